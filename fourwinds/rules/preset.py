@@ -1,0 +1,41 @@
+"""`RulePreset`: all the rules of a game as one frozen value."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from fourwinds.rules import parts
+from fourwinds.rules.parts import Part, option
+from fourwinds.rules.scores import Scoring
+
+FORMAT = "fourwinds-preset"
+VERSION = 1
+
+PresetId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+
+
+class RulePreset(Part):
+    """The resolved rules of a game: everything that play and scoring ask.
+
+    Code never asks for `id` or `name`; what a preset does differently is an option or a score. Contradictions
+    between options are found by `rules.check.problems`.
+    """
+
+    id: PresetId = option(..., "Id", "The preset's name in files and on the command line.")
+    name: str = option(..., "Name", "The preset's name as players read it.", min_length=1, max_length=60)
+    family: Literal["chinese", "japanese", "western", "american", "house"] = option(
+        "house", "Family", "The tradition that the rules belong to."
+    )
+    description: str = option("", "Description", "Where the rules come from and what they are like to play.", max_length=2_000)
+    notes: tuple[str, ...] = option((), "Notes", "What the sources leave open, and how it was read.")
+
+    tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
+    deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")
+    claims: parts.Claims = option(parts.Claims(), "Claims", "Who may claim a discard for what.")
+    discards: parts.Discards = option(parts.Discards(), "Discards", "What own and missed discards forbid.")
+    ready: parts.Ready = option(parts.Ready(), "Ready", "The declaration of a ready hand.")
+    winning: parts.Winning = option(parts.Winning(), "Winning", "What a hand must have to go out.")
+    dealing_on: parts.DealingOn = option(parts.DealingOn(), "Dealing on", "When the deal passes.")
+    payment: parts.Payment = option(parts.Payment(), "Payment", "Who pays whom how much.")
+    penalties: parts.Penalties = option(parts.Penalties(), "Penalties", "What mistakes cost.")
+    scoring: Scoring = option(Scoring(), "Scoring", "How a hand is scored.")

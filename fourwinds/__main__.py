@@ -1,0 +1,31 @@
+"""The program's door: a command of the shell, or the window.
+
+Which of the two is decided by the first argument alone, before anything heavy is imported.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+SHELL_COMMANDS: Final = frozenset({"presets", "score", "settle", "simulate", "hint", "report", "replay"})
+"""First arguments that are answered in the shell; anything else (nothing, a file, `--seed N`) opens the window."""
+
+SHELL_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the arguments after its name (`sys.argv` by default); the answer is the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments and arguments[0] in SHELL_COMMANDS | SHELL_OPTIONS:
+        # Imported here, because the window has no use for the shell and starts in 0.4 s ...
+        from fourwinds.cli import main as run_command  # noqa: PLC0415 - see above
+
+        return run_command(arguments)
+    # ... and here, because `fourwinds presets list` has to work without Qt and in half a second.
+    from fourwinds.ui import main as open_window  # noqa: PLC0415 - see above
+
+    return open_window(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

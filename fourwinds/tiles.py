@@ -87,7 +87,8 @@ class NotationError(FourWindsError):
     problem: str
 
     def __str__(self) -> str:
-        pointer = f" at character {self.position + 1} ({self.text[self.position]!r})" if self.position < len(self.text) else ""
+        wrong = self.text[self.position : self.position + 1]
+        pointer = f" at character {self.position + 1} ({wrong!r})" if wrong else ""
         return f"{self.text!r}{pointer}: {self.problem}"
 
 
@@ -141,7 +142,7 @@ def extra_wind(kind: Kind) -> Wind:
     return Wind((kind - 34) % 4)
 
 
-_LETTERS: Final = (
+_LETTERS: Final[tuple[str, ...]] = (
     *(f"{s}{n}" for s in "BCD" for n in range(1, 10)),
     *"ESWN",
     *("Dr", "Dg", "Dw"),
@@ -318,8 +319,7 @@ def pick(kinds: Sequence[Kind], taken: Iterable[Tile] = ()) -> tuple[Tile, ...]:
 def counts_of(kinds: Iterable[Kind]) -> bytes:
     """How many there are of each ordinary kind, as 34 bytes; red fives are fives, other kinds are left out."""
     counts = bytearray(34)
-    for kind in kinds:
-        kind = plain(kind)
+    for kind in map(plain, kinds):
         if kind < 34:
             counts[kind] += 1
     return bytes(counts)

@@ -1,0 +1,63 @@
+"""What a seat can intend to do. An action is the intent; what happened is an event (`engine.events`)."""
+
+from dataclasses import dataclass
+
+from fourwinds.scoring import Completes, MeldKind
+from fourwinds.tiles import Kind, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Puts down a tile of the own hand."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareReady:
+    """Declares ready on the own turn, before the discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareKong:
+    """Declares a concealed kong of four equal hand tiles, or adds the fourth tile to a melded pung of `kind`."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class GoOut:
+    """Goes out: on the own turn with the drawn tile, or on the discard or added kong tile that is open to claims.
+
+    With a claimed tile `completes` names the set that it completes, where the player chose one; with
+    `Completes.CHOW` and several runs `chow` is the first kind of the chosen one.
+    """
+
+    completes: Completes | None = None
+    chow: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claims the discard for a chow, pung or kong with these tiles of the own hand (two, or three for a kong)."""
+
+    kind: MeldKind
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Lets the discard, or the kong that could be robbed, go by."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyOut:
+    """Declares out with a hand that may not go out; an offence that ends the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyClaim:
+    """An illegal or cancelled claim of the discard: an offence, after which the seat has passed."""
+
+
+Action = Discard | DeclareReady | DeclareKong | GoOut | Claim | Pass | FaultyOut | FaultyClaim

@@ -1,0 +1,48 @@
+"""Why a deal ended, and what it paid."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from fourwinds.engine.seats import Seat
+from fourwinds.scoring import HandScore, WonBy
+
+
+class Termination(Enum):
+    """Why a deal ended."""
+
+    OUT = "out"
+    DRAW = "draw"
+    FAULTY_OUT = "faulty_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Points that went from one seat to another, or into (`payee` None) or out of (`payer` None) the pool of stakes."""
+
+    payer: Seat | None
+    payee: Seat | None
+    amount: int | float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal ended. Lists are indexed by seat; `net` is what each seat gained in this deal, penalties and the
+    stakes paid during the deal included."""
+
+    termination: Termination
+    winners: tuple[Seat, ...]
+    discarder: Seat | None
+    """Who discarded the winning tile, or whose kong was robbed; with `FAULTY_OUT` None."""
+    offender: Seat | None
+    """Who went out wrongly."""
+    won_by: WonBy
+    reason: str
+    """For a faulty out what was wrong, in a player's words."""
+    scores: tuple[HandScore | None, ...]
+    """The scored hands; None for a hand that is not scored under these rules."""
+    transfers: tuple[Transfer, ...]
+    net: tuple[int | float, ...]
+    pool: int | float
+    """What remains in the pool of stakes for the next deal."""
+    deal_passes: bool

@@ -1,0 +1,96 @@
+"""The state of a deal: everything on the table, as one frozen value. Nothing here decides anything."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from fourwinds.engine.actions import Action
+from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.seats import Seat, seat_wind
+from fourwinds.scoring import ReadyState
+from fourwinds.tiles import Tile, Wind
+
+
+class Phase(Enum):
+    """What the deal waits for.
+
+    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong: TURN -> ROB -> TURN or OVER.
+    """
+
+    DEAL = "deal"
+    """The tiles are being dealt; nobody is asked."""
+    TURN = "turn"
+    """`turn` holds 14 tiles (with melds) and must discard, declare a kong or go out."""
+    CLAIM = "claim"
+    """`open_tile` was discarded by `turn`; every other seat answers."""
+    ROB = "rob"
+    """`turn` added `open_tile` to a melded pung; the others may go out on it."""
+    OVER = "over"
+    """`outcome` tells how it ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """What lies before one seat."""
+
+    hand: tuple[Tile, ...] = ()
+    """Concealed tiles outside melds, in order of arrival; the drawn tile last."""
+    melds: tuple[TableMeld, ...] = ()
+    extras: tuple[Tile, ...] = ()
+    discards: tuple[Discarded, ...] = ()
+    ready: ReadyState = ReadyState.NO
+    locked: bool = False
+    """A riichi is in force: the hand may not change."""
+    declaring: bool = False
+    """Ready was said on this turn and the discard that completes it is due."""
+    faulty_claims: int = 0
+    stake: int = 0
+    """Points paid into the pool in this deal."""
+    missed: frozenset[int] = frozenset()
+    """Kinds on which the missed-discard rule bars going out until the next draw or claim."""
+    turns: int = 0
+    """How many tiles the seat has discarded in this deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealState:
+    """Everything on the table."""
+
+    phase: Phase
+    dealer: Seat
+    round_wind: Wind
+    hand_number: int
+    redeal: int
+    counter: int
+    dice: tuple[int, int]
+    wall: tuple[Tile, ...]
+    """All tiles in order of drawing."""
+    drawn_from_front: int
+    drawn_from_back: int
+    dead_wall: int
+    """How many tiles the dead wall holds."""
+    seats: tuple[SeatState, SeatState, SeatState, SeatState]
+    turn: Seat
+    drawn: Tile | None = None
+    """The tile that `turn` has just drawn and still holds."""
+    supplement: bool = False
+    kong_supplement: bool = False
+    """Whether `drawn` is a supplement tile, and whether it was drawn for a kong."""
+    open_tile: Tile | None = None
+    answers: tuple[Action | None, Action | None, Action | None, Action | None] = (None, None, None, None)
+    river: tuple[Seat, ...] = ()
+    """The seats in the order of their discards (for the common display, and for what was seen when)."""
+    last_claim: Seat | None = None
+    """Who claimed a set this turn (a chow or pung, so no tile was drawn)."""
+    any_meld: bool = False
+    """Whether anybody has declared a set in this deal."""
+    outcome: Outcome | None = None
+
+    @property
+    def tiles_left(self) -> int:
+        """How many tiles of the wall can still be drawn; the dead wall is not among them."""
+        return len(self.wall) - self.drawn_from_front - self.drawn_from_back - self.dead_wall
+
+    def wind(self, seat: Seat) -> Wind:
+        """The wind of the seat in this deal."""
+        return seat_wind(seat, self.dealer)

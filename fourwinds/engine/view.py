@@ -1,0 +1,69 @@
+"""`SeatView`: what one seat may know. Computer players and hints get this and never the deal."""
+
+from dataclasses import dataclass
+
+from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.seats import Seat, seat_wind
+from fourwinds.engine.state import Phase
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import ReadyState
+from fourwinds.tiles import Tile, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSeat:
+    """What everybody sees of a seat."""
+
+    hand_size: int
+    melds: tuple[TableMeld, ...]
+    extras: tuple[Tile, ...]
+    discards: tuple[Discarded, ...]
+    ready: ReadyState
+    score: int | float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat's knowledge at one moment; built from what it may see, never by blanking what it may not.
+
+    A concealed kong is shown with its kind, as at the table.
+    """
+
+    rules: RulePreset
+    seat: Seat
+    phase: Phase
+    dealer: Seat
+    round_wind: Wind
+    rounds_left: int
+    """Whole rounds still to be played after this one."""
+    hand: tuple[Tile, ...]
+    """The own concealed tiles; after a draw the drawn tile is last."""
+    drawn: Tile | None
+    supplement: bool
+    kong_supplement: bool
+    turn: Seat
+    open_tile: Tile | None
+    """The discard (or added kong tile) that waits for answers."""
+    tiles_left: int
+    seats: tuple[PublicSeat, PublicSeat, PublicSeat, PublicSeat]
+    river: tuple[Seat, ...]
+    locked: bool
+    declaring: bool
+    missed: frozenset[int]
+    any_meld: bool
+    pool: int | float
+
+    @property
+    def wind(self) -> Wind:
+        """The own wind in this deal."""
+        return seat_wind(self.seat, self.dealer)
+
+    @property
+    def melds(self) -> tuple[TableMeld, ...]:
+        """The own melds."""
+        return self.seats[self.seat].melds
+
+    @property
+    def extras(self) -> tuple[Tile, ...]:
+        """The own flowers and seasons."""
+        return self.seats[self.seat].extras

@@ -1,0 +1,86 @@
+"""What scoring answers: the score of a hand with its explanation, and who pays whom."""
+
+from dataclasses import dataclass, field
+
+from fourwinds.rules.parts import Number
+from fourwinds.tiles import Kind, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class SetView:
+    """One set of the arrangement that was scored, for showing it: its kinds, and how it stands."""
+
+    kinds: tuple[Kind, ...]
+    melded: bool
+    """Shown to others (a claimed winning set counts as melded but `declared` is false)."""
+    declared: bool
+    """A meld of the table (also a concealed kong)."""
+    winning: bool = False
+    """The winning tile is in this set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One paid pattern: how often it occurs, what it is worth in all, and which sets earned it."""
+
+    pattern: str
+    name: str
+    count: int
+    points: Number
+    doubles: Number
+    limit_percent: Number
+    sets: tuple[tuple[int, ...], ...] = ()
+    """For each occurrence the indices into `HandScore.sets`; empty for ways of going out and the like."""
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedLine:
+    """A pattern that the hand has and that is not paid, and why: `implied by Pung hand`, `limit hand`, ..."""
+
+    pattern: str
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """The score of a hand. Totals are computed here and nowhere else.
+
+    `total` is the final score before payments (after doubles, rounding, limit and settling table) in `unit`.
+    For a hand that may not go out `valid` is false and `reason` says why in a player's words.
+    """
+
+    valid: bool
+    reason: str
+    total: Number
+    unit: str
+    limited: bool
+    meets_minimum: bool
+    points: Number
+    doubles: Number
+    sets: tuple[SetView, ...]
+    lines: tuple[ScoreLine, ...]
+    dropped: tuple[DroppedLine, ...] = ()
+    steps: tuple[str, ...] = ()
+    """The arithmetic in words: `68 points, 1 double: 136`, `rounded to 140`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One transfer; `reason` is what it is for, in a player's words."""
+
+    payer: Wind
+    payee: Wind
+    amount: Number
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A finished deal: each hand's total, the payments, and what each wind gains (negative: loses); `net` sums to
+    `pool` taken (0 where no stake or pool is involved)."""
+
+    totals: dict[Wind, Number]
+    payments: tuple[Payment, ...]
+    net: dict[Wind, Number]
+    scores: dict[Wind, HandScore] = field(default_factory=dict)

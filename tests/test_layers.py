@@ -1,0 +1,26 @@
+"""The layers hold: the contracts of import-linter in pyproject.toml, and no part is left out of them."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WITH_QT = {"__main__", "app", "ui"}
+
+
+# In a process of its own: import-linter configures logging and sys.path for the whole interpreter.
+LINT = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True, no_logo=True))"
+
+
+def test_no_module_imports_from_a_layer_above_it() -> None:
+    lint = subprocess.run([sys.executable, "-c", LINT], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert lint.returncode == 0, lint.stdout + lint.stderr
+
+
+def test_every_part_but_the_application_and_its_windows_is_kept_from_qt() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (kept,) = (c for c in settings["tool"]["importlinter"]["contracts"] if c["id"] == "no-qt")
+    modules = {path.stem for path in (ROOT / "fourwinds").glob("*.py") if path.name != "__init__.py"}
+    packages = {path.parent.name for path in (ROOT / "fourwinds").glob("*/__init__.py")}
+    assert {f"fourwinds.{part}" for part in (modules | packages) - WITH_QT} == set(kept["source_modules"])

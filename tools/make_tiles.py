@@ -1,0 +1,50 @@
+"""Draw the tile faces of the themes into `themes/<id>/tiles/*.svg`.
+
+    python tools/make_tiles.py            draw everything
+    python tools/make_tiles.py --check    only say which files are not as drawn (exit status 1)
+    python tools/make_tiles.py --font F   first take the outlines of the characters anew from font file F
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
+
+from tools.tile_art import bauhaus, four_winds, glyphs, svg  # noqa: E402 (needs the path above)
+
+THEMES = {"four_winds": four_winds.faces, "bauhaus": bauhaus.faces}
+
+
+def drawings() -> dict[Path, str]:
+    """Every file and what belongs into it."""
+    return {
+        ROOT / "themes" / theme / "tiles" / f"{name}.svg": svg.document(content)
+        for theme, faces in THEMES.items()
+        for name, content in faces().items()
+    }
+
+
+def main() -> int:
+    """Run the command line; returns the exit status."""
+    parser = argparse.ArgumentParser(description="Draw the tile faces of the themes.")
+    parser.add_argument("--check", action="store_true", help="change nothing, list files that differ")
+    parser.add_argument("--font", type=Path, help="font file to take the outlines of the characters from")
+    arguments = parser.parse_args()
+    if arguments.font:
+        glyphs.extract(arguments.font)
+    stale = 0
+    for file, text in drawings().items():
+        if file.is_file() and file.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        print(file.relative_to(ROOT))
+        if not arguments.check:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+    return 1 if arguments.check and stale else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,20 @@
+"""The paints of the traditional set: three inks of old tiles, deep enough for ivory, and a few for the pictures."""
+
+from typing import Final
+
+GREEN: Final = "#0f7040"
+GREEN_LIGHT: Final = "#2b9a5c"
+GREEN_DARK: Final = "#07502b"
+RED: Final = "#c01f2c"
+RED_LIGHT: Final = "#e2504f"
+RED_DARK: Final = "#8d0f1e"
+BLUE: Final = "#1b4a9c"
+BLUE_LIGHT: Final = "#4c7fcc"
+BLUE_DARK: Final = "#152c6b"
+NAVY: Final = "#17296a"
+GOLD: Final = "#d79a1e"
+GOLD_LIGHT: Final = "#f2c64b"
+PINK: Final = "#ea8fa3"
+PINK_LIGHT: Final = "#f8c3cc"
+BARK: Final = "#5b3a26"
+IVORY: Final = "#fdf8ea"

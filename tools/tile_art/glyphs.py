@@ -1,0 +1,78 @@
+"""Chinese characters and digits as outlines, so that neither the program nor the generator needs a font.
+
+`glyphs.json` beside this file holds outlines of Noto Serif CJK TC Bold (SIL Open Font License 1.1): for each
+character its path data on an em of 1000 units with y downwards, and its box. `extract` makes that file anew.
+"""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tools.tile_art.svg import Point, num, path
+
+CHARACTERS: Final = "一二三四五六七八九萬東南西北中發梅蘭菊竹春夏秋冬1234"
+DATA: Final = Path(__file__).with_name("glyphs.json")
+
+Box = tuple[float, float, float, float]
+
+
+@cache
+def _glyphs() -> dict[str, tuple[str, Box]]:
+    loaded = json.loads(DATA.read_text(encoding="utf-8"))["glyphs"]
+    return {character: (entry["path"], tuple(entry["box"])) for character, entry in loaded.items()}
+
+
+def outline(character: str, centre: Point, width: float, height: float) -> str:
+    """Path data of a character stretched to a box of `width` and `height` around `centre`.
+
+    Raises `KeyError` for a character that is not in the data.
+    """
+    data, (left, top, right, bottom) = _glyphs()[character]
+    sx, sy = width / (right - left), height / (bottom - top)
+    dx, dy = centre[0] - sx * (left + right) / 2, centre[1] - sy * (top + bottom) / 2
+    pieces = []
+    for command, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", data):
+        values = [float(v) for v in numbers.split()]
+        points = zip(values[::2], values[1::2], strict=True)
+        pieces.append(command + " ".join(f"{num(x * sx + dx)} {num(y * sy + dy)}" for x, y in points))
+    return "".join(pieces)
+
+
+def glyph(character: str, centre: Point, size: tuple[float, float], colour: str, bolder: float = 0) -> str:
+    """A character whose ink fills a box of `size` (width, height) around `centre`.
+
+    `bolder` widens every stroke by that many units, within the box: printed type has hairlines
+    that vanish on a tile of 32 pixels.
+    """
+    data = outline(character, centre, size[0] - bolder, size[1] - bolder)
+    if not bolder:
+        return path(data, colour)
+    return path(data, colour, stroke=colour, stroke_width=bolder, stroke_linejoin="round")
+
+
+def extract(font: Path, target: Path = DATA) -> None:
+    """Write the outlines of `CHARACTERS` from a font or font collection (its Traditional Chinese member)."""
+    # Imported here because only this function needs fontTools.
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.ttLib import TTCollection, TTFont
+
+    members = TTCollection(font).fonts if font.suffix == ".ttc" else [TTFont(font)]
+    member = next((m for m in members if str(m["name"].getDebugName(1)).endswith(" TC")), members[0])
+    names, letters = member.getBestCmap(), member.getGlyphSet()
+    unit = 1000 / member["head"].unitsPerEm
+    commands = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "closePath": "Z"}
+    glyphs: dict[str, dict[str, object]] = {}
+    for character in CHARACTERS:
+        bounds, pen = BoundsPen(letters), DecomposingRecordingPen(letters)
+        for target_pen in (bounds, pen):
+            letters[names[ord(character)]].draw(TransformPen(target_pen, (unit, 0, 0, -unit, 0, 0)))
+        data = "".join(
+            commands[command] + " ".join(f"{round(x)} {round(y)}" for x, y in points) for command, points in pen.value
+        )
+        glyphs[character] = {"box": [round(v) for v in bounds.bounds], "path": data}
+    facts = {key: str(member["name"].getDebugName(i)) for key, i in (("font", 4), ("version", 5), ("copyright", 0))}
+    target.write_text(json.dumps({**facts, "glyphs": glyphs}, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -10,7 +10,7 @@ WITH_QT = {"__main__", "app", "ui"}
 
 
 # In a process of its own: import-linter configures logging and sys.path for the whole interpreter.
-LINT = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True, no_logo=True))"
+LINT = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
 
 
 def test_no_module_imports_from_a_layer_above_it() -> None:

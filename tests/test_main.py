@@ -1,0 +1,68 @@
+"""The first argument decides between the shell and the window, and only the one that is needed is imported."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from fourwinds.__main__ import SHELL_COMMANDS, main
+
+
+class Fake(ModuleType):
+    """Stands for `fourwinds.cli` or `fourwinds.ui`: remembers what it was started with and answers a number."""
+
+    def __init__(self, answer: int) -> None:
+        super().__init__("fake")
+        self.answer = answer
+        self.calls: list[list[str]] = []
+
+    def main(self, arguments: Sequence[str]) -> int:
+        self.calls.append(list(arguments))
+        return self.answer
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch) -> Fake:
+    fake = Fake(2)
+    monkeypatch.setitem(sys.modules, "fourwinds.cli", fake)
+    return fake
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Fake:
+    fake = Fake(0)
+    monkeypatch.setitem(sys.modules, "fourwinds.ui", fake)
+    return fake
+
+
+@pytest.mark.parametrize("first", [*sorted(SHELL_COMMANDS), "--help", "-h", "--version"])
+def test_a_command_goes_to_the_shell(first: str, shell: Fake, window: Fake) -> None:
+    assert main([first, "--json"]) == 2
+    assert (shell.calls, window.calls) == ([[first, "--json"]], [])
+
+
+@pytest.mark.parametrize("arguments", [[], ["evening.4W"], ["--seed", "7"], ["--seed", "7", "evening.4W"], ["-style"]])
+def test_anything_else_opens_the_window(arguments: list[str], shell: Fake, window: Fake) -> None:
+    assert main(arguments) == 0
+    assert (shell.calls, window.calls) == ([], [arguments])
+
+
+def test_the_arguments_are_those_of_the_process_by_default(
+    shell: Fake, window: Fake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["fourwinds", "presets", "list"])
+    assert main() == 2
+    assert shell.calls == [["presets", "list"]]
+
+
+def test_the_shell_works_without_qt(tmp_path: Path) -> None:
+    code = (
+        "import sys; from fourwinds.__main__ import main; code = main(['presets', 'list']);"
+        "sys.exit(code or ('PySide6' in sys.modules and 'Qt was imported'))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert "european-contemporary" in ran.stdout

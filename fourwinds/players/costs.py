@@ -1,0 +1,237 @@
+"""Least costs: how many tiles a hand misses, put together from its four groups (three suits, the honours).
+
+A *list* says how many tiles are missing for m sets and p pairs with at most q chows, made within one group
+or within several; q is slowest, then m, then p. Two lists join to the list of both groups together. Real
+hands meet a few thousand different lists only, so each gets a number, and a join is nearly always one look-up.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from operator import add, mul
+from threading import Lock
+from typing import Final
+
+from fourwinds.players.suit_table import (
+    DRAGONS,
+    FAR,
+    HONOR_PLACE,
+    LOWER,
+    SUIT_HOLDINGS,
+    SUIT_STEP,
+    UPPER,
+    WINDS,
+    suit_table,
+)
+
+ALL_KINDS: Final = (1 << 34) - 1
+"""The mask of all ordinary kinds: bit k stands for kind k."""
+
+SHIFT: Final = 20
+"""The key of two lists in `joined` and `missing`: the first number shifted by this, or the second."""
+
+_MOST_KEPT: Final = 40_000
+"""How many answers a table keeps before it starts anew: 4 MB; whole games of play stay below."""
+
+
+class _Lazy(dict[int, int]):
+    """A table that works out an entry when it is first asked for; an entry never changes."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, find: Callable[[int], int]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: int) -> int:
+        found = self._find(key)
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        self[key] = found
+        return found
+
+
+class Costs:
+    """The costs of all hands for one goal: `sets` sets and a pair, at most so many chows, only certain kinds.
+
+    `joined[x << SHIFT | y]` is the number of the list of x and y together, `missing[x << SHIFT | y]` how many
+    tiles are missing for the whole goal when x and y hold all the groups between them. What is kept is a
+    pure function of the goal, so that several threads may use one object.
+    """
+
+    __slots__ = ("_goal", "_lists", "_lock", "_mask", "_numbers", "_ways", "honors", "joined", "missing", "suits")
+
+    def __init__(self, sets: int, max_chows: int | None, mask: int) -> None:
+        """`max_chows` is None (any number) or less than `sets`; `mask` has a bit for each kind allowed."""
+        self._goal = sets, max_chows
+        self._mask = None if mask == ALL_KINDS else bytes(mask >> kind & 1 for kind in range(34))
+        self._ways = _ways(1 + (max_chows or 0), sets)
+        self._numbers: dict[bytes, int] = {}
+        self._lists: list[bytes] = []
+        self._lock = Lock()
+        self.joined: Mapping[int, int] = _Lazy(self._join)
+        self.missing: Mapping[int, int] = _Lazy(self._least)
+        whole = self._whole_suit() if any(mask >> first & 511 == 511 for first in (0, 9, 18)) else ()
+        self.suits = tuple(self._suit(mask >> first & 511, whole) for first in (0, 9, 18))
+        """Of each suit two tables: from the index of a holding to an entry, and from this to the list's number."""
+        self.honors: Mapping[int, int] = _Lazy(self._honors_found((mask >> 27).bit_count()))
+        """From the index of the honours held to the list's number."""
+
+    def allowed(self, counts: bytes) -> bytes:
+        """The tiles of `counts` that the goal can use."""
+        return counts if self._mask is None else bytes(map(mul, counts, self._mask))
+
+    def groups(self, counts: bytes) -> tuple[int, int, int, int]:
+        """The numbers of the lists of bamboos, characters, dots and honours; `counts` has allowed kinds only."""
+        (b_entries, b_lists), (c_entries, c_lists), (d_entries, d_lists) = self.suits
+        lower, upper = LOWER, UPPER
+        return (
+            b_lists[b_entries[lower[counts[0:5]] + upper[counts[5:9]]]],
+            c_lists[c_entries[lower[counts[9:14]] + upper[counts[14:18]]]],
+            d_lists[d_entries[lower[counts[18:23]] + upper[counts[23:27]]]],
+            self.honors[WINDS[counts[27:31]] + DRAGONS[counts[31:34]]],
+        )
+
+    def tiles_missing(self, counts: bytes) -> int:
+        """How many tiles the hand lacks for the goal; `FAR` or more if the kinds allowed cannot make it.
+
+        Raises `ValueError` unless `counts` has 34 numbers from 0 to 4.
+        """
+        try:
+            b, c, d, h = self.groups(counts if self._mask is None else self.allowed(counts))
+        except KeyError:
+            raise ValueError(f"not 34 counts from 0 to 4: {list(counts)}") from None
+        joined = self.joined
+        return self.missing[joined[b << SHIFT | c] << SHIFT | joined[d << SHIFT | h]]
+
+    def _number(self, costs: bytes) -> int:
+        """The number of a list, a new one if it has not been met before."""
+        with self._lock:
+            number = self._numbers.setdefault(costs, len(self._lists))
+            if number == len(self._lists):
+                self._lists.append(costs)
+            return number
+
+    def _join(self, key: int) -> int:
+        x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
+        return self._number(bytes(min(FAR, *(x[i] + y[j] for i, j in ways)) for ways in self._ways))
+
+    def _least(self, key: int) -> int:
+        # Backwards, the second list stands at the chows, sets and pair that the first one leaves to it.
+        return min(map(add, self._lists[key >> SHIFT], reversed(self._lists[key & (1 << SHIFT) - 1])))
+
+    def _whole_suit(self) -> list[int]:
+        """For each list of the suit table the number of its part that this goal needs."""
+        sets, limit = self._goal
+        parts = [slice(12 * row, 12 * row + 2 * sets + 2) for row in ([5] if limit is None else range(limit + 1))]
+        return [self._number(b"".join([costs[part] for part in parts])) for costs in suit_table().lists]
+
+    def _suit(self, mask: int, whole: Sequence[int]) -> tuple[Sequence[int], Sequence[int] | Mapping[int, int]]:
+        if mask == 511:
+            return suit_table().list_of, whole
+        return range(SUIT_HOLDINGS), _Lazy(_ConfinedSuit(*self._goal, mask, self._number))
+
+    def _honors_found(self, kinds: int) -> Callable[[int], int]:
+        """How to find the list of the honours held when `kinds` kinds of them are allowed."""
+
+        def find(index: int) -> int:
+            held = [index // place % 8 for place in HONOR_PLACE[1:]]
+            number = nothing
+            for count, often in enumerate([kinds - sum(held), *held]):
+                for _ in range(often):
+                    number = self.joined[number << SHIFT | ones[count]]
+            return number
+
+        sets, limit = self._goal
+        rows = 1 + (limit or 0)
+
+        def one_kind(set_cost: int, pair_cost: int) -> int:
+            row = [0, pair_cost, set_cost, *[FAR] * (2 * sets)]
+            return self._number(bytes(row[: 2 * sets + 2]) * rows)
+
+        nothing = one_kind(FAR, FAR)
+        ones = [one_kind(max(0, 3 - held), max(0, 2 - held)) for held in range(5)]
+        return find
+
+
+class _ConfinedSuit:
+    """Finds the list of a suit of which only some kinds may be used, for the index of a holding.
+
+    It walks over the kinds from 1 to 9 and remembers for every number of chows begun at the last kind and at
+    the one before the best costs. Each state met and each step from it is kept: hands differ in a tile or
+    two, so that most steps have been made before.
+    """
+
+    def __init__(self, sets: int, max_chows: int | None, mask: int, number: Callable[[bytes], int]) -> None:
+        rows, width = 1 + (max_chows or 0), 2 * sets + 2
+        self._size = rows * width
+        self._starts = range(1 if max_chows == 0 else 3)
+        self._mask, self._number = mask, number
+        self._source = {
+            (chows, triplet, pair): _source(rows, width, chows if max_chows else 0, 2 * (chows + triplet) + pair)
+            for chows, triplet, pair in product(range(3), (0, 1), (0, 1))
+        }
+        start = bytes([0] + [FAR] * (width - 1)) * rows
+        self._begin = start + bytes([FAR]) * (8 * self._size)
+        self._steps: dict[tuple[bytes, int, int], bytes] = {}
+
+    def __call__(self, index: int) -> int:
+        state = self._begin
+        for position in range(9):
+            key = state, position, index // SUIT_STEP[position] % 5
+            found = self._steps.get(key)
+            if found is None:
+                if len(self._steps) >= _MOST_KEPT:
+                    self._steps.clear()
+                found = self._steps[key] = self._step(*key)
+            state = found
+        return self._number(state[: self._size])
+
+    def _step(self, state: bytes, position: int, held: int) -> bytes:
+        """The nine lists, by chows begun here (0 to 2, slowest) and at the kind before, after one more kind."""
+        size = self._size
+        after = [bytes([FAR]) * size] * 9
+        most = 4 if self._mask >> position & 1 else 0
+        starts = self._starts if self._mask >> position & 7 == 7 else range(1)
+        for a, b, start, triplet, pair in product(range(3), range(3), starts, (0, 1), (0, 1)):
+            used = a + b + start + 3 * triplet + 2 * pair
+            before = state[(3 * a + b) * size : (3 * a + b + 1) * size]
+            if used > most or before.count(FAR) == size:
+                continue
+            cost = max(0, used - held)
+            padded = (*before, FAR)
+            moved = [min(FAR, padded[i] + cost) for i in self._source[start, triplet, pair]]
+            after[3 * start + a] = bytes(map(min, after[3 * start + a], moved))
+        return b"".join(after)
+
+
+def _source(rows: int, width: int, row: int, place: int) -> list[int]:
+    """For each entry of a list where it stood before a set or pair was added; -1 where there was nothing."""
+    return [
+        (r - row) * width + i - place if r >= row and i >= place and (place % 2 == 0 or i % 2) else -1
+        for r, i in product(range(rows), range(width))
+    ]
+
+
+def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:
+    """For each entry of a joined list the pairs of entries, one of each part, that add up to it."""
+    places = list(product(range(rows), range(sets + 1), range(2)))
+    at = {place: i for i, place in enumerate(places)}
+    return [
+        [
+            (at[r, m, p], at[rows_ - r, sets_ - m, pair - p])
+            for r, m, p in places
+            if r <= rows_ and m <= sets_ and p <= pair
+        ]
+        for rows_, sets_, pair in places
+    ]
+
+
+@lru_cache(maxsize=128)
+def costs_for(sets: int, max_chows: int | None = None, mask: int = ALL_KINDS) -> Costs:
+    """The costs for `sets` (0 to 5) sets and a pair; about 3 ms for a new goal; raises `ValueError` for others."""
+    if not 0 <= sets <= 5 or (max_chows is not None and max_chows < 0):
+        raise ValueError(f"there are 0 to 5 sets and 0 or more chows, not {sets=}, {max_chows=}")
+    if max_chows is not None and max_chows >= max(sets, 1):
+        return costs_for(sets, None, mask)
+    return Costs(sets, max_chows, mask & ALL_KINDS)

@@ -1,0 +1,69 @@
+"""The table of what one suit contributes to a hand, and the index under which a holding stands in it.
+
+A *holding* is how many of each of its kinds are in one group of tiles: nine kinds in a suit, seven in the
+honours. The table says for every holding of a suit how many tiles it misses for so many sets, with or
+without a pair. `tools/make_shanten_table.py` makes the file and describes it.
+"""
+
+import sys
+import zlib
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+FAR: Final = 63
+"""Stands for "cannot be reached"; four of them still fit into a byte."""
+
+COSTS: Final = 72
+"""The numbers in a list: 6 (at most 0 to 5 chows, slowest) x 6 (0 to 5 sets) x 2 (without and with a pair)."""
+
+SUIT_HOLDINGS: Final = 5**9
+
+SUIT_STEP: Final = tuple(5**i for i in range(9))
+"""What one more tile of the suit's kind adds to the index of a holding."""
+
+HONOR_PLACE: Final = (0, 1, 8, 64, 512)
+"""What an honour kind of which 0 to 4 are held adds to the index: which kinds they are does not matter."""
+
+_FILE: Final = Path(__file__).with_name("suit_costs.bin.z")
+
+
+def _indices(kinds: int, places: Sequence[Sequence[int]]) -> dict[bytes, int]:
+    return {bytes(held): sum(places[i][h] for i, h in enumerate(held)) for held in product(range(5), repeat=kinds)}
+
+
+# Two look-ups a group are the quickest: by nine kinds the dictionary would have two million entries.
+LOWER: Final = _indices(5, [[h * 5**i for h in range(5)] for i in range(5)])
+"""The part of a suit's index that its kinds 1 to 5 make."""
+UPPER: Final = _indices(4, [[h * 5**i for h in range(5)] for i in range(5, 9)])
+"""The part of a suit's index that its kinds 6 to 9 make."""
+WINDS: Final = _indices(4, [HONOR_PLACE] * 4)
+"""The part of the honours' index that the winds make."""
+DRAGONS: Final = _indices(3, [HONOR_PLACE] * 3)
+"""The part of the honours' index that the dragons make."""
+
+
+@dataclass(frozen=True, slots=True)
+class SuitTable:
+    """For each holding of a suit the number of its list, and the lists, `COSTS` bytes each."""
+
+    list_of: "array[int]"
+    lists: tuple[bytes, ...]
+
+
+@cache
+def suit_table() -> SuitTable:
+    """The table, read at the first call (about 15 ms, 5 MB); two threads may read it twice, which does no harm."""
+    raw = memoryview(zlib.decompress(_FILE.read_bytes()))
+    count = int.from_bytes(raw[:2], "little")
+    end = 2 + count * COSTS
+    lists = tuple(bytes(raw[i : i + COSTS]) for i in range(2, end, COSTS))
+    list_of = array("H", raw[end:].tobytes())
+    if sys.byteorder == "big":
+        list_of.byteswap()
+    assert len(list_of) == SUIT_HOLDINGS
+    return SuitTable(list_of, lists)

@@ -219,7 +219,7 @@ def test_a_tile_set_has_four_of_each_kind_and_one_of_each_flower(
 ) -> None:
     pieces = tiles.tile_set(flowers=flowers, jokers=jokers, red_fives=red_fives)
     assert len(set(pieces)) == len(pieces) == size
-    count = Counter(tiles.kinds_of(pieces))
+    count = Counter[int](tiles.kinds_of(pieces))
     assert all(count[kind] == 1 for kind in tiles.EXTRAS[:flowers])
     assert all(count[kind] == 0 for kind in tiles.EXTRAS[flowers:])
     assert count[JOKER] == jokers

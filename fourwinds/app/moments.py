@@ -1,0 +1,93 @@
+"""The values that a `Session` sends to the window: what has just happened, what is asked, how a deal ended."""
+
+from dataclasses import dataclass
+
+from fourwinds.engine.actions import Action, Claim, GoOut
+from fourwinds.engine.events import Event
+from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.rules.parts import Number
+from fourwinds.tiles import Tile, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after a step of the engine."""
+
+    state: DealState
+    events: tuple[Event, ...]
+    """What happened in this step, in order. Empty after an undo, a restart or an opened game: then `state` is all."""
+    scores: tuple[Number, Number, Number, Number]
+    """The seats' totals in the game, the stakes of this deal included."""
+    undone: bool = False
+    """The table went back in time (undo, restart) or somewhere else (opened game): place all tiles anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the person may do now. In `Phase.TURN` he must act; in `CLAIM` and `ROB` he may, until `deadline`."""
+
+    serial: int
+    seat: Seat
+    phase: Phase
+    view: SeatView
+    legal: tuple[Action, ...]
+    deadline: int | None
+    """Milliseconds until the session passes for him; None: it waits. Pausing and an open claim dialog stop the clock."""
+
+    @property
+    def open_tile(self) -> Tile | None:
+        """The discard or added kong tile that is open to claims."""
+        return self.view.open_tile
+
+    @property
+    def claims(self) -> tuple[Claim | GoOut, ...]:
+        """The legal claims of the open tile; empty on the own turn."""
+        return () if self.phase is Phase.TURN else tuple(a for a in self.legal if isinstance(a, Claim | GoOut))
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimOffer:
+    """What Tile Claimed offers when the person has reached for the open tile; the clock stands still meanwhile."""
+
+    question: Question
+    checked: bool
+    """Only legal claims are offered (B121). False: every button stands there and is checked afterwards (B120)."""
+    claims: tuple[Claim | GoOut, ...]
+    """The legal claims: for `checked` dialogs their buttons, and after a button the choices of the second dialog."""
+    faulty_claim: int
+    """What a faulty or cancelled claim costs; 0: nothing."""
+    faulty_out: int
+    """What a faulty out costs, in per cent of the limit; 0: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """A finished deal, as the Points window shows it."""
+
+    state: DealState
+    outcome: Outcome
+    round_wind: Wind
+    hand_number: int
+    redeal: int
+    counter: int
+    before: tuple[Number, Number, Number, Number]
+    """The totals before this deal, by seat."""
+    after: tuple[Number, Number, Number, Number]
+    game_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One line of the ranking at the end of a game; players with equal totals share a place."""
+
+    place: int
+    seat: Seat
+    name: str
+    score: Number
+
+
+Ranking = tuple[Rank, ...]
+"""Best first."""

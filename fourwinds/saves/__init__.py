@@ -1,0 +1,5 @@
+"""The .4W file: a game as a readable log, written so that a crash cannot spoil it and read with suspicion."""
+
+from fourwinds.saves.seating import Player
+
+__all__ = ["Player"]

@@ -35,7 +35,7 @@ class Question:
     view: SeatView
     legal: tuple[Action, ...]
     deadline: int | None
-    """Milliseconds until the session passes for him; None: it waits. Pausing and an open claim dialog stop the clock."""
+    """Milliseconds until the session passes for him; None: it waits. A pause and a reached-for tile stop the clock."""
 
     @property
     def open_tile(self) -> Tile | None:

@@ -1,0 +1,313 @@
+"""`Settings`: everything the program remembers between sessions, as one typed object over an INI file.
+
+Nothing else knows the keys. An option is declared once, with its key, its default and its range; reading it gives
+its type, setting it writes the file and emits `changed`. A value that makes no sense is told in `notes` and the
+default takes its place. Options of a game's rules are not here: they are presets.
+"""
+
+import json
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar, overload
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from fourwinds.resources import user_config_folder
+from fourwinds.saves import NAME_LENGTH, Player
+
+FILE_NAME: Final = "fourwinds.ini"
+RECENT_FILES: Final = 8
+STRATEGIES: Final = ("beginner", "defensive", "expert", "limitmaker")
+
+DEFAULT_PLAYERS: Final = (
+    Player("Jack", "defensive"),
+    Player("Helen", "expert"),
+    Player("Tim", "limitmaker"),
+    Player("Player", "beginner", person=True),
+)
+"""The seats in playing order, the person at the lowest place (B179)."""
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+class Option(Generic[T]):
+    """One remembered value, as an attribute of `Settings`.
+
+    `decode` makes the value of what the file holds (text, as a rule) and raises `ValueError` with the end of the
+    sentence "... must be"; `encode` makes what the file shall hold.
+    """
+
+    def __init__(self, key: str, default: T, decode: Callable[[Any], T], encode: Callable[[T], object]) -> None:
+        self.key, self.default = key, default
+        self.decode, self.encode = decode, encode
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type) -> "Option[T]": ...
+    @overload
+    def __get__(self, settings: "Settings", owner: type) -> T: ...
+    def __get__(self, settings: "Settings | None", owner: type) -> "T | Option[T]":
+        return self if settings is None else settings.value(self)
+
+    def __set__(self, settings: "Settings", value: T) -> None:
+        settings.set_value(self, value)
+
+
+def _switch(key: str, *, default: bool) -> Option[bool]:
+    def decode(stored: Any) -> bool:  # noqa: ANN401 - QSettings gives what it finds
+        text = str(stored).lower()
+        if text not in ("true", "false"):
+            raise ValueError("true or false")
+        return text == "true"
+
+    return Option(key, default, decode, lambda value: "true" if value else "false")
+
+
+def _number(key: str, default: int, least: int, most: int) -> Option[int]:
+    def decode(stored: Any) -> int:  # noqa: ANN401 - QSettings gives what it finds
+        try:
+            value = int(stored)
+        except (TypeError, ValueError):
+            value = least - 1
+        if not least <= value <= most:
+            raise ValueError(f"a whole number from {least:,} to {most:,}")
+        return value
+
+    return Option(key, default, decode, str)
+
+
+def _text(key: str, default: str, longest: int = 4096) -> Option[str]:
+    def decode(stored: Any) -> str:  # noqa: ANN401 - QSettings gives what it finds
+        if not isinstance(stored, str) or len(stored) > longest:
+            raise ValueError(f"a text of at most {longest:,} characters")
+        return stored
+
+    return Option(key, default, decode, str)
+
+
+def _choice(key: str, default: str, *others: str) -> Option[str]:
+    choices = (default, *others)
+
+    def decode(stored: Any) -> str:  # noqa: ANN401 - QSettings gives what it finds
+        if stored not in choices:
+            raise ValueError("one of " + ", ".join(choices))
+        return str(stored)
+
+    return Option(key, default, decode, str)
+
+
+def _bytes(key: str) -> Option[bytes]:
+    def decode(stored: Any) -> bytes:  # noqa: ANN401 - QSettings gives what it finds
+        if not isinstance(stored, QByteArray):
+            raise ValueError("data that the program wrote itself")  # noqa: TRY004 - like every other decoder
+        return bytes(stored.data())
+
+    return Option(key, b"", decode, QByteArray)
+
+
+def _texts(key: str) -> Option[tuple[str, ...]]:
+    def decode(stored: Any) -> tuple[str, ...]:  # noqa: ANN401 - QSettings gives what it finds
+        try:
+            texts = json.loads(stored)
+        except (TypeError, ValueError):
+            texts = None
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise ValueError("a list of texts")
+        return tuple(texts)
+
+    # QSettings' own lists come back as a bare text when they have one member.
+    return Option(key, (), decode, lambda texts: json.dumps(list(texts), ensure_ascii=False))
+
+
+class Settings(QObject):
+    """The remembered options. B numbers are those of the behaviours of the original."""
+
+    changed = Signal(str)
+    """The attribute that has a new value."""
+
+    # What is shown (B226-B236 and the Options menu)
+    show_discards = _switch("view/show_discards", default=True)
+    """Whether discards can be looked at (B42, B229)."""
+    discards = _choice("view/discards", "player", "common")
+    """Before each player, or all in one area (B45, B46)."""
+    show_source = _switch("view/show_source", default=True)
+    """Show whether a discard came from the hand or straight from the wall (B64, B230)."""
+    show_wall_on_deal = _switch("view/show_wall_on_deal", default=False)
+    show_splash = _switch("view/show_splash", default=True)
+    show_deal = _switch("view/show_deal", default=True)
+    """Deal with an animation (B14)."""
+    show_tiles = _switch("view/show_tiles", default=False)
+    """Turn the other players' tiles face up (B58)."""
+    show_tile_ids = _switch("view/show_tile_ids", default=True)
+    messages = _choice("view/messages", "line", "box")
+    """Where claims are told (B200); a box stops the game, so the line is the friendlier default."""
+    lock_discards = _switch("view/lock_discards", default=False)
+    """Keep the other players' discards in sight (B201)."""
+    help_claims = _switch("view/help_claims", default=True)
+    """Show the possible claims as buttons near the hand."""
+    board = _choice("view/board", "classic", "table")
+    theme = _text("view/theme", "four_winds", 60)
+
+    # What is allowed
+    allow_undo = _switch("game/allow_undo", default=True)
+    allow_hints = _switch("game/allow_hints", default=True)
+    allow_restart = _switch("game/allow_restart", default=True)
+    hint_on_robbing = _switch("game/hint_on_robbing", default=True)
+    """Hold a robbable kong up for five seconds and point at Rob Kong (B145)."""
+
+    # Pace
+    discard_delay = _number("pace/discard_delay", 5_000, 0, 60_000)
+    """How long a discard can be claimed, in ms (B237)."""
+    claim_clock = _switch("pace/claim_clock", default=True)
+    """Off: the discard delay waits without end while the person can claim."""
+    auto_acceleration = _switch("pace/auto_acceleration", default=True)
+    """A discard that the person cannot claim goes by after the beat."""
+    move_beat = _number("pace/move_beat", 600, 0, 10_000)
+    """The least time between two moves, in ms; 0 is instant."""
+    dealer_wait = _number("pace/dealer_wait", 5_000, 0, 60_000)
+    """How long a computer dealer waits before the first discard, in ms (B23; 20,000 in the original)."""
+    pause_minimised = _switch("pace/pause_minimised", default=True)
+    animations = _switch("pace/animations", default=True)
+    animation_speed = _number("pace/animation_speed", 100, 25, 400)
+    """In per cent: 200 is twice as fast."""
+    fade_frequency = _number("pace/fade_frequency", 5, 0, 10)
+    fade_delay = _number("pace/fade_delay", 30, 0, 999)
+    zoom_frequency = _number("pace/zoom_frequency", 5, 0, 10)
+    zoom_delay = _number("pace/zoom_delay", 30, 0, 999)
+    rotate_frequency = _number("pace/rotate_frequency", 5, 0, 10)
+    rotate_delay = _number("pace/rotate_delay", 30, 0, 999)
+    """Steps (0: no effect) and ms for each, of fading, zooming and turning tiles (B238-B241)."""
+
+    # Sound
+    sound_effects = _switch("sound/effects", default=True)
+    music = _switch("sound/music", default=False)
+    effects_volume = _number("sound/effects_volume", 70, 0, 100)
+    music_volume = _number("sound/music_volume", 40, 0, 100)
+
+    # Rules, files, window
+    preset = _text("rules/preset", "european-contemporary", 60)
+    games_folder = _text("files/games_folder", "")
+    """The default folder of the game files (B334); empty: the folder Games of the program's data."""
+    recent_files = _texts("files/recent")
+    open_last = _switch("files/open_last", default=False)
+    """Open the last saved game at the start (B243)."""
+    last_saved = _text("files/last_saved", "")
+    """The file that was saved right before the program was closed; empty: there was none."""
+    window_geometry = _bytes("window/geometry")
+    window_state = _bytes("window/state")
+    wall_geometry = _bytes("window/wall")
+    points_geometry = _bytes("window/points")
+
+    def __init__(self, file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = QSettings(str(file), QSettings.Format.IniFormat, self)
+        self._values: dict[str, Any] = {}
+        self.notes: list[str] = []
+        """What was wrong in the file, in a player's words."""
+        if self._store.status() != QSettings.Status.NoError:
+            self._note(self.tr("The settings in {file} cannot be read; the defaults are used.").format(file=file))
+        self._players = tuple(self._read_player(seat, player) for seat, player in enumerate(DEFAULT_PLAYERS))
+        for option in self.options():
+            self._values[option.name] = self._read(option)
+
+    @classmethod
+    def of_user(cls, environ: Mapping[str, str], parent: QObject | None = None) -> "Settings":
+        """The settings of the person who started the program (see `resources.user_config_folder`)."""
+        return cls(user_config_folder(environ) / FILE_NAME, parent)
+
+    @classmethod
+    def options(cls) -> tuple[Option[Any], ...]:
+        """All options but the players, in the order of their declaration."""
+        return tuple(option for option in vars(cls).values() if isinstance(option, Option))
+
+    def value(self, option: Option[T]) -> T:
+        """The value of the option in force."""
+        value: T = self._values[option.name]
+        return value
+
+    def set_value(self, option: Option[T], value: T) -> None:
+        """Remember a new value; raises `ValueError` for one outside the option's range."""
+        stored = option.encode(value)
+        try:
+            value = option.decode(stored)
+        except ValueError as problem:
+            raise ValueError(f"{option.name} is {value!r}; it must be {problem}") from None
+        if value == self._values[option.name]:
+            return
+        self._values[option.name] = value
+        self._store.setValue(option.key, stored)
+        self.changed.emit(option.name)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table: three computer players and the person, by seat (B244-B246)."""
+        return self._players
+
+    def set_players(self, players: Sequence[Player]) -> None:
+        """Remember the names, strategies and scatterbrains of the four seats; who is the person stays."""
+        checked = tuple(_checked(new, old) for new, old in zip(players, DEFAULT_PLAYERS, strict=True))
+        if checked == self._players:
+            return
+        self._players = checked
+        for seat, player in enumerate(checked):
+            for field in ("name", "strategy", "scatterbrain"):
+                self._store.setValue(f"players/{seat}/{field}", str(getattr(player, field)))
+        self.changed.emit("players")
+
+    def add_recent(self, file: Path) -> None:
+        """Put the file at the head of the recent ones."""
+        text = str(file)
+        self.recent_files = (text, *(other for other in self.recent_files if other != text))[:RECENT_FILES]
+
+    def sync(self) -> None:
+        """Write everything to the disk now (it happens by itself a little later otherwise)."""
+        self._store.sync()
+
+    def _read(self, option: Option[T]) -> T:
+        stored = self._store.value(option.key)
+        if stored is None:
+            return option.default
+        try:
+            return option.decode(stored)
+        except ValueError as problem:
+            self._note(
+                self.tr("The setting {key} was {value}; it must be {wanted}. The default is used.").format(
+                    key=option.key, value=repr(stored), wanted=problem
+                )
+            )
+            return option.default
+
+    def _read_player(self, seat: int, default: Player) -> Player:
+        def stored(field: str, otherwise: object) -> str:
+            return str(self._store.value(f"players/{seat}/{field}", str(otherwise)))
+
+        scatterbrain = stored("scatterbrain", default.scatterbrain)
+        read = replace(
+            default,
+            name=stored("name", default.name),
+            strategy=stored("strategy", default.strategy),
+            scatterbrain=scatterbrain == "True",
+        )
+        checked = _checked(read, default)
+        if checked != read or scatterbrain not in ("True", "False"):
+            self._note(
+                self.tr("The settings of player {number} made no sense; the defaults are used.").format(number=seat + 1)
+            )
+        return checked
+
+    def _note(self, text: str) -> None:
+        _log.warning(text)
+        self.notes.append(text)
+
+
+def _checked(player: Player, default: Player) -> Player:
+    """The player as it can sit down: a name of 1 to 12 characters, a strategy that exists."""
+    name = "".join(c for c in player.name if c.isprintable()).strip()[:NAME_LENGTH].strip()
+    strategy = player.strategy if player.strategy in STRATEGIES else default.strategy
+    return replace(default, name=name or default.name, strategy=strategy, scatterbrain=player.scatterbrain)

@@ -1,0 +1,236 @@
+"""Themes: a folder with `theme.json` and one picture per tile, read, checked and handed over as one frozen value.
+
+A theme is made to be copied and changed by hand, so everything wrong with it is reported together, by file and
+field. Nothing is drawn here: see `ui.board.tilepainter`.
+
+Versions of `theme.json`: 1, the first.
+"""
+
+import difflib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, cast
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from PySide6.QtCore import QByteArray
+from PySide6.QtSvg import QSvgRenderer
+
+from fourwinds.errors import FourWindsError
+from fourwinds.tiles import KIND_COUNT, Kind, notation
+
+FORMAT: Final = "fourwinds-theme"
+FILE: Final = "theme.json"
+LARGEST_FILE: Final = 1 << 20
+"""In bytes; a tile face is some thousand, and a mistaken photograph should not fill the memory."""
+
+BACK: Final = "back"
+"""The name of the pattern on the tiles' backs; it is laid over the back's colour and may be missing."""
+
+Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
+
+
+class ThemeError(FourWindsError):
+    """A theme that cannot be used; `problems` has a line for everything that is wrong with it."""
+
+    def __init__(self, folder: Path, problems: tuple[str, ...]) -> None:
+        self.folder = folder
+        self.problems = problems
+        super().__init__(f"The theme in {folder} cannot be used:\n" + "\n".join(problems))
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Palette(_Part):
+    """Every colour that the program takes from a theme, as `#rrggbb`."""
+
+    board: Colour
+    board_edge: Colour
+    board_light: Colour
+    panel: Colour
+    panel_text: Colour
+    text: Colour
+    muted_text: Colour
+    accent: Colour
+    highlight: Colour
+    warning: Colour
+    good: Colour
+    bad: Colour
+    tile_face: Colour
+    tile_face_shade: Colour
+    tile_edge: Colour
+    tile_back: Colour
+    tile_back_shade: Colour
+    tile_back_dead: Colour
+    tile_id: Colour
+    east: Colour
+    wind: Colour
+    shadow: Colour
+
+
+class BoardLook(_Part):
+    """How the table is made."""
+
+    style: Literal["felt", "plain"] = "felt"
+
+
+class TileLook(_Part):
+    """The tile's body; all measures are parts of its width."""
+
+    corner: float = Field(0.09, ge=0, le=0.3)
+    bevel: float = Field(0.03, ge=0, le=0.1)
+    thickness: float = Field(0.12, ge=0, le=0.3)
+
+
+class ThemeFile(_Part):
+    """What `theme.json` says."""
+
+    format: Literal["fourwinds-theme"]
+    version: Literal[1]
+    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_-]+$", max_length=40)]
+    name: Name
+    author: str = ""
+    description: str = ""
+    tiles: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$")] = "tiles"
+    palette: Palette
+    board: BoardLook = BoardLook()
+    tile: TileLook = TileLook()
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme that was read without a problem."""
+
+    folder: Path
+    facts: ThemeFile
+    faces: Mapping[str, bytes]
+    """SVG of every kind, by notation (`B1`, `Dr`, ...), 300 by 400 units; and `back`, if there is one."""
+
+    @property
+    def id(self) -> str:
+        """The name of the theme in settings."""
+        return self.facts.id
+
+    @property
+    def palette(self) -> Palette:
+        """The theme's colours."""
+        return self.facts.palette
+
+    @property
+    def tile(self) -> TileLook:
+        """The proportions of a tile."""
+        return self.facts.tile
+
+    def face(self, kind: Kind) -> bytes:
+        """The SVG of what is drawn on the kind."""
+        return self.faces[notation(kind)]
+
+
+def load_theme(folder: Path) -> Theme:
+    """The theme in `folder`; raises `ThemeError` with all its problems."""
+    problems: list[str] = []
+    facts = _read_facts(folder, problems)
+    faces = _read_faces(folder / (facts.tiles if facts else "tiles"), problems)
+    if facts is None or problems:
+        raise ThemeError(folder, tuple(problems))
+    return Theme(folder, facts, faces)
+
+
+def _read_facts(folder: Path, problems: list[str]) -> ThemeFile | None:
+    try:
+        data = _read(folder / FILE)
+        written: object = json.loads(data.decode("utf-8-sig"))
+    except OSError as error:
+        problems.append(f"{FILE}: it cannot be read ({error.strerror or error}).")
+    except UnicodeDecodeError as error:
+        problems.append(f"{FILE}: it is not UTF-8 text (byte {error.start + 1}).")
+    except json.JSONDecodeError as error:
+        problems.append(f"{FILE}: line {error.lineno}, column {error.colno}: {error.msg}.")
+    else:
+        return _check_facts(written, problems)
+    return None
+
+
+def _check_facts(written: object, problems: list[str]) -> ThemeFile | None:
+    if not isinstance(written, dict):
+        problems.append(f"{FILE}: it must be an object in braces with the fields of a theme.")
+        return None
+    version = written.get("version")
+    if written.get("format") == FORMAT and isinstance(version, int) and version > 1:
+        problems.append(f"{FILE}: version {version} was made for a newer Four Winds; this one reads version 1.")
+        return None
+    try:
+        return ThemeFile.model_validate(written)
+    except ValidationError as error:
+        problems.extend(_in_words(cast("dict[str, Any]", found)) for found in error.errors(include_url=False))
+        return None
+
+
+def _in_words(found: dict[str, Any]) -> str:  # Any: what pydantic reports is as free as what a file may hold
+    """One of pydantic's findings as a sentence that names the field."""
+    place = tuple(str(part) for part in found["loc"])
+    field = ".".join(place)
+    match found["type"]:
+        case "missing":
+            return f"{FILE}: {field} is missing."
+        case "extra_forbidden":
+            near = difflib.get_close_matches(place[-1], _fields(place[:-1]), n=1)
+            return f"{FILE}: {field} is unknown." + (f" Did you mean {near[0]}?" if near else "")
+        case "string_pattern_mismatch" if place[0] == "palette":
+            return f"{FILE}: {field} is {found['input']!r}; it must be a colour such as #16493a."
+        case _:
+            message = str(found["msg"])
+            return f"{FILE}: {field} is {found['input']!r}; {message[:1].lower()}{message[1:]}."
+
+
+def _fields(place: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that a part of the file may contain."""
+    model: type[BaseModel] = ThemeFile
+    for part in place:
+        inner = model.model_fields[part].annotation if part in model.model_fields else None
+        if not (isinstance(inner, type) and issubclass(inner, BaseModel)):
+            return ()
+        model = inner
+    return tuple(model.model_fields)
+
+
+def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
+    faces: dict[str, bytes] = {}
+    for name in _face_names(folder):
+        place = f"{folder.name}/{name}.svg"
+        try:
+            data = _read(folder / f"{name}.svg")
+        except FileNotFoundError:
+            problems.append(f"{place}: the picture is missing.")
+        except OSError as error:
+            problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
+        else:
+            if _is_picture(data):
+                faces[name] = data
+            else:
+                problems.append(f"{place}: this is not an SVG picture that can be drawn.")
+    return faces
+
+
+def _face_names(folder: Path) -> Iterator[str]:
+    yield from (notation(Kind(k)) for k in range(KIND_COUNT))
+    if (folder / f"{BACK}.svg").exists():
+        yield BACK
+
+
+def _is_picture(data: bytes) -> bool:
+    # Qt reports what it cannot parse on its own log, too; text that is no SVG at all is told apart before.
+    return b"<svg" in data and QSvgRenderer(QByteArray(data)).isValid()
+
+
+def _read(path: Path) -> bytes:
+    """The file's bytes; raises `OSError`, also for one that is larger than `LARGEST_FILE`."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise OSError(f"it is larger than {LARGEST_FILE:,} bytes")
+    return data

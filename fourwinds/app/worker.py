@@ -1,0 +1,174 @@
+"""The computer players' thread: an object that lives there, asked and answering by signals.
+
+A request carries all that a player may know, and a serial number by which its answer is known again; an answer to a
+question that nobody asks any more is dropped by whoever asked. The worker knows no game and no window.
+"""
+
+import logging
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.view import SeatView
+
+WAIT_AT_END: Final = 10_000
+"""Milliseconds that a closing program gives a thinking player before it says that something hangs."""
+
+SWITCH_INTERVAL: Final = 0.001
+"""Seconds: measured, the longest waits of the window's thread fall from about 12 ms to 3 ms."""
+
+_log = logging.getLogger(__name__)
+
+
+class Strategy(Protocol):
+    """A computer player's character."""
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+        """One of the legal actions."""
+        ...
+
+
+class Computers(Protocol):
+    """Where computer players and advice come from; the package `fourwinds.players` is one."""
+
+    def create(self, strategy_id: str, *, scatterbrain: bool) -> Strategy:
+        """A player of that character."""
+        ...
+
+    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Any:  # noqa: ANN401 - only passed on
+        """Advice: what to do, and a sentence why."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a seat would do. `chance` seeds the player's randomness, so that a deal repeats itself (B114)."""
+
+    serial: int
+    seat: Seat
+    view: SeatView
+    legal: tuple[Action, ...]
+    strategy: Strategy
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintRequest:
+    """What an adviser would do."""
+
+    serial: int
+    view: SeatView
+    legal: tuple[Action, ...]
+    strategy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A player's choice. `trouble` says what went wrong; then the action is a safe one."""
+
+    serial: int
+    seat: Seat
+    action: Action
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """The adviser's word, or None if he failed."""
+
+    serial: int
+    hint: object | None
+
+
+class PlayerWorker(QObject):
+    """Thinks for the computer players, one request after the other."""
+
+    answered = Signal(object)
+    """Answer"""
+    hinted = Signal(object)
+    """HintAnswer"""
+
+    def __init__(self, computers: Computers) -> None:
+        super().__init__()
+        self._computers = computers
+        self._newest = 0
+
+    def expect(self, serial: int) -> None:
+        """Requests before this serial need no answer any more. May be called from any thread."""
+        self._newest = serial
+
+    @Slot(object)
+    def answer(self, request: Request) -> None:
+        """Ask the strategy; its errors never leave here."""
+        if request.serial < self._newest:
+            return
+        self.answered.emit(self._choice(request))
+
+    @Slot(object)
+    def advise(self, request: HintRequest) -> None:
+        """Ask the adviser."""
+        try:
+            hint = self._computers.hint(request.view, request.legal, request.strategy)
+        except Exception:  # noqa: BLE001 - a bug in a player must not end the game; it is in the log
+            _log.exception("the adviser %s failed", request.strategy)
+            hint = None
+        self.hinted.emit(HintAnswer(request.serial, hint))
+
+    def _choice(self, request: Request) -> Answer:
+        try:
+            action = request.strategy.choose(request.view, request.legal, random.Random(request.chance))
+        except Exception as error:  # noqa: BLE001 - a bug in a player must not end the game; it is logged and told
+            _log.exception("the player at seat %d failed", request.seat)
+            return Answer(request.serial, request.seat, safe_action(request.view, request.legal), repr(error))
+        if action not in request.legal:
+            _log.error("the player at seat %d chose %r, which is not legal", request.seat, action)
+            return Answer(request.serial, request.seat, safe_action(request.view, request.legal), repr(action))
+        return Answer(request.serial, request.seat, action)
+
+
+class PlayerThread(QObject):
+    """The worker in its thread; ask it by `ask` and `ask_advice`, from the thread it was made in."""
+
+    asked = Signal(object)
+    advice_asked = Signal(object)
+
+    def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        # Python lets a busy thread run 5 ms before another gets its turn; the window would feel that.
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        self._thread = QThread(self)
+        self._thread.setObjectName("computer players")
+        self.worker = PlayerWorker(computers)  # no parent: it is going to move
+        self.worker.moveToThread(self._thread)
+        self._thread.finished.connect(self.worker.deleteLater)
+        self.asked.connect(self.worker.answer)
+        self.advice_asked.connect(self.worker.advise)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread; a player who is thinking finishes his thought. May be called twice."""
+        self._thread.quit()
+        if not self._thread.wait(WAIT_AT_END):
+            _log.error("the computer players' thread does not end")
+
+
+def safe_action(view: SeatView, legal: Sequence[Action]) -> Action:
+    """What does no harm: pass; else discard the drawn tile, or the last one that may be discarded.
+
+    A completed declaration or a single legal action is taken as it is. Raises `ValueError` if nothing is legal.
+    """
+    if not legal:
+        raise ValueError("nothing is legal")
+    if any(isinstance(action, Pass) for action in legal):
+        return Pass()
+    discards = [action for action in legal if isinstance(action, Discard)]
+    drawn = [action for action in discards if action.tile == view.drawn]
+    # Under the obligatory-ready rule a turn could begin with nothing but the declaration.
+    others = [action for action in legal if not isinstance(action, DeclareReady)]
+    return (drawn or discards[-1:] or others or list(legal))[0]

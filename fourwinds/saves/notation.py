@@ -1,0 +1,139 @@
+"""Tiles and actions of a game file as short readable text.
+
+A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An action is the seat and what it did:
+
+    1 B3b              seat 1 discards      1 ready          declares ready
+    2 -                passes               1 kong Dr        concealed, or added to a pung
+    2 pung B3a B3c     claims with these    1 out            also `out chow B2`, `out pung`, `out pair`
+    2 faulty-claim                          1 faulty-out
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fourwinds.engine.actions import (
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    FaultyClaim,
+    FaultyOut,
+    GoOut,
+    Pass,
+)
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.errors import FourWindsError
+from fourwinds.scoring import Completes, MeldKind
+from fourwinds.tiles import Kind, Tile, kind_of, notation
+
+TILE_NUMBERS: Final = 164
+"""How many tile numbers there are in `tiles`."""
+
+
+class LogError(FourWindsError):
+    """Text of a game's log that means nothing."""
+
+
+def _tile_names() -> tuple[str, ...]:
+    seen: dict[Kind, int] = {}
+    names = []
+    for tile in map(Tile, range(TILE_NUMBERS)):
+        kind = kind_of(tile)
+        names.append(f"{notation(kind)}{'abcdefgh'[seen.get(kind, 0)]}")
+        seen[kind] = seen.get(kind, 0) + 1
+    return tuple(names)
+
+
+_NAMES: Final = _tile_names()
+_TILES: Final = {name: Tile(number) for number, name in enumerate(_NAMES)}
+_KINDS: Final = {notation(kind_of(tile)): kind_of(tile) for tile in _TILES.values()}
+
+
+def write_tiles(tiles: Iterable[Tile]) -> str:
+    """The tiles in the order given, with blanks between them."""
+    return " ".join(_NAMES[tile] for tile in tiles)
+
+
+def read_tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles of `write_tiles`; raises `LogError`."""
+    return tuple(_tile(word) for word in text.split())
+
+
+def write_action(seat: Seat, action: Action) -> str:
+    """One action of a seat, as the module's table shows."""
+    return f"{seat} {_write(action)}"
+
+
+def _write(action: Action) -> str:
+    match action:
+        case Discard(tile=tile):
+            return _NAMES[tile]
+        case Pass():
+            return "-"
+        case Claim(kind=kind, tiles=tiles):
+            return f"{kind.value} {write_tiles(tiles)}"
+        case DeclareKong(kind=tile_kind):
+            return f"kong {notation(tile_kind)}"
+        case GoOut(completes=completes, chow=chow):
+            words = ["out", completes.value if completes else "", notation(chow) if chow is not None else ""]
+            return " ".join(word for word in words if word)
+        case DeclareReady():
+            return "ready"
+        case FaultyOut():
+            return "faulty-out"
+        case FaultyClaim():
+            return "faulty-claim"
+
+
+def read_action(text: str) -> tuple[Seat, Action]:
+    """The seat and action of `write_action`; raises `LogError`."""
+    seat, _, rest = text.strip().partition(" ")
+    if seat not in map(str, SEATS) or not rest:
+        raise LogError(f"{text!r} is no move: it should begin with a seat from 0 to 3 and say what the seat did.")
+    verb, *words = rest.split()
+    try:
+        return Seat(int(seat)), _read(verb, words)
+    except LogError as problem:
+        raise LogError(f"{text!r} is no move: {problem}") from None
+
+
+def _read(verb: str, words: Sequence[str]) -> Action:
+    match verb, words:
+        case "-", []:
+            return Pass()
+        case "ready", []:
+            return DeclareReady()
+        case "faulty-out", []:
+            return FaultyOut()
+        case "faulty-claim", []:
+            return FaultyClaim()
+        case "out", _:
+            return _read_out(words)
+        case "kong", [kind] if kind in _KINDS:
+            return DeclareKong(_KINDS[kind])
+        case ("chow" | "pung", [_, _]) | ("kong", [_, _, _]):
+            return Claim(MeldKind(verb), tuple(_tile(word) for word in words))
+        case _, []:
+            return Discard(_tile(verb))
+        case _:
+            raise LogError(f"{verb!r} does not go with {' '.join(words)!r}.")
+
+
+def _read_out(words: Sequence[str]) -> GoOut:
+    match words:
+        case []:
+            return GoOut()
+        case [completes] if completes in ("chow", "pung", "pair"):
+            return GoOut(Completes(completes))
+        case ["chow", first] if first in _KINDS:
+            return GoOut(Completes.CHOW, _KINDS[first])
+        case _:
+            raise LogError(f"nobody goes out with {' '.join(words)!r}.")
+
+
+def _tile(name: str) -> Tile:
+    tile = _TILES.get(name)
+    if tile is None:
+        raise LogError(f"{name!r} is no tile.")
+    return tile

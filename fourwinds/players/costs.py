@@ -8,15 +8,17 @@ hands meet a few thousand different lists only, so each gets a number, and a joi
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from operator import add, mul
+from operator import mul
 from threading import Lock
 from typing import Final
 
 from fourwinds.players.suit_table import (
     DRAGONS,
     FAR,
+    HONOR_HOLDINGS,
     HONOR_PLACE,
     LOWER,
+    STEPS,
     SUIT_HOLDINGS,
     SUIT_STEP,
     UPPER,
@@ -29,6 +31,9 @@ ALL_KINDS: Final = (1 << 34) - 1
 
 SHIFT: Final = 20
 """The key of two lists in `joined` and `missing`: the first number shifted by this, or the second."""
+
+Table = tuple[Sequence[int], Sequence[int] | Mapping[int, int]]
+"""Of one group: from the index of a holding to an entry, and from the entry to the number of the list."""
 
 _MOST_KEPT: Final = 40_000
 """How many answers a table keeps before it starts anew: 4 MB; whole games of play stay below."""
@@ -55,11 +60,12 @@ class Costs:
     """The costs of all hands for one goal: `sets` sets and a pair, at most so many chows, only certain kinds.
 
     `joined[x << SHIFT | y]` is the number of the list of x and y together, `missing[x << SHIFT | y]` how many
-    tiles are missing for the whole goal when x and y hold all the groups between them. What is kept is a
-    pure function of the goal, so that several threads may use one object.
+    tiles are missing for the whole goal when x and y hold all the groups between them. `tables` are of the
+    bamboos, characters, dots, honours; `steps[kind][held]` is what one more tile adds to the index of its
+    group, 0 if it is of no use. What is kept is a pure function of the goal: several threads may use one object.
     """
 
-    __slots__ = ("_goal", "_lists", "_lock", "_mask", "_numbers", "_ways", "honors", "joined", "missing", "suits")
+    __slots__ = ("_goal", "_lists", "_lock", "_mask", "_numbers", "_ways", "joined", "missing", "steps", "tables")
 
     def __init__(self, sets: int, max_chows: int | None, mask: int) -> None:
         """`max_chows` is None (any number) or less than `sets`; `mask` has a bit for each kind allowed."""
@@ -72,28 +78,35 @@ class Costs:
         self.joined: Mapping[int, int] = _Lazy(self._join)
         self.missing: Mapping[int, int] = _Lazy(self._least)
         whole = self._whole_suit() if any(mask >> first & 511 == 511 for first in (0, 9, 18)) else ()
-        self.suits = tuple(self._suit(mask >> first & 511, whole) for first in (0, 9, 18))
-        """Of each suit two tables: from the index of a holding to an entry, and from this to the list's number."""
-        self.honors: Mapping[int, int] = _Lazy(self._honors_found((mask >> 27).bit_count()))
-        """From the index of the honours held to the list's number."""
+        honors = _Lazy(self._honors_found((mask >> 27).bit_count()))
+        self.tables: tuple[Table, Table, Table, Table] = (
+            self._suit(mask & 511, whole),
+            self._suit(mask >> 9 & 511, whole),
+            self._suit(mask >> 18 & 511, whole),
+            (range(HONOR_HOLDINGS), honors),
+        )
+        self.steps = [STEPS[kind] if mask >> kind & 1 else (0,) * 5 for kind in range(34)]
 
     def allowed(self, counts: bytes) -> bytes:
         """The tiles of `counts` that the goal can use."""
         return counts if self._mask is None else bytes(map(mul, counts, self._mask))
 
     def groups(self, counts: bytes) -> tuple[int, int, int, int]:
-        """The numbers of the lists of bamboos, characters, dots and honours; `counts` has allowed kinds only."""
-        (b_entries, b_lists), (c_entries, c_lists), (d_entries, d_lists) = self.suits
+        """The numbers of the lists of bamboos, characters, dots and honours; `counts` has allowed kinds only.
+
+        The same as looking up `indices(counts)` in the tables, in the quickest way.
+        """
+        (b_entries, b_lists), (c_entries, c_lists), (d_entries, d_lists), (_, h_lists) = self.tables
         lower, upper = LOWER, UPPER
         return (
             b_lists[b_entries[lower[counts[0:5]] + upper[counts[5:9]]]],
             c_lists[c_entries[lower[counts[9:14]] + upper[counts[14:18]]]],
             d_lists[d_entries[lower[counts[18:23]] + upper[counts[23:27]]]],
-            self.honors[WINDS[counts[27:31]] + DRAGONS[counts[31:34]]],
+            h_lists[WINDS[counts[27:31]] + DRAGONS[counts[31:34]]],
         )
 
     def tiles_missing(self, counts: bytes) -> int:
-        """How many tiles the hand lacks for the goal; `FAR` or more if the kinds allowed cannot make it.
+        """How many tiles the hand lacks for the goal; `FAR` if the kinds allowed cannot make it.
 
         Raises `ValueError` unless `counts` has 34 numbers from 0 to 4.
         """
@@ -118,7 +131,8 @@ class Costs:
 
     def _least(self, key: int) -> int:
         # Backwards, the second list stands at the chows, sets and pair that the first one leaves to it.
-        return min(map(add, self._lists[key >> SHIFT], reversed(self._lists[key & (1 << SHIFT) - 1])))
+        x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
+        return min(FAR, *(i + j for i, j in zip(x, reversed(y), strict=True)))
 
     def _whole_suit(self) -> list[int]:
         """For each list of the suit table the number of its part that this goal needs."""
@@ -126,7 +140,7 @@ class Costs:
         parts = [slice(12 * row, 12 * row + 2 * sets + 2) for row in ([5] if limit is None else range(limit + 1))]
         return [self._number(b"".join([costs[part] for part in parts])) for costs in suit_table().lists]
 
-    def _suit(self, mask: int, whole: Sequence[int]) -> tuple[Sequence[int], Sequence[int] | Mapping[int, int]]:
+    def _suit(self, mask: int, whole: Sequence[int]) -> Table:
         if mask == 511:
             return suit_table().list_of, whole
         return range(SUIT_HOLDINGS), _Lazy(_ConfinedSuit(*self._goal, mask, self._number))

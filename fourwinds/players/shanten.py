@@ -1,19 +1,20 @@
 """Shanten: how many tiles a hand is away from ready, exact for every shape of hand that the players know.
 
 A hand is `counts`: 34 bytes, how many of each ordinary kind its concealed part holds (`tiles.counts_of`).
-0 is ready, -1 complete; a hand of 14 tiles counts as its best discard leaves it. The hand aimed at never uses more than four of a
-kind, so that B1111 does not wait for a fifth; but all its tiles may be out of reach on the table: which of
-them are still unseen is for `acceptance`. Functions raise `ValueError` for counts beyond 0 to 4.
+0 is ready, -1 complete; a hand of 14 tiles counts as its best discard leaves it. The hand aimed at never uses
+more than four of a kind, so that B1111 does not wait for a fifth; but the tiles it lacks may all be gone: what
+is still to be had is for `acceptance`. Functions that need sets raise `ValueError` for counts beyond 0 to 4.
 """
 
 from enum import IntFlag
 from functools import lru_cache
 from typing import Final
 
-from fourwinds.players.costs import ALL_KINDS, FAR, costs_for
+from fourwinds.players.costs import ALL_KINDS, costs_for
+from fourwinds.players.suit_table import FAR
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
-UNREACHABLE: Final = FAR
+UNREACHABLE: Final = FAR - 1
 """The shanten towards a hand that the kinds allowed cannot make."""
 
 ORPHANS: Final = tuple(k for k in ORDINARY_KINDS if k >= 27 or k % 9 in {0, 8})
@@ -57,20 +58,25 @@ def regular_within(counts: bytes, kinds_mask: int, sets: int = 4, *, max_chows: 
     Other tiles count as nothing. `UNREACHABLE` if the kinds are too few for such a hand. Quick for whole
     suits; a mask that cuts a suit costs some milliseconds more until the first hands are known.
     """
-    return min(UNREACHABLE, costs_for(sets, max_chows, kinds_mask & ALL_KINDS).tiles_missing(counts) - 1)
+    return costs_for(sets, max_chows, kinds_mask & ALL_KINDS).tiles_missing(counts) - 1
 
 
 def seven_pairs(counts: bytes, *, identical: bool = True) -> int:
     """Shanten towards seven pairs; `identical`: four of a kind count as two pairs."""
+    return pairs_missing(*pairs_held(counts, identical=identical)) - 1
+
+
+def pairs_held(counts: bytes, *, identical: bool) -> tuple[int, int]:
+    """How many whole pairs and how many halves of further pairs a hand has towards seven pairs."""
     singles, pairs, threes, fours = counts.count(1), counts.count(2), counts.count(3), counts.count(4)
     if identical:
         # The third tile of three may be half of another pair of the same kind.
-        return pairs_missing(pairs + threes + 2 * fours, singles + threes) - 1
-    return pairs_missing(pairs + threes + fours, singles) - 1
+        return pairs + threes + 2 * fours, singles + threes
+    return pairs + threes + fours, singles
 
 
 def pairs_missing(pairs: int, halves: int) -> int:
-    """How many tiles are missing for seven pairs of which so many are there, whole or half."""
+    """How many tiles are missing for seven pairs of which so many are there, whole and half."""
     return 14 - 2 * pairs - min(7 - pairs, halves) if pairs < 7 else 0
 
 
@@ -78,7 +84,7 @@ def thirteen_orphans(counts: bytes) -> int:
     """Shanten towards the thirteen orphans."""
     held = counts[0:27:9] + counts[8:27:9] + counts[27:]
     missing = held.count(0)
-    # The pair is there if any kind is held twice; fewest comparisons: all held kinds but singles.
+    # Without a pair every kind that is not missing is single.
     return missing if missing + held.count(1) == 13 else missing - 1
 
 

@@ -23,11 +23,21 @@ COSTS: Final = 72
 
 SUIT_HOLDINGS: Final = 5**9
 
+
 SUIT_STEP: Final = tuple(5**i for i in range(9))
 """What one more tile of the suit's kind adds to the index of a holding."""
 
 HONOR_PLACE: Final = (0, 1, 8, 64, 512)
 """What an honour kind of which 0 to 4 are held adds to the index: which kinds they are does not matter."""
+
+HONOR_HOLDINGS: Final = 7 * HONOR_PLACE[4] + 1
+"""One more than the greatest index of the honours: four of all seven kinds."""
+
+STEPS: Final = (
+    *((*[step] * 4, 0) for step in SUIT_STEP * 3),
+    *((1, 7, 56, 448, 0) for _ in range(7)),
+)
+"""For each ordinary kind and 0 to 4 tiles of it held, what one more adds to the index of its group; no fifth."""
 
 _FILE: Final = Path(__file__).with_name("suit_costs.bin.z")
 
@@ -67,3 +77,13 @@ def suit_table() -> SuitTable:
         list_of.byteswap()
     assert len(list_of) == SUIT_HOLDINGS
     return SuitTable(list_of, lists)
+
+
+def indices(counts: bytes) -> tuple[int, int, int, int]:
+    """The index of the bamboos, characters, dots and honours of a hand; raises `KeyError` for five of a kind."""
+    return (
+        LOWER[counts[0:5]] + UPPER[counts[5:9]],
+        LOWER[counts[9:14]] + UPPER[counts[14:18]],
+        LOWER[counts[18:23]] + UPPER[counts[23:27]],
+        WINDS[counts[27:31]] + DRAGONS[counts[31:34]],
+    )

@@ -4,9 +4,10 @@ from typing import Final
 
 from tools.tile_art.four_winds.blossom import blossom
 from tools.tile_art.four_winds.inks import (
+    BLUE,
     BLUE_DARK,
     BLUE_LIGHT,
-    BLUE,
+    GOLD,
     GREEN,
     GREEN_DARK,
     GREEN_LIGHT,
@@ -15,47 +16,56 @@ from tools.tile_art.four_winds.inks import (
     RED_DARK,
     RED_LIGHT,
 )
-from tools.tile_art.svg import defs, gradient, moved, num, path
+from tools.tile_art.svg import defs, gradient, line, moved, num, path, xy
 
 Stick = tuple[str, float, float, float]
 """Ink, x and y of the middle, and the turn in degrees."""
 
 INKS: Final = {
-    "green": (GREEN_LIGHT, GREEN, GREEN_DARK),
-    "red": (RED_LIGHT, RED, RED_DARK),
-    "blue": (BLUE_LIGHT, BLUE, BLUE_DARK),
+    "green": (GREEN_LIGHT, GREEN, GREEN_DARK, "#9fd4b0"),
+    "red": (RED_LIGHT, RED, RED_DARK, "#f6b6ae"),
+    "blue": (BLUE_LIGHT, BLUE, BLUE_DARK, "#b3cdf0"),
 }
+"""Light, middle, dark, and the line that is scratched around the joint."""
 
 LEFT, MIDDLE, RIGHT = 66.0, 150.0, 234.0
-TOP, CENTRE, BOTTOM = 83.0, 200.0, 317.0
+TOP, CENTRE, BOTTOM = 79.0, 200.0, 321.0
 
 
 def stick(length: float, width: float, ink: str) -> str:
     """An upright stick around the origin: two segments that are slimmer in the middle, and three knots."""
-    half, w, waist = length / 2, width / 2, width * 0.32
-    body = "".join(_segment(y, y + half - 3, w, waist) for y in (-half, 3.0))
-    shine = "".join(_slit(-w * 0.1, y, half * 0.46, width * 0.17) for y in (-half / 2 - 1, half / 2 + 1))
-    return path(body, f"url(#{ink})") + path(shine, IVORY, opacity=0.9)
+    half, w = length / 2, width / 2
+    shine = "".join(_slit(-w * 0.16, y, half * 0.44, width * 0.2) for y in (-half * 0.52, half * 0.52))
+    joint = f"M{num(-w * 0.7)} 0Q0 3 {num(w * 0.7)} 0"
+    return path(_body(half, w), f"url(#{ink})") + line(joint, INKS[ink][3], 4) + path(shine, IVORY, opacity=0.92)
 
 
-def _segment(top: float, bottom: float, w: float, waist: float) -> str:
-    """One segment between two knots; the knots are full width, the rest is drawn in a shallow curve."""
-    knot = min(14.0, (bottom - top) * 0.22)
-    a, b = top + knot, bottom - knot
-    n = num
-    return (
-        f"M{n(-w + 4)} {n(top)}L{n(w - 4)} {n(top)}Q{n(w)} {n(top)} {n(w)} {n(top + 5)}"
-        f"Q{n(w)} {n(a - 3)} {n(waist + 3)} {n(a)}Q{n(waist - 1)} {n((a + b) / 2)} {n(waist + 3)} {n(b)}"
-        f"Q{n(w)} {n(b + 3)} {n(w)} {n(bottom - 5)}Q{n(w)} {n(bottom)} {n(w - 4)} {n(bottom)}"
-        f"L{n(-w + 4)} {n(bottom)}Q{n(-w)} {n(bottom)} {n(-w)} {n(bottom - 5)}"
-        f"Q{n(-w)} {n(b + 3)} {n(-waist - 3)} {n(b)}Q{n(-waist + 1)} {n((a + b) / 2)} {n(-waist - 3)} {n(a)}"
-        f"Q{n(-w)} {n(a - 3)} {n(-w)} {n(top + 5)}Q{n(-w)} {n(top)} {n(-w + 4)} {n(top)}Z"
-    )
+def _body(half: float, w: float) -> str:
+    """The outline, clockwise from the upper left; the knots have full width `w`, the segments are hollowed."""
+    knot, waist = 10.0, w * 0.62
+    right = [(w, -half + knot), (w, -knot), (w, knot), (w, half - knot)]
+
+    def hollow(x: float, y0: float, y1: float) -> str:
+        inner = waist if x > 0 else -waist
+        return f"C{xy((inner, y0 + (y1 - y0) * 0.12), (inner, y1 - (y1 - y0) * 0.12), (x, y1))}"
+
+    def bulge(x: float, y0: float, y1: float) -> str:
+        outer = x + (3 if x > 0 else -3)
+        return f"C{xy((outer, y0 + (y1 - y0) * 0.3), (outer, y1 - (y1 - y0) * 0.3), (x, y1))}"
+
+    def cap(x: float, y: float) -> str:
+        """Over an end of the stick, from the side -x to x."""
+        end = half if y > 0 else -half
+        return f"C{xy((-x * 1.12, end), (-x * 0.9, end), (-x * 0.6, end))}L{xy((x * 0.6, end))}C{xy((x * 0.9, end), (x * 1.12, end), (x, y))}"
+
+    down = hollow(w, right[0][1], -knot) + bulge(w, -knot, knot) + hollow(w, knot, right[3][1])
+    up = hollow(-w, half - knot, knot) + bulge(-w, knot, -knot) + hollow(-w, -knot, -half + knot)
+    return f"M{xy((-w, -half + knot))}" + cap(w, -half + knot) + down + cap(-w, half - knot) + up + "Z"
 
 
 def _slit(x: float, y: float, length: float, width: float) -> str:
-    n, h, w = num, length / 2, width / 2
-    return f"M{n(x)} {n(y - h)}Q{n(x + 2 * w)} {n(y)} {n(x)} {n(y + h)}Q{n(x - 2 * w)} {n(y)} {n(x)} {n(y - h)}Z"
+    h = length / 2
+    return f"M{xy((x, y - h))}Q{xy((x + width, y), (x, y + h))}Q{xy((x - width, y), (x, y - h))}Z"
 
 
 def _row(ink: str, y: float, *xs: float) -> tuple[Stick, ...]:
@@ -70,28 +80,26 @@ def _face(length: float, width: float, *sticks: Stick) -> str:
 
 def _eight() -> str:
     """The letter M above its mirror image, as on every old set."""
-    outer = _row("green", 114, 50, 250) + _row("green", 286, 50, 250)
-    inner = tuple(("blue", 150 + side * 50.0, 200 + end * 86.0, side * end * 34.0) for end in (-1, 1) for side in (-1, 1))
-    return _face(164, 38, *outer, *inner)
+    outer = _row("green", 108, 43, 257) + _row("green", 292, 43, 257)
+    inner = tuple(("blue", 150 + side * 40.5, 200 + end * 92.0, -side * end * 15.5) for end in (-1, 1) for side in (-1, 1))
+    return _face(160, 36, *outer, *inner)
 
 
 def faces() -> dict[str, str]:
     """Bamboos two to nine and the red five."""
-    corners = (*_row("green", 110, 74, 226), *_row("green", 290, 74, 226))
+    up, down = 110.0, 290.0
+    corners = (*_row("green", up, 70, 230), *_row("green", down, 70, 230))
     three = (LEFT, MIDDLE, RIGHT)
-    blossoms = "".join(blossom(x, 200, 30, RED) for x in (74, 226))
+    nine = tuple(s for y in (TOP, CENTRE, BOTTOM) for s in (*_row("green", y, LEFT, RIGHT), *_row("red", y, MIDDLE)))
+    blossoms = "".join(blossom(150, y, 38, GOLD) for y in (68, 332))
     return {
-        "B2": _face(168, 56, *_row("blue", 110, 150), *_row("green", 290, 150)),
-        "B3": _face(168, 52, *_row("blue", 110, 150), *_row("green", 290, 80, 220)),
-        "B4": _face(168, 52, ("blue", 80, 110, 0), ("green", 220, 110, 0), ("green", 80, 290, 0), ("blue", 220, 290, 0)),
-        "B5": _face(160, 48, *corners, ("red", 150, 200, 0)),
-        "B0": _face(160, 48, *(("red", *rest) for _, *rest in corners), ("red", 150, 200, 0)) + blossoms,
-        "B6": _face(168, 46, *_row("green", 110, *three), *_row("blue", 290, *three)),
-        "B7": _face(108, 46, *_row("red", TOP, MIDDLE), *_row("green", CENTRE, *three), *_row("blue", BOTTOM, *three)),
+        "B2": _face(162, 58, *_row("blue", up, 150), *_row("green", down, 150)),
+        "B3": _face(162, 54, *_row("blue", up, 150), *_row("green", down, 84, 216)),
+        "B4": _face(162, 54, ("blue", 84, up, 0), ("green", 216, up, 0), ("green", 84, down, 0), ("blue", 216, down, 0)),
+        "B5": _face(158, 50, *corners, ("red", 150, 200, 0)),
+        "B0": _face(158, 50, *(("red", *rest) for _, *rest in corners), ("red", 150, 200, 0)) + blossoms,
+        "B6": _face(162, 48, *_row("green", up, *three), *_row("blue", down, *three)),
+        "B7": _face(104, 48, *_row("red", TOP, MIDDLE), *_row("green", CENTRE, *three), *_row("blue", BOTTOM, *three)),
         "B8": _eight(),
-        "B9": _face(
-            108,
-            46,
-            *(stick_ for y in (TOP, CENTRE, BOTTOM) for stick_ in (*_row("green", y, LEFT, RIGHT), *_row("red", y, MIDDLE))),
-        ),
+        "B9": _face(104, 48, *nine),
     }

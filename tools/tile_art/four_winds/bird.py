@@ -10,14 +10,14 @@ from tools.tile_art.four_winds.inks import (
     GREEN_LIGHT,
     IVORY,
     RED,
-    RED_DARK,
 )
 from tools.tile_art.svg import Point, brush, circle, defs, gradient, leaf, line, path, smooth, xy
 
 PLUMES: tuple[tuple[Point, ...], ...] = (
-    ((196, 206), (236, 232), (258, 278), (262, 330)),
-    ((190, 214), (216, 250), (230, 296), (229, 352)),
-    ((180, 220), (192, 262), (199, 308), (193, 358)),
+    ((196, 204), (240, 224), (262, 266), (256, 314)),
+    ((192, 212), (226, 244), (246, 296), (238, 351)),
+    ((184, 220), (204, 258), (212, 306), (199, 357)),
+    ((174, 224), (180, 264), (178, 300), (161, 337)),
 )
 
 
@@ -25,7 +25,7 @@ def _stalk() -> str:
     """The perch: three segments of bamboo rising to the right, and leaves under it."""
     segments = "".join(
         brush((a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b), (17, 12, 17))
-        for a, b in (((26, 316), (92, 300)), ((97, 299), (168, 282)), ((173, 281), (226, 268)))
+        for a, b in (((26, 316), (92, 300)), ((97, 299), (168, 282)), ((173, 281), (202, 274)))
     )
     leaves = leaf(95, 302, 66, 20, 152, -4) + leaf(95, 302, 74, 22, 112, 4) + leaf(95, 302, 62, 20, 72, -3)
     return path(segments, GREEN_DARK) + path(leaves, GREEN)
@@ -33,57 +33,60 @@ def _stalk() -> str:
 
 def _tail() -> str:
     feathers = ""
-    for plume in PLUMES:
+    for plume in reversed(PLUMES):
         x, y = plume[-1]
-        feathers += path(brush(plume, (12, 20, 24, 20)), GREEN)
-        feathers += line(f"M{xy(plume[0])}C{xy(*plume[1:])}", GREEN_LIGHT, 3)
-        feathers += circle(x, y - 6, 21, GREEN_DARK) + circle(x, y - 6, 14.5, GOLD)
-        feathers += circle(x, y - 5, 10, BLUE_DARK) + circle(x, y - 2, 4.5, RED)
+        feathers += path(brush(plume, (12, 19, 23, 22)), GREEN, stroke=IVORY, stroke_width=1.5)
+        feathers += line(f"M{xy(plume[0])}C{xy(*plume[1:])}", "#7cc492", 2.5)
+        feathers += circle(x, y, 19, GREEN_DARK) + circle(x, y, 14, GOLD)
+        feathers += circle(x, y + 1, 10, BLUE_DARK) + circle(x, y + 3, 4.5, RED)
     return feathers
 
 
 def _wing() -> str:
-    quills = "".join(
-        path(brush(points, (14, 22, 4)), colour)
-        for points, colour in (
-            (((130, 170), (172, 214), (216, 248)), BLUE_DARK),
-            (((124, 166), (162, 202), (212, 226)), BLUE),
-            (((124, 158), (162, 186), (206, 202)), BLUE_LIGHT),
-        )
+    """Long quills under short ones under a scaled shoulder, each edged with ivory as if engraved."""
+    quills = (
+        (BLUE_DARK, 118, 186, 104, 30, 36),
+        (BLUE, 122, 178, 106, 30, 29),
+        (BLUE_LIGHT, 126, 170, 98, 28, 21),
+        (GOLD, 112, 184, 62, 24, 42),
+        (GREEN_LIGHT, 118, 174, 66, 24, 33),
+        (GOLD, 124, 164, 60, 22, 22),
     )
-    shoulder = smooth([(106, 152), (124, 136), (150, 144), (168, 172), (154, 190), (128, 186), (110, 172)])
-    scales = "M120 160Q130 156 134 166M134 152Q146 150 149 162M128 176Q138 172 143 182M146 170Q156 168 160 178"
-    return quills + path(shoulder, RED) + line(scales, IVORY, 3.5)
+    feathers = "".join(
+        path(leaf(x, y, length, width, angle, 3), colour, stroke=IVORY, stroke_width=2)
+        for colour, x, y, length, width, angle in quills
+    )
+    shoulder = smooth([(96, 164), (106, 146), (126, 142), (144, 154), (146, 170), (132, 184), (114, 192), (100, 184)])
+    scales = "M104 166Q112 160 118 168M118 156Q128 152 132 162M110 180Q120 174 124 182M126 172Q134 166 139 172"
+    return feathers + path(shoulder, RED, stroke=IVORY, stroke_width=2) + line(scales, "#f6b6ae", 3)
 
 
 def _head() -> str:
     crest = "".join(
-        line(f"M{xy((126, 66))}Q{xy(bend, tip)}", GREEN_DARK, 4) + circle(*tip, 8, RED)
-        for bend, tip in (((120, 48), (112, 34)), ((134, 46), (140, 32)), ((146, 52), (164, 43)))
+        line(f"M{xy((122, 58))}Q{xy(bend, tip)}", GREEN_DARK, 4) + circle(*tip, 7.5, RED) + circle(tip[0] - 2, tip[1] - 2, 2.5, "#f6b6ae")
+        for bend, tip in (((114, 46), (104, 33)), ((126, 44), (131, 32)), ((142, 48), (157, 41)))
     )
-    beak = path("M100 74C88 74 76 82 70 92C82 94 94 94 102 92Z", GOLD) + line("M72 91L100 84", RED_DARK, 2.5)
-    face = path("M97 76C102 66 116 66 124 74C128 84 116 94 104 92Z", IVORY)
-    return crest + beak + face + circle(110, 79, 6.5, BLUE_DARK) + circle(108, 77, 2, IVORY)
+    beak = path("M94 74C82 74 70 82 64 93C76 93 90 94 98 92Z", GOLD) + line("M67 91Q80 87 93 85", "#8a5a0c", 2)
+    face = path("M94 78C100 68 112 67 122 76C118 88 106 94 95 90Z", IVORY)
+    return crest + beak + face + circle(107, 79, 5.5, BLUE_DARK) + circle(105.5, 77.5, 1.7, IVORY)
 
 
 def face() -> str:
     """The bird, its tail behind it and its claws on the stalk."""
     body = smooth(
-        [(100, 82), (112, 60), (136, 60), (150, 82), (148, 112), (166, 142), (196, 180), (204, 216), (186, 238),
-         (148, 248), (108, 236), (84, 206), (80, 170), (94, 138), (104, 112)]
+        [(116, 54), (137, 63), (145, 84), (143, 108), (152, 130), (178, 158), (200, 190), (204, 218), (184, 236),
+         (148, 244), (108, 234), (82, 206), (76, 172), (86, 142), (98, 118), (98, 102), (91, 86), (98, 64)]
     )  # fmt: skip
-    breast = "M94 168Q102 178 112 172M92 190Q102 202 114 194M104 212Q116 222 128 212M128 228Q140 236 152 226"
-    legs = line("M132 242L128 288M128 288L112 294M128 288L138 296M160 242L160 280M160 280L146 286M160 280L172 288", GOLD, 6)
+    breast = "M86 176Q92 184 100 180M84 194Q92 204 102 198M96 210Q106 220 118 212M114 226Q126 234 138 226M98 128Q108 134 118 128"
+    legs = "M122 238L116 292M116 292L100 296M116 292L128 298M152 240L150 284M150 284L136 290M150 284L162 288"
     paints = defs(gradient("body", GREEN_LIGHT, GREEN_DARK, to=(0.7, 1)))
     return (
         paints
         + _stalk()
         + _tail()
-        + legs
+        + line(legs, "#a8741a", 6)
         + path(body, "url(#body)")
-        + line(breast, "#8fd0a2", 4)
+        + line(breast, "#8fd0a2", 3.5)
         + _wing()
         + _head()
     )
-
-

@@ -1,7 +1,7 @@
 """Dots: ornate rings, as they were turned and painted on bone: a rim, and a blossom within."""
 
 from tools.tile_art.four_winds.blossom import blossom, petals
-from tools.tile_art.four_winds.inks import BLUE, BLUE_DARK, GOLD, GREEN, GREEN_DARK, IVORY, RED, RED_DARK
+from tools.tile_art.four_winds.inks import BLUE, BLUE_DARK, GOLD, GOLD_LIGHT, GREEN, GREEN_DARK, IVORY, RED, RED_DARK
 from tools.tile_art.svg import circle, leaf, path, polar, ring
 
 Dot = tuple[str, float, float]
@@ -12,11 +12,12 @@ DARKER = {BLUE: BLUE_DARK, GREEN: GREEN_DARK, RED: RED_DARK}
 
 def dot(x: float, y: float, r: float, ink: str) -> str:
     """A ring of radius `r`. The rim is a fifth of it: thick enough to stay a ring on a tile of 32 pixels."""
-    rim = ring(x, y, r, r * 0.8, DARKER[ink])
-    if r > 50:
+    large = r > 50
+    rim = ring(x, y, r, r * (0.8 if large else 0.75), DARKER[ink])
+    if large:
         rim += ring(x, y, r * 0.74, r * 0.69, ink)
     heart = circle(x, y, r * 0.13, IVORY)
-    return rim + path(petals(x, y, r * 0.58, 8 if r > 50 else 6), ink) + heart
+    return rim + path(petals(x, y, r * (0.58 if large else 0.56), 8 if large else 6), ink) + heart
 
 
 def _face(r: float, *dots: Dot) -> str:
@@ -33,7 +34,7 @@ def _one() -> str:
     pearls = "".join(circle(*polar(x, y, 95, i * 15), 6.5, RED if i % 2 else BLUE) for i in range(24))
     leaves = "".join(leaf(*polar(x, y, 44, i * 30), 39, 19, i * 30) for i in range(12))
     return (
-        ring(x, y, 122, 108, BLUE_DARK)
+        ring(x, y, 124, 107, BLUE_DARK)
         + pearls
         + ring(x, y, 84, 79, GREEN_DARK)
         + path(leaves, GREEN)
@@ -45,24 +46,22 @@ def _one() -> str:
 
 
 def _red_five() -> str:
-    centres = ((84, 92), (216, 92), (150, 200), (84, 308), (216, 308))
-    return "".join(ring(x, y, 54, 46, RED_DARK) + blossom(x, y, 40, RED) for x, y in centres)
+    centres = ((80, 84), (220, 84), (150, 200), (80, 316), (220, 316))
+    return "".join(ring(x, y, 54, 46, RED_DARK) + blossom(x, y, 40, RED, GOLD_LIGHT) for x, y in centres)
 
 
 def faces() -> dict[str, str]:
     """Dots one to nine and the red five."""
-    two = (92.0, 208.0)
+    two, three = (92.0, 208.0), (63.0, 150.0, 237.0)
     return {
         "D1": _one(),
         "D2": _face(78, (GREEN, 150, 110), (BLUE, 150, 290)),
-        "D3": _face(57, (BLUE, 85, 85), (RED, 150, 200), (GREEN, 215, 315)),
-        "D4": _face(57, (BLUE, 87, 100), (GREEN, 213, 100), (GREEN, 87, 300), (BLUE, 213, 300)),
-        "D5": _face(52, (BLUE, 80, 88), (GREEN, 220, 88), (RED, 150, 200), (GREEN, 80, 312), (BLUE, 220, 312)),
+        "D3": _face(57, (BLUE, 83, 85), (RED, 150, 200), (GREEN, 217, 315)),
+        "D4": _face(56, (BLUE, 82, 94), (GREEN, 218, 94), (GREEN, 82, 306), (BLUE, 218, 306)),
+        "D5": _face(52, (BLUE, 78, 82), (GREEN, 222, 82), (RED, 150, 200), (GREEN, 78, 318), (BLUE, 222, 318)),
         "D0": _red_five(),
-        "D6": _face(51, *_grid(GREEN, two, (83,)), *_grid(RED, two, (208, 317))),
-        "D7": _face(43, (GREEN, 67, 67), (GREEN, 150, 103), (GREEN, 233, 139), *_grid(RED, (98, 202), (235, 332))),
-        "D8": _face(43, *_grid(BLUE, (98, 202), (67, 155.7, 244.3, 333))),
-        "D9": _face(
-            41, *_grid(GREEN, (65, 150, 235), (80,)), *_grid(RED, (65, 150, 235), (200,)), *_grid(BLUE, (65, 150, 235), (320,))
-        ),
+        "D6": _face(49, *_grid(GREEN, two, (76,)), *_grid(RED, two, (212, 324))),
+        "D7": _face(41, (GREEN, 66, 66), (GREEN, 150, 102), (GREEN, 234, 138), *_grid(RED, two, (238, 334))),
+        "D8": _face(40, *_grid(BLUE, two, (64, 154.7, 245.3, 336))),
+        "D9": _face(39, *_grid(GREEN, three, (72,)), *_grid(RED, three, (200,)), *_grid(BLUE, three, (328,))),
     }

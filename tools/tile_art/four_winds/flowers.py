@@ -1,5 +1,7 @@
 """The four gentlemen: plum, orchid, chrysanthemum and bamboo."""
 
+import math
+
 from tools.tile_art.four_winds.blossom import petals
 from tools.tile_art.four_winds.caption import caption
 from tools.tile_art.four_winds.inks import (
@@ -11,18 +13,17 @@ from tools.tile_art.four_winds.inks import (
     GREEN_LIGHT,
     IVORY,
     PINK,
-    PINK_LIGHT,
     RED,
     RED_DARK,
 )
-from tools.tile_art.svg import Point, brush, circle, defs, gradient, leaf, line, path, polar, smooth, xy
+from tools.tile_art.svg import Point, brush, circle, defs, gradient, leaf, line, path, polar, xy
 
 VIOLET, VIOLET_LIGHT, VIOLET_DARK = "#7b479f", "#b98fd0", "#4f2a70"
 
 
 def _plum_blossom(x: float, y: float, r: float, turn: float) -> str:
-    stamens = "".join(f"M{xy((x, y))}L{xy(polar(x, y, r * 0.5, turn + 36 + 72 * i))}" for i in range(5))
-    pollen = "".join(circle(*polar(x, y, r * 0.52, turn + 36 + 72 * i), r * 0.08, GOLD_LIGHT) for i in range(5))
+    stamens = "".join(f"M{xy((x, y))}L{xy(polar(x, y, r * 0.5, turn + 72 * i))}" for i in range(5))
+    pollen = "".join(circle(*polar(x, y, r * 0.54, turn + 72 * i), r * 0.09, GOLD_LIGHT) for i in range(5))
     rim = path(petals(x, y, r, turn=turn), RED)
     inner = path(petals(x, y, r * 0.84, turn=turn), PINK)
     return rim + inner + line(stamens, RED_DARK, r * 0.07) + pollen + circle(x, y, r * 0.13, RED_DARK)
@@ -81,34 +82,43 @@ def _orchid() -> str:
 
 
 def _chrysanthemum() -> str:
-    x, y = 160, 214
-    stem = path(brush([(150, 376), (160, 330), (160, 280)], (12, 11, 11)), GREEN_DARK)
-    left = smooth([(152, 352), (120, 352), (104, 374), (88, 356), (62, 366), (60, 342), (32, 330), (58, 318), (62, 296),
-                   (88, 310), (108, 296), (118, 322)])  # fmt: skip
-    right = smooth([(158, 350), (186, 346), (200, 372), (216, 354), (240, 366), (244, 342), (272, 334), (248, 318),
-                    (246, 298), (222, 308), (204, 298), (192, 322)])  # fmt: skip
-    veins = "M146 350Q104 340 64 330M158 348Q200 340 240 332M112 342L98 360M106 340L96 314M196 340L212 358M204 338L214 316"
+    """One full bloom in five rows of petals, the outer ones darker, over two lobed leaves."""
+    x, y = 156, 216
+    stem = path(brush([(146, 376), (158, 330), (156, 280)], (13, 11, 11)), GREEN_DARK)
+    leaves = veins = ""
+    for side in (-1, 1):
+        for fx, length, width, angle in ((0, 112, 40, 20), (34, 52, 30, 66), (34, 50, 30, -30), (66, 40, 26, 66), (66, 40, 24, -22)):
+            foot = polar(152, 364, fx, -14 if side > 0 else 194)
+            turn = -34 + angle if side > 0 else 214 - angle
+            leaves += leaf(*foot, length, width, turn)
+            veins += f"M{xy(foot)}L{xy(polar(*foot, length * 0.72, turn))}"
     rows = (
-        (18, 96, 27, 0, "#c26a12"),
-        (18, 84, 25, 10, GOLD),
-        (14, 66, 24, 0, "#e6a72c"),
-        (11, 48, 22, 16, GOLD_LIGHT),
-        (8, 30, 16, 0, "#f8dc80"),
+        (16, 100, 33, 0, "#b8590f"),
+        (16, 88, 31, 11.25, "#d98a17"),
+        (14, 70, 28, 4, "#e6a72c"),
+        (11, 52, 25, 16, GOLD_LIGHT),
+        (7, 34, 21, 0, "#f9e08c"),
     )
     bloom = ""
     for count, length, width, turn, colour in rows:
         rays = "".join(_ray(x, y, length, width, turn + i * 360 / count) for i in range(count))
-        bloom += path(rays, colour, stroke="#9a4d0c", stroke_width=1.6)
-    return stem + path(left + right, GREEN) + line(veins, "#8fce9e", 2.5) + bloom + circle(x, y, 8, "#c26a12")
+        bloom += path(rays, colour, stroke="#8f430a", stroke_width=1.8)
+    heart = circle(x, y, 11, "#d98a17", stroke="#8f430a", stroke_width=1.8)
+    return stem + path(leaves, GREEN) + line(veins, "#8fce9e", 2) + bloom + heart
 
 
 def _ray(x: float, y: float, length: float, width: float, angle: float) -> str:
     """One petal of a chrysanthemum: slim at its foot, round at its tip."""
-    foot, tip = polar(x, y, length * 0.2, angle), polar(x, y, length, angle)
-    w = width * 18 / length if length > 90 else width * 0.22
-    a1, a2 = polar(x, y, length * 0.7, angle - w), polar(x, y, length * 1.02, angle - w * 0.8)
-    b1, b2 = polar(x, y, length * 0.7, angle + w), polar(x, y, length * 1.02, angle + w * 0.8)
-    return f"M{xy(foot)}C{xy(a1, a2, tip)}C{xy(b2, b1, foot)}Z"
+    a = math.radians(angle)
+    ux, uy, w = math.cos(a), math.sin(a), width / 2
+
+    def at(along: float, across: float) -> Point:
+        return x + ux * along * length - uy * across, y + uy * along * length + ux * across
+
+    return (
+        f"M{xy(at(0, -2))}C{xy(at(0.4, -w * 0.7), at(0.62, -w), at(0.8, -w))}C{xy(at(0.93, -w), at(1, -w * 0.5), at(1, 0))}"
+        f"C{xy(at(1, w * 0.5), at(0.93, w), at(0.8, w))}C{xy(at(0.62, w), at(0.4, w * 0.7), at(0, 2))}Z"
+    )
 
 
 def _bamboo() -> str:
@@ -116,7 +126,7 @@ def _bamboo() -> str:
         pieces = ""
         for top, bottom in zip(knots, knots[1:], strict=False):
             a, b = (x + (376 - bottom) * lean, bottom - 2), (x + (376 - top) * lean, top + 3)
-            pieces += brush([a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b], (width, width * 0.78, width))
+            pieces += brush([a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b], (width, width * 0.84, width))
         return pieces
 
     back = path(stalk(196, 0.1, (112, 176, 246, 316, 376), 17), GREEN_LIGHT)

@@ -1,7 +1,7 @@
 """The joker: a cap with three bells, a face that smiles, a collar of points."""
 
 from tools.tile_art.four_winds.inks import BLUE, GOLD, GOLD_LIGHT, GREEN, GREEN_DARK, NAVY, RED, RED_DARK
-from tools.tile_art.svg import circle, line, path, polar, xy
+from tools.tile_art.svg import circle, line, moved, path, polar, xy
 
 
 def _bell(x: float, y: float) -> str:
@@ -10,10 +10,11 @@ def _bell(x: float, y: float) -> str:
 
 def _collar() -> str:
     """Seven points in turn red, gold and green, each with a little ball."""
-    points = balls = ""
+    points = circle(150, 244, 68, GREEN_DARK)
+    balls = ""
     for i, colour in zip(range(-3, 4), (RED, GOLD, GREEN, RED, GREEN, GOLD, RED), strict=True):
-        a, b = polar(150, 232, 66, 90 - i * 24 - 13), polar(150, 232, 66, 90 - i * 24 + 13)
-        tip = polar(150, 232, 118 if abs(i) < 3 else 112, 90 - i * 24)
+        a, b = polar(150, 232, 62, 90 - i * 24 - 14), polar(150, 232, 62, 90 - i * 24 + 14)
+        tip = polar(150, 232, 122 if abs(i) < 3 else 114, 90 - i * 24)
         points += path(f"M{xy(a, tip, b)}Z", colour)
         balls += circle(*tip, 9, GOLD_LIGHT if colour != GOLD else RED)
     return points + balls
@@ -31,6 +32,5 @@ def face() -> str:
     cheeks = circle(112, 258, 9, "#ec9a83") + circle(188, 258, 9, "#ec9a83")
     smile = path("M118 262Q150 278 182 262Q172 290 150 290Q128 290 118 262Z", RED_DARK)
     nose = line("M150 240Q158 254 148 258", "#b98a5a", 4)
-    return _collar() + head + left + right + middle + fold + band + eyes + cheeks + nose + smile + _bell(50, 176) + _bell(250, 176) + _bell(152, 46)
-
-
+    drawing = _collar() + head + left + right + middle + fold + band + eyes + cheeks + nose + smile + _bell(50, 176) + _bell(250, 176) + _bell(152, 46)
+    return moved(drawing, 0, 13)

@@ -18,39 +18,48 @@ from tools.tile_art.four_winds.inks import (
     RED,
     RED_DARK,
 )
-from tools.tile_art.svg import Point, brush, circle, ellipse, leaf, line, path, polar, smooth, xy
+from tools.tile_art.svg import Point, brush, circle, leaf, line, path, polar, smooth, xy
 
 SNOW, SNOW_SHADE = "#e3edf8", "#9fb9dc"
 
 
-def _spring() -> str:
-    """A swallow under hanging willow twigs."""
-    twigs: tuple[tuple[Point, ...], ...] = (
-        ((286, 92), (262, 160), (266, 230), (250, 300)),
-        ((262, 92), (228, 140), (222, 190), (206, 226)),
-        ((276, 92), (282, 200), (268, 290), (272, 366)),
+def _along(curve: tuple[Point, ...], t: float) -> Point:
+    """The point at `t` (0 to 1) of a cubic curve."""
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    return sum(w * p[0] for w, p in zip(weights, curve, strict=True)), sum(w * p[1] for w, p in zip(weights, curve, strict=True))
+
+
+def _willow() -> str:
+    twigs: tuple[tuple[tuple[Point, ...], int], ...] = (
+        (((226, 106), (216, 134), (222, 170), (214, 214)), 4),
+        (((248, 103), (238, 160), (250, 220), (240, 280)), 5),
+        (((268, 100), (262, 180), (272, 260), (262, 346)), 7),
     )
     green = leaves = ""
-    for (a, b, c, d), count in zip(twigs, (6, 4, 7), strict=True):
-        green += f"M{xy(a)}C{xy(b, c, d)}"
+    for curve, count in twigs:
+        green += f"M{xy(curve[0])}C{xy(*curve[1:])}"
         for i in range(1, count + 1):
-            t = i / count
-            x, y = (
-                (1 - t) ** 3 * a[k] + 3 * t * (1 - t) ** 2 * b[k] + 3 * t * t * (1 - t) * c[k] + t**3 * d[k] for k in (0, 1)
-            )
-            leaves += leaf(x, y, 38, 13, 128, 2)
-            if x < 262:
-                leaves += leaf(x, y, 32, 12, 62, -2)
-    wings = path(brush([(132, 260), (112, 210), (66, 174), (34, 168)], (30, 30, 16, 2)), BLUE_DARK)
-    wings += path(brush([(148, 262), (182, 252), (214, 270), (236, 300)], (26, 26, 15, 2)), NAVY)
-    tail = path(brush([(176, 318), (206, 344), (222, 374)], (16, 9, 1)) + brush([(166, 322), (182, 352), (180, 376)], (16, 9, 1)), NAVY)
-    body = path(smooth([(94, 250), (112, 232), (142, 240), (170, 276), (186, 322), (170, 334), (132, 308), (100, 280)]), BLUE_DARK)
-    belly = path(smooth([(98, 268), (112, 266), (136, 288), (164, 328), (140, 322), (110, 294)]), IVORY)
-    throat = path(smooth([(88, 256), (100, 250), (112, 262), (108, 276), (94, 270)]), RED)
-    beak = path("M92 248L70 254L90 262Z", NAVY)
-    return (
-        line(green, GREEN_LIGHT, 4) + path(leaves, GREEN) + tail + wings + body + belly + throat + beak + circle(102, 247, 4, IVORY)
-    )
+            x, y = _along(curve, i / count)
+            leaves += leaf(x, y, 34, 11, 112, 2)
+            if x < 252 and i < count:
+                leaves += leaf(x, y, 30, 11, 66, -2)
+    bough = path(brush([(276, 98), (246, 106), (218, 104), (198, 112)], (10, 8, 6, 3)), BARK)
+    return line(green, GREEN_LIGHT, 3.5) + path(leaves, GREEN) + bough
+
+
+def _spring() -> str:
+    """A swallow, its wings spread, before hanging willow twigs."""
+    upper = path("M98 238C100 204 122 172 196 158C166 184 158 214 160 268C146 274 112 262 98 238Z", BLUE_DARK)
+    lower = path("M88 268C72 292 72 334 114 376C112 344 122 322 148 304C140 286 108 268 88 268Z", BLUE)
+    quills = line("M114 222C126 196 146 180 170 170M126 238C132 212 142 196 158 184", BLUE_LIGHT, 3)
+    under = line("M84 298C88 326 96 344 106 358M98 298C100 318 104 328 110 338", BLUE_LIGHT, 3)
+    tail = path("M168 302C194 314 226 334 240 364C214 346 196 338 182 334C194 346 202 358 204 376C184 352 166 336 152 322Z", BLUE_DARK)
+    body = path(smooth([(62, 244), (70, 228), (88, 224), (106, 234), (144, 266), (180, 308), (174, 326), (152, 322), (116, 298), (84, 274), (66, 260)]), BLUE_DARK)
+    belly = path(smooth([(76, 264), (92, 262), (118, 282), (156, 318), (132, 308), (100, 286)]), "#f4dcc0")
+    throat = path(smooth([(60, 250), (72, 244), (86, 252), (88, 264), (76, 268), (64, 260)]), RED)
+    beak = path("M66 240L40 250L63 256Z", NAVY)
+    eye = circle(77, 240, 5, IVORY) + circle(76.5, 240, 2.6, NAVY)
+    return _willow() + tail + lower + under + body + belly + throat + upper + quills + beak + eye
 
 
 def _summer() -> str:
@@ -76,17 +85,12 @@ def _summer() -> str:
 
 def maple(x: float, y: float, r: float, turn: float) -> str:
     """Path data of a maple leaf of radius `r` around its stalk's foot, its middle lobe pointing to `turn`."""
-    lobes = ((0, 1.0), (48, 0.92), (96, 0.74), (142, 0.45))
-    right: list[Point] = []
-    for i, (angle, reach) in enumerate(lobes):
-        right += [
-            (angle - 13, reach * 0.68), (angle - 15, reach * 0.78), (angle - 4, reach * 0.86), (angle, reach),
-            (angle + 4, reach * 0.84), (angle + 15, reach * 0.76), (angle + 13, reach * 0.66),
-        ]  # fmt: skip
-        if i < len(lobes) - 1:
-            right.append(((angle + lobes[i + 1][0]) / 2, 0.4 * lobes[i + 1][1] + 0.04))
-    right = [p for p in right if p[0] >= 0]
-    outline = [polar(x, y, r * d, turn + a) for a, d in right] + [polar(x, y, r * d, turn - a) for a, d in right[:0:-1]]
+    half = (
+        (0, 1.0), (5, 0.84), (15, 0.8), (10, 0.68), (17, 0.48),
+        (34, 0.66), (36, 0.76), (45, 0.95), (52, 0.74), (63, 0.7), (60, 0.6), (70, 0.42),
+        (86, 0.52), (96, 0.76), (104, 0.54), (117, 0.36), (136, 0.5), (150, 0.3), (172, 0.05),
+    )  # fmt: skip
+    outline = [polar(x, y, r * d, turn + a) for a, d in half] + [polar(x, y, r * d, turn - a) for a, d in half[:0:-1]]
     return f"M{xy(*outline)}Z"
 
 
@@ -98,10 +102,10 @@ def _maple_leaf(x: float, y: float, r: float, turn: float, colour: str, vein: st
 
 def _autumn() -> str:
     """Maple leaves falling before the moon."""
-    moon = circle(178, 196, 92, "#f7e3a6") + circle(178, 196, 92, stroke="#e3bf5c", stroke_width=4)
+    moon = circle(186, 206, 86, "#f8e5ab") + circle(186, 206, 86, stroke="#e3bf5c", stroke_width=4)
     return (
         moon
-        + _maple_leaf(150, 258, 112, -68, "#cf3b1f", "#8a1d12")
+        + _maple_leaf(152, 268, 114, -76, "#cf3b1f", "#8a1d12")
         + _maple_leaf(226, 330, 58, 20, GOLD, "#9a5a10")
         + _maple_leaf(62, 316, 44, -150, "#b5541c", "#7a3210")
     )
@@ -117,20 +121,25 @@ def _flake(x: float, y: float, r: float) -> str:
     return line(data, BLUE, r * 0.14)
 
 
+def _pad(x: float, y: float, w: float, h: float) -> str:
+    """A cloud of needles, flat below, with snow on it; (x, y) is the middle of its lower edge."""
+    left, right, top = x - w / 2, x + w / 2, y - h
+    needles = [(left, y - h * 0.2), (left + w * 0.1, y - h * 0.62), (x - w * 0.16, top), (x + w * 0.16, top), (right - w * 0.1, y - h * 0.62),
+               (right, y - h * 0.2), (x + w * 0.34, y), (x + w * 0.14, y - h * 0.1), (x, y + 2), (x - w * 0.16, y - h * 0.1), (x - w * 0.34, y)]  # fmt: skip
+    snow = [(left + w * 0.06, y - h * 0.5), (x - w * 0.3, top), (x, top - h * 0.16), (x + w * 0.3, top), (right - w * 0.06, y - h * 0.5),
+            (x + w * 0.3, y - h * 0.46), (x + w * 0.15, y - h * 0.66), (x - w * 0.05, y - h * 0.42), (x - w * 0.24, y - h * 0.64), (x - w * 0.34, y - h * 0.44)]  # fmt: skip
+    tufts = "".join(f"M{xy((x + w * k, y - h * 0.08))}L{xy((x + w * k * 1.1, y - h * 0.3))}" for k in (-0.36, -0.2, 0.04, 0.2, 0.36))
+    return path(smooth(needles), GREEN_DARK) + line(tufts, GREEN_LIGHT, 2.5) + path(smooth(snow), SNOW, stroke=SNOW_SHADE, stroke_width=3)
+
+
 def _winter() -> str:
-    """A pine under snow, and flakes."""
-    hill = path("M24 352Q90 318 160 334Q230 348 276 328L276 370Q276 376 270 376L30 376Q24 376 24 370Z", SNOW, stroke=SNOW_SHADE, stroke_width=4)
-    trunk = path(brush([(148, 354), (158, 310), (146, 256), (160, 206), (152, 150)], (28, 22, 18, 14, 8)), BARK)
-    boughs = brush([(150, 276), (108, 268), (78, 280)], (12, 9, 5)) + brush([(158, 240), (200, 226), (228, 236)], (12, 9, 5))
-    pads = ""
-    for x, y, w, h in ((84, 288, 116, 46), (222, 248, 108, 44), (112, 214, 112, 42), (160, 150, 104, 50)):
-        l, r, t = x - w / 2, x + w / 2, y - h
-        needles = smooth([(l, y), (l + w * 0.04, y - h * 0.4), (x - w * 0.2, t + 3), (x + w * 0.2, t + 3), (r - w * 0.04, y - h * 0.4), (r, y),
-                          (x + w * 0.3, y + 6), (x + w * 0.1, y), (x - w * 0.12, y + 7), (x - w * 0.3, y + 1)])  # fmt: skip
-        snow = smooth([(l + 6, y - h * 0.42), (x - w * 0.3, t - 1), (x, t - 7), (x + w * 0.3, t - 1), (r - 6, y - h * 0.42), (x + w * 0.3, y - h * 0.42),
-                       (x + w * 0.14, y - h * 0.56), (x - w * 0.06, y - h * 0.36), (x - w * 0.26, y - h * 0.52)])  # fmt: skip
-        pads += path(needles, GREEN_DARK) + path(snow, SNOW, stroke=SNOW_SHADE, stroke_width=3)
-    return hill + path(boughs, BARK) + trunk + pads + _flake(246, 150, 24) + _flake(52, 178, 18) + _flake(248, 300, 15)
+    """A pine under snow on a white hill, and flakes."""
+    hill = path("M26 366C56 334 104 324 150 332C196 322 248 332 274 366Q276 376 266 376L34 376Q24 376 26 366Z", SNOW, stroke=SNOW_SHADE, stroke_width=3.5)
+    trunk = path(brush([(140, 346), (156, 314), (148, 268), (164, 222), (160, 160)], (30, 22, 18, 14, 8)), BARK)
+    boughs = brush([(150, 296), (118, 290), (86, 296)], (11, 9, 5)) + brush([(158, 262), (194, 252), (222, 258)], (11, 9, 5))
+    pads = _pad(84, 306, 118, 48) + _pad(216, 264, 112, 46) + _pad(104, 240, 106, 44) + _pad(174, 190, 116, 52)
+    roots = path("M106 352C124 334 166 334 190 352Q150 358 106 352Z", SNOW)
+    return hill + path(boughs, BARK) + trunk + roots + pads + _flake(252, 150, 22) + _flake(50, 182, 17) + _flake(246, 306, 16)
 
 
 def faces() -> dict[str, str]:

@@ -1,0 +1,36 @@
+"""Winds, dragons and the joker."""
+
+from tools.tile_art.bauhaus.figures import figure
+from tools.tile_art.bauhaus.forms import BLACK, BLUE, GREEN, PAPER, RED, YELLOW, half, split, triangle
+from tools.tile_art.svg import circle, line, rect
+
+
+def _wind(letter: str, x: float, y: float, turn: float, hx: float, hy: float, r: float) -> str:
+    """A black square with the letter; the half disc on one of its sides points where the wind is on a map."""
+    return rect(x, y, 190, 190, BLACK) + half(hx, hy, r, turn, RED) + figure(letter, x + 95, y + 95, 120, PAPER, weight=36)
+
+
+def _joker() -> str:
+    """A cap of three triangles with bells, a face in two halves."""
+    cap = triangle((76, 196), (44, 76), (150, 172), RED) + triangle((224, 196), (256, 76), (150, 172), BLUE)
+    cap += triangle((92, 196), (150, 50), (208, 196), YELLOW) + rect(66, 190, 168, 30, BLACK)
+    bells = circle(46, 74, 22, BLACK) + circle(254, 74, 22, BLACK) + circle(150, 54, 22, BLACK)
+    face = split(150, 252, 84, 0, BLACK, PAPER) + circle(150, 252, 80, stroke=BLACK, stroke_width=9)
+    eyes = rect(100, 232, 24, 24, BLACK) + circle(188, 244, 14, PAPER)
+    mouth = half(150, 280, 36, 90, RED)
+    return face + rect(60, 160, 180, 34, PAPER) + cap + bells + eyes + mouth + line("M150 226L150 264", RED, 6)
+
+
+def faces() -> dict[str, str]:
+    """The four winds, the three dragons and the joker."""
+    overlap = rect(24, 48, 190, 226, YELLOW) + rect(86, 126, 190, 226, BLUE) + rect(86, 126, 128, 148, GREEN)
+    return {
+        "E": _wind("E", 24, 105, 0, 214, 200, 62),
+        "S": _wind("S", 55, 57, 90, 150, 247, 95),
+        "W": _wind("W", 86, 105, 180, 86, 200, 62),
+        "N": _wind("N", 55, 153, -90, 150, 153, 95),
+        "Dr": rect(46, 130, 208, 120, stroke=RED, stroke_width=44) + rect(126, 32, 48, 336, RED),
+        "Dg": overlap,
+        "Dw": rect(36, 44, 228, 312, stroke=BLACK, stroke_width=24) + rect(72, 80, 156, 240, stroke=BLACK, stroke_width=7),
+        "J": _joker(),
+    }

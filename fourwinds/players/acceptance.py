@@ -19,9 +19,9 @@ from fourwinds.players.shanten import (
     thirteen_orphans,
 )
 from fourwinds.players.suit_table import indices
-from fourwinds.tiles import Kind
+from fourwinds.tiles import ORDINARY_KINDS, Kind
 
-_GROUPS: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
+_GROUPS: Final = (ORDINARY_KINDS[:9], ORDINARY_KINDS[9:18], ORDINARY_KINDS[18:27], ORDINARY_KINDS[27:])
 _OTHERS: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 _ALL_UNSEEN: Final = (4,) * 34
 
@@ -63,7 +63,7 @@ def acceptance(
     `unseen` says of each of the 34 kinds how many tiles may still be drawn. `sets` and `shapes` are as in
     `shanten`; `max_chows` and `kinds_mask` restrict the regular shape as in `regular_within`, and nothing else.
     """
-    shanten, kinds = UNREACHABLE, list[int]()
+    shanten, kinds = UNREACHABLE, list[Kind]()
     if int(shapes) & 1:
         hand = _Hand(costs_for(sets, max_chows, kinds_mask), counts, unseen)
         shanten = hand.shanten
@@ -85,8 +85,8 @@ def discards(
 
     The arguments are as in `acceptance`, `counts` with the tile drawn. About 0.1 ms.
     """
-    held = [Kind(kind) for kind in range(34) if counts[kind]]
-    regular: Mapping[int, tuple[int, list[int]]] = {}
+    held = [kind for kind in ORDINARY_KINDS if counts[kind]]
+    regular: Mapping[Kind, tuple[int, list[Kind]]] = {}
     if int(shapes) & 1:
         regular = _Hand(costs_for(sets, max_chows, kinds_mask), counts, unseen).after_discards()
     wanted = _irregular(sets, shapes)
@@ -131,12 +131,12 @@ class _Hand:
         self.shanten = costs.missing[bc << SHIFT | dh] - 1
         self.draws = [self._draws(group, self._indices[group]) for group in range(4)]
 
-    def _draws(self, group: int, index: int, discarded: int = -1) -> dict[int, list[int]]:
+    def _draws(self, group: int, index: int, discarded: int = -1) -> dict[int, list[Kind]]:
         """The unseen kinds of a group, whose holding has this index, by the list that the group has with one more."""
         entries, lists = self.costs.tables[group]
         steps, counts = self.costs.steps, self._counts
         now = lists[entries[index]]
-        found: dict[int, list[int]] = {}
+        found: dict[int, list[Kind]] = {}
         for kind in self._live[group]:
             after = lists[entries[index + steps[kind][counts[kind] - (kind == discarded)]]]
             if after == now:
@@ -147,23 +147,23 @@ class _Hand:
                 found[after] = [kind]
         return found
 
-    def accepted(self, rest: int, draws: Mapping[int, list[int]], shanten: int) -> list[int]:
+    def accepted(self, rest: int, draws: Mapping[int, list[Kind]], shanten: int) -> list[Kind]:
         """The kinds among `draws` that bring the hand below `shanten`, `rest` being all but their group."""
         missing = self.costs.missing
         high = rest << SHIFT
         return [kind for after, kinds in draws.items() if missing[high | after] <= shanten for kind in kinds]
 
-    def lowering(self) -> list[int]:
+    def lowering(self) -> list[Kind]:
         """The unseen kinds that lower the shanten of the whole hand."""
         groups = zip(self.rest, self.draws, strict=True)
         return [kind for rest, draws in groups for kind in self.accepted(rest, draws, self.shanten)]
 
-    def after_discards(self) -> dict[int, tuple[int, list[int]]]:
+    def after_discards(self) -> dict[Kind, tuple[int, list[Kind]]]:
         """For each kind held the shanten without it, and the kinds that then lower it."""
         found = {}
         for group, kinds in enumerate(_GROUPS):
             entries, lists = self.costs.tables[group]
-            elsewhere: dict[int, tuple[int, list[int]]] = {}
+            elsewhere: dict[int, tuple[int, list[Kind]]] = {}
             for kind in kinds:
                 held = self._counts[kind]
                 if not held:
@@ -177,20 +177,20 @@ class _Hand:
                 found[kind] = shanten, others + here
         return found
 
-    def _elsewhere(self, group: int, now: int) -> tuple[int, list[int]]:
+    def _elsewhere(self, group: int, now: int) -> tuple[int, list[Kind]]:
         """The shanten with the list `now` in place of the group's, and the kinds of other groups that lower it."""
         costs = self.costs
         shanten = costs.missing[self.rest[group] << SHIFT | now] - 1
-        kinds: list[int] = []
+        kinds: list[Kind] = []
         for other in _OTHERS[group]:
             rest = costs.joined[self.pair_rest[group][other] << SHIFT | now]
             kinds += self.accepted(rest, self.draws[other], shanten)
         return shanten, kinds
 
 
-def _summed(kinds: list[int], unseen: Sequence[int]) -> tuple[tuple[Kind, ...], int]:
+def _summed(kinds: list[Kind], unseen: Sequence[int]) -> tuple[tuple[Kind, ...], int]:
     """The kinds in order, and how many tiles of them are unseen."""
-    return tuple(Kind(kind) for kind in sorted(kinds)), sum([unseen[kind] for kind in kinds])
+    return tuple(sorted(kinds)), sum([unseen[kind] for kind in kinds])
 
 
 def _without(counts: bytes, kind: Kind) -> bytes:
@@ -215,8 +215,8 @@ def _irregular_shanten(counts: bytes, wanted: int) -> int:
 
 
 def _with_irregular(
-    counts: bytes, wanted: int, unseen: Sequence[int], shanten: int, kinds: list[int]
-) -> tuple[int, list[int]]:
+    counts: bytes, wanted: int, unseen: Sequence[int], shanten: int, kinds: list[Kind]
+) -> tuple[int, list[Kind]]:
     """The shanten and the kinds that lower it, given those of the regular shape, with the irregular ones besides."""
     nearest = _irregular_shanten(counts, wanted)
     if not wanted or nearest > shanten:
@@ -227,7 +227,7 @@ def _with_irregular(
     return nearest, [kind for kind in lowering if unseen[kind]]
 
 
-def _pairs_draws(counts: bytes, wanted: int, shanten: int) -> set[int]:
+def _pairs_draws(counts: bytes, wanted: int, shanten: int) -> set[Kind]:
     """The kinds that lower the shanten towards seven pairs, if it is `shanten`."""
     identical = bool(wanted & 2)
     if not wanted & 6 or seven_pairs(counts, identical=identical) != shanten:
@@ -237,10 +237,10 @@ def _pairs_draws(counts: bytes, wanted: int, shanten: int) -> set[int]:
     opens = pairs_missing(pairs, halves + 1) <= shanten
     closes = pairs_missing(pairs + 1, halves - 1) <= shanten
     lowers = (opens, closes, opens and identical, closes and identical, False)
-    return {kind for kind, held in enumerate(counts) if lowers[held]}
+    return {kind for kind in ORDINARY_KINDS if lowers[counts[kind]]}
 
 
-def _orphans_draws(counts: bytes, wanted: int, shanten: int) -> set[int]:
+def _orphans_draws(counts: bytes, wanted: int, shanten: int) -> set[Kind]:
     """The kinds that lower the shanten towards the thirteen orphans, if it is `shanten`."""
     if not wanted & 8 or thirteen_orphans(counts) != shanten:
         return set()

@@ -5,11 +5,14 @@ Titles and descriptions are what the preferences show; options that depend on ea
 books named in `docs/`; B numbers in descriptions' comments refer to `docs/original-behaviour.md`.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Number = int | float
+
+Factor = Annotated[Number, Field(ge=0, le=20, multiple_of=0.25)]
+"""A part of a score. Quarters are the smallest: binary fractions, so that payments stay exact and sum to zero."""
 
 
 class Part(BaseModel):
@@ -57,13 +60,15 @@ class Claims(Part):
     chow_from: Literal["previous", "previous_or_out", "anyone", "out_only"] = option(
         "previous_or_out",
         "Claiming chows",
-        "From whom a discard may be claimed for a chow: from the player on the left only; from the player on the left, "
-        "or from anyone when it completes the hand; from anyone at any time; or only, from anyone, to complete the hand.",
+        "From whom a discard may be claimed for a chow: from the player on the left only; from the player on the "
+        "left, or from anyone when it completes the hand; from anyone at any time; or only, from anyone, to complete "
+        "the hand.",
     )
     pair_to_go_out: bool = option(
         True,
         "Claim the pair to go out",
-        "Whether the tile that completes the pair may be claimed from a discard. When it may not, it has to be self-drawn.",
+        "Whether the tile that completes the pair may be claimed from a discard. When it may not, it has to be "
+        "self-drawn.",
     )
 
 
@@ -73,8 +78,8 @@ class Discards(Part):
     sacred: Literal["none", "last", "deal"] = option(
         "none",
         "Sacred discard",
-        "Whether tiles equal to one's own discards are barred: not at all, those equal to the last own discard, or those "
-        "equal to any own discard of the deal.",
+        "Whether tiles equal to one's own discards are barred: not at all, those equal to the last own discard, or "
+        "those equal to any own discard of the deal.",
     )
     sacred_bars: Literal["claims", "out"] = option(
         "claims",
@@ -114,7 +119,8 @@ class Winning(Part):
     max_chows: int = option(
         4,
         "Most chows in a hand",
-        "How many chows a winning hand may have at most. Four means no limit; with none, chows cannot be claimed at all.",
+        "How many chows a winning hand may have at most. Four means no limit; with none, chows cannot be claimed at "
+        "all.",
         ge=0,
         le=4,
     )
@@ -153,20 +159,26 @@ class DealingOn(Part):
 class Payer(Part):
     """What the three losers pay in one situation, as factors of the winner's score; None where it cannot occur."""
 
-    east: Number | None = option(None, "East", "The factor for East, when East neither won nor discarded.", ge=0, le=20)
-    discarder: Number | None = option(None, "Discarder", "The factor for the player who discarded.", ge=0, le=20)
-    others: Number = option(1, "Others", "The factor for each other loser.", ge=0, le=20)
+    east: Factor | None = option(None, "East", "The factor for East, when East neither won nor discarded.")
+    discarder: Factor | None = option(None, "Discarder", "The factor for the player who discarded.")
+    others: Factor = option(1, "Others", "The factor for each other loser.")
 
 
 class Factors(Part):
     """Who pays how many times the winner's score in each of the five ways to win."""
 
     east_self_drawn: Payer = option(Payer(others=2), "East, self-drawn", "East wins on a self-drawn tile.")
-    other_self_drawn: Payer = option(Payer(east=2, others=1), "Another, self-drawn", "Another wins on a self-drawn tile.")
+    other_self_drawn: Payer = option(
+        Payer(east=2, others=1), "Another, self-drawn", "Another wins on a self-drawn tile."
+    )
     east_on_discard: Payer = option(Payer(discarder=2, others=2), "East, on a discard", "East wins on a discard.")
-    other_on_east: Payer = option(Payer(discarder=2, others=1), "Another, East discards", "Another wins on East's discard.")
+    other_on_east: Payer = option(
+        Payer(discarder=2, others=1), "Another, East discards", "Another wins on East's discard."
+    )
     other_on_discard: Payer = option(
-        Payer(east=2, discarder=1, others=1), "Another, another discards", "Another wins on a discard of a third player."
+        Payer(east=2, discarder=1, others=1),
+        "Another, another discards",
+        "Another wins on a discard of a third player.",
     )
 
 
@@ -184,9 +196,9 @@ class Payment(Part):
     scheme: Literal["chinese_classical", "japanese", "hong_kong", "hong_kong_discarder", "customized"] = option(
         "chinese_classical",
         "Payment scheme",
-        "How the winner is paid: by everybody, East double (Chinese Classical); by the discarder alone, or by everybody "
-        "when self-drawn, East double (Japanese); twice by the discarder and once by the others, East like all (Hong Kong); "
-        "the same with the discarder paying for all; or by factors of one's own.",
+        "How the winner is paid: by everybody, East double (Chinese Classical); by the discarder alone, or by "
+        "everybody when self-drawn, East double (Japanese); twice by the discarder and once by the others, East like "
+        "all (Hong Kong); the same with the discarder paying for all; or by factors of one's own.",
     )
     factors: Factors | None = option(
         None, "Payment factors", "The factors of a customized scheme, for each of the five ways to win."
@@ -194,8 +206,8 @@ class Payment(Part):
     losers_settle: Literal["no", "difference", "east_first"] = option(
         "no",
         "Losers settle with each other",
-        "Whether losers score their hands and pay each other the difference, East double; or, as one printed example has "
-        "it, with East's score doubled before the difference is taken.",
+        "Whether losers score their hands and pay each other the difference, East double; or, as one printed example "
+        "has it, with East's score doubled before the difference is taken.",
     )
     draw: Literal["nothing", "ready_pool"] = option(
         "nothing",
@@ -203,7 +215,7 @@ class Payment(Part):
         "Whether those whose hands are ready share a pool that the others pay after a drawn hand.",
     )
     draw_pool: int = option(
-        600, "Pool after a draw", "The points that the ready hands share.", ge=0, le=9_999, multiple_of=3
+        600, "Pool after a draw", "The points that the ready hands share.", ge=0, le=9_996, multiple_of=12
     )
 
 
@@ -213,8 +225,8 @@ class Penalties(Part):
     faulty_out: int = option(
         50,
         "Faulty out",
-        "What a wrong declaration of out costs: this part of the limit, in per cent, to each other player. The deal ends "
-        "and passes. 0 means no payment.",
+        "What a wrong declaration of out costs: this part of the limit, in per cent, to each other player. The deal "
+        "ends and passes. 0 means no payment.",
         ge=0,
         le=200,
     )
@@ -224,20 +236,20 @@ class Penalties(Part):
     faulty_claim: int = option(
         100,
         "Faulty claim",
-        "What each illegal or cancelled claim costs. It goes to the winner of the hand and is dropped when the offender "
-        "wins or the hand is drawn. 0 means no penalty.",
+        "What each illegal or cancelled claim costs. It goes to the winner of the hand and is dropped when the "
+        "offender wins or the hand is drawn. 0 means no penalty.",
         ge=0,
         le=10_000,
     )
     five_last_tiles: bool = option(
         False,
         "Five last tiles error",
-        "With five or fewer tiles in the Wall, whoever discards a tile that is not yet visible, and on which another goes "
-        "out, pays for all.",
+        "With five or fewer tiles in the Wall, whoever discards a tile that is not yet visible, and on which another "
+        "goes out, pays for all.",
     )
     nine_tiles: bool = option(
         False,
         "Nine tiles error",
-        "Whoever feeds a player who shows three or four triplets of one suit pays for all when that player wins with one "
-        "suit only.",
+        "Whoever feeds a player who shows three or four triplets of one suit pays for all when that player wins with "
+        "one suit only.",
     )

@@ -26,7 +26,9 @@ class RulePreset(Part):
     family: Literal["chinese", "japanese", "western", "american", "house"] = option(
         "house", "Family", "The tradition that the rules belong to."
     )
-    description: str = option("", "Description", "Where the rules come from and what they are like to play.", max_length=2_000)
+    description: str = option(
+        "", "Description", "Where the rules come from and what they are like to play.", max_length=2_000
+    )
     notes: tuple[str, ...] = option((), "Notes", "What the sources leave open, and how it was read.")
 
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")

@@ -10,7 +10,9 @@ from pydantic import Field
 
 from fourwinds.rules.parts import Number, Part, option
 
-Worth = Number | tuple[Number, Number]
+Amount = Annotated[Number, Field(ge=0, le=100_000)]
+
+Worth = Amount | tuple[Amount, Amount]
 """One amount, or two: for the melded and for the concealed form."""
 
 OptionValue = bool | int | str
@@ -23,7 +25,9 @@ class LoserScore(Part):
     points: Worth = option(0, "Points", "Points for losers: one amount, or two for melded and concealed.")
     doubles: Worth = option(0, "Doubles", "Doubles for losers: one number, or two for melded and concealed.")
     limit: Worth = option(0, "Per cent of the limit", "Share of the limit for losers.")
-    when: Literal["always", "if_ready"] = option("always", "When", "Whether it is always paid, or only to a ready hand.")
+    when: Literal["always", "if_ready"] = option(
+        "always", "When", "Whether it is always paid, or only to a ready hand."
+    )
 
 
 class PatternScore(Part):
@@ -33,7 +37,9 @@ class PatternScore(Part):
     doubles: Worth = option(0, "Doubles", "Doubles (faan, han): one number, or two for melded and concealed.")
     limit: Worth = option(0, "Per cent of the limit", "Share of the limit; above 100 is paid in full.")
     basis: Literal["sets", "hand"] = option(
-        "sets", "Concealed means", "Whether the second amount needs the pattern's sets or the whole hand to be concealed."
+        "sets",
+        "Concealed means",
+        "Whether the second amount needs the pattern's sets or the whole hand to be concealed.",
     )
     losers: Literal["none", "same"] | LoserScore = option(
         "none", "Losers", "What losers get for it: nothing, the same, or amounts of their own."
@@ -46,9 +52,13 @@ class PatternScore(Part):
     fixed_base: bool = option(
         False, "Fixed base points", "Its points take the place of all other points; doubles are still added."
     )
-    silences: tuple[PatternId, ...] = option((), "Silences", "Patterns that are not paid beside this one in this preset.")
+    silences: tuple[PatternId, ...] = option(
+        (), "Silences", "Patterns that are not paid beside this one in this preset."
+    )
     keeps: tuple[PatternId, ...] = option((), "Keeps", "Implied patterns that are paid all the same in this preset.")
-    options: dict[str, OptionValue] = option({}, "Options", "The pattern's own options, where they differ from its default.")
+    options: dict[str, OptionValue] = option(
+        {}, "Options", "The pattern's own options, where they differ from its default."
+    )
     name: str = option("", "Name", "A name of this preset's own; empty for the catalogue's.", max_length=60)
 
 

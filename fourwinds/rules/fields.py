@@ -1,0 +1,151 @@
+"""What a preset's fields allow, in words; found by the dotted path under which a file names them.
+
+Everything here is read from the declarations in `parts`, `scores` and `preset`, so that a message about a wrong
+value never tells another range than the one that is checked.
+"""
+
+import types
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from fourwinds.rules.parts import Number
+from fourwinds.rules.preset import RulePreset
+
+Key = str | int
+
+_PATTERNS: Final = {
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case letters and digits, with single hyphens between them",
+    r"^[a-z][a-z0-9_]*$": "the id of a pattern: lower-case letters, digits and underscores",
+}
+"""Regular expressions of the declarations in a player's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What may stand in one place: a type annotation and the limits that go with it."""
+
+    annotation: Any
+    limits: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return _in_words(self.annotation, self.limits)
+
+
+def dotted(path: Iterable[Key]) -> str:
+    """The path as messages write it: `scoring.table[2].score`."""
+    text = ""
+    for key in path:
+        text += f"[{key}]" if isinstance(key, int) else f".{key}"
+    return text.removeprefix(".")
+
+
+def allowed_at(path: Sequence[Key]) -> Allowed | None:
+    """What may stand at the path in a preset; None where nothing may."""
+    here: Allowed | None = Allowed(RulePreset)
+    for key in path:
+        if here is None:
+            return None
+        here = _child(here.annotation, key)
+    return here
+
+
+def names_at(path: Sequence[Key]) -> tuple[str, ...]:
+    """The names of the fields that may stand under the path; empty for lists, tables and single values."""
+    here = allowed_at(path)
+    part = _part_of(here.annotation) if here else None
+    return tuple(field.alias or name for name, field in part.model_fields.items()) if part else ()
+
+
+def _arms(annotation: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation can be anything
+    """The alternatives of a union, without `Annotated` around them; the annotation itself if it is none."""
+    annotation = _bare(annotation)
+    if get_origin(annotation) in (Union, types.UnionType):
+        return tuple(_bare(arm) for arm in get_args(annotation))
+    return (annotation,)
+
+
+def _bare(annotation: Any) -> Any:  # noqa: ANN401
+    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+
+
+def _part_of(annotation: Any) -> type[BaseModel] | None:  # noqa: ANN401
+    return next((arm for arm in _arms(annotation) if isinstance(arm, type) and issubclass(arm, BaseModel)), None)
+
+
+def _child(annotation: Any, key: Key) -> Allowed | None:  # noqa: ANN401
+    part = _part_of(annotation)
+    if part is not None:
+        return next(
+            (_of_field(field) for name, field in part.model_fields.items() if key == (field.alias or name)), None
+        )
+    for arm in _arms(annotation):
+        if get_origin(arm) is dict and isinstance(key, str):
+            return Allowed(get_args(arm)[1])
+        if get_origin(arm) is tuple and isinstance(key, int):
+            return Allowed(get_args(arm)[0])
+    return None
+
+
+def _of_field(field: FieldInfo) -> Allowed:
+    return Allowed(field.annotation, tuple(field.metadata))
+
+
+def _in_words(annotation: Any, limits: tuple[Any, ...]) -> str:  # noqa: ANN401
+    if get_origin(annotation) is Annotated:
+        inner, *extra = get_args(annotation)
+        more = [m for e in extra for m in (e.metadata if isinstance(e, FieldInfo) else (e,))]
+        return _in_words(inner, (*limits, *more))
+    if annotation == Number:
+        return "a number" + _range(limits)
+    if get_origin(annotation) in (Union, types.UnionType):
+        return ", or ".join(_in_words(arm, limits) for arm in get_args(annotation))
+    if get_origin(annotation) is Literal:
+        return _one_of(get_args(annotation))
+    if get_origin(annotation) is tuple:
+        return _list(get_args(annotation))
+    return _plain(annotation, limits)
+
+
+def _plain(annotation: Any, limits: tuple[Any, ...]) -> str:  # noqa: ANN401
+    if annotation is bool:
+        return "true or false"
+    if annotation is int:
+        return "a whole number" + _range(limits)
+    if annotation is str:
+        return _text(limits)
+    if annotation is types.NoneType:
+        return "null"
+    return "a group of fields in { }"
+
+
+def _one_of(choices: tuple[object, ...]) -> str:
+    words = [f'"{choice}"' if isinstance(choice, str) else str(choice) for choice in choices]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _list(entries: tuple[Any, ...]) -> str:
+    if Ellipsis in entries:
+        return f"a list in [ ], each entry {_in_words(entries[0], ())}"
+    return f"a list of {len(entries)}, each {_in_words(entries[0], ())}"
+
+
+def _range(limits: tuple[Any, ...]) -> str:
+    low, high, step = (_limit(limits, name) for name in ("ge", "le", "multiple_of"))
+    between = f" between {low:,} and {high:,}" if low is not None and high is not None else ""
+    return between + (f", a multiple of {step}" if step is not None else "")
+
+
+def _text(limits: tuple[Any, ...]) -> str:
+    pattern = _limit(limits, "pattern")
+    if pattern is not None:
+        return _PATTERNS[pattern]
+    shortest, longest = _limit(limits, "min_length"), _limit(limits, "max_length")
+    return ("text" if not shortest else "text, not empty") + (f", at most {longest:,} characters" if longest else "")
+
+
+def _limit(limits: tuple[Any, ...], name: str) -> Any:  # noqa: ANN401 - a number, a length or a pattern
+    return next((value for limit in limits if (value := getattr(limit, name, None)) is not None), None)

@@ -1,0 +1,229 @@
+"""From bytes to a `RulePreset`: reading, inheriting, checking, with all problems of a file told together.
+
+The file (format version 1): JSON in UTF-8 with `"format": "fourwinds-preset"`, `"version": 1`, `id` and `name`, and
+those fields of `RulePreset` that differ from the preset it `extends`, or from the defaults. Groups of options are
+merged field by field. Each entry of `scoring.patterns` stands for itself: it replaces the inherited one whole, and
+`null` removes it. Description and notes are not inherited, they speak of one file only.
+
+History: version 1, the first.
+"""
+
+import difflib
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NoReturn
+
+from pydantic import ValidationError
+
+from fourwinds.rules import check
+from fourwinds.rules.fields import Key, allowed_at, dotted, names_at
+from fourwinds.rules.preset import FORMAT, VERSION, RulePreset
+from fourwinds.rules.problems import PresetError, Problem, Severity
+
+Data = dict[str, Any]
+"""A JSON object as it stands in a file."""
+
+MOST_BYTES: Final = 1 << 20
+"""A preset with every pattern there is has some 50 KiB."""
+
+_MOST_LEVELS: Final = 12
+_MOST_BASES: Final = 8
+_PATTERNS: Final = ("scoring", "patterns")
+_OWN: Final = ("id", "name", "description", "notes", "extends", "format", "version")
+"""What a preset says of itself and does not hand down."""
+
+
+def parse(content: bytes, source: str) -> Data:
+    """The JSON object in the bytes; raises `PresetError` for anything else, too large, too deep or damaged."""
+    if len(content) > MOST_BYTES:
+        _refuse(source, f"The file has more than {MOST_BYTES:,} bytes", "a preset has far fewer; choose another file")
+    try:
+        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
+    except UnicodeDecodeError as error:
+        _refuse(source, f"Byte {error.start + 1} is no UTF-8 text", "the file is damaged or no preset")
+    except json.JSONDecodeError as error:
+        where = f"Line {error.lineno}, column {error.colno}"
+        _refuse(source, f"{where}: {_lower(error.msg)}", "mend the JSON there")
+    except RecursionError:
+        _refuse(source, "The file is nested too deeply", "it is no preset")
+    except ValueError as error:  # a key twice, Infinity, an endless number
+        _refuse(source, _upper(str(error)), "mend the JSON")
+    if not isinstance(data, dict):
+        _refuse(source, "The file holds no JSON object", 'a preset begins with { "format": "fourwinds-preset"')
+    _refuse_hostile(data, source)
+    return data
+
+
+def resolve(data: Data, source: str, base_of: Callable[[str], Data]) -> RulePreset:
+    """The whole rules that a file's data stand for.
+
+    `base_of` gives the data of the preset with an id, and raises `KeyError` if there is none. Raises `PresetError`
+    with all problems: unknown fields, wrong types and ranges, and options that contradict each other.
+    """
+    _check_format(data, source)
+    resolved = _inherit(data, source, base_of)
+    try:
+        # Through JSON, where a list can be a tuple though nothing else is converted.
+        preset = RulePreset.model_validate_json(json.dumps(resolved))
+    except ValidationError as error:
+        raise PresetError(source, explain(error, resolved)) from None
+    contradictions = tuple(p for p in check.problems(preset) if p.severity is Severity.ERROR)
+    if contradictions:
+        raise PresetError(source, contradictions)
+    return preset
+
+
+def from_data(data: Data, source: str) -> RulePreset:
+    """The rules that `writing.to_data` gave, as a saved game holds them; raises `PresetError` like `resolve`."""
+    _refuse_hostile(data, source)
+    return resolve(data, source, _nothing_to_extend)
+
+
+def explain(error: ValidationError, data: Data) -> tuple[Problem, ...]:
+    """What pydantic found in `data`, in a player's words, one for each place."""
+    found: dict[tuple[Key, ...], Problem] = {}
+    for detail in error.errors(include_url=False, include_context=False, include_input=False):
+        path = _path_in(data, detail["loc"], detail["type"])
+        if path not in found:
+            found[path] = _problem(detail["type"], path, data, is_key="[key]" in detail["loc"])
+    # A group that is wrong inside needs no second message that it is no single word either.
+    inner = {path[:length] for path in found for length in range(len(path))}
+    return tuple(problem for path, problem in found.items() if path not in inner)
+
+
+def _check_format(data: Data, source: str) -> None:
+    if data.get("format") != FORMAT:
+        _refuse(source, f'"format" is {_shown(data.get("format"))}', f'a preset says "{FORMAT}" there')
+    version = data.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        _refuse(source, f'"version" is {_shown(version)}', f"it must be a whole number from 1 to {VERSION}")
+    if version > VERSION:
+        _refuse(source, f"The file has format version {version}", "open it with a newer version of Four Winds")
+
+
+def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
+    """The data with everything that it inherits, without the keys that are the file's own business."""
+    chain = [data]
+    seen = [data.get("id")]
+    while (base := chain[-1].get("extends")) is not None:
+        if base in seen or len(chain) > _MOST_BASES:
+            _refuse(
+                source, f'"extends" leads in a circle: {_shown(base)}', "a preset must end at one that extends none"
+            )
+        seen.append(base)
+        try:
+            chain.append(base_of(str(base)))
+        except KeyError:
+            _refuse(source, f'"extends" names {_shown(base)}', "there is no such preset")
+    merged: Data = {}
+    for layer in reversed(chain):
+        merged = _merge(merged, {k: v for k, v in layer.items() if k not in _OWN}, ())
+    return {**{k: data[k] for k in ("id", "name", "description", "notes") if k in data}, **merged}
+
+
+def _merge(base: Data, over: Data, path: tuple[str, ...]) -> Data:
+    merged = dict(base)
+    for key, value in over.items():
+        if path == _PATTERNS and value is None:
+            merged.pop(key, None)
+        elif path != _PATTERNS and isinstance(value, dict):
+            inherited = base.get(key)
+            merged[key] = _merge(inherited if isinstance(inherited, dict) else {}, value, (*path, key))
+        else:
+            merged[key] = value
+    return merged
+
+
+def _path_in(data: Data, location: Sequence[Key], kind: str) -> tuple[Key, ...]:
+    """The part of pydantic's location that is a place in the data; names of union arms are left out."""
+    node: Any = data
+    path: list[Key] = []
+    for index, key in enumerate(location):
+        if _has(node, key):
+            node = node[key]
+        elif not (kind == "missing" and index == len(location) - 1):
+            continue
+        path.append(key)
+    return tuple(path)
+
+
+def _has(node: object, key: Key) -> bool:
+    if isinstance(node, dict):
+        return key in node
+    return isinstance(node, list) and isinstance(key, int) and key < len(node)
+
+
+def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool) -> Problem:
+    field = dotted(path)
+    if kind == "missing":
+        return Problem(f"{field} is missing", f"give {allowed_at(path)}", (field,))
+    if kind == "extra_forbidden":
+        return Problem(f"{field} is not known", _nearest(str(path[-1]), names_at(path[:-1])), (field,))
+    if is_key:
+        allowed = "the id of a pattern: lower-case letters, digits and underscores"
+        return Problem(f"{field} is no possible name", f"it must be {allowed}", (field,))
+    value: Any = data
+    for key in path:
+        value = value[key]
+    return Problem(f"{field or 'The preset'} is {_shown(value)}", f"it must be {allowed_at(path)}", (field,))
+
+
+def _nearest(name: str, known: Sequence[str]) -> str:
+    near = difflib.get_close_matches(name, known, n=1)
+    if near:
+        return f'did you mean "{near[0]}"? Otherwise take it out'
+    return f"known here: {', '.join(known)}" if known else "take it out"
+
+
+def _shown(value: object) -> str:
+    """The value as JSON, shortened: what a file says may be as long as the file."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _nothing_to_extend(id_: str) -> NoReturn:
+    raise KeyError(id_)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Data:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
+        raise ValueError(f"the key {_shown(twice)} stands twice in one object")
+    return made
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number of a preset")
+
+
+def _refuse_hostile(data: Data, source: str) -> None:
+    """Refuses nesting that no preset has and text that cannot be written again, before anything walks the data."""
+    waiting: list[tuple[Any, int]] = [(data, 1)]
+    while waiting:
+        node, level = waiting.pop()
+        if level > _MOST_LEVELS:
+            _refuse(source, f"The file is nested more than {_MOST_LEVELS} levels deep", "it is no preset")
+        if isinstance(node, str) and not _is_text(node):
+            _refuse(source, "The file contains half of a character", "it is damaged; write the text anew")
+        if isinstance(node, Mapping):
+            waiting += [(each, level + 1) for pair in node.items() for each in pair]
+        elif isinstance(node, list):
+            waiting += [(each, level + 1) for each in node]
+
+
+def _is_text(text: str) -> bool:
+    return not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def _refuse(source: str, what: str, remedy: str) -> NoReturn:
+    raise PresetError(source, (Problem(what, remedy),))
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,227 @@
+"""The presets on disk: the built-in ones, which nobody changes, and the player's own.
+
+A preset's file is called after its id. Nothing is kept in memory: each question reads the folders, so that what
+another window or an editor wrote is seen at once. A damaged file is reported by name and left where it is.
+"""
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from fourwinds.rules import loading
+from fourwinds.rules.loading import MOST_BYTES, Data
+from fourwinds.rules.preset import RulePreset
+from fourwinds.rules.problems import PresetError, Problem
+from fourwinds.rules.writing import to_data, to_text, write_atomically
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPreset:
+    """A preset with the file it was read from."""
+
+    rules: RulePreset
+    path: Path
+    builtin: bool
+    digest: str
+    """Of the file as it was read; saving refuses when the file has changed since."""
+
+
+@dataclass(frozen=True, slots=True)
+class PresetList:
+    """All presets there are, the built-in ones first, each group by name; and the files that cannot be used."""
+
+    presets: tuple[StoredPreset, ...]
+    damaged: tuple[PresetError, ...]
+
+
+class PresetStore:
+    """Finds, reads and keeps presets. Every refusal is a `PresetError` with a message for the player."""
+
+    def __init__(self, builtin_folder: Path, user_folder: Path) -> None:
+        self._builtin_folder = builtin_folder
+        self._user_folder = user_folder
+
+    def list(self) -> PresetList:
+        """Every preset that can be used, and why the others cannot."""
+        presets: dict[str, StoredPreset] = {}
+        damaged: list[PresetError] = []
+        for path in self._files():
+            try:
+                stored = self._read(path)
+            except PresetError as error:
+                damaged.append(error)
+                continue
+            first = presets.setdefault(stored.rules.id, stored)
+            if first is not stored:
+                remedy = f"{first.path.name} has it already; give this one another id"
+                damaged.append(PresetError(path.name, (Problem(f'id is "{stored.rules.id}"', remedy, ("id",)),)))
+        ordered = sorted(presets.values(), key=lambda stored: (not stored.builtin, stored.rules.name.casefold()))
+        return PresetList(tuple(ordered), tuple(damaged))
+
+    def find(self, id_: str) -> StoredPreset:
+        """The preset with this id; raises `PresetError` if there is none, or if its file is damaged."""
+        for path in self._files():
+            if path.stem == id_:
+                return self._read(path)
+        presets = {stored.rules.id: stored for stored in self.list().presets}
+        if id_ not in presets:
+            _refuse(id_, "There is no preset with this id", f"there are: {', '.join(presets)}")
+        return presets[id_]
+
+    def get(self, id_or_path: str) -> RulePreset:
+        """The rules with this id, or those in the file at this path (anything that ends in `.json` or has a folder)."""
+        path = Path(id_or_path)
+        if path.suffix.lower() == ".json" or len(path.parts) > 1:
+            return self.open(path).rules
+        return self.find(id_or_path).rules
+
+    def open(self, path: Path) -> StoredPreset:
+        """The preset in any file; what it extends is looked up among the presets of this store."""
+        return self._read(path)
+
+    def create(self, rules: RulePreset, name: str) -> StoredPreset:
+        """Keeps the rules as a new preset of the player with this name; the id is made from it.
+
+        Raises `PresetError` when a preset has the name or the id already.
+        """
+        renamed = self._named(rules, name)
+        path = self._user_folder / f"{renamed.id}.json"
+        if path.exists():
+            _refuse(name, f"There is a file {path.name} already", "choose another name")
+        return self._write(path, renamed)
+
+    def save(self, stored: StoredPreset, rules: RulePreset) -> StoredPreset:
+        """Replaces the rules of a preset of the player, whose id and name stay.
+
+        Raises `PresetError` for a built-in preset, and when the file was changed or removed since it was read.
+        """
+        self._refuse_builtin(stored, "changed")
+        self._refuse_changed(stored)
+        kept = {"id": stored.rules.id, "name": stored.rules.name}
+        return self._write(stored.path, _checked(rules, **kept))
+
+    def rename(self, stored: StoredPreset, name: str) -> StoredPreset:
+        """The preset under a new name and the id that belongs to it; refuses like `create` and `save`."""
+        self._refuse_builtin(stored, "renamed")
+        self._refuse_changed(stored)
+        renamed = self._named(stored.rules, name, but=stored)
+        path = self._user_folder / f"{renamed.id}.json"
+        if path != stored.path and path.exists():
+            _refuse(name, f"There is a file {path.name} already", "choose another name")
+        written = self._write(path, renamed)
+        if path != stored.path:
+            self._remove(stored.path)
+        return written
+
+    def delete(self, stored: StoredPreset) -> None:
+        """Removes a preset of the player; raises `PresetError` for a built-in one."""
+        self._refuse_builtin(stored, "deleted")
+        self._remove(stored.path)
+
+    def import_file(self, path: Path) -> StoredPreset:
+        """Keeps a copy of the preset in a file, whole: what it extends is written into it.
+
+        Raises `PresetError` when the file is damaged or a preset has the name or the id already.
+        """
+        rules = self.open(path).rules
+        return self.create(rules, rules.name)
+
+    def export(self, stored: StoredPreset, path: Path) -> None:
+        """Writes the whole rules into a file that stands for itself; whether it may be replaced was asked before."""
+        try:
+            write_atomically(path, to_text(to_data(stored.rules)))
+        except OSError as error:
+            _refuse(path.name, f"The file cannot be written ({_reason(error)})", "choose another place")
+
+    def _files(self) -> Iterator[Path]:
+        for folder in (self._builtin_folder, self._user_folder):
+            if folder.is_dir():
+                yield from sorted(p for p in folder.glob("*.json") if p.is_file() and not p.name.startswith("."))
+
+    def _read(self, path: Path) -> StoredPreset:
+        content = _content(path)
+        rules = loading.resolve(loading.parse(content, path.name), path.name, self._base)
+        builtin = path.parent == self._builtin_folder
+        return StoredPreset(rules, path, builtin, hashlib.sha256(content).hexdigest())
+
+    def _base(self, id_: str) -> Data:
+        for path in self._files():
+            if path.stem == id_:
+                return loading.parse(_content(path), path.name)
+        raise KeyError(id_)
+
+    def _named(self, rules: RulePreset, name: str, but: StoredPreset | None = None) -> RulePreset:
+        """The rules under another name; refuses a name that another preset has, whatever its capitals."""
+        name = " ".join(name.split())
+        renamed = _checked(rules, id=_id_for(name), name=name)
+        for other in self.list().presets:
+            taken = other.rules.id == renamed.id or other.rules.name.casefold() == name.casefold()
+            if taken and not (but and other.path == but.path):
+                _refuse(name, f'There is a preset "{other.rules.name}" already', "choose another name")
+        return renamed
+
+    def _write(self, path: Path, rules: RulePreset) -> StoredPreset:
+        text = to_text(to_data(rules))
+        try:
+            self._user_folder.mkdir(parents=True, exist_ok=True)
+            write_atomically(path, text)
+        except OSError as error:
+            _refuse(path.name, f"The preset cannot be written ({_reason(error)})", "see to the folder and try again")
+        return StoredPreset(rules, path, builtin=False, digest=hashlib.sha256(text.encode()).hexdigest())
+
+    def _remove(self, path: Path) -> None:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            _refuse(path.name, f"The preset cannot be removed ({_reason(error)})", "see to the folder and try again")
+
+    def _refuse_builtin(self, stored: StoredPreset, verb: str) -> None:
+        if stored.builtin:
+            _refuse(stored.rules.name, f"A built-in preset cannot be {verb}", "save it under a new name first")
+
+    def _refuse_changed(self, stored: StoredPreset) -> None:
+        try:
+            unchanged = hashlib.sha256(stored.path.read_bytes()).hexdigest() == stored.digest
+        except FileNotFoundError:
+            _refuse(stored.path.name, "The file was removed since it was read", "save the preset under a new name")
+        except OSError as error:
+            _refuse(stored.path.name, f"The file cannot be read ({_reason(error)})", "save under a new name")
+        if not unchanged:
+            remedy = "read it again, or save the preset under a new name"
+            _refuse(stored.path.name, "The file was changed by another program since it was read", remedy)
+
+
+def _checked(rules: RulePreset, *, id: str, name: str) -> RulePreset:  # noqa: A002 - the field's name
+    """The rules under another id and name, checked like a file: a copy made in code may hold anything."""
+    data = {**to_data(rules), "id": id, "name": name}
+    return loading.from_data(data, name or "The preset")
+
+
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            # One byte more than allowed is enough to refuse a file of any size.
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        _refuse(path.name, "There is no such file", "check the name")
+    except OSError as error:
+        _refuse(path.name, f"The file cannot be read ({_reason(error)})", "check the file and its folder")
+
+
+def _id_for(name: str) -> str:
+    """`Uncle Bob's Rules` -> `uncle-bobs-rules`; a name without any Latin letter or digit is called after its sum."""
+    latin = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
+    words = re.sub(r"[^a-z0-9]+", "-", latin).strip("-")
+    return words or f"preset-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
+
+
+def _refuse(source: str, what: str, remedy: str) -> NoReturn:
+    raise PresetError(source, (Problem(what, remedy),))

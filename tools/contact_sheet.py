@@ -11,17 +11,19 @@ import os
 import sys
 from pathlib import Path
 
+# Before Qt is loaded: no screen is needed.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPointF, QRectF, Qt  # noqa: E402 (the platform is chosen before Qt starts)
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter  # noqa: E402
-from PySide6.QtSvg import QSvgRenderer  # noqa: E402
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 THEMES = Path(__file__).resolve().parent.parent / "themes"
+NUMBERS = range(1, 10)
 ROWS = (
-    tuple(f"B{i}" for i in range(1, 10)) + ("B0", "E", "S", "W", "N"),
-    tuple(f"C{i}" for i in range(1, 10)) + ("C0", "Dr", "Dg", "Dw", "J"),
-    tuple(f"D{i}" for i in range(1, 10)) + ("D0", "blank", "back", "dead"),
+    (*(f"B{i}" for i in NUMBERS), "B0", *"ESWN"),
+    (*(f"C{i}" for i in NUMBERS), "C0", "Dr", "Dg", "Dw", "J"),
+    (*(f"D{i}" for i in NUMBERS), "D0", "blank", "back", "dead"),
     tuple(f"{s}{i}" for s in "FS" for i in range(1, 5)),
 )
 

@@ -1,8 +1,8 @@
 """Draw the tile faces of the themes into `themes/<id>/tiles/*.svg`.
 
-    python tools/make_tiles.py            draw everything
-    python tools/make_tiles.py --check    only say which files are not as drawn (exit status 1)
-    python tools/make_tiles.py --font F   first take the outlines of the characters anew from font file F
+python tools/make_tiles.py            draw everything
+python tools/make_tiles.py --check    only say which files are not as drawn (exit status 1)
+python tools/make_tiles.py --font F   first take the outlines of the characters anew from font file F
 """
 
 import argparse

@@ -54,11 +54,11 @@ def glyph(character: str, centre: Point, size: tuple[float, float], colour: str,
 
 def extract(font: Path, target: Path = DATA) -> None:
     """Write the outlines of `CHARACTERS` from a font or font collection (its Traditional Chinese member)."""
-    # Imported here because only this function needs fontTools.
-    from fontTools.pens.boundsPen import BoundsPen
-    from fontTools.pens.recordingPen import DecomposingRecordingPen
-    from fontTools.pens.transformPen import TransformPen
-    from fontTools.ttLib import TTCollection, TTFont
+    # Imported here: who only draws needs no fontTools.
+    from fontTools.pens.boundsPen import BoundsPen  # noqa: PLC0415
+    from fontTools.pens.recordingPen import DecomposingRecordingPen  # noqa: PLC0415
+    from fontTools.pens.transformPen import TransformPen  # noqa: PLC0415
+    from fontTools.ttLib import TTCollection, TTFont  # noqa: PLC0415
 
     members = TTCollection(font).fonts if font.suffix == ".ttc" else [TTFont(font)]
     member = next((m for m in members if str(m["name"].getDebugName(1)).endswith(" TC")), members[0])

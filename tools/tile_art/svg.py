@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
+Attribute = str | float | None
 
 WIDTH, HEIGHT, MARGIN = 300, 400, 24
 
@@ -24,7 +25,7 @@ def xy(*points: Point) -> str:
     return " ".join(f"{num(x)} {num(y)}" for x, y in points)
 
 
-def _attributes(values: dict[str, str | float | None]) -> str:
+def _attributes(values: dict[str, Attribute]) -> str:
     parts = []
     for key, value in values.items():
         if value is not None:
@@ -33,22 +34,23 @@ def _attributes(values: dict[str, str | float | None]) -> str:
     return "".join(parts)
 
 
-def shape(tag: str, **attributes: str | float | None) -> str:
+def shape(tag: str, **attributes: Attribute) -> str:
     """Any element; `stroke_width=3` becomes `stroke-width="3"`, None is left out."""
     return f"<{tag}{_attributes(attributes)}/>"
 
 
-def path(d: str, fill: str = "none", **attributes: str | float | None) -> str:
+def path(d: str, fill: str = "none", **attributes: Attribute) -> str:
     """A path with the data `d`."""
     return shape("path", d=d, fill=fill, **attributes)
 
 
-def line(d: str, stroke: str, width: float, **attributes: str | float | None) -> str:
+def line(d: str, stroke: str, width: float, opacity: float | None = None) -> str:
     """A path that is only stroked, with round ends."""
-    return path(d, stroke=stroke, stroke_width=width, stroke_linecap="round", stroke_linejoin="round", **attributes)
+    ends = "round"
+    return path(d, stroke=stroke, stroke_width=width, stroke_linecap=ends, stroke_linejoin=ends, opacity=opacity)
 
 
-def circle(x: float, y: float, r: float, fill: str = "none", **attributes: str | float | None) -> str:
+def circle(x: float, y: float, r: float, fill: str = "none", **attributes: Attribute) -> str:
     """A circle around (x, y)."""
     return shape("circle", cx=x, cy=y, r=r, fill=fill, **attributes)
 
@@ -58,22 +60,22 @@ def ring(x: float, y: float, outer: float, inner: float, colour: str) -> str:
     return circle(x, y, (outer + inner) / 2, stroke=colour, stroke_width=outer - inner)
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **attributes: str | float | None) -> str:
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **attributes: Attribute) -> str:
     """An ellipse around (x, y) with axes along the sheet."""
     return shape("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **attributes)
 
 
-def rect(x: float, y: float, w: float, h: float, fill: str = "none", **attributes: str | float | None) -> str:
+def rect(x: float, y: float, w: float, h: float, fill: str = "none", **attributes: Attribute) -> str:
     """A rectangle with its upper left corner at (x, y)."""
     return shape("rect", x=x, y=y, width=w, height=h, fill=fill, **attributes)
 
 
-def polygon(points: Iterable[Point], fill: str, **attributes: str | float | None) -> str:
+def polygon(points: Iterable[Point], fill: str, **attributes: Attribute) -> str:
     """A closed straight-edged shape."""
     return path(f"M{xy(*points)}Z", fill, **attributes)
 
 
-def group(content: str, **attributes: str | float | None) -> str:
+def group(content: str, **attributes: Attribute) -> str:
     """Shapes that share attributes."""
     return f"<g{_attributes(attributes)}>{content}</g>"
 

@@ -55,7 +55,8 @@ def faces() -> dict[str, str]:
         "B0": _red_five(),
         "B6": "".join(rect(x, 32, 64, 156, colour) for x, colour in three)
         + "".join(rect(24, y, 252, 38, colour) for y, (_, colour) in zip((208, 269, 330), three, strict=True)),
-        "B7": rect(24, 32, 252, 56, RED) + "".join(rect(x, y, 58, 118, c) for x, c in ((28, BLACK), (121, BLUE), (214, BLACK)) for y in (112, 250)),
+        "B7": rect(24, 32, 252, 56, RED)
+        + "".join(rect(x, y, 58, 118, c) for x, c in ((28, BLACK), (121, BLUE), (214, BLACK)) for y in (112, 250)),
         "B8": "".join(rect(24, y, 252, 28, BLACK if i % 2 else RED) for i, y in enumerate((32, 79, 126, 173)))
         + "".join(rect(x, 226, 42, 142, BLACK if i % 2 else BLUE) for i, x in enumerate((24, 94, 164, 234))),
         "B9": _nine(),

@@ -45,6 +45,6 @@ def faces() -> dict[str, str]:
         "D0": _red_five(),
         "D6": "".join(split(x, y, 51, turn, RED, BLACK) for x, y, turn in six),
         "D7": _seven(),
-        "D8": "".join(target(x, y, 40, BLUE, BLUE) if x < 150 else circle(x, y, 40, BLACK) for x, y in eight),
+        "D8": "".join(ring(x, y, 40, 21, BLUE) if x < 150 else circle(x, y, 40, BLACK) for x, y in eight),
         "D9": _nine(),
     }

@@ -21,8 +21,10 @@ STROKES: Final = {
 }
 
 
-def figure(name: str, x: float, y: float, height: float, colour: str, halo: str | None = None, weight: float = 40) -> str:
-    """A figure around (x, y), `height` units high; with `halo` a band of that colour parts it from what lies under it."""
+def figure(
+    name: str, x: float, y: float, height: float, colour: str, halo: str | None = None, weight: float = 40
+) -> str:
+    """A figure around (x, y), `height` units high; a `halo` parts it from what lies under it."""
     scale = height / 200
     transform = f"translate({x - 60 * scale:.4g} {y - height / 2:.4g}) scale({scale:.4g})"
     under = path(STROKES[name], stroke=halo, stroke_width=weight + 24) if halo else ""

@@ -5,9 +5,11 @@ from tools.tile_art.bauhaus.forms import BLACK, BLUE, GREEN, PAPER, RED, YELLOW,
 from tools.tile_art.svg import circle, line, rect
 
 
-def _wind(letter: str, x: float, y: float, turn: float, hx: float, hy: float, r: float) -> str:
-    """A black square with the letter; the half disc on one of its sides points where the wind is on a map."""
-    return rect(x, y, 190, 190, BLACK) + half(hx, hy, r, turn, RED) + figure(letter, x + 95, y + 95, 120, PAPER, weight=36)
+def _wind(letter: str, plane: tuple[float, float, float, float], x: float, y: float, r: float, turn: float) -> str:
+    """A black plane with the letter; the half disc on one of its sides points where the wind is on a map."""
+    left, top, width, height = plane
+    centre = left + width / 2, top + height / 2
+    return rect(*plane, BLACK) + half(x, y, r, turn, RED) + figure(letter, *centre, 150, PAPER, weight=38)
 
 
 def _joker() -> str:
@@ -23,14 +25,15 @@ def _joker() -> str:
 
 def faces() -> dict[str, str]:
     """The four winds, the three dragons and the joker."""
-    overlap = rect(24, 48, 190, 226, YELLOW) + rect(86, 126, 190, 226, BLUE) + rect(86, 126, 128, 148, GREEN)
+    overlap = rect(24, 44, 196, 240, YELLOW) + rect(80, 116, 196, 240, BLUE) + rect(80, 116, 140, 168, GREEN)
     return {
-        "E": _wind("E", 24, 105, 0, 214, 200, 62),
-        "S": _wind("S", 55, 57, 90, 150, 247, 95),
-        "W": _wind("W", 86, 105, 180, 86, 200, 62),
-        "N": _wind("N", 55, 153, -90, 150, 153, 95),
+        "E": _wind("E", (24, 74, 176, 252), 200, 200, 76, 0),
+        "S": _wind("S", (37, 34, 226, 220), 150, 254, 113, 90),
+        "W": _wind("W", (100, 74, 176, 252), 100, 200, 76, 180),
+        "N": _wind("N", (37, 146, 226, 220), 150, 146, 113, -90),
         "Dr": rect(46, 130, 208, 120, stroke=RED, stroke_width=44) + rect(126, 32, 48, 336, RED),
         "Dg": overlap,
-        "Dw": rect(36, 44, 228, 312, stroke=BLACK, stroke_width=24) + rect(72, 80, 156, 240, stroke=BLACK, stroke_width=7),
+        "Dw": rect(36, 44, 228, 312, stroke=BLACK, stroke_width=24)
+        + rect(72, 80, 156, 240, stroke=BLACK, stroke_width=7),
         "J": _joker(),
     }

@@ -23,7 +23,9 @@ def face() -> str:
         x = 150 + 56 * i
         lattice += _clipped(x, 1) + _clipped(x, -1)
     grid = line(lattice, "#fff", 3, opacity=0.2)
-    plate = circle(150, 200, 74, "#000", opacity=0.12) + circle(150, 200, 74, stroke="#fff", stroke_width=4, opacity=0.42)
+    plate = circle(150, 200, 74, "#000", opacity=0.12) + circle(
+        150, 200, 74, stroke="#fff", stroke_width=4, opacity=0.42
+    )
     star = path(_star(150, 200, 66, 40, 15), "#fff", opacity=0.6)
     return grid + frame + thin + plate + star
 
@@ -37,5 +39,3 @@ def _clipped(x: float, slope: int) -> str:
         return ""
     y0, y1 = 200 + slope * (lo - x), 200 + slope * (hi - x)
     return f"M{lo:.0f} {min(max(y0, top), bottom):.0f}L{hi:.0f} {min(max(y1, top), bottom):.0f}"
-
-

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from tools.tile_art.four_winds.blossom import blossom
+from tools.tile_art.four_winds.blossom import mark
 from tools.tile_art.four_winds.inks import (
     BLUE,
     BLUE_DARK,
     BLUE_LIGHT,
-    GOLD,
     GREEN,
     GREEN_DARK,
     GREEN_LIGHT,
@@ -56,7 +55,8 @@ def _body(half: float, w: float) -> str:
     def cap(x: float, y: float) -> str:
         """Over an end of the stick, from the side -x to x."""
         end = half if y > 0 else -half
-        return f"C{xy((-x * 1.12, end), (-x * 0.9, end), (-x * 0.6, end))}L{xy((x * 0.6, end))}C{xy((x * 0.9, end), (x * 1.12, end), (x, y))}"
+        first = xy((-x * 1.12, end), (-x * 0.9, end), (-x * 0.6, end))
+        return f"C{first}L{xy((x * 0.6, end))}C{xy((x * 0.9, end), (x * 1.12, end), (x, y))}"
 
     down = hollow(w, right[0][1], -knot) + bulge(w, -knot, knot) + hollow(w, knot, right[3][1])
     up = hollow(-w, half - knot, knot) + bulge(-w, knot, -knot) + hollow(-w, -knot, -half + knot)
@@ -81,7 +81,9 @@ def _face(length: float, width: float, *sticks: Stick) -> str:
 def _eight() -> str:
     """The letter M above its mirror image, as on every old set."""
     outer = _row("green", 108, 43, 257) + _row("green", 292, 43, 257)
-    inner = tuple(("blue", 150 + side * 40.5, 200 + end * 92.0, -side * end * 15.5) for end in (-1, 1) for side in (-1, 1))
+    inner = tuple(
+        ("blue", 150 + side * 40.5, 200 + end * 92.0, -side * end * 15.5) for end in (-1, 1) for side in (-1, 1)
+    )
     return _face(160, 36, *outer, *inner)
 
 
@@ -91,13 +93,15 @@ def faces() -> dict[str, str]:
     corners = (*_row("green", up, 70, 230), *_row("green", down, 70, 230))
     three = (LEFT, MIDDLE, RIGHT)
     nine = tuple(s for y in (TOP, CENTRE, BOTTOM) for s in (*_row("green", y, LEFT, RIGHT), *_row("red", y, MIDDLE)))
-    blossoms = "".join(blossom(150, y, 38, GOLD) for y in (68, 332))
+    blossoms = "".join(mark(150, y, 38) for y in (68, 332))
     return {
         "B2": _face(162, 58, *_row("blue", up, 150), *_row("green", down, 150)),
         "B3": _face(162, 54, *_row("blue", up, 150), *_row("green", down, 84, 216)),
-        "B4": _face(162, 54, ("blue", 84, up, 0), ("green", 216, up, 0), ("green", 84, down, 0), ("blue", 216, down, 0)),
+        "B4": _face(
+            162, 54, ("blue", 84, up, 0), ("green", 216, up, 0), ("green", 84, down, 0), ("blue", 216, down, 0)
+        ),
         "B5": _face(158, 50, *corners, ("red", 150, 200, 0)),
-        "B0": _face(158, 50, *(("red", *rest) for _, *rest in corners), ("red", 150, 200, 0)) + blossoms,
+        "B0": _face(158, 50, *(("red", x, y, turn) for _, x, y, turn in corners), ("red", 150, 200, 0)) + blossoms,
         "B6": _face(162, 48, *_row("green", up, *three), *_row("blue", down, *three)),
         "B7": _face(104, 48, *_row("red", TOP, MIDDLE), *_row("green", CENTRE, *three), *_row("blue", BOTTOM, *three)),
         "B8": _eight(),

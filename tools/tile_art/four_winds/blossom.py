@@ -1,5 +1,6 @@
 """The five-petalled plum blossom: on the plum itself, and the mark of the red fives."""
 
+from tools.tile_art.four_winds.inks import GOLD_LIGHT, IVORY, RED_DARK
 from tools.tile_art.svg import Point, circle, path, polar, smooth
 
 
@@ -18,7 +19,12 @@ def petals(x: float, y: float, r: float, count: int = 5, turn: float = -90) -> s
     return smooth(outline)
 
 
-def blossom(x: float, y: float, r: float, colour: str, heart: str = "#fdf8ea") -> str:
+def blossom(x: float, y: float, r: float, colour: str, heart: str = IVORY) -> str:
     """A small flat blossom with a light heart and five dots of pollen."""
     dots = "".join(circle(*polar(x, y, r * 0.44, -90 + 72 * i), r * 0.085, heart) for i in range(5))
     return path(petals(x, y, r), colour) + circle(x, y, r * 0.2, heart) + dots
+
+
+def mark(x: float, y: float, r: float) -> str:
+    """What tells a red five without its colour: a golden blossom, edged so that it is seen in grey too."""
+    return path(petals(x, y, r), RED_DARK) + blossom(x, y, r * 0.8, GOLD_LIGHT, RED_DARK)

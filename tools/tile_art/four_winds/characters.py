@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tools.tile_art.four_winds.blossom import blossom
-from tools.tile_art.four_winds.inks import BLUE, BLUE_DARK, GOLD, GREEN, NAVY, RED
+from tools.tile_art.four_winds.blossom import mark
+from tools.tile_art.four_winds.inks import BLUE, BLUE_DARK, GREEN, NAVY, RED
 from tools.tile_art.glyphs import glyph
 from tools.tile_art.svg import line, rect
 
@@ -29,7 +29,7 @@ def numbered(numeral: str, colour: str) -> str:
 
 
 def _red_five() -> str:
-    blossoms = blossom(51, 102, 27, GOLD) + blossom(249, 102, 27, GOLD)
+    blossoms = mark(51, 102, 27) + mark(249, 102, 27)
     return blossoms + glyph("五", (150, 102), (136, 138), RED, 6) + glyph("萬", (150, 279), (206, 186), RED, 5)
 
 

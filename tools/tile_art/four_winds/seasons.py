@@ -7,7 +7,6 @@ from tools.tile_art.four_winds.inks import (
     BLUE_DARK,
     BLUE_LIGHT,
     GOLD,
-    GOLD_LIGHT,
     GREEN,
     GREEN_DARK,
     GREEN_LIGHT,
@@ -16,7 +15,6 @@ from tools.tile_art.four_winds.inks import (
     PINK,
     PINK_LIGHT,
     RED,
-    RED_DARK,
 )
 from tools.tile_art.svg import Point, brush, circle, leaf, line, path, polar, smooth, xy
 
@@ -26,7 +24,9 @@ SNOW, SNOW_SHADE = "#e3edf8", "#9fb9dc"
 def _along(curve: tuple[Point, ...], t: float) -> Point:
     """The point at `t` (0 to 1) of a cubic curve."""
     weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    return sum(w * p[0] for w, p in zip(weights, curve, strict=True)), sum(w * p[1] for w, p in zip(weights, curve, strict=True))
+    return sum(w * p[0] for w, p in zip(weights, curve, strict=True)), sum(
+        w * p[1] for w, p in zip(weights, curve, strict=True)
+    )
 
 
 def _willow() -> str:
@@ -53,8 +53,28 @@ def _spring() -> str:
     lower = path("M88 268C72 292 72 334 114 376C112 344 122 322 148 304C140 286 108 268 88 268Z", BLUE)
     quills = line("M114 222C126 196 146 180 170 170M126 238C132 212 142 196 158 184", BLUE_LIGHT, 3)
     under = line("M84 298C88 326 96 344 106 358M98 298C100 318 104 328 110 338", BLUE_LIGHT, 3)
-    tail = path("M168 302C194 314 226 334 240 364C214 346 196 338 182 334C194 346 202 358 204 376C184 352 166 336 152 322Z", BLUE_DARK)
-    body = path(smooth([(62, 244), (70, 228), (88, 224), (106, 234), (144, 266), (180, 308), (174, 326), (152, 322), (116, 298), (84, 274), (66, 260)]), BLUE_DARK)
+    tail = path(
+        "M168 302C194 314 226 334 240 364C214 346 196 338 182 334C194 346 202 358 204 376C184 352 166 336 152 322Z",
+        BLUE_DARK,
+    )
+    body = path(
+        smooth(
+            [
+                (62, 244),
+                (70, 228),
+                (88, 224),
+                (106, 234),
+                (144, 266),
+                (180, 308),
+                (174, 326),
+                (152, 322),
+                (116, 298),
+                (84, 274),
+                (66, 260),
+            ]
+        ),
+        BLUE_DARK,
+    )
     belly = path(smooth([(76, 264), (92, 262), (118, 282), (156, 318), (132, 308), (100, 286)]), "#f4dcc0")
     throat = path(smooth([(60, 250), (72, 244), (86, 252), (88, 264), (76, 268), (64, 260)]), RED)
     beak = path("M66 240L40 250L63 256Z", NAVY)
@@ -66,8 +86,12 @@ def _summer() -> str:
     """A lotus above its leaf on the water."""
     x, y = 150, 268
     stem = path(brush([(150, 260), (144, 310), (150, 350)], (11, 10, 11)), GREEN_DARK)
-    pad = path("M150 344C210 318 276 322 276 342C276 362 220 376 150 376C80 376 24 362 24 342C24 322 90 318 150 344Z", GREEN)
-    veins = line("M150 348L92 334M150 350L66 352M150 352L112 370M150 348L208 334M150 350L234 352M150 352L188 370", "#7cc492", 3)
+    pad = path(
+        "M150 344C210 318 276 322 276 342C276 362 220 376 150 376C80 376 24 362 24 342C24 322 90 318 150 344Z", GREEN
+    )
+    veins = line(
+        "M150 348L92 334M150 350L66 352M150 352L112 370M150 348L208 334M150 350L234 352M150 352L188 370", "#7cc492", 3
+    )
     back = "".join(leaf(x, y, length, 56, angle) for angle, length in ((-118, 116), (-62, 116), (-90, 132)))
     side = "".join(leaf(x, y, 118, 50, angle, bend) for angle, bend in ((-152, -8), (-28, 8)))
     front = "".join(leaf(x, y, 98, 54, angle) for angle in (-128, -52))
@@ -95,9 +119,22 @@ def maple(x: float, y: float, r: float, turn: float) -> str:
 
 
 def _maple_leaf(x: float, y: float, r: float, turn: float, colour: str, vein: str) -> str:
-    veins = "".join(f"M{xy((x, y))}L{xy(polar(x, y, r * d, turn + a))}" for a, d in ((0, 0.8), (48, 0.7), (-48, 0.7), (96, 0.52), (-96, 0.52)))
-    stalk = path(brush([(x, y), polar(x, y, r * 0.4, turn + 176), polar(x, y, r * 0.72, turn + 190)], (r * 0.05, r * 0.05, r * 0.07)), vein)
-    return stalk + path(maple(x, y, r, turn), colour, stroke=colour, stroke_width=3, stroke_linejoin="round") + line(veins, vein, r * 0.035)
+    veins = "".join(
+        f"M{xy((x, y))}L{xy(polar(x, y, r * d, turn + a))}"
+        for a, d in ((0, 0.8), (48, 0.7), (-48, 0.7), (96, 0.52), (-96, 0.52))
+    )
+    stalk = path(
+        brush(
+            [(x, y), polar(x, y, r * 0.4, turn + 176), polar(x, y, r * 0.72, turn + 190)],
+            (r * 0.05, r * 0.05, r * 0.07),
+        ),
+        vein,
+    )
+    return (
+        stalk
+        + path(maple(x, y, r, turn), colour, stroke=colour, stroke_width=3, stroke_linejoin="round")
+        + line(veins, vein, r * 0.035)
+    )
 
 
 def _autumn() -> str:
@@ -106,8 +143,8 @@ def _autumn() -> str:
     return (
         moon
         + _maple_leaf(152, 268, 114, -76, "#cf3b1f", "#8a1d12")
-        + _maple_leaf(226, 330, 58, 20, GOLD, "#9a5a10")
-        + _maple_leaf(62, 316, 44, -150, "#b5541c", "#7a3210")
+        + _maple_leaf(222, 328, 55, 20, GOLD, "#9a5a10")
+        + _maple_leaf(68, 316, 44, -150, "#b5541c", "#7a3210")
     )
 
 
@@ -124,22 +161,50 @@ def _flake(x: float, y: float, r: float) -> str:
 def _pad(x: float, y: float, w: float, h: float) -> str:
     """A cloud of needles, flat below, with snow on it; (x, y) is the middle of its lower edge."""
     left, right, top = x - w / 2, x + w / 2, y - h
-    needles = [(left, y - h * 0.2), (left + w * 0.1, y - h * 0.62), (x - w * 0.16, top), (x + w * 0.16, top), (right - w * 0.1, y - h * 0.62),
-               (right, y - h * 0.2), (x + w * 0.34, y), (x + w * 0.14, y - h * 0.1), (x, y + 2), (x - w * 0.16, y - h * 0.1), (x - w * 0.34, y)]  # fmt: skip
-    snow = [(left + w * 0.06, y - h * 0.5), (x - w * 0.3, top), (x, top - h * 0.16), (x + w * 0.3, top), (right - w * 0.06, y - h * 0.5),
-            (x + w * 0.3, y - h * 0.46), (x + w * 0.15, y - h * 0.66), (x - w * 0.05, y - h * 0.42), (x - w * 0.24, y - h * 0.64), (x - w * 0.34, y - h * 0.44)]  # fmt: skip
-    tufts = "".join(f"M{xy((x + w * k, y - h * 0.08))}L{xy((x + w * k * 1.1, y - h * 0.3))}" for k in (-0.36, -0.2, 0.04, 0.2, 0.36))
-    return path(smooth(needles), GREEN_DARK) + line(tufts, GREEN_LIGHT, 2.5) + path(smooth(snow), SNOW, stroke=SNOW_SHADE, stroke_width=3)
+    needles = [
+        (left, y - h * 0.2), (left + w * 0.1, y - h * 0.62), (x - w * 0.16, top), (x + w * 0.16, top),
+        (right - w * 0.1, y - h * 0.62), (right, y - h * 0.2), (x + w * 0.34, y), (x + w * 0.14, y - h * 0.1),
+        (x, y + 2), (x - w * 0.16, y - h * 0.1), (x - w * 0.34, y),
+    ]  # fmt: skip
+    snow = [
+        (left + w * 0.06, y - h * 0.5), (x - w * 0.3, top), (x, top - h * 0.16), (x + w * 0.3, top),
+        (right - w * 0.06, y - h * 0.5), (x + w * 0.3, y - h * 0.46), (x + w * 0.15, y - h * 0.66),
+        (x - w * 0.05, y - h * 0.42), (x - w * 0.24, y - h * 0.64), (x - w * 0.34, y - h * 0.44),
+    ]  # fmt: skip
+    tufts = "".join(
+        f"M{xy((x + w * k, y - h * 0.08))}L{xy((x + w * k * 1.1, y - h * 0.3))}" for k in (-0.36, -0.2, 0.04, 0.2, 0.36)
+    )
+    return (
+        path(smooth(needles), GREEN_DARK)
+        + line(tufts, GREEN_LIGHT, 2.5)
+        + path(smooth(snow), SNOW, stroke=SNOW_SHADE, stroke_width=3)
+    )
 
 
 def _winter() -> str:
     """A pine under snow on a white hill, and flakes."""
-    hill = path("M26 366C56 334 104 324 150 332C196 322 248 332 274 366Q276 376 266 376L34 376Q24 376 26 366Z", SNOW, stroke=SNOW_SHADE, stroke_width=3.5)
+    hill = path(
+        "M26 366C56 334 104 324 150 332C196 322 248 332 274 366Q276 376 266 376L34 376Q24 376 26 366Z",
+        SNOW,
+        stroke=SNOW_SHADE,
+        stroke_width=3.5,
+    )
     trunk = path(brush([(140, 346), (156, 314), (148, 268), (164, 222), (160, 160)], (30, 22, 18, 14, 8)), BARK)
-    boughs = brush([(150, 296), (118, 290), (86, 296)], (11, 9, 5)) + brush([(158, 262), (194, 252), (222, 258)], (11, 9, 5))
+    boughs = brush([(150, 296), (118, 290), (86, 296)], (11, 9, 5)) + brush(
+        [(158, 262), (194, 252), (222, 258)], (11, 9, 5)
+    )
     pads = _pad(84, 306, 118, 48) + _pad(216, 264, 112, 46) + _pad(104, 240, 106, 44) + _pad(174, 190, 116, 52)
     roots = path("M106 352C124 334 166 334 190 352Q150 358 106 352Z", SNOW)
-    return hill + path(boughs, BARK) + trunk + roots + pads + _flake(252, 150, 22) + _flake(50, 182, 17) + _flake(246, 306, 16)
+    return (
+        hill
+        + path(boughs, BARK)
+        + trunk
+        + roots
+        + pads
+        + _flake(252, 150, 22)
+        + _flake(50, 182, 17)
+        + _flake(246, 306, 16)
+    )
 
 
 def faces() -> dict[str, str]:

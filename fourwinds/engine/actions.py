@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from fourwinds.engine.seats import Seat
+from fourwinds.errors import FourWindsError
 from fourwinds.scoring import Completes, MeldKind
 from fourwinds.tiles import Kind, Tile
 
@@ -61,3 +63,15 @@ class FaultyClaim:
 
 
 Action = Discard | DeclareReady | DeclareKong | GoOut | Claim | Pass | FaultyOut | FaultyClaim
+
+
+@dataclass
+class IllegalAction(FourWindsError):  # noqa: N818 - what it tells of is the action
+    """An action that the rules do not allow now; `reason` says why, in a player's words. Nothing has changed."""
+
+    seat: Seat
+    action: Action
+    reason: str
+
+    def __str__(self) -> str:
+        return self.reason

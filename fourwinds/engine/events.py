@@ -2,16 +2,21 @@
 
 from dataclasses import dataclass
 
+from fourwinds.engine.actions import Action
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.seats import Seat
+from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
 class DealBegun:
-    """The wall is built and broken. `wall` holds all tiles in the order of drawing: the first is dealt first, the
-    last `dead_wall` of them are the dead wall, from whose end supplement tiles are taken."""
+    """The wall is built and broken; what the deal inherits from the game is here too.
+
+    `wall` holds all tiles in the order of drawing: the first is dealt first, the last `dead_wall` of them are the dead
+    wall, from whose end supplement tiles are taken (`wall.supplement_index`).
+    """
 
     dealer: Seat
     round_wind: Wind
@@ -23,6 +28,14 @@ class DealBegun:
     """The number of deals played in the game, this one included."""
     dice: tuple[int, int]
     wall: tuple[Tile, ...]
+    scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
+    """What each seat has at the start of the deal."""
+    pool: Number = 0
+    """Stakes that earlier deals left for the next winner."""
+    extra_hands: int = 0
+    """The dealer's wins in a row before this deal."""
+    rounds_left: int = 0
+    """Whole rounds still to be played after this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +88,17 @@ class TileDiscarded:
     tile: Tile
     drawn: bool
     ready: bool = False
+    """With this discard ready is declared."""
+    locks: bool = False
+    """It is a riichi: from now on the hand may not change."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswered:
-    """A seat answered an open tile; what it said stays with it until the claims are judged."""
+    """A seat answered an open tile; what it said is nobody else's business until the claims are judged."""
 
     seat: Seat
+    answer: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +114,8 @@ class DiscardPassed:
 
     seat: Seat
     tile: Tile
+    missed: tuple[Seat, ...] = ()
+    """The seats that could have gone out on it; only each of them may know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +124,8 @@ class MeldClaimed:
 
     seat: Seat
     meld: TableMeld
+    missed: tuple[Seat, ...] = ()
+    """The seats that could have gone out on it; only each of them may know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,10 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a deal ended. Lists are indexed by seat; `net` is what each seat gained in this deal, penalties and the
-    stakes paid during the deal included."""
+    """How a deal ended. Lists are indexed by seat.
+
+    `net` is what each seat gained in this deal, penalties and the stakes paid during the deal included.
+    """
 
     termination: Termination
     winners: tuple[Seat, ...]

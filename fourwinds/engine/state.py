@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.melds import Discarded, TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.seats import Seat, seat_wind
+from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile, Wind
 
@@ -27,6 +29,10 @@ class Phase(Enum):
     """`turn` added `open_tile` to a melded pung; the others may go out on it."""
     OVER = "over"
     """`outcome` tells how it ended."""
+
+
+Answers = tuple[Action | None, Action | None, Action | None, Action | None]
+NO_ANSWERS: Final[Answers] = (None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,12 @@ class DealState:
     kong_supplement: bool = False
     """Whether `drawn` is a supplement tile, and whether it was drawn for a kong."""
     open_tile: Tile | None = None
-    answers: tuple[Action | None, Action | None, Action | None, Action | None] = (None, None, None, None)
+    """The discard in the slot (not yet among the discards), or the tile that was just added to a kong (also in it)."""
+    open_drawn: bool = False
+    open_ready: bool = False
+    """Whether the open discard had just been drawn, and whether ready was declared with it."""
+    answers: Answers = NO_ANSWERS
+    """What each seat said to the open tile; indexed by seat."""
     river: tuple[Seat, ...] = ()
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
     last_claim: Seat | None = None
@@ -85,6 +96,14 @@ class DealState:
     any_meld: bool = False
     """Whether anybody has declared a set in this deal."""
     outcome: Outcome | None = None
+    scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
+    """What each seat had at the start of the deal."""
+    pool: Number = 0
+    """Stakes that earlier deals left for the next winner."""
+    extra_hands: int = 0
+    """The dealer's wins in a row before this deal."""
+    rounds_left: int = 0
+    """Whole rounds still to be played after this one."""
 
     @property
     def tiles_left(self) -> int:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from fourwinds.engine.melds import Discarded, TableMeld
-from fourwinds.engine.seats import Seat, seat_wind
-from fourwinds.engine.state import Phase
+from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.engine.state import DealState, Phase
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile, Wind
 
@@ -19,7 +20,7 @@ class PublicSeat:
     extras: tuple[Tile, ...]
     discards: tuple[Discarded, ...]
     ready: ReadyState
-    score: int | float
+    score: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class SeatView:
     declaring: bool
     missed: frozenset[int]
     any_meld: bool
-    pool: int | float
+    pool: Number
 
     @property
     def wind(self) -> Wind:
@@ -67,3 +68,44 @@ class SeatView:
     def extras(self) -> tuple[Tile, ...]:
         """The own flowers and seasons."""
         return self.seats[self.seat].extras
+
+
+def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
+    """What `seat` may know of the state."""
+    own = state.seats[seat]
+    at_turn = state.turn == seat
+    east, south, west, north = (_public(state, s) for s in SEATS)
+    return SeatView(
+        rules=rules,
+        seat=seat,
+        phase=state.phase,
+        dealer=state.dealer,
+        round_wind=state.round_wind,
+        rounds_left=state.rounds_left,
+        hand=own.hand,
+        drawn=state.drawn if at_turn else None,
+        supplement=at_turn and state.supplement,
+        kong_supplement=at_turn and state.kong_supplement,
+        turn=state.turn,
+        open_tile=state.open_tile,
+        tiles_left=state.tiles_left,
+        seats=(east, south, west, north),
+        river=state.river,
+        locked=own.locked,
+        declaring=own.declaring,
+        missed=own.missed,
+        any_meld=state.any_meld,
+        pool=state.pool + sum(s.stake for s in state.seats),
+    )
+
+
+def _public(state: DealState, seat: Seat) -> PublicSeat:
+    shown = state.seats[seat]
+    return PublicSeat(
+        hand_size=len(shown.hand),
+        melds=shown.melds,
+        extras=shown.extras,
+        discards=shown.discards,
+        ready=shown.ready,
+        score=state.scores[seat] - shown.stake,
+    )

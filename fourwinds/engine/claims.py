@@ -1,0 +1,75 @@
+"""Claims of a discard: which sets a hand can make with it, and whose claim comes first."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from fourwinds.engine.actions import Action, Claim, FaultyOut, GoOut
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import DealState
+from fourwinds.scoring import MeldKind
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, number
+
+_RANKS = {MeldKind.KONG: 1, MeldKind.PUNG: 2, MeldKind.CHOW: 3}
+_TILES = {MeldKind.KONG: 3, MeldKind.PUNG: 2, MeldKind.CHOW: 2}
+
+
+def first_claim(state: DealState) -> tuple[Seat, Action] | None:
+    """The answer that is carried out; None when all have passed.
+
+    Out before kong before pung before chow, among equals the seat whose turn comes first after the discarder (B105).
+    A faulty out stands in line with the others: it is noticed only if nobody before it goes out.
+    """
+    claims = [(seat, answer) for seat in SEATS if (answer := state.answers[seat]) is not None and _rank(answer) < 9]
+    return min(claims, key=lambda c: (_rank(c[1]), (c[0] - state.turn) % 4), default=None)
+
+
+def _rank(answer: Action) -> int:
+    match answer:
+        case GoOut() | FaultyOut():
+            return 0
+        case Claim(kind=kind):
+            return _RANKS[kind]
+        case _:
+            return 9
+
+
+def chow_starts(kind: Kind) -> tuple[Kind, ...]:
+    """The first kinds of the runs of three that contain the kind, in rising order; none for honors.
+
+    >>> chow_starts(Kind(1)), chow_starts(Kind(27))
+    ((0, 1), ())
+    """
+    if kind >= 27:
+        return ()
+    place = number(kind)
+    return tuple(Kind(kind - back) for back in (2, 1, 0) if 1 <= place - back <= 7)
+
+
+def makes_set(claim: Claim, tile: Tile) -> bool:
+    """Whether the claim's tiles, of which there are the right number, and the discard are such a set."""
+    if len(claim.tiles) != _TILES.get(claim.kind, 0):
+        return False
+    kinds = sorted(PLAIN_OF[t] for t in (*claim.tiles, tile))
+    if claim.kind is not MeldKind.CHOW:
+        return kinds[0] == kinds[-1]
+    first = kinds[0]
+    return kinds == [first, first + 1, first + 2] and first in chow_starts(PLAIN_OF[tile])
+
+
+def possible_sets(hand: tuple[Tile, ...], tile: Tile) -> Iterator[Claim]:
+    """The sets that this hand can make with the discard, the dearest first.
+
+    Equal tiles make equal sets, so one claim stands for each kind of set, with the lowest tiles of the hand.
+    """
+    kind = PLAIN_OF[tile]
+    same = _of_kind(hand, kind)
+    for shape, needed in ((MeldKind.KONG, 3), (MeldKind.PUNG, 2)):
+        if len(same) >= needed:
+            yield Claim(shape, same[:needed])
+    for start in chow_starts(kind):
+        a, b = (Kind(k) for k in (start, start + 1, start + 2) if k != kind)
+        yield from (Claim(MeldKind.CHOW, pair) for pair in product(_of_kind(hand, a)[:1], _of_kind(hand, b)[:1]))
+
+
+def _of_kind(hand: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
+    return tuple(sorted(t for t in hand if PLAIN_OF[t] == kind))

@@ -1,0 +1,286 @@
+"""`Deal`: one hand played, from the broken wall to its outcome.
+
+The deal waits for somebody's action (`engine.referee` says for whose), `apply` carries it out and appends what
+happened to the events, up to the next moment at which somebody has to say something. The same wall and the
+same actions always give the same events: there is no clock, no chance and no opinion in here.
+"""
+
+from fourwinds.engine.actions import (
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    FaultyClaim,
+    FaultyOut,
+    GoOut,
+    IllegalAction,
+    Pass,
+)
+from fourwinds.engine.claims import first_claim
+from fourwinds.engine.ending import Endings
+from fourwinds.engine.events import (
+    ClaimAnswered,
+    DealBegun,
+    DealEnded,
+    DiscardPassed,
+    Event,
+    ExtraExposed,
+    FaultyClaimMade,
+    KongDeclared,
+    MeldClaimed,
+    ReadyCancelled,
+    ReadyDeclared,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+)
+from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.referee import Referee
+from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.view import SeatView, view_of
+from fourwinds.engine.wall import DEALT, supplement_index
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import MeldKind
+from fourwinds.scoring.scorer import Scorer
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
+
+
+class Deal:
+    """A deal in play. Made by `Deal.begin`; changed only by `apply`."""
+
+    def __init__(self, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> None:
+        self._rules = rules
+        self._referee = Referee(rules, scorer)
+        self._endings = Endings(rules, scorer)
+        self._state = begin(begun, rules.deal.dead_wall_tiles)
+        self._events: list[Event] = [begun]
+        self._actions: list[tuple[Seat, Action]] = []
+
+    @classmethod
+    def begin(cls, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> "Deal":
+        """Deals the tiles of `begun.wall`, exchanges the extra tiles, and leaves the dealer at turn."""
+        deal = cls(rules, scorer, begun)
+        deal._deal_tiles()
+        deal._exchange_extras()
+        return deal
+
+    @property
+    def rules(self) -> RulePreset:
+        """The rules of the game."""
+        return self._rules
+
+    @property
+    def state(self) -> DealState:
+        """Everything on the table."""
+        return self._state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened, from the beginning."""
+        return tuple(self._events)
+
+    @property
+    def actions(self) -> tuple[tuple[Seat, Action], ...]:
+        """What was done, from the beginning; with the wall it is the whole deal."""
+        return tuple(self._actions)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the deal ended; None while it is played."""
+        return self._state.outcome
+
+    def view(self, seat: Seat) -> SeatView:
+        """What this seat may know."""
+        return view_of(self._rules, self._state, seat)
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that may act now, in playing order from the one at turn."""
+        state = self._state
+        match state.phase:
+            case Phase.TURN:
+                return (state.turn,)
+            case Phase.CLAIM | Phase.ROB:
+                others = (next_seat(state.turn, steps) for steps in (1, 2, 3))
+                return tuple(s for s in others if state.answers[s] is None)
+            case Phase.DEAL | Phase.OVER:
+                return ()
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """Everything that `seat` may do now: going out first, then sets and kongs, then discards or passing.
+
+        Empty when the deal does not wait for it. Offences can be committed, but are not listed.
+        """
+        return self._referee.options(self._state, seat)
+
+    def check(self, seat: Seat, action: Action) -> str | None:
+        """Why `seat` may not do this now, in a player's words; None if it may."""
+        return self._referee.refusal(self._state, seat, action)
+
+    def apply(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Does it and answers what happened; raises `IllegalAction`, with nothing changed, if it is refused."""
+        reason = self.check(seat, action)
+        if reason is not None:
+            raise IllegalAction(seat, action, reason)
+        known = len(self._events)
+        self._actions.append((seat, action))
+        self._carry_out(seat, action)
+        return tuple(self._events[known:])
+
+    # --- the deal -----------------------------------------------------------------------------
+
+    def _emit(self, event: Event) -> None:
+        self._state = evolve(self._state, event)
+        self._events.append(event)
+
+    def _deal_tiles(self) -> None:
+        for taken in DEALT:
+            for steps, number in enumerate(taken):
+                if number:
+                    front = self._state.drawn_from_front
+                    tiles = self._state.wall[front : front + number]
+                    self._emit(TilesDealt(next_seat(self._state.dealer, steps), tiles))
+
+    def _exchange_extras(self) -> None:
+        """Lays flowers and seasons open and replaces them, seat by seat and round by round (B19)."""
+        while self._state.phase is Phase.DEAL:
+            for steps in range(4):
+                seat = next_seat(self._state.dealer, steps)
+                extras = [t for t in self._state.seats[seat].hand if is_extra(kind_of(t))]
+                for tile in extras:
+                    self._emit(ExtraExposed(seat, tile))
+                for _ in extras:
+                    self._emit(TileDrawn(seat, self._supplement(), supplement=True))
+
+    # --- actions ------------------------------------------------------------------------------
+
+    def _carry_out(self, seat: Seat, action: Action) -> None:
+        match action:
+            case Discard(tile=tile):
+                self._discard(seat, tile)
+            case DeclareReady():
+                self._declare_ready(seat)
+            case DeclareKong(kind=kind):
+                self._declare_kong(seat, kind)
+            case GoOut() | FaultyOut() if self._state.phase is Phase.TURN:
+                self._end_by(seat, action)
+            case GoOut() | FaultyOut() | Claim() | Pass() | FaultyClaim():
+                self._answer(seat, action)
+
+    def _discard(self, seat: Seat, tile: Tile) -> None:
+        own = self._state.seats[seat]
+        drawn = tile == self._state.drawn
+        if own.locked and self._referee.outs(self._state, seat):
+            self._emit(ReadyCancelled(seat))
+        locks = own.declaring and self._rules.ready.rule == "riichi"
+        self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
+
+    def _declare_ready(self, seat: Seat) -> None:
+        stake = self._rules.ready.stake if self._rules.ready.rule == "riichi" else 0
+        first_turn = self._state.seats[seat].turns == 0 and not self._state.any_meld
+        self._emit(ReadyDeclared(seat, stake, first_turn=first_turn))
+
+    def _declare_kong(self, seat: Seat, kind: Kind) -> None:
+        meld = _kong(self._state, seat, kind)
+        self._emit(KongDeclared(seat, meld))
+        if meld.added is None:
+            self._draw_supplement(seat, kong=True)
+
+    def _answer(self, seat: Seat, action: Action) -> None:
+        if isinstance(action, FaultyClaim):
+            self._emit(FaultyClaimMade(seat))
+        self._emit(ClaimAnswered(seat, action))
+        if not self.waiting_for():
+            self._judge()
+
+    # --- claims -------------------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Carries out the first of the claims, or goes on when there is none."""
+        match first_claim(self._state):
+            case (seat, (GoOut() | FaultyOut()) as out):
+                self._end_by(seat, out)
+            case (seat, Claim() as claim):
+                self._claim(seat, claim, self._miss())
+            case _:
+                self._nobody_claimed(self._miss())
+
+    def _miss(self) -> tuple[Seat, ...]:
+        """Cancels each riichi that let a winning tile go by (B157), and answers whom the missed discard bars."""
+        state = self._state
+        barring = self._rules.discards.missed != "none"
+        if not barring and not any(s.locked for s in state.seats):
+            return ()
+        missed = self._referee.let_go_by(state)
+        for seat in missed:
+            if state.seats[seat].locked:
+                self._emit(ReadyCancelled(seat))
+        return missed if barring else ()
+
+    def _claim(self, seat: Seat, claim: Claim, missed: tuple[Seat, ...]) -> None:
+        tile, source = self._state.open_tile, self._state.turn
+        assert tile is not None, "a claim takes the open tile"
+        tiles = tuple(sorted((*claim.tiles, tile), key=PLAIN_OF.__getitem__))
+        meld = TableMeld(claim.kind, tiles, claimed=tile, source=source)
+        self._emit(MeldClaimed(seat, meld, tuple(s for s in missed if s != seat)))
+        if claim.kind is MeldKind.KONG:
+            self._draw_supplement(seat, kong=True)
+
+    def _nobody_claimed(self, missed: tuple[Seat, ...]) -> None:
+        state = self._state
+        if state.phase is Phase.ROB:
+            self._draw_supplement(state.turn, kong=True)
+            return
+        assert state.open_tile is not None, "a discard is open to claims"
+        self._emit(DiscardPassed(state.turn, state.open_tile, missed))
+        if state.tiles_left == 0:
+            self._emit(DealEnded(self._endings.draw(self._state)))
+            return
+        drawer = next_seat(state.turn)
+        self._emit(TileDrawn(drawer, state.wall[state.drawn_from_front]))
+        self._replace_extra(drawer)
+
+    # --- supplement tiles ---------------------------------------------------------------------
+
+    def _supplement(self) -> Tile:
+        state = self._state
+        return state.wall[supplement_index(len(state.wall), state.drawn_from_back)]
+
+    def _draw_supplement(self, seat: Seat, *, kong: bool) -> None:
+        """Draws a supplement tile; with an empty wall there is none and the deal is over (B21, W5)."""
+        if self._state.tiles_left == 0:
+            self._emit(DealEnded(self._endings.draw(self._state)))
+            return
+        self._emit(TileDrawn(seat, self._supplement(), supplement=True, kong=kong))
+        self._replace_extra(seat)
+
+    def _replace_extra(self, seat: Seat) -> None:
+        tile = self._state.drawn
+        if tile is not None and is_extra(kind_of(tile)):
+            self._emit(ExtraExposed(seat, tile))
+            self._draw_supplement(seat, kong=False)
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def _end_by(self, seat: Seat, out: GoOut | FaultyOut) -> None:
+        match out:
+            case GoOut():
+                chosen = self._referee.best_out(self._state, seat, out)
+                outcome = self._endings.out(self._state, seat, chosen)
+            case FaultyOut():
+                fault = self._referee.fault(self._state, seat)
+                outcome = self._endings.faulty_out(self._state, seat, fault)
+        self._emit(DealEnded(outcome))
+
+
+def _kong(state: DealState, seat: Seat, kind: Kind) -> TableMeld:
+    """The kong of this kind that the seat declares: of four hand tiles, or of its melded pung and a hand tile."""
+    own = state.seats[seat]
+    held = tuple(sorted(t for t in own.hand if PLAIN_OF[t] == kind))
+    if len(held) == 4:
+        return TableMeld(MeldKind.CONCEALED_KONG, held)
+    pung = next(m for m in own.melds if m.kind is MeldKind.PUNG and m.scored.first == kind)
+    return TableMeld(MeldKind.KONG, (*pung.tiles, *held), claimed=pung.claimed, source=pung.source, added=held[0])

@@ -1,0 +1,280 @@
+"""How an event changes a deal. `evolve` is the only function that does.
+
+It decides nothing: whatever rules, judgement or chance had to say is in the event.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from fourwinds.engine.events import (
+    ClaimAnswered,
+    DealBegun,
+    DealEnded,
+    DiscardPassed,
+    Event,
+    ExtraExposed,
+    FaultyClaimMade,
+    KongDeclared,
+    MeldClaimed,
+    ReadyCancelled,
+    ReadyDeclared,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+)
+from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, Phase, SeatState
+from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.tiles import PLAIN_OF, Tile, is_extra, kind_of
+
+
+def begin(event: DealBegun, dead_wall: int) -> DealState:
+    """The state with which a deal begins: the whole wall stands."""
+    return DealState(
+        phase=Phase.DEAL,
+        dealer=event.dealer,
+        round_wind=event.round_wind,
+        hand_number=event.hand,
+        redeal=event.redeal,
+        counter=event.counter,
+        dice=event.dice,
+        wall=event.wall,
+        drawn_from_front=0,
+        drawn_from_back=0,
+        dead_wall=dead_wall,
+        seats=(SeatState(), SeatState(), SeatState(), SeatState()),
+        turn=event.dealer,
+        scores=event.scores,
+        pool=event.pool,
+        extra_hands=event.extra_hands,
+        rounds_left=event.rounds_left,
+    )
+
+
+def evolve(state: DealState, event: Event) -> DealState:  # noqa: C901 - one case for each kind of event
+    """The state after `event`; nothing else changes a deal."""
+    match event:
+        case DealBegun():
+            return begin(event, state.dead_wall)
+        case TilesDealt(seat=seat, tiles=tiles):
+            return _dealt(state, seat, tiles)
+        case ExtraExposed(seat=seat, tile=tile):
+            return _extra_exposed(state, seat, tile)
+        case TileDrawn():
+            return _drawn(state, event)
+        case ReadyDeclared():
+            return _ready_declared(state, event)
+        case ReadyCancelled(seat=seat):
+            return _with(state, seat, lambda s: replace(s, ready=ReadyState.NO, locked=False))
+        case TileDiscarded():
+            return _discarded(state, event)
+        case ClaimAnswered(seat=seat, answer=answer):
+            answers = (*state.answers[:seat], answer, *state.answers[seat + 1 :])
+            return replace(state, answers=_four(answers))
+        case FaultyClaimMade(seat=seat):
+            return _with(state, seat, lambda s: replace(s, faulty_claims=s.faulty_claims + 1))
+        case DiscardPassed():
+            return _passed(state, event)
+        case MeldClaimed():
+            return _claimed(state, event)
+        case KongDeclared(seat=seat, meld=meld):
+            return _kong_declared(state, seat, meld)
+        case DealEnded(outcome=outcome):
+            return _ended(state, outcome)
+
+
+def without_robbed_tile(state: DealState) -> DealState:
+    """The state of a kong that is being robbed without the tile: the kong is the pung again that it was."""
+    return _with(state, state.turn, lambda s: replace(s, melds=tuple(_pung_again(m, state.open_tile) for m in s.melds)))
+
+
+def _pung_again(meld: TableMeld, robbed: Tile | None) -> TableMeld:
+    if meld.added is None or meld.added != robbed:
+        return meld
+    return replace(meld, kind=MeldKind.PUNG, tiles=tuple(t for t in meld.tiles if t != robbed), added=None)
+
+
+# --- seats ------------------------------------------------------------------------------------
+
+
+def _with(state: DealState, seat: Seat, change: Callable[[SeatState], SeatState]) -> DealState:
+    return replace(state, seats=_seats(state, seat, change(state.seats[seat])))
+
+
+def _seats(state: DealState, seat: Seat, changed: SeatState) -> tuple[SeatState, SeatState, SeatState, SeatState]:
+    a, b, c, d = (changed if s == seat else state.seats[s] for s in SEATS)
+    return a, b, c, d
+
+
+def _four(answers: tuple[object, ...]) -> Answers:
+    return answers  # type: ignore[return-value] # the slices around one answer are four again
+
+
+def _less(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
+    return tuple(t for t in hand if t not in tiles)
+
+
+# --- dealing and drawing ----------------------------------------------------------------------
+
+
+def _dealt(state: DealState, seat: Seat, tiles: tuple[Tile, ...]) -> DealState:
+    given = _with(state, seat, lambda s: replace(s, hand=s.hand + tiles))
+    return _when_dealt(replace(given, drawn_from_front=state.drawn_from_front + len(tiles)))
+
+
+def _extra_exposed(state: DealState, seat: Seat, tile: Tile) -> DealState:
+    exposed = _with(state, seat, lambda s: replace(s, hand=_less(s.hand, tile), extras=(*s.extras, tile)))
+    return replace(exposed, drawn=None)
+
+
+def _drawn(state: DealState, event: TileDrawn) -> DealState:
+    seat = state.seats[event.seat]
+    state = replace(
+        state,
+        seats=_seats(state, event.seat, replace(seat, hand=(*seat.hand, event.tile), missed=frozenset())),
+        drawn_from_front=state.drawn_from_front + (not event.supplement),
+        drawn_from_back=state.drawn_from_back + event.supplement,
+    )
+    if state.phase is Phase.DEAL:
+        return _when_dealt(state)
+    return replace(
+        state,
+        phase=Phase.TURN,
+        turn=event.seat,
+        drawn=event.tile,
+        supplement=event.supplement,
+        kong_supplement=event.kong,
+        open_tile=None,
+        answers=NO_ANSWERS,
+        last_claim=None,
+    )
+
+
+def _when_dealt(state: DealState) -> DealState:
+    """The dealer's turn, once all 53 tiles are dealt and no flower or season is left in a hand."""
+    hands = [s.hand for s in state.seats]
+    if sum(map(len, hands)) < 53 or any(is_extra(kind_of(t)) for hand in hands for t in hand):
+        return state
+    return replace(state, phase=Phase.TURN, turn=state.dealer, drawn=hands[state.dealer][-1])
+
+
+# --- the own turn -----------------------------------------------------------------------------
+
+
+def _ready_declared(state: DealState, event: ReadyDeclared) -> DealState:
+    ready = ReadyState.FIRST_TURN if event.first_turn else ReadyState.DECLARED
+    return _with(state, event.seat, lambda s: replace(s, ready=ready, declaring=True, stake=s.stake + event.stake))
+
+
+def _discarded(state: DealState, event: TileDiscarded) -> DealState:
+    seat = state.seats[event.seat]
+    changed = replace(
+        seat,
+        hand=_less(seat.hand, event.tile),
+        locked=seat.locked or event.locks,
+        declaring=False,
+        missed=frozenset(),
+        turns=seat.turns + 1,
+    )
+    return replace(
+        state,
+        phase=Phase.CLAIM,
+        seats=_seats(state, event.seat, changed),
+        drawn=None,
+        supplement=False,
+        kong_supplement=False,
+        open_tile=event.tile,
+        open_drawn=event.drawn,
+        open_ready=event.ready,
+        answers=NO_ANSWERS,
+        last_claim=None,
+    )
+
+
+def _kong_declared(state: DealState, seat: Seat, meld: TableMeld) -> DealState:
+    changed = _with(state, seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles), melds=_melds(s.melds, meld)))
+    added = meld.added
+    return replace(
+        changed,
+        phase=Phase.TURN if added is None else Phase.ROB,
+        drawn=None,
+        open_tile=added,
+        answers=NO_ANSWERS,
+        any_meld=True,
+    )
+
+
+def _melds(melds: tuple[TableMeld, ...], kong: TableMeld) -> tuple[TableMeld, ...]:
+    """The melds with the kong; one made from a melded pung stands where the pung was."""
+    if kong.added is None:
+        return (*melds, kong)
+    return tuple(kong if set(m.tiles) <= set(kong.tiles) else m for m in melds)
+
+
+# --- claims -----------------------------------------------------------------------------------
+
+
+def _off_the_slot(state: DealState, claimed_by: Seat | None) -> DealState:
+    """The state with the open discard entered among its seat's discards, and with no tile open."""
+    tile = state.open_tile
+    assert tile is not None, "no discard is open"
+    put = Discarded(tile, drawn=state.open_drawn, ready=state.open_ready, claimed_by=claimed_by)
+    seat = state.seats[state.turn]
+    return replace(
+        state,
+        seats=_seats(state, state.turn, replace(seat, discards=(*seat.discards, put))),
+        river=(*state.river, state.turn),
+        open_tile=None,
+        open_drawn=False,
+        open_ready=False,
+    )
+
+
+def _let_go_by(state: DealState, seats: tuple[Seat, ...], tile: Tile) -> DealState:
+    for seat in seats:
+        state = _with(state, seat, lambda s: replace(s, missed=s.missed | {PLAIN_OF[tile]}))
+    return state
+
+
+def _passed(state: DealState, event: DiscardPassed) -> DealState:
+    return _off_the_slot(_let_go_by(state, event.missed, event.tile), None)
+
+
+def _claimed(state: DealState, event: MeldClaimed) -> DealState:
+    meld = event.meld
+    claimed = meld.claimed
+    assert claimed is not None, "a claimed set has a claimed tile"
+    state = _off_the_slot(_let_go_by(state, event.missed, claimed), event.seat)
+    seat = state.seats[event.seat]
+    # A claim clears what was missed, but the claimed tile itself may still not be used to go out at once (B131).
+    changed = replace(
+        seat,
+        hand=_less(seat.hand, *meld.tiles),
+        melds=(*seat.melds, meld),
+        missed=seat.missed & {PLAIN_OF[claimed]},
+    )
+    return replace(
+        state,
+        phase=Phase.TURN,
+        seats=_seats(state, event.seat, changed),
+        turn=event.seat,
+        answers=NO_ANSWERS,
+        last_claim=event.seat,
+        any_meld=True,
+    )
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+def _ended(state: DealState, outcome: Outcome) -> DealState:
+    tile = state.open_tile
+    if tile is not None and outcome.termination is Termination.OUT:
+        winner = outcome.winners[0]
+        state = without_robbed_tile(state) if state.phase is Phase.ROB else _off_the_slot(state, winner)
+        state = _with(state, winner, lambda s: replace(s, hand=(*s.hand, tile)))
+    elif tile is not None and state.phase is Phase.CLAIM:
+        state = _off_the_slot(state, None)
+    return replace(state, phase=Phase.OVER, open_tile=None, answers=NO_ANSWERS, outcome=outcome)

@@ -1,0 +1,140 @@
+"""From the table to what scoring is given: a seat's tiles, and how its last tile came."""
+
+from dataclasses import replace
+
+from fourwinds.engine.actions import GoOut
+from fourwinds.engine.evolve import without_robbed_tile
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, WonBy
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
+
+OUT = GoOut()
+"""Going out with the reading of the last tile that scores most."""
+
+
+def counts(tiles: tuple[Tile, ...]) -> bytes:
+    """How many of each ordinary kind are among the tiles, as 34 bytes; extra tiles are left out."""
+    found = bytearray(34)
+    for tile in tiles:
+        kind = PLAIN_OF[tile]
+        if kind < 34:
+            found[kind] += 1
+    return bytes(found)
+
+
+def scored_melds(melds: tuple[TableMeld, ...]) -> tuple[Meld, ...]:
+    """The melds as scoring sees them."""
+    return tuple(meld.scored for meld in melds)
+
+
+def losing_hand(state: DealState, seat: Seat) -> Hand:
+    """The hand of a seat that did not go out."""
+    if state.phase is Phase.ROB and seat == state.turn:
+        state = without_robbed_tile(state)
+    own = state.seats[seat]
+    return Hand(
+        concealed=kinds_of(own.hand),
+        melds=scored_melds(own.melds),
+        extras=kinds_of(own.extras),
+        circumstances=Circumstances(seat=state.wind(seat), round=state.round_wind, ready=own.ready),
+    )
+
+
+def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
+    """The hand of a seat that goes out now, on its own turn or on the open tile; whether it may is not asked.
+
+    A set that was claimed on this turn is given back first: going out with it is going out on the discard.
+    """
+    if state.phase is Phase.TURN and state.last_claim == seat:
+        claimed = state.seats[seat].melds[-1]
+        return winning_hand(unclaimed(state, seat), seat, _chosen_by(claimed))
+    own = state.seats[seat]
+    tile = winning_tile(state)
+    taken = () if state.phase is Phase.TURN else (tile,)
+    return Hand(
+        concealed=kinds_of(own.hand + taken),
+        melds=scored_melds(own.melds),
+        extras=kinds_of(own.extras),
+        winning_tile=kind_of(tile),
+        circumstances=_circumstances(state, seat, tile),
+        completes=out.completes,
+        completed_chow=out.chow,
+    )
+
+
+def winning_tile(state: DealState) -> Tile:
+    """The tile on which somebody could go out now: the open one, or the one that was just drawn."""
+    tile = state.drawn if state.phase is Phase.TURN else state.open_tile
+    assert tile is not None, "nobody can go out now"
+    return tile
+
+
+def unclaimed(state: DealState, seat: Seat) -> DealState:
+    """The state just before `seat` claimed the set with which it now holds the turn."""
+    own = state.seats[seat]
+    meld = own.melds[-1]
+    source, claimed = meld.source, meld.claimed
+    assert source is not None, "only a claimed set can be given back"
+    assert claimed is not None, "only a claimed set can be given back"
+    seats = list(state.seats)
+    returned = tuple(t for t in meld.tiles if t != claimed)
+    seats[seat] = replace(own, hand=own.hand + returned, melds=own.melds[:-1])
+    put = seats[source].discards[-1]
+    seats[source] = replace(seats[source], discards=seats[source].discards[:-1])
+    east, south, west, north = seats
+    return replace(
+        state,
+        phase=Phase.CLAIM,
+        seats=(east, south, west, north),
+        turn=source,
+        open_tile=claimed,
+        open_drawn=put.drawn,
+        open_ready=put.ready,
+        river=state.river[:-1],
+        last_claim=None,
+        any_meld=any(s.melds for s in seats),
+    )
+
+
+def visible(state: DealState, kind: Kind) -> int:
+    """How many tiles of the kind everybody sees in melds and among the discards; the open tile is not among them."""
+    shown = [t for s in state.seats for m in s.melds for t in m.tiles]
+    shown += [d.tile for s in state.seats for d in s.discards if d.claimed_by is None]
+    return sum(PLAIN_OF[t] == kind and t != state.open_tile for t in shown)
+
+
+def _chosen_by(meld: TableMeld) -> GoOut:
+    if meld.kind is MeldKind.CHOW:
+        return GoOut(Completes.CHOW, meld.scored.first)
+    return GoOut(Completes.PUNG)
+
+
+def _circumstances(state: DealState, seat: Seat, tile: Tile) -> Circumstances:
+    own = state.seats[seat]
+    drawn = state.phase is Phase.TURN
+    return Circumstances(
+        seat=state.wind(seat),
+        round=state.round_wind,
+        won_by=_won_by(state.phase),
+        supplement=drawn and state.supplement,
+        kong_supplement=drawn and state.kong_supplement,
+        # A supplement tile is not from the wall; a robbed kong is neither its last tile nor the last discard.
+        last_tile=state.tiles_left == 0 and state.phase is not Phase.ROB and not state.supplement,
+        fourth_of_kind=visible(state, PLAIN_OF[tile]) == 3,
+        first_turn=own.turns == 0 and not state.any_meld,
+        ready=own.ready,
+        claim_from_left=drawn or state.turn == next_seat(seat, -1),
+        first_discard=state.phase is Phase.CLAIM and not state.river,
+    )
+
+
+def _won_by(phase: Phase) -> WonBy:
+    match phase:
+        case Phase.CLAIM:
+            return WonBy.DISCARD
+        case Phase.ROB:
+            return WonBy.ROBBED_KONG
+        case _:
+            return WonBy.SELF_DRAWN

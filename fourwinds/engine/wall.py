@@ -1,0 +1,90 @@
+"""The wall: how it is mixed and broken, and where each of its tiles stands on the table.
+
+A wall is a tuple of tiles in the order of drawing. Four sides of 17 stacks (18 with flowers and seasons), two
+tiles high, stand in a square, seen from above:
+
+                 West               The dice say where it is broken: their sum, counted from the dealer in
+           +--> --> --> -->+        playing order, names the side, and the same number of stacks, counted
+           ^               |        from that side's right end, stays behind the break.
+    North  ^               v South
+           ^               v        Tiles are taken clockwise from the break, the upper before the lower.
+           +<-- <-- <-- <--+        The last 14 before the break, met from behind, are the dead wall;
+                 East               supplement tiles come from its far end, the upper before the lower too.
+
+"Left" and "right" are those of the player who sits behind the side.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from fourwinds.rules import RulePreset
+from fourwinds.tiles import Tile, Wind, tile_set
+
+SIDES: Final = (Wind.EAST, Wind.NORTH, Wind.WEST, Wind.SOUTH)
+"""The sides in the order in which tiles are taken, clockwise; each is entered at its right end."""
+
+DEALT: Final = ((4, 4, 4, 4),) * 3 + ((1, 1, 1, 1), (1, 0, 0, 0))
+"""How many tiles East, South, West and North take in each round of the deal.
+
+In the last two rounds East takes the first and the fifth tile, one across the next stack, and the others one each.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tile stands: the wind behind whose side, the stack from that side's right end, upper or lower."""
+
+    side: Wind
+    stack: int
+    upper: bool
+
+
+def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
+    """All tiles that are in play under these rules, in order."""
+    return tile_set(flowers=rules.tiles.flowers)
+
+
+def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, ...]]:
+    """Mixes the tiles and throws the dice: the dice, and the tiles in the order of drawing."""
+    tiles = list(tiles_of(rules))
+    rng.shuffle(tiles)
+    return (rng.randint(1, 6), rng.randint(1, 6)), tuple(tiles)
+
+
+def supplement_index(size: int, taken: int) -> int:
+    """Where in a wall of `size` tiles the next supplement tile is, after `taken` of them.
+
+    From the end stack by stack, but in each stack the upper tile (the earlier one) first.
+
+    >>> [supplement_index(136, taken) for taken in range(4)]
+    [134, 135, 132, 133]
+    """
+    return size - 2 - taken + 2 * (taken % 2)
+
+
+def place(index: int, size: int, dice: tuple[int, int]) -> Place:
+    """Where the tile at `index` of a wall of `size` tiles stands, when these dice broke it.
+
+    Raises `ValueError` for an index outside the wall.
+    """
+    if not 0 <= index < size:
+        raise ValueError(f"a wall of {size} tiles has no tile {index}")
+    stacks_a_side = size // 8
+    total = sum(dice)
+    broken = SIDES.index(Wind((total - 1) % 4))
+    stack = broken * stacks_a_side + total + index // 2
+    side = SIDES[stack // stacks_a_side % 4]
+    return Place(side, stack % stacks_a_side, upper=index % 2 == 0)
+
+
+def standing(size: int, from_front: int, from_back: int) -> tuple[int, ...]:
+    """The indices of the tiles that still stand, in the order of drawing, after so many were taken at either end."""
+    supplements = {supplement_index(size, taken) for taken in range(from_back)}
+    return tuple(i for i in range(from_front, size) if i not in supplements)
+
+
+def dead_wall(indices: Sequence[int], tiles: int) -> tuple[int, ...]:
+    """Which of the standing tiles are the dead wall: always the last `tiles`, as each one taken is made up (W4)."""
+    return tuple(indices[max(0, len(indices) - tiles) :])

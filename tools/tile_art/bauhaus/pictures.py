@@ -74,7 +74,7 @@ def _leaf(x: float, y: float, size: float, turn: float, first: str, second: str)
 
 def _autumn() -> str:
     """Three leaves that fall and turn."""
-    stalks = line("M232 240L252 260M120 348L130 366M232 336L222 354", BLACK, 9)
+    stalks = line("M232 240L252 260M118 340L128 360M230 348L222 362", BLACK, 9)
     return (
         stalks
         + _leaf(100, 108, 132, 0, RED, BLACK)

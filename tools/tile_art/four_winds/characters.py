@@ -5,7 +5,7 @@ from typing import Final
 from tools.tile_art.four_winds.blossom import mark
 from tools.tile_art.four_winds.inks import BLUE, BLUE_DARK, GREEN, NAVY, RED
 from tools.tile_art.glyphs import glyph
-from tools.tile_art.svg import line, rect
+from tools.tile_art.svg import Point, line, path, rect, xy
 
 NUMERALS: Final = {
     "一": (176, 34),
@@ -34,14 +34,21 @@ def _red_five() -> str:
 
 
 def _white() -> str:
-    """A double frame; the corners between the two lines hold a scroll each."""
-    scroll = "M46 84L46 62Q46 46 62 46L84 46M62 84Q62 62 84 62"
-    corners = "".join(
-        f'<g transform="translate({x} {y}) scale({sx} {sy})">{line(scroll, BLUE, 7)}</g>'
-        for x, y, sx, sy in ((24, 24, 1, 1), (276, 24, -1, 1), (24, 376, 1, -1), (276, 376, -1, -1))
-    )
-    outer = rect(40, 40, 220, 320, stroke=BLUE_DARK, stroke_width=16, rx=10)
-    return outer + rect(62, 62, 176, 276, stroke=BLUE, stroke_width=7, rx=4) + corners
+    """A double frame; the inner line steps back at each corner and leaves room for a lozenge."""
+    left, top, right, bottom, step = 68, 72, 232, 328, 34
+    corners = ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1))
+    steps: list[Point] = []
+    lozenges = inner = ""
+    for i, (x, y, dx, dy) in enumerate(corners):
+        ends = ((x, y + dy * step), (x + dx * step, y + dy * step), (x + dx * step, y))
+        steps += ends if i % 2 == 0 else ends[::-1]
+        cx, cy = x + dx * 8, y + dy * 8
+        lozenges += f"M{xy((cx - 17, cy), (cx, cy - 17), (cx + 17, cy), (cx, cy + 17))}Z"
+        inset = ((x + dx * 16, y + dy * (step + 16)), (x + dx * (step + 16), y + dy * (step + 16)))
+        inner += f"M{xy(inset[0], inset[1], (x + dx * (step + 16), y + dy * 16))}"
+    outer = rect(37, 41, 226, 318, stroke=BLUE_DARK, stroke_width=17, rx=12)
+    frame = path(f"M{xy(*steps)}Z", stroke=BLUE, stroke_width=9)
+    return outer + frame + path(lozenges, BLUE_DARK) + line(inner, BLUE, 5)
 
 
 def faces() -> dict[str, str]:

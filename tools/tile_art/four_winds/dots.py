@@ -16,8 +16,11 @@ def dot(x: float, y: float, r: float, ink: str) -> str:
     rim = ring(x, y, r, r * (0.8 if large else 0.75), DARKER[ink])
     if large:
         rim += ring(x, y, r * 0.74, r * 0.69, ink)
+    if r > 70:
+        rim += "".join(circle(*polar(x, y, r * 0.59, i * 18), r * 0.042, RED) for i in range(20))
+    reach = r * (0.46 if r > 70 else 0.58 if large else 0.56)
     heart = circle(x, y, r * 0.13, IVORY)
-    return rim + path(petals(x, y, r * (0.58 if large else 0.56), 8 if large else 6), ink) + heart
+    return rim + path(petals(x, y, reach, 8 if large else 6), ink) + heart
 
 
 def _face(r: float, *dots: Dot) -> str:

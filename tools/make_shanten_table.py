@@ -9,67 +9,48 @@ The file is zlib of: the number of lists (2 bytes); the lists, 72 bytes each, `q
 `p`; the number of the list of each holding (2 bytes each, little endian), at the holding's index: the sum
 of count * 5**i for the kinds i = 0 to 8.
 
-Run `python tools/make_shanten_table.py` (needs numpy, about 5 seconds and 2 GB of memory; the same output
-every time). `--check` compares with the file that is there instead of writing it.
+Run `python -m tools.make_shanten_table` in the checkout (about two minutes; the same output every time).
+`--check` compares with the file that is there instead of writing it.
 """
 
 import argparse
-import sys
 import zlib
-from itertools import product
+from collections import Counter
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
-Costs = NDArray[np.uint8]
+from fourwinds.players.suit_walk import SuitWalk
 
 TABLE = Path(__file__).parents[1] / "fourwinds" / "players" / "suit_costs.bin.z"
-SETS = 6  # 0 to 5 sets, and 0 to 5 chows
-FAR = 63  # more than any hand can miss, and four of them still fit into a byte
 
 
-def all_costs() -> Costs:
-    """The 72 costs of every holding: an array of shape (5**9, chows, sets, pair), chows meaning "at most".
+def all_costs() -> list[bytes]:
+    """The 72 costs of every holding, by index; equal lists are one object.
 
-    Goes through the kinds from 1 to 9. Between two kinds it keeps the least cost for every number of chows
-    begun at the last kind and at the one before it, because these need a tile of the next kind. More than
-    two chows from the same kind are never needed: three of them are three triplets.
+    Holdings of the first kinds soon lead to the same states, so that 75,000 states stand for two million.
     """
-    begun = np.full((1, 3, 3, SETS, SETS, 2), FAR, np.uint8)
-    begun[0, 0, 0, 0, 0, 0] = 0
+    walk = SuitWalk(sets=5, max_chows=5, mask=511)
+    states = [walk.begin]
     for position in range(9):
-        begun = _with_next_kind(begun, position)
-    return np.minimum.accumulate(begun[:, 0, 0], axis=1)
-
-
-def _with_next_kind(before: Costs, position: int) -> Costs:
-    """The costs with one more kind; axes: holding so far, chows begun last, the one before, chows, sets, pair."""
-    holdings, last, earlier = before.shape[:3]
-    starts = 3 if position < 7 else 1
-    after = np.full((holdings, 5, starts, 1 if position == 8 else last, SETS, SETS, 2), FAR, np.uint8)
-    for a, b, start, triplet, pair in product(range(last), range(earlier), range(starts), (0, 1), (0, 1)):
-        used = a + b + start + 3 * triplet + 2 * pair
-        if used > 4 or a >= after.shape[3]:
-            continue
-        more = start + triplet
-        source = before[:, a, b, : SETS - start, : SETS - more, : 2 - pair]
+        distinct = dict.fromkeys(states)
+        same: dict[bytes, bytes] = {}
+        after = []
         for held in range(5):
-            target = after[:, held, start, a, start:, more:, pair:]
-            np.minimum(target, source + max(0, used - held), out=target)
-    # The new kind is the slowest digit of the index, so that kind i counts 5**i.
-    return np.ascontiguousarray(after.swapaxes(0, 1)).reshape(5 * holdings, *after.shape[2:])
+            found = {state: walk.step(state, position, held) for state in distinct}
+            after.append({state: same.setdefault(next_state, next_state) for state, next_state in found.items()})
+        # The new kind is the slowest digit of the index, so that kind i counts 5**i.
+        states = [after[held][state] for held in range(5) for state in states]
+    costs = {state: walk.finished(state) for state in dict.fromkeys(states)}
+    return [costs[state] for state in states]
 
 
 def table_bytes() -> bytes:
     """The contents of the file before compression."""
-    rows = np.ascontiguousarray(all_costs().reshape(5**9, -1))
-    keys = rows.view(np.dtype((np.void, rows.shape[1]))).ravel()
-    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
-    order = np.argsort(-np.bincount(which), kind="stable")  # frequent lists get small numbers: a smaller file
-    rank = np.empty(len(order), "<u2")
-    rank[order] = np.arange(len(order))
-    return len(order).to_bytes(2, "little") + rows[first[order]].tobytes() + rank[which].tobytes()
+    of_holding = all_costs()
+    # Frequent lists get small numbers: a smaller file.
+    lists = [costs for costs, _ in sorted(Counter(of_holding).items(), key=lambda item: (-item[1], item[0]))]
+    number = {costs: i for i, costs in enumerate(lists)}
+    numbers = b"".join(number[costs].to_bytes(2, "little") for costs in of_holding)
+    return len(lists).to_bytes(2, "little") + b"".join(lists) + numbers
 
 
 def main() -> int:
@@ -80,10 +61,10 @@ def main() -> int:
     made = table_bytes()
     if check:
         same = zlib.decompress(TABLE.read_bytes()) == made
-        sys.stdout.write(f"{TABLE.name} is {'up to date' if same else 'different'}\n")
+        print(f"{TABLE.name} is {'up to date' if same else 'different'}")
         return 0 if same else 1
     TABLE.write_bytes(zlib.compress(made, 9))
-    sys.stdout.write(f"{TABLE.name}: {len(made):,} bytes, {TABLE.stat().st_size:,} compressed\n")
+    print(f"{TABLE.name}: {len(made):,} bytes, {TABLE.stat().st_size:,} compressed")
     return 0
 
 

@@ -14,17 +14,16 @@ from typing import Final
 
 from fourwinds.players.suit_table import (
     DRAGONS,
-    FAR,
     HONOR_HOLDINGS,
     HONOR_PLACE,
     LOWER,
     STEPS,
     SUIT_HOLDINGS,
-    SUIT_STEP,
     UPPER,
     WINDS,
     suit_table,
 )
+from fourwinds.players.suit_walk import FAR, SuitWalk
 
 ALL_KINDS: Final = (1 << 34) - 1
 """The mask of all ordinary kinds: bit k stands for kind k."""
@@ -143,7 +142,8 @@ class Costs:
     def _suit(self, mask: int, whole: Sequence[int]) -> Table:
         if mask == 511:
             return suit_table().list_of, whole
-        return range(SUIT_HOLDINGS), _Lazy(_ConfinedSuit(*self._goal, mask, self._number))
+        walk = SuitWalk(*self._goal, mask)
+        return range(SUIT_HOLDINGS), _Lazy(lambda index: self._number(walk.costs(index)))
 
     def _honors_found(self, kinds: int) -> Callable[[int], int]:
         """How to find the list of the honours held when `kinds` kinds of them are allowed."""
@@ -166,65 +166,6 @@ class Costs:
         nothing = one_kind(FAR, FAR)
         ones = [one_kind(max(0, 3 - held), max(0, 2 - held)) for held in range(5)]
         return find
-
-
-class _ConfinedSuit:
-    """Finds the list of a suit of which only some kinds may be used, for the index of a holding.
-
-    It walks over the kinds from 1 to 9 and remembers for every number of chows begun at the last kind and at
-    the one before the best costs. Each state met and each step from it is kept: hands differ in a tile or
-    two, so that most steps have been made before.
-    """
-
-    def __init__(self, sets: int, max_chows: int | None, mask: int, number: Callable[[bytes], int]) -> None:
-        rows, width = 1 + (max_chows or 0), 2 * sets + 2
-        self._size = rows * width
-        self._starts = range(1 if max_chows == 0 else 3)
-        self._mask, self._number = mask, number
-        self._source = {
-            (chows, triplet, pair): _source(rows, width, chows if max_chows else 0, 2 * (chows + triplet) + pair)
-            for chows, triplet, pair in product(range(3), (0, 1), (0, 1))
-        }
-        start = bytes([0] + [FAR] * (width - 1)) * rows
-        self._begin = start + bytes([FAR]) * (8 * self._size)
-        self._steps: dict[tuple[bytes, int, int], bytes] = {}
-
-    def __call__(self, index: int) -> int:
-        state = self._begin
-        for position in range(9):
-            key = state, position, index // SUIT_STEP[position] % 5
-            found = self._steps.get(key)
-            if found is None:
-                if len(self._steps) >= _MOST_KEPT:
-                    self._steps.clear()
-                found = self._steps[key] = self._step(*key)
-            state = found
-        return self._number(state[: self._size])
-
-    def _step(self, state: bytes, position: int, held: int) -> bytes:
-        """The nine lists, by chows begun here (0 to 2, slowest) and at the kind before, after one more kind."""
-        size = self._size
-        after = [bytes([FAR]) * size] * 9
-        most = 4 if self._mask >> position & 1 else 0
-        starts = self._starts if self._mask >> position & 7 == 7 else range(1)
-        for a, b, start, triplet, pair in product(range(3), range(3), starts, (0, 1), (0, 1)):
-            used = a + b + start + 3 * triplet + 2 * pair
-            before = state[(3 * a + b) * size : (3 * a + b + 1) * size]
-            if used > most or before.count(FAR) == size:
-                continue
-            cost = max(0, used - held)
-            padded = (*before, FAR)
-            moved = [min(FAR, padded[i] + cost) for i in self._source[start, triplet, pair]]
-            after[3 * start + a] = bytes(map(min, after[3 * start + a], moved))
-        return b"".join(after)
-
-
-def _source(rows: int, width: int, row: int, place: int) -> list[int]:
-    """For each entry of a list where it stood before a set or pair was added; -1 where there was nothing."""
-    return [
-        (r - row) * width + i - place if r >= row and i >= place and (place % 2 == 0 or i % 2) else -1
-        for r, i in product(range(rows), range(width))
-    ]
 
 
 def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:

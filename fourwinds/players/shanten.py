@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from fourwinds.players.costs import ALL_KINDS, costs_for
-from fourwinds.players.suit_table import FAR
+from fourwinds.players.suit_walk import FAR
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 UNREACHABLE: Final = FAR - 1

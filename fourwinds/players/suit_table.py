@@ -15,17 +15,12 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-FAR: Final = 63
-"""Stands for "cannot be reached"; four of them still fit into a byte."""
+from fourwinds.players.suit_walk import SUIT_STEP
 
 COSTS: Final = 72
 """The numbers in a list: 6 (at most 0 to 5 chows, slowest) x 6 (0 to 5 sets) x 2 (without and with a pair)."""
 
 SUIT_HOLDINGS: Final = 5**9
-
-
-SUIT_STEP: Final = tuple(5**i for i in range(9))
-"""What one more tile of the suit's kind adds to the index of a holding."""
 
 HONOR_PLACE: Final = (0, 1, 8, 64, 512)
 """What an honour kind of which 0 to 4 are held adds to the index: which kinds they are does not matter."""

@@ -20,6 +20,7 @@ from fourwinds.players.shanten import (
     thirteen_orphans,
 )
 from fourwinds.players.suit_table import LOWER, UPPER, suit_table
+from fourwinds.players.suit_walk import SuitWalk
 from fourwinds.tiles import parse
 from tests.players import oracle
 from tests.players.oracle import counts
@@ -224,13 +225,11 @@ def test_entries_of_the_table_agree_with_all_targets(sets: int, pair: int, round
             assert entry[12 * limit + 2 * sets + pair] == min(least[: limit + 1]), list(held)
 
 
-def test_a_confined_suit_without_confines_is_the_table() -> None:
-    random = Random(9)
-    most = costs.costs_for(4, None, costs.ALL_KINDS)
-    entries, lists = most.tables[0]
-    found = costs._ConfinedSuit(4, None, 511, most._number)
-    for index in random.sample(range(5**9), 200):
-        assert found(index) == lists[entries[index]]
+def test_the_file_is_what_the_walk_makes() -> None:
+    table, random = suit_table(), Random(9)
+    walk = SuitWalk(5, 5, 511)
+    for index in random.sample(range(5**9), 50):
+        assert walk.costs(index) == table.lists[table.list_of[index]]
 
 
 def test_many_threads_get_the_same_answers() -> None:

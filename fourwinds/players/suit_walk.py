@@ -1,0 +1,84 @@
+"""What the tiles of one suit cost, worked out from its kinds one after the other.
+
+This is where all costs come from: the table of whole suits is made with it, and suits of which a goal allows
+only some kinds (no terminals, say) are walked when a hand asks for them.
+"""
+
+from itertools import product
+from typing import Final
+
+FAR: Final = 63
+"""Stands for "cannot be reached"; four of them still fit into a byte."""
+
+SUIT_STEP: Final = tuple(5**i for i in range(9))
+"""What one more tile of the suit's kind adds to the index of a holding (how many of each kind there are)."""
+
+_MOST_KEPT: Final = 20_000
+"""Steps kept before they are forgotten and made again; a goal in play meets one or two thousand."""
+
+
+class SuitWalk:
+    """Finds how many tiles a suit misses for m sets and p pairs with at most q chows, made of allowed kinds.
+
+    Its answers are bytes: q = 0 to `max_chows` slowest (one row only if that is None, any number), then m = 0 to
+    `sets`, then p = 0 and 1. A *state* is nine such lists, one for each number of chows begun at the last kind
+    (0 to 2, slowest) and at the one before, as these need tiles of the next kind. More than two chows from
+    the same kind are never needed: three of them are three triplets. Steps between states are kept, because
+    hands that are compared differ in a tile or two.
+    """
+
+    def __init__(self, sets: int, max_chows: int | None, mask: int) -> None:
+        """`mask` has a bit for each of the nine kinds that may be used."""
+        rows, width = 1 + (max_chows or 0), 2 * sets + 2
+        self._size = rows * width
+        self._starts = range(1 if max_chows == 0 else 3)
+        self._mask = mask
+        self._before = {
+            (chows, triplet, pair): _places_before(rows, width, chows if max_chows else 0, 2 * (chows + triplet) + pair)
+            for chows, triplet, pair in product(range(3), (0, 1), (0, 1))
+        }
+        self.begin = bytes([0] + [FAR] * (width - 1)) * rows + bytes([FAR]) * (8 * self._size)
+        """The state before the first kind."""
+        self._steps: dict[tuple[bytes, int, int], bytes] = {}
+
+    def costs(self, index: int) -> bytes:
+        """The costs of the holding with this index."""
+        state = self.begin
+        for position in range(9):
+            key = state, position, index // SUIT_STEP[position] % 5
+            found = self._steps.get(key)
+            if found is None:
+                if len(self._steps) >= _MOST_KEPT:
+                    self._steps.clear()
+                found = self._steps[key] = self.step(*key)
+            state = found
+        return self.finished(state)
+
+    def finished(self, state: bytes) -> bytes:
+        """The costs after the last kind: those with no chow left open."""
+        return state[: self._size]
+
+    def step(self, state: bytes, position: int, held: int) -> bytes:
+        """The state after the kind at `position` (0 to 8), of which so many are held."""
+        size = self._size
+        after = [bytes([FAR]) * size] * 9
+        most = 4 if self._mask >> position & 1 else 0
+        starts = self._starts if self._mask >> position & 7 == 7 else range(1)
+        for a, b, start, triplet, pair in product(range(3), range(3), starts, (0, 1), (0, 1)):
+            used = a + b + start + 3 * triplet + 2 * pair
+            before = state[(3 * a + b) * size : (3 * a + b + 1) * size]
+            if used > most or before.count(FAR) == size:
+                continue
+            cost = max(0, used - held)
+            padded = (*before, FAR)
+            moved = [min(FAR, padded[i] + cost) for i in self._before[start, triplet, pair]]
+            after[3 * start + a] = bytes(map(min, after[3 * start + a], moved))
+        return b"".join(after)
+
+
+def _places_before(rows: int, width: int, row: int, place: int) -> list[int]:
+    """For each entry of a list where it stood before a set or pair was added; -1 where there was nothing."""
+    return [
+        (r - row) * width + i - place if r >= row and i >= place and (place % 2 == 0 or i % 2) else -1
+        for r, i in product(range(rows), range(width))
+    ]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from fourwinds.players.acceptance import acceptance, discards
-from fourwinds.players.costs import costs_for
+from fourwinds.players.costs import ALL_KINDS, costs_for
 from fourwinds.players.shanten import Shapes, mask_of, regular, regular_within, shanten
 from fourwinds.players.suit_table import suit_table
 from fourwinds.tiles import ORDINARY_KINDS, counts_of
@@ -64,7 +64,7 @@ def main() -> None:
     begin = time.perf_counter()
     suit_table()
     loaded = time.perf_counter() - begin
-    costs_for(4)
+    costs_for(4, None, ALL_KINDS)
     print(f"reading the table {loaded * 1e3:.1f} ms, memory {tracemalloc.get_traced_memory()[0] / 1e6:.1f} MB")
     tracemalloc.stop()
 

@@ -183,8 +183,11 @@ def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:
 
 
 @lru_cache(maxsize=128)
-def costs_for(sets: int, max_chows: int | None = None, mask: int = ALL_KINDS) -> Costs:
-    """The costs for `sets` (0 to 5) sets and a pair; about 3 ms for a new goal; raises `ValueError` for others."""
+def costs_for(sets: int, max_chows: int | None, mask: int) -> Costs:
+    """The costs for `sets` (0 to 5) sets and a pair; about 3 ms for a new goal; raises `ValueError` for others.
+
+    No argument has a default: the cache would take a call without it for another goal.
+    """
     if not 0 <= sets <= 5 or (max_chows is not None and max_chows < 0):
         raise ValueError(f"there are 0 to 5 sets and 0 or more chows, not {sets=}, {max_chows=}")
     if max_chows is not None and max_chows >= max(sets, 1):

@@ -44,12 +44,12 @@ def regular(counts: bytes, sets: int = 4, *, max_chows: int | None = None) -> in
     >>> regular(counts_of(parse("B123456C78D99EEE")))
     0
     """
-    return costs_for(sets, max_chows).tiles_missing(counts) - 1
+    return costs_for(sets, max_chows, ALL_KINDS).tiles_missing(counts) - 1
 
 
 def pungs_only(counts: bytes, sets: int = 4) -> int:
     """Shanten towards `sets` triplets and a pair."""
-    return costs_for(sets, 0).tiles_missing(counts) - 1
+    return costs_for(sets, 0, ALL_KINDS).tiles_missing(counts) - 1
 
 
 def regular_within(counts: bytes, kinds_mask: int, sets: int = 4, *, max_chows: int | None = None) -> int:
@@ -91,7 +91,7 @@ def thirteen_orphans(counts: bytes) -> int:
 def shanten(counts: bytes, sets: int = 4, shapes: Shapes = Shapes.USUAL) -> int:
     """The least shanten over the shapes asked for; the irregular ones only with `sets` = 4, with nothing melded."""
     wanted = int(shapes)  # operators of flags are slow
-    best = costs_for(sets).tiles_missing(counts) - 1 if wanted & 1 else UNREACHABLE
+    best = costs_for(sets, None, ALL_KINDS).tiles_missing(counts) - 1 if wanted & 1 else UNREACHABLE
     if sets != 4 or wanted == 1:
         return best
     if wanted & 6:

@@ -54,6 +54,7 @@ class Deal:
 
     def __init__(self, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> None:
         self._rules = rules
+        self._begun = begun
         self._referee = Referee(rules, scorer)
         self._endings = Endings(rules, scorer)
         self._state = begin(begun, rules.deal.dead_wall_tiles)
@@ -72,6 +73,11 @@ class Deal:
     def rules(self) -> RulePreset:
         """The rules of the game."""
         return self._rules
+
+    @property
+    def begun(self) -> DealBegun:
+        """How the deal began: its wall, and what it inherited from the game."""
+        return self._begun
 
     @property
     def state(self) -> DealState:

@@ -1,0 +1,240 @@
+"""`Game`: deals, rounds, scores, undo and restart; and the record from which all of it can be rebuilt."""
+
+from dataclasses import dataclass
+from random import Random
+
+from fourwinds.engine import progress as dealing_on
+from fourwinds.engine.actions import Action, Discard, Pass
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import DealBegun, Event
+from fourwinds.engine.progress import Progress, Scores
+from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import Phase
+from fourwinds.engine.wall import build, tiles_of
+from fourwinds.errors import FourWindsError
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
+from fourwinds.scoring.scorer import Scorer
+from fourwinds.tiles import Tile
+
+
+class GameError(FourWindsError):
+    """Something that cannot be done with the game now; the message says why, in a player's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A place in the final ranking; equal scores share a place."""
+
+    place: int
+    seat: Seat
+    score: Number
+
+
+class Game:
+    """A game in play. Made by `Game.begin` or `Game.from_record`."""
+
+    def __init__(self, rules: RulePreset, players: Players, seed: int, first_dealer: Seat) -> None:
+        self._rules = rules
+        self._players = players
+        self._seed = seed
+        self._first_dealer = first_dealer
+        self._scorer = Scorer(rules)
+        self._deals: list[Deal] = []
+        self._progress = dealing_on.first(rules, first_dealer)
+
+    @classmethod
+    def begin(cls, rules: RulePreset, players: Players, seed: int) -> "Game":
+        """A new game; the seed decides who deals first and every wall. No deal has begun yet."""
+        return cls(rules, players, seed, Random(f"{seed}:dealer").choice(SEATS))
+
+    # --- what it is ---------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RulePreset:
+        """The rules of the game."""
+        return self._rules
+
+    @property
+    def players(self) -> Players:
+        """Who sits where."""
+        return self._players
+
+    @property
+    def seed(self) -> int:
+        """What decides the walls."""
+        return self._seed
+
+    @property
+    def scorer(self) -> Scorer:
+        """The scorer of these rules, for others who score in this game."""
+        return self._scorer
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """All deals that have begun; the last one may be in play."""
+        return tuple(self._deals)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal in play, or the one that ended last; None before the first."""
+        return self._deals[-1] if self._deals else None
+
+    @property
+    def progress(self) -> Progress:
+        """The game as the current deal began; once that has ended, as the next one will begin."""
+        deal = self.deal
+        if deal is None or deal.outcome is None:
+            return self._progress
+        return dealing_on.after(self._progress, deal.outcome)
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds have been played."""
+        return self.progress.is_over(self._rules)
+
+    @property
+    def scores(self) -> Scores:
+        """What each seat has; stakes of the deal in play are already off."""
+        deal = self.deal
+        if deal is None or deal.outcome is not None:
+            return self.progress.scores
+        east, south, west, north = (deal.state.scores[s] - deal.state.seats[s].stake for s in SEATS)
+        return east, south, west, north
+
+    @property
+    def pool(self) -> Number:
+        """Stakes that wait for a winner. With `scores` they always sum to what the seats began with."""
+        deal = self.deal
+        if deal is None or deal.outcome is not None:
+            return self.progress.pool
+        return deal.state.pool + sum(s.stake for s in deal.state.seats)
+
+    def ranking(self) -> tuple[Ranked, ...]:
+        """The seats from first to last. A pool that nobody won goes to the leader, of equals to the first to deal."""
+        scores = list(self.scores)
+        order = [Seat((self._first_dealer + steps) % 4) for steps in range(4)]
+        scores[max(order, key=lambda s: scores[s])] += self.pool
+        order.sort(key=lambda s: -scores[s])
+        return tuple(Ranked(1 + sum(x > scores[s] for x in scores), s, scores[s]) for s in order)
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def start_deal(self) -> tuple[Event, ...]:
+        """Begins the next deal; raises `GameError` while one is played, and after the last."""
+        if self.deal is not None and self.deal.outcome is None:
+            raise GameError("The hand is still being played.")
+        if self.over:
+            raise GameError("The game is over.")
+        dice, wall = build(Random(f"{self._seed}:{self.progress.counter}"), self._rules)
+        return self._begin(dice, wall).events
+
+    def apply(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Does it in the current deal: see `Deal.apply`; raises `GameError` before the first deal."""
+        return self._playing().apply(seat, action)
+
+    def check_undo(self, seat: Seat) -> str | None:
+        """Why `seat` cannot take its discard back, in a player's words; None if it can (B109, B110)."""
+        deal = self.deal
+        if deal is None or deal.state.phase is not Phase.CLAIM or deal.state.turn != seat:
+            return "You have no discard that can be taken back."
+        if not all(answer is None or isinstance(answer, Pass) for answer in deal.state.answers):
+            return "Your discard has been claimed; it cannot be taken back."
+        return None
+
+    def undo_discard(self, seat: Seat) -> None:
+        """Takes the open discard back; the deal is as it was before it. Raises `GameError` when that is refused."""
+        refusal = self.check_undo(seat)
+        if refusal is not None:
+            raise GameError(refusal)
+        actions = self._playing().actions
+        last = max(i for i, (who, action) in enumerate(actions) if who == seat and isinstance(action, Discard))
+        self._replay(actions[:last])
+
+    def restart_hand(self) -> None:
+        """Begins the deal in play again, with the same wall; raises `GameError` when none is played."""
+        if self.deal is None or self.deal.outcome is not None:
+            raise GameError("No hand is being played.")
+        self._replay(())
+
+    def _playing(self) -> Deal:
+        if self.deal is None:
+            raise GameError("No hand has been dealt yet.")
+        return self.deal
+
+    def _begin(self, dice: tuple[int, int], wall: tuple[Tile, ...]) -> Deal:
+        self._progress = self.progress
+        begun = DealBegun(
+            dealer=self._progress.dealer,
+            round_wind=self._progress.round_wind,
+            hand=self._progress.hand,
+            redeal=self._progress.redeal,
+            counter=self._progress.counter,
+            dice=dice,
+            wall=wall,
+            scores=self._progress.scores,
+            pool=self._progress.pool,
+            extra_hands=self._progress.extra_hands,
+            rounds_left=self._rules.deal.rounds - self._progress.round,
+        )
+        self._deals.append(Deal.begin(self._rules, self._scorer, begun))
+        return self._deals[-1]
+
+    def _replay(self, actions: tuple[tuple[Seat, Action], ...]) -> None:
+        """Plays the current deal again from its wall, as far as these actions go."""
+        deal = Deal.begin(self._rules, self._scorer, self._playing().begun)
+        for seat, action in actions:
+            deal.apply(seat, action)
+        self._deals[-1] = deal
+
+    # --- the record ---------------------------------------------------------------------------
+
+    def record(self) -> GameRecord:
+        """The game so far, as it is saved."""
+        deals = tuple(_record_of(deal) for deal in self._deals)
+        return GameRecord(self._rules, self._players, self._seed, self._first_dealer, deals)
+
+    @classmethod
+    def from_record(cls, record: GameRecord) -> "Game":
+        """The game that was recorded, played again move by move.
+
+        Raises `RecordError` at the first thing that its rules do not allow.
+        """
+        game = cls(record.rules, record.players, record.seed, record.first_dealer)
+        for number, deal in enumerate(record.deals, start=1):
+            try:
+                game._continue(deal)
+            except FourWindsError as error:
+                raise RecordError(f"Deal {number} of the game cannot be played again: {error}") from error
+        return game
+
+    def _continue(self, record: DealRecord) -> None:
+        if self.deal is not None and self.deal.outcome is None:
+            raise GameError("the deal before it was not finished.")
+        if self.over:
+            raise GameError("all rounds had been played before it.")
+        expected = self.progress
+        facts = (record.dealer, record.round_wind, record.hand, record.redeal)
+        if facts != (expected.dealer, expected.round_wind, expected.hand, expected.redeal):
+            raise GameError("its dealer, round or number does not follow from the deal before it.")
+        if sorted(record.wall) != sorted(tiles_of(self._rules)):
+            raise GameError("its wall is not made of the tiles in play.")
+        if not all(1 <= die <= 6 for die in record.dice):
+            raise GameError("its dice show no numbers from 1 to 6.")
+        deal = self._begin(record.dice, record.wall)
+        for seat, action in record.actions:
+            deal.apply(seat, action)
+
+
+def _record_of(deal: Deal) -> DealRecord:
+    begun = deal.begun
+    return DealRecord(
+        dealer=begun.dealer,
+        round_wind=begun.round_wind,
+        hand=begun.hand,
+        redeal=begun.redeal,
+        dice=begun.dice,
+        wall=begun.wall,
+        actions=deal.actions,
+    )

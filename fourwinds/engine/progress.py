@@ -1,0 +1,62 @@
+"""Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
+
+from dataclasses import dataclass, replace
+
+from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
+from fourwinds.tiles import Wind
+
+Scores = tuple[Number, Number, Number, Number]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The game as a deal begins."""
+
+    dealer: Seat
+    round: int
+    """The number of the round, from 1."""
+    hand: int
+    """The number of the hand in the round, from 1 to 4."""
+    redeal: int
+    """How often this hand has been dealt again."""
+    counter: int
+    """The number of deals, this one included."""
+    extra_hands: int
+    """The dealer's wins in a row."""
+    scores: Scores
+    pool: Number
+    """Stakes that wait for the next winner."""
+
+    @property
+    def round_wind(self) -> Wind:
+        """The prevailing wind; after North it is East's round again."""
+        return Wind((self.round - 1) % 4)
+
+    def is_over(self, rules: RulePreset) -> bool:
+        """Whether all rounds have been played, so that there is no such deal any more (B7)."""
+        return self.round > rules.deal.rounds
+
+
+def first(rules: RulePreset, dealer: Seat) -> Progress:
+    """The beginning of a game."""
+    points = rules.payment.initial_points
+    return Progress(dealer, round=1, hand=1, redeal=0, counter=1, extra_hands=0, scores=(points,) * 4, pool=0)
+
+
+def after(progress: Progress, outcome: Outcome) -> Progress:
+    """What comes after the deal that ended so: the same hand again, the next hand, or the next round (B5-B7).
+
+    A win in a row is broken by anything but the dealer's next win, a draw included.
+    """
+    east, south, west, north = (score + net for score, net in zip(progress.scores, outcome.net, strict=True))
+    settled = replace(
+        progress, counter=progress.counter + 1, scores=(east, south, west, north), pool=outcome.pool, extra_hands=0
+    )
+    if not outcome.deal_passes:
+        won = progress.dealer in outcome.winners
+        return replace(settled, redeal=progress.redeal + 1, extra_hands=progress.extra_hands + 1 if won else 0)
+    passed = replace(settled, dealer=next_seat(progress.dealer), hand=progress.hand + 1, redeal=0)
+    return passed if passed.hand <= 4 else replace(passed, round=progress.round + 1, hand=1)

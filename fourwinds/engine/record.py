@@ -1,0 +1,53 @@
+"""A game as it is kept: its rules, its players, and of each deal the wall and what was done. Nothing else is needed."""
+
+from dataclasses import dataclass
+
+from fourwinds.engine.actions import Action
+from fourwinds.engine.seats import Seat
+from fourwinds.errors import FourWindsError
+from fourwinds.rules import RulePreset
+from fourwinds.tiles import Tile, Wind
+
+
+class RecordError(FourWindsError):
+    """A record that no game by its rules could have made; the message names the deal and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat."""
+
+    name: str
+    strategy: str = "beginner"
+    """The id of the strategy that plays, or for a person advises."""
+    human: bool = False
+    scatterbrain: bool = False
+    """A computer player that forgets discards and misjudges its hand at times."""
+
+
+Players = tuple[Player, Player, Player, Player]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal: how it began and everything that was done."""
+
+    dealer: Seat
+    round_wind: Wind
+    hand: int
+    redeal: int
+    dice: tuple[int, int]
+    wall: tuple[Tile, ...]
+    actions: tuple[tuple[Seat, Action], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A whole game up to some moment; all deals but the last are finished."""
+
+    rules: RulePreset
+    players: Players
+    seed: int
+    """Decides the walls of the deals that have not begun yet."""
+    first_dealer: Seat
+    deals: tuple[DealRecord, ...]

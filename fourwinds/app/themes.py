@@ -75,7 +75,7 @@ class Palette(_Part):
 class BoardLook(_Part):
     """How the table is made."""
 
-    style: Literal["felt", "plain"] = "felt"
+    style: Literal["felt", "planes"] = "felt"
 
 
 class TileLook(_Part):

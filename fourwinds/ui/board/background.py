@@ -1,0 +1,157 @@
+"""The table without its tiles: wooden frame, felt, trays, claim column. Painted once per size into one picture."""
+
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
+
+from fourwinds.app.themes import Palette, Theme
+from fourwinds.ui.board.placement import Box, Placements, SeatParts
+
+_GRAIN: Final = 160
+"""Side of the square of felt that is laid out over and over, in device pixels."""
+_SEED: Final = 1
+
+
+def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
+    """The table as a picture of the board's size at this device pixel ratio."""
+    pixmap = QPixmap(max(1, round(board.width * ratio)), max(1, round(board.height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(theme.palette.board))
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    whole = QRectF(0, 0, board.width, board.height)
+    felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
+    _paint_cloth(painter, felt, theme)
+    if board.common is not None:
+        _paint_tray(painter, board.common, theme.palette)
+    for part in board.seats:
+        if board.common is None:
+            _paint_tray(painter, part.tray, theme.palette)
+        _paint_panel(painter, part, theme.palette)
+    _paint_frame(painter, whole, felt, board.edge, theme)
+    painter.end()
+    return pixmap
+
+
+def qrect(box: Box) -> QRectF:
+    """The box as Qt knows it."""
+    return QRectF(box.x, box.y, box.width, box.height)
+
+
+def faded(colour: str, alpha: float) -> QColor:
+    """The colour, partly transparent."""
+    faint = QColor(colour)
+    faint.setAlphaF(alpha)
+    return faint
+
+
+def _paint_cloth(painter: QPainter, felt: QRectF, theme: Theme) -> None:
+    colours = theme.palette
+    light = QRadialGradient(felt.center() - QPointF(0, felt.height() * 0.15), max(felt.width(), felt.height()) * 0.62)
+    light.setColorAt(0, QColor(colours.board_light))
+    light.setColorAt(1, QColor(colours.board))
+    painter.fillRect(felt, light if theme.facts.board.style == "felt" else QColor(colours.board))
+    if theme.facts.board.style == "felt":
+        # Device pixels, so that the grain is as fine as the screen allows.
+        brush = QBrush(_grain())
+        brush.setTransform(painter.deviceTransform().inverted()[0])
+        painter.fillRect(felt, brush)
+
+
+def _grain() -> QImage:
+    """A square of fibres: faint dark and light specks."""
+    chance = Random(_SEED)
+    image = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    for _ in range(_GRAIN * _GRAIN // 3):
+        shade = 0 if chance.random() < 0.6 else 255
+        painter.setPen(QColor(shade, shade, shade, chance.randint(3, 14)))
+        x, y = chance.randrange(_GRAIN), chance.randrange(_GRAIN)
+        painter.drawLine(x, y, x + chance.randint(-1, 1), y + chance.randint(-1, 1))
+    painter.end()
+    return image
+
+
+def _paint_tray(painter: QPainter, tray: Box, colours: Palette) -> None:
+    """A shallow hollow in the felt."""
+    rect = qrect(tray)
+    radius = min(12.0, tray.height * 0.06)
+    hollow = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    hollow.setColorAt(0, faded(colours.shadow, 0.34))
+    hollow.setColorAt(0.12, faded(colours.shadow, 0.20))
+    hollow.setColorAt(1, faded(colours.shadow, 0.14))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(hollow)
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(faded(colours.accent, 0.20), 1))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def _paint_panel(painter: QPainter, part: SeatParts, colours: Palette) -> None:
+    rect = qrect(part.panel)
+    radius = min(12.0, rect.height() * 0.06)
+    wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    wood.setColorAt(0, QColor(colours.panel).lighter(122))
+    wood.setColorAt(1, QColor(colours.panel))
+    painter.setPen(QPen(faded(colours.shadow, 0.6), 1))
+    painter.setBrush(wood)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    painter.setClipRect(rect)
+    _paint_grain_lines(painter, rect, colours)
+    painter.setClipping(False)
+    slot = qrect(part.slot)
+    recess = QLinearGradient(slot.topLeft(), slot.bottomLeft())
+    recess.setColorAt(0, faded(colours.shadow, 0.95))
+    recess.setColorAt(0.2, faded(colours.shadow, 0.7))
+    recess.setColorAt(1, faded(colours.shadow, 0.5))
+    painter.setBrush(recess)
+    painter.setPen(QPen(faded(colours.accent, 0.55), 1))
+    painter.drawRoundedRect(slot.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+
+
+def _paint_grain_lines(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    """The grain of the wood, along the longer side."""
+    chance = Random(_SEED + int(rect.y()))
+    lying = rect.width() >= rect.height()
+    across = rect.height() if lying else rect.width()
+    for _ in range(int(across / 3)):
+        at = chance.random() * across
+        bend = chance.uniform(-1.5, 1.5)
+        dark = chance.random() < 0.65
+        painter.setPen(QPen(faded(colours.shadow if dark else colours.accent, chance.uniform(0.03, 0.13)), 1))
+        if lying:
+            painter.drawLine(QPointF(rect.left(), rect.top() + at), QPointF(rect.right(), rect.top() + at + bend))
+        else:
+            painter.drawLine(QPointF(rect.left() + at, rect.top()), QPointF(rect.left() + at + bend, rect.bottom()))
+
+
+def _paint_frame(painter: QPainter, whole: QRectF, felt: QRectF, edge: float, theme: Theme) -> None:
+    colours = theme.palette
+    sides = (
+        QRectF(whole.left(), whole.top(), whole.width(), edge),
+        QRectF(whole.left(), felt.bottom(), whole.width(), edge),
+        QRectF(whole.left(), felt.top(), edge, felt.height()),
+        QRectF(felt.right(), felt.top(), edge, felt.height()),
+    )
+    for side in sides:
+        lying = side.width() >= side.height()
+        wood = QLinearGradient(side.topLeft(), side.bottomLeft() if lying else side.topRight())
+        wood.setColorAt(0, QColor(colours.board_edge).lighter(135))
+        wood.setColorAt(0.5, QColor(colours.board_edge).lighter(108))
+        wood.setColorAt(1, QColor(colours.board_edge).darker(125))
+        painter.fillRect(side, wood)
+        painter.setClipRect(side)
+        _paint_grain_lines(painter, side, colours)
+        painter.setClipping(False)
+    # The frame's shadow on the felt, then the brass inlay.
+    for step in range(5):
+        painter.setPen(QPen(faded(colours.shadow, 0.34 - 0.06 * step), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(felt.adjusted(step + 0.5, step + 0.5, -step - 0.5, -step - 0.5))
+    inlay = max(1.0, edge * 0.12)
+    painter.setPen(QPen(faded(colours.accent, 0.75), inlay))
+    painter.drawRect(felt.adjusted(-inlay, -inlay, inlay, inlay))

@@ -1,0 +1,247 @@
+"""The classic board: four seats stacked in playing order, the person at the bottom, the claim column at the right.
+
++----------------------------------------------+-----------+
+| melds ...                           extras   | slot wind |
+| hand ...........................             |      name |
++----------------------------------------------+-----------+   three times, then the person with larger tiles
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.seats import Seat
+from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
+from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
+
+DRAWN_GAP: Final = 0.4
+"""How far the drawn tile stands apart, in tile widths."""
+SET_GAP: Final = 0.35
+"""Between melds, in tile widths."""
+LIFT: Final = 0.16
+"""How far a lifted tile rises, as part of its height; so much is kept free above the person's hand."""
+LARGER_HAND: Final = 1.5
+"""The person's hand tiles against all others, at most."""
+WIDEST: Final = 2.1
+"""Beyond this ratio of width to height the board stays in the middle of the window."""
+COMMON_CAPACITY: Final = 84
+"""Room for this many common discards, so that they do not shrink while they grow in number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """What is the same for the whole board."""
+
+    edge: float
+    pad: float
+    """Between a tray's edge and its tiles."""
+    gap: float
+    """Between trays."""
+    area: Box
+    """Everything inside the frame that is used."""
+    column: float
+    """Breadth of the claim column."""
+    small: TileSize
+    large: TileSize
+    """The person's hand."""
+    slot: TileSize
+    spare: float
+    """Height that no row needs, shared out among the trays."""
+    thickness: float
+
+    @property
+    def tray_width(self) -> float:
+        return self.area.width - self.column - self.gap
+
+    @property
+    def head(self) -> float:
+        """Room above the person's hand into which a tile is lifted."""
+        return round(self.large.height * LIFT)
+
+
+def layout(table: TableState, width: int, height: int, *, thickness: float = 0.12) -> Placements:
+    """Where everything stands in a view of this size; `thickness` is the tile's, as part of its width."""
+    m = _measure(table, width, height, thickness)
+    tiles: list[Placement] = []
+    parts: dict[Seat, SeatParts] = {}
+    y = m.area.y
+    offers = Box(0, 0, 0, 0)
+    for seat in table.from_top:
+        own = seat.seat == table.person
+        band = 2 * m.pad + m.small.height + m.spare / 4 + (m.head + m.large.height if own else m.pad + m.small.height)
+        tray = Box(m.area.x, y, m.tray_width, round(band))
+        parts[seat.seat] = _parts(m, seat, tray)
+        if table.common_discards is None:
+            tiles.extend(_seat_tiles(m, seat, tray, own=own))
+        tiles.extend(_slot_tile(m, seat, parts[seat.seat].slot))
+        if own:
+            offers = _offers(m, tray, [p for p in tiles if p.owner == seat.seat])
+        y = round(y + band + m.gap)
+    common = None
+    if table.common_discards is not None:
+        common = Box(m.area.x, m.area.y, m.tray_width, m.area.height)
+        tiles.extend(_common_tiles(m, table.common_discards, table.person, common.grown(-m.pad)))
+    seats = tuple(parts[seat.seat] for seat in table.seats)
+    return Placements(width, height, m.edge, tuple(tiles), seats, offers, common)
+
+
+def _measure(table: TableState, width: int, height: int, thickness: float) -> _Measures:
+    edge = round(min(max(height * 0.016, 7), 30))
+    pad = round(min(max(height * 0.008, 4), 18))
+    gap = round(min(max(height * 0.010, 5), 20))
+    inner = Box(edge + gap, edge + gap, max(width - 2 * (edge + gap), 60), max(height - 2 * (edge + gap), 60))
+    used = min(inner.width, inner.height * WIDEST)
+    area = Box(round(inner.x + (inner.width - used) / 2), inner.y, round(used), inner.height)
+    column = round(min(max(area.width * 0.2, 188), area.width * 0.4))
+    across = area.width - column - gap - 2 * pad
+    # Eight rows: seven of small tiles, the person's hand with room to lift; four trays, each with its padding.
+    down = area.height - 3 * gap - 4 * 2 * pad - 3 * pad
+    hand_width = across / (table.hand_size + 1 + DRAWN_GAP) - _between(across / 15)
+    large = TileSize.of_height(down / (7 / LARGER_HAND + 1 + LIFT), thickness)
+    if large.width > hand_width:
+        large = TileSize.of_width(hand_width, thickness)
+    lifted = large.height + round(large.height * LIFT)
+    small = TileSize.of_height(min((down - lifted) / 7, large.height), thickness)
+    band = 2 * small.height + 3 * pad
+    slot = TileSize.of_height(min(band * 0.72, large.height, column * 0.42), thickness)
+    spare = max(down - lifted - 7 * small.height, 0)
+    return _Measures(edge, pad, gap, area, column, small, large, slot, spare, thickness)
+
+
+def _between(width: float) -> float:
+    """The gap between neighbouring tiles."""
+    return max(1, round(width * 0.03))
+
+
+def _seat_tiles(m: _Measures, seat: SeatTable, tray: Box, *, own: bool) -> list[Placement]:
+    left, right = tray.x + m.pad, tray.right - m.pad
+    melded_bottom = tray.y + m.pad + m.spare / 8 + m.small.height
+    hand_bottom = tray.bottom - m.pad
+    placed = _meld_row(m, seat, left, right, round(melded_bottom))
+    if seat.shows_discards:
+        return placed + _row(seat.seat, Place.DISCARDS, seat.discards, m.small, Box(left, 0, right - left, hand_bottom))
+    size = m.large if own else m.small
+    hand = _row(seat.seat, Place.HAND, seat.hand, size, Box(left, 0, right - left, hand_bottom))
+    return placed + hand
+
+
+def _row(seat: Seat, place: Place, tiles: Sequence[TableTile], size: TileSize, room: Box) -> list[Placement]:
+    """Tiles side by side on the bottom of `room`; smaller ones when they are too many."""
+    size = _fitting(size, len(tiles) + DRAWN_GAP, room.width)
+    placed: list[Placement] = []
+    x = room.x
+    for index, shown in enumerate(tiles):
+        if shown.apart and index:
+            x += round(size.width * DRAWN_GAP)
+        lift = round(size.height * LIFT) if shown.lifted else 0
+        placed.append(_place(shown, seat, place, size, x, room.bottom - lift, index))
+        x += size.width + _between(size.width)
+    return placed
+
+
+def _place(  # noqa: PLR0917 - seven plain facts in the order in which they are thought
+    shown: TableTile, seat: Seat, place: Place, size: TileSize, x: float, bottom: float, order: float
+) -> Placement:
+    box = Box(round(x), round(bottom - size.height), size.width, size.height)
+    return Placement(shown, seat, place, box, size.thickness, z=order + (100 if shown.lifted else 0))
+
+
+def _fitting(size: TileSize, count: float, width: float) -> TileSize:
+    """`size`, or the largest smaller one of which `count` fit side by side."""
+    while size.width > 4 and count * (size.width + _between(size.width)) > width:
+        ratio = size.thickness / size.width
+        size = TileSize(size.width - 1, round((size.width - 1) * ratio))
+    return size
+
+
+def _meld_row(m: _Measures, seat: SeatTable, left: float, right: float, bottom: float) -> list[Placement]:
+    """The melds from the left, the extra tiles at the right end."""
+    melded = sum(len(meld.tiles) for meld in seat.melds)
+    gaps = len(seat.melds) * SET_GAP
+    size = _fitting(m.small, melded + len(seat.extras) + gaps, right - left)
+    step = size.width + _between(size.width)
+    placed: list[Placement] = []
+    x = left
+    for meld in seat.melds:
+        for shown in meld.tiles:
+            placed.append(_place(shown, seat.seat, Place.MELD, size, x, bottom, len(placed)))
+            x += step
+        x += round(size.width * SET_GAP)
+    x = right - len(seat.extras) * step + _between(size.width)
+    for shown in seat.extras:
+        placed.append(_place(shown, seat.seat, Place.EXTRA, size, x, bottom, len(placed)))
+        x += step
+    return placed
+
+
+def _slot_tile(m: _Measures, seat: SeatTable, slot: Box) -> list[Placement]:
+    if seat.slot is None:
+        return []
+    x, y = slot.center
+    return [_place(seat.slot, seat.seat, Place.SLOT, m.slot, x - m.slot.width / 2, y + m.slot.height / 2, 50)]
+
+
+def _common_tiles(m: _Measures, tiles: Sequence[TableTile], person: Seat, room: Box) -> list[Placement]:
+    """All discards in rows from the top left; they do not tell whose they were, so all belong to the person."""
+    size = m.large
+    while size.width > 4 and _capacity(size, room) < max(COMMON_CAPACITY, len(tiles)):
+        size = TileSize.of_width(size.width - 1, m.thickness)
+    step, between = size.width + _between(size.width), _between(size.height)
+    columns = max(1, int(room.width // step))
+    return [
+        _place(
+            shown,
+            person,
+            Place.DISCARDS,
+            size,
+            room.x + index % columns * step,
+            room.y + (index // columns + 1) * (size.height + between),
+            index,
+        )
+        for index, shown in enumerate(tiles)
+    ]
+
+
+def _capacity(size: TileSize, room: Box) -> int:
+    columns = int(room.width // (size.width + _between(size.width)))
+    return columns * int(room.height // (size.height + _between(size.height)))
+
+
+def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
+    """The seat's part of the claim column: the slot at the left, beside it wind, name and score one below another."""
+    panel = Box(tray.right + m.gap, tray.y, m.column, tray.height)
+    inset = m.pad + round(m.slot.width * 0.08)
+    slot_width, slot_height = m.slot.width + 2 * m.pad, m.slot.height + 2 * m.pad
+    slot = Box(panel.x + inset, round(panel.y + (panel.height - slot_height) / 2), slot_width, slot_height)
+    x = slot.right + inset
+    width = panel.right - inset - x
+    # All panels alike, whatever the height of the tray.
+    line = round((2 * m.small.height + m.pad) / 3)
+    top = round(panel.y + (panel.height - 3 * line) / 2)
+    wind = Box(x, top, line, line)
+    letter = Box(wind.right, top, line * 0.62, line)
+    return SeatParts(
+        seat=seat.seat,
+        tray=tray,
+        rack=Box(tray.x, tray.bottom - m.pad - m.small.height * 0.16, tray.width, m.small.height * 0.16 + m.pad / 2),
+        panel=panel,
+        slot=slot,
+        wind=wind,
+        letter=letter,
+        name=Box(x, top + line, width, line * 0.9),
+        score=Box(x, top + 2 * line - line * 0.1, width, line),
+        ready=Box(letter.right, top, panel.right - inset - letter.right, line),
+        call=(tray.x + tray.width / 2, tray.y + tray.height / 2),
+    )
+
+
+def _offers(m: _Measures, tray: Box, placed: Sequence[Placement]) -> Box:
+    """Above the person's hand: beside the melds if there is room for buttons, else over the tray above."""
+    row = Box(tray.x, tray.y, tray.width, m.pad + m.spare / 8 + m.small.height)
+    melds = [p.box.right for p in placed if p.place is Place.MELD]
+    extras = [p.box.x for p in placed if p.place is Place.EXTRA]
+    left = max(melds, default=row.x) + m.pad
+    right = min(extras, default=row.right) - m.pad
+    if right - left > row.width * 0.55:
+        return Box(left, row.y, right - left, row.height)
+    return Box(row.x, row.y - row.height - m.gap, row.width, row.height)

@@ -1,0 +1,350 @@
+"""What the scene holds: a tile and its shadow, a seat's part of the claim column, the ring of the clock, a call."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from fourwinds.app.themes import Palette
+from fourwinds.tiles import Kind, Wind
+from fourwinds.ui.board.background import faded, qrect
+from fourwinds.ui.board.motion import Visual
+from fourwinds.ui.board.placement import FACE_RATIO, Box, SeatParts
+from fourwinds.ui.board.tablestate import SeatTable
+from fourwinds.ui.board.tilepainter import SHADOW_MARGIN, SMALLEST_TEXT, Body, Mark, TilePainter
+
+ABOVE_ALL: Final = 10_000.0
+MOVING: Final = 1_000.0
+"""Added to the height in the pile of what moves, so that it passes over what lies still."""
+SHADOWS: Final = -1.0
+
+
+def _on_device_pixel(painter: QPainter) -> float:
+    """Moves the painter to the nearest device pixel, so that pictures stay sharp; returns the pixel ratio."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    at = painter.deviceTransform()
+    painter.translate((round(at.dx()) - at.dx()) / ratio, (round(at.dy()) - at.dy()) / ratio)
+    return ratio
+
+
+class TileItem(QGraphicsItem):
+    """One physical tile. What it shows is decided by the scene; it knows how to look."""
+
+    def __init__(self, painter: TilePainter, kind: Kind) -> None:
+        super().__init__()
+        self._painter = painter
+        self._kind = kind
+        self._body = Body(1, 1, 0)
+        self._marks: tuple[Mark, ...] = ()
+        self._still = True
+        self.look = Visual(0, 0, 1, 0, 0)
+        self.shadow = ShadowItem(self)
+
+    @property
+    def kind(self) -> Kind:
+        """What is drawn on it."""
+        return self._kind
+
+    @property
+    def painter(self) -> TilePainter:
+        """Who draws it."""
+        return self._painter
+
+    @property
+    def body(self) -> Body:
+        """Its size at rest."""
+        return self._body
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is laid over it."""
+        return self._marks
+
+    def set_body(self, body: Body) -> None:
+        """Changes its size at rest."""
+        if body != self._body:
+            self.prepareGeometryChange()
+            self._body = body
+            self.shadow.resized()
+
+    def set_marks(self, marks: tuple[Mark, ...]) -> None:
+        """Changes what is laid over it."""
+        if marks != self._marks:
+            self._marks = marks
+            self.update()
+
+    def show_look(self, look: Visual, *, still: bool, z: float) -> None:
+        """Takes a place and an appearance; `still` when it is going to stay like that."""
+        scale = look.width / self._body.width
+        self._still = still and scale == 1
+        if look.turned != self.look.turned or still:
+            self.update()
+        self.look = look
+        self.setPos(look.x, look.y)
+        self.setScale(scale)
+        self.setOpacity(look.opacity)
+        if self.rotation() != look.rotation:
+            self.setTransformOriginPoint(self._body.width / 2, self._body.height / 2)
+            self.setRotation(look.rotation)
+        self.setZValue(z if still else z + MOVING)
+        self.shadow.follow(look, scale, z, still=still)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(0, 0, self._body.width, self._body.height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        ratio = painter.device().devicePixelRatioF()
+        if self._still:
+            _on_device_pixel(painter)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        turned = self.look.turned
+        if 0 < turned < 1:
+            middle = self._body.width / 2
+            painter.translate(middle, 0)
+            painter.scale(max(abs(1 - 2 * turned), 0.04), 1)
+            painter.translate(-middle, 0)
+        here = QPointF(0, 0)
+        if turned < 0.5:
+            painter.drawPixmap(here, self._painter.front(self._kind, self._body, ratio))
+        else:
+            painter.drawPixmap(here, self._painter.back(self._body, ratio))
+        for mark in self._marks:
+            painter.drawPixmap(here, self._painter.mark(mark, self._body, ratio))
+
+
+class ShadowItem(QGraphicsItem):
+    """A tile's shadow: an item of its own, because it falls on the table and not on the neighbours."""
+
+    def __init__(self, tile: TileItem) -> None:
+        super().__init__()
+        self._tile = tile
+        self._height = 0.0
+        self.setZValue(SHADOWS)
+
+    def resized(self) -> None:
+        """The tile has another size."""
+        self.prepareGeometryChange()
+
+    def follow(self, look: Visual, scale: float, z: float, *, still: bool) -> None:
+        """Takes the tile's place; a tile that is held high throws a larger shadow, also on other tiles."""
+        high = look.height if still else max(look.height, 0.5)
+        height = round(high * 2) / 2
+        if height != self._height:
+            self._height = height
+            self.update()
+        self.setPos(look.x, look.y)
+        self.setScale(scale)
+        self.setOpacity(look.opacity)
+        self.setZValue(SHADOWS if height == 0 else (z if still else z + MOVING) - 0.5)
+
+    def boundingRect(self) -> QRectF:
+        body = self._tile.body
+        margin = round(body.width * SHADOW_MARGIN)
+        return QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(
+            self.boundingRect().topLeft(), self._tile.painter.shadow(self._tile.body, ratio, self._height)
+        )
+
+
+class SeatItem(QGraphicsItem):
+    """The words in a seat's part of the claim column: wind, name, score; ready and turn by shape and colour."""
+
+    def __init__(self, painter: TilePainter, font: QFont) -> None:
+        super().__init__()
+        self._painter = painter
+        self._font = font
+        self._parts: SeatParts | None = None
+        self._seat: SeatTable | None = None
+        self.setZValue(-5)
+
+    def show_seat(self, parts: SeatParts, seat: SeatTable) -> None:
+        """Shows another state of the seat."""
+        if parts != self._parts:
+            self.prepareGeometryChange()
+        if (parts, seat) != (self._parts, self._seat):
+            self._parts, self._seat = parts, seat
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return qrect(self._parts.panel) if self._parts else QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        if self._parts is None or self._seat is None:
+            return
+        colours = self._painter.theme.palette
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._seat.is_turn:
+            self._paint_turn(painter, self._parts, colours)
+        self._paint_wind(painter, self._parts, self._seat.wind, colours)
+        name = colours.highlight if self._seat.ready else colours.panel_text
+        self._paint_text(painter, self._parts.name, self._seat.name, name, bold=True, share=0.66)
+        self._paint_text(painter, self._parts.score, score_text(self._seat.score), colours.panel_text, share=0.72)
+        if self._seat.ready:
+            self._paint_ready(painter, self._parts.ready, colours)
+
+    def _paint_turn(self, painter: QPainter, parts: SeatParts, colours: Palette) -> None:
+        rect = qrect(parts.panel)
+        radius = min(12.0, rect.height() * 0.06)
+        painter.setBrush(faded(colours.accent, 0.10))
+        painter.setPen(QPen(QColor(colours.accent), 2))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+        # A pointer towards the hand, so that the turn is not told by colour alone.
+        size = max(5.0, rect.height() * 0.055)
+        x, y = rect.left() + 1, rect.center().y()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.accent))
+        painter.drawPolygon(QPolygonF([QPointF(x, y - size), QPointF(x + size, y), QPointF(x, y + size)]))
+
+    def _paint_wind(self, painter: QPainter, parts: SeatParts, wind: Wind, colours: Palette) -> None:
+        colour = colours.east if wind is Wind.EAST else colours.wind
+        painter.save()
+        painter.translate(parts.wind.x, parts.wind.y)
+        ratio = _on_device_pixel(painter)
+        painter.drawPixmap(QPointF(0, 0), self._painter.wind(wind, parts.wind.height, ratio, colour))
+        painter.restore()
+        self._paint_text(painter, parts.letter, wind.letter, colour, bold=True, share=0.62, middle=True)
+
+    def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
+        text = QCoreApplication.translate("Board", "Ready")
+        font = self._sized(text, box.width - 12, box.height * 0.42, bold=True)
+        width = QFontMetricsF(font).horizontalAdvance(text) + 12
+        height = QFontMetricsF(font).height() + 2
+        pill = QRectF(box.right - width, box.y + (box.height - height) / 2, width, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.highlight))
+        painter.drawRoundedRect(pill, height / 2, height / 2)
+        painter.setPen(QColor(colours.panel))
+        painter.setFont(font)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_text(
+        self,
+        painter: QPainter,
+        box: Box,
+        text: str,
+        colour: str,
+        *,
+        share: float,
+        bold: bool = False,
+        middle: bool = False,
+    ) -> None:
+        font = self._sized(text, box.width, box.height * share, bold=bold)
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width)
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        across = Qt.AlignmentFlag.AlignHCenter if middle else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(qrect(box), int(Qt.AlignmentFlag.AlignVCenter | across), shown)
+
+    def _sized(self, text: str, width: float, size: float, *, bold: bool) -> QFont:
+        """The font at this height, or at one that lets the text fit, but not below what can be read."""
+        font = QFont(self._font)
+        font.setBold(bold)
+        pixels = max(SMALLEST_TEXT, round(size))
+        font.setPixelSize(pixels)
+        while pixels > SMALLEST_TEXT and QFontMetricsF(font).horizontalAdvance(text) > width:
+            pixels -= 1
+            font.setPixelSize(pixels)
+        return font
+
+
+class RingItem(QGraphicsItem):
+    """The clock of the discard delay: a thin line around the slot that grows shorter."""
+
+    def __init__(self, painter: TilePainter) -> None:
+        super().__init__()
+        self._painter = painter
+        self._box: Box | None = None
+        self._fraction: float | None = None
+        self.setZValue(-2)
+
+    @property
+    def fraction(self) -> float | None:
+        """How much of the time is left, 1 to 0; None when no clock runs."""
+        return self._fraction
+
+    def set_box(self, box: Box) -> None:
+        """The slot that it surrounds."""
+        if box != self._box:
+            self.prepareGeometryChange()
+            self._box = box
+
+    def set_fraction(self, fraction: float | None) -> None:
+        """Shows what is left."""
+        self._fraction = None if fraction is None else min(max(fraction, 0.0), 1.0)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return qrect(self._box.grown(5)) if self._box else QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        if self._fraction is None or self._box is None:
+            return
+        rect = qrect(self._box.grown(1.5))
+        around = QPainterPath(QPointF(rect.center().x(), rect.top()))
+        around.lineTo(rect.right() - 6, rect.top())
+        around.arcTo(rect.right() - 12, rect.top(), 12, 12, 90, -90)
+        around.arcTo(rect.right() - 12, rect.bottom() - 12, 12, 12, 0, -90)
+        around.arcTo(rect.left(), rect.bottom() - 12, 12, 12, 270, -90)
+        around.arcTo(rect.left(), rect.top(), 12, 12, 180, -90)
+        around.lineTo(rect.center().x(), rect.top())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(QColor(self._painter.theme.palette.highlight), 3)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        length = around.length() / pen.widthF()
+        pen.setDashPattern([max(length * self._fraction, 0.001), length])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(around)
+
+
+class CallItem(QGraphicsItem):
+    """A large word at a player's place, for a moment."""
+
+    def __init__(self, painter: TilePainter, font: QFont, text: str, middle: tuple[float, float], size: float) -> None:
+        super().__init__()
+        self._painter = painter
+        self._font = QFont(font)
+        self._font.setPixelSize(max(SMALLEST_TEXT, round(size)))
+        self._font.setBold(True)
+        self.text = text
+        metrics = QFontMetricsF(self._font)
+        width = metrics.horizontalAdvance(text) + metrics.height() * 1.1
+        self._rect = QRectF(-width / 2, -metrics.height() * 0.7, width, metrics.height() * 1.4)
+        self.setPos(*middle)
+        self.setZValue(ABOVE_ALL)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-2, -2, 2, 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        colours = self._painter.theme.palette
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(faded(colours.panel, 0.94))
+        painter.setPen(QPen(QColor(colours.accent), 2))
+        radius = self._rect.height() / 2
+        painter.drawRoundedRect(self._rect, radius, radius)
+        painter.setPen(QColor(colours.highlight))
+        painter.setFont(self._font)
+        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
+
+
+def score_text(score: int | float) -> str:
+    """A score with its thousands set apart and a true minus sign."""
+    whole = int(score) == score
+    return (f"{score:,.0f}" if whole else f"{score:,.1f}").replace("-", "\N{MINUS SIGN}")
+
+
+def face_height(width: float) -> float:
+    """The height of the face of a tile."""
+    return width * FACE_RATIO

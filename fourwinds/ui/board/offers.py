@@ -1,0 +1,128 @@
+"""The buttons of the claims that are possible now, each with the tiles that it would use."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from fourwinds.tiles import Tile, kind_of, name
+from fourwinds.ui.board.placement import Box, TileSize
+from fourwinds.ui.board.tilepainter import Body, TilePainter
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One thing that the person may do: the button's text, its key (`""` for none), and the set it would make."""
+
+    id: str
+    text: str
+    key: str = ""
+    tiles: tuple[Tile, ...] = ()
+
+
+class OfferBar(QWidget):
+    """A row of buttons over the board."""
+
+    chosen = Signal(str)
+
+    def __init__(self, painter: TilePainter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("offerBar")
+        self.setAccessibleName(self.tr("Possible claims"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._painter = painter
+        self._offers: tuple[Offer, ...] = ()
+        self._buttons: list[QPushButton] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.hide()
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What is offered now."""
+        return self._offers
+
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Offers these and nothing else; no offers hide the bar."""
+        if tuple(offers) == self._offers:
+            return
+        self._offers = tuple(offers)
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = [self._button(offer) for offer in self._offers]
+        for button in self._buttons:
+            self._row.addWidget(button)
+        self.setVisible(bool(self._offers))
+
+    def place(self, room: Box) -> None:
+        """Takes its place in the middle of `room`, with tiles and letters of a fitting size."""
+        spacing = max(6, round(room.height * 0.1))
+        self._row.setSpacing(spacing)
+        height = max(30, round(room.height * 0.86))
+        size = TileSize.of_height(max(height - 14, 18), self._painter.theme.tile.thickness)
+        for offer, button in zip(self._offers, self._buttons, strict=True):
+            self._dress(offer, button, size, height)
+        wanted = self.sizeHint().width()
+        width = min(wanted, round(room.width))
+        x, y = room.center
+        self.setGeometry(round(x - width / 2), round(y - height / 2), width, height)
+        self.raise_()
+
+    def choose_by_key(self, event: QKeyEvent, *, only_look: bool = False) -> bool:
+        """Whether the key belongs to an offer; chooses it, unless `only_look`."""
+        pressed = QKeySequence(event.keyCombination())
+        for offer in self._offers:
+            if offer.key and pressed == QKeySequence(offer.key):
+                if not only_look:
+                    self.chosen.emit(offer.id)
+                return True
+        return False
+
+    def _button(self, offer: Offer) -> QPushButton:
+        # An ampersand would be taken for a mnemonic.
+        text = offer.text.replace("&", "&&")
+        shown = self.tr("{claim}  ({key})").format(claim=text, key=offer.key) if offer.key else text
+        button = QPushButton(shown, self)
+        button.setObjectName(f"offer_{offer.id}")
+        tiles = ", ".join(name(kind_of(tile)) for tile in offer.tiles)
+        button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)
+        button.setToolTip(button.accessibleName())
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        button.clicked.connect(lambda: self.chosen.emit(offer.id))
+        return button
+
+    def _dress(self, offer: Offer, button: QPushButton, size: TileSize, height: int) -> None:
+        font = self.font()
+        font.setPixelSize(max(12, round(height * 0.28)))
+        font.setBold(True)
+        button.setFont(font)
+        if offer.tiles:
+            picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
+            button.setIcon(picture)
+            button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
+        colours = self._painter.theme.palette
+        radius = round(height * 0.18)
+        button.setStyleSheet(
+            f"QPushButton {{ background: {colours.panel}; color: {colours.panel_text};"
+            f" border: 2px solid {colours.accent}; border-radius: {radius}px; padding: 2px {radius + 6}px; }}"
+            f"QPushButton:hover, QPushButton:focus {{ background: {colours.accent}; color: {colours.panel}; }}"
+            f"QPushButton:pressed {{ background: {colours.highlight}; color: {colours.panel}; }}"
+        )
+
+    def _picture(self, tiles: Sequence[Tile], body: Body) -> QPixmap:
+        """The tiles side by side."""
+        ratio = self.devicePixelRatioF()
+        step = body.width + 1
+        picture = QPixmap(round(step * len(tiles) * ratio), round(body.height * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        for index, tile in enumerate(tiles):
+            painter.drawPixmap(round(index * step), 0, self._painter.front(kind_of(tile), body, ratio))
+        painter.end()
+        return picture

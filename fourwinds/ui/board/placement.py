@@ -1,0 +1,151 @@
+"""Where things stand on a board: the answer of every layout, in whole logical pixels."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import Tile
+from fourwinds.ui.board.tablestate import Place, TableTile
+
+FACE_RATIO: Final = 4 / 3
+"""Height of a tile's face to its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x behind the last pixel."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y below the last pixel."""
+        return self.y + self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point is inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def holds(self, other: "Box") -> bool:
+        """Whether the other box is inside."""
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+    def overlaps(self, other: "Box") -> bool:
+        """Whether the two have a pixel in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def grown(self, by: float) -> "Box":
+        """The box with `by` more on every side (less, if it is negative)."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class TileSize:
+    """A tile's measures in pixels: its face, and the thickness that shows below it."""
+
+    width: int
+    thickness: int
+
+    @classmethod
+    def of_width(cls, width: float, thickness: float) -> "TileSize":
+        """The largest tile in whole pixels that is at most `width` wide; `thickness` is a part of the width."""
+        whole = max(1, int(width))
+        return cls(whole, round(whole * thickness))
+
+    @classmethod
+    def of_height(cls, height: float, thickness: float) -> "TileSize":
+        """The largest tile in whole pixels that is, with its thickness, at most `height` high."""
+        size = cls.of_width(height / (FACE_RATIO + thickness) + 1, thickness)
+        while size.height > height and size.width > 1:
+            size = cls.of_width(size.width - 1, thickness)
+        return size
+
+    @property
+    def face(self) -> int:
+        """The face's height."""
+        return round(self.width * FACE_RATIO)
+
+    @property
+    def height(self) -> int:
+        """The whole height."""
+        return self.face + self.thickness
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where one tile stands. `box` is the whole solid before `rotation` (degrees, clockwise about its middle)."""
+
+    shown: TableTile
+    owner: Seat
+    place: Place
+    box: Box
+    thickness: int
+    rotation: float = 0.0
+    z: float = 0.0
+
+    @property
+    def tile(self) -> Tile:
+        """Which tile it is."""
+        return self.shown.tile
+
+
+@dataclass(frozen=True, slots=True)
+class SeatParts:
+    """The places that belong to a seat beside its tiles."""
+
+    seat: Seat
+    tray: Box
+    """The felt on which its tiles stand."""
+    rack: Box | None
+    """The ledge under its hand."""
+    panel: Box
+    """Its part of the claim column, with the rest inside."""
+    slot: Box
+    """The recess of the discard slot."""
+    wind: Box
+    letter: Box
+    name: Box
+    score: Box
+    ready: Box
+    """Where the word stands that tells that ready was declared."""
+    call: tuple[float, float]
+    """The middle of what the player calls out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placements:
+    """A whole board."""
+
+    width: int
+    height: int
+    edge: float
+    """Breadth of the wooden frame."""
+    tiles: tuple[Placement, ...]
+    seats: tuple[SeatParts, ...]
+    """Indexed by seat."""
+    offers: Box
+    """Where the buttons of possible claims may stand."""
+    common: Box | None = None
+    """The area of the common discards, when it is shown."""
+
+    def tile_at(self, x: float, y: float) -> Placement | None:
+        """The topmost tile at the point."""
+        hit = [p for p in self.tiles if p.box.contains(x, y)]
+        return max(hit, key=lambda p: p.z) if hit else None
+
+    def slot_at(self, x: float, y: float) -> Seat | None:
+        """Whose discard slot the point is in."""
+        return next((part.seat for part in self.seats if part.slot.contains(x, y)), None)

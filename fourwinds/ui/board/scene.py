@@ -1,0 +1,245 @@
+"""The scene: one item for each physical tile on the board, moved from where it is to where it belongs.
+
+The scene decides nothing: it is given placements. Whatever it is asked in the middle of a movement, all items end
+exactly where the latest placements say.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QGraphicsScene
+
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.tiles import Kind, Tile, kind_of
+from fourwinds.ui.board.items import CallItem, RingItem, SeatItem, TileItem
+from fourwinds.ui.board.motion import Clock, Motion, Visual
+from fourwinds.ui.board.placement import Placement, Placements
+from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter
+
+CALL_MS: Final = 1_100.0
+"""How long a call stands."""
+_CALL_FADE_MS: Final = 220.0
+_CALL_SIZE: Final = 0.34
+"""Height of a call's letters, in heights of the player's tray."""
+
+
+@dataclass(slots=True)
+class _Shown:
+    """A tile in the scene, where it belongs, and how it gets there. Without a placement it is leaving."""
+
+    item: TileItem
+    placement: Placement | None
+    motion: Motion | None = None
+
+
+class BoardScene(QGraphicsScene):
+    """The tiles of the board, the claim column's words, calls and rings."""
+
+    def __init__(self, painter: TilePainter, font: QFont, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._painter = painter
+        self._font = font
+        self._tiles: dict[Tile, _Shown] = {}
+        self._board: Placements | None = None
+        self._same: Kind | None = None
+        self._dimmed: frozenset[Tile] = frozenset()
+        self._calls: dict[CallItem, float] = {}
+        self._clock = Clock(self)
+        self._clock.ticked.connect(self._on_tick)
+        self._seats = [SeatItem(painter, font) for _ in SEATS]
+        self._rings = [RingItem(painter) for _ in SEATS]
+        for item in (*self._seats, *self._rings):
+            self.addItem(item)
+        self.speed = 180.0
+        """How long a movement takes, in ms; 0 for none."""
+
+    @property
+    def board(self) -> Placements | None:
+        """The latest placements."""
+        return self._board
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a tile is on its way."""
+        return any(shown.motion is not None for shown in self._tiles.values())
+
+    def item_of(self, tile: Tile) -> TileItem | None:
+        """The item of a tile that is on the board."""
+        shown = self._tiles.get(tile)
+        return shown.item if shown is not None and shown.placement is not None else None
+
+    def show_board(self, board: Placements, table: TableState, *, animate: bool) -> None:
+        """Moves everything to where it belongs now."""
+        self._board = board
+        self.setSceneRect(0, 0, board.width, board.height)
+        for parts, seat in zip(board.seats, table.seats, strict=True):
+            self._seats[parts.seat].show_seat(parts, seat)
+            self._rings[parts.seat].set_box(parts.slot)
+        moving = animate and self.speed > 0
+        for gone in self._tiles.keys() - {p.tile for p in board.tiles}:
+            self._leave(gone, moving=moving)
+        for placement in board.tiles:
+            self._settle(placement, moving=moving)
+        if not moving:
+            self.finish()
+        elif self.is_moving:
+            self._clock.run()
+
+    def finish(self) -> None:
+        """Ends all movement at once."""
+        for tile, shown in list(self._tiles.items()):
+            self._end(tile, shown)
+        self._rest()
+
+    def call_out(self, seat: Seat, text: str) -> None:
+        """Shows a large word at the player's place for about a second."""
+        if self._board is None:
+            return
+        for old in [call for call in self._calls if call.data(0) == seat]:
+            self._end_call(old)
+        part = self._board.seats[seat]
+        call = CallItem(self._painter, self._font, text, part.call, part.tray.height * _CALL_SIZE)
+        call.setData(0, seat)
+        self.addItem(call)
+        self._calls[call] = self._clock.now
+        self._clock.run()
+
+    def set_clock(self, seat: Seat, fraction: float | None) -> None:
+        """Shows how much of the discard delay is left at a seat's slot, 1 to 0, or no clock."""
+        self._rings[seat].set_fraction(fraction)
+
+    def highlight(self, kind: Kind | None) -> None:
+        """Marks every open tile of the kind, or none."""
+        if kind != self._same:
+            self._same = kind
+            self._mark_all()
+
+    def dim(self, tiles: Iterable[Tile]) -> None:
+        """Darkens these tiles and no others."""
+        self._dimmed = frozenset(tiles)
+        self._mark_all()
+
+    def redraw(self) -> None:
+        """Draws all tiles anew: what is drawn on them has changed."""
+        for shown in self._tiles.values():
+            shown.item.update()
+
+    # --- movement -----------------------------------------------------------------------------
+
+    def _settle(self, placement: Placement, *, moving: bool) -> None:
+        """Lets the placement's tile go where it belongs, from where it is."""
+        target = _look(placement)
+        shown = self._tiles.get(placement.tile)
+        if shown is None:
+            shown = self._enter(placement.tile, target)
+        old = shown.motion.target if shown.motion else shown.item.look
+        shown.placement = placement
+        body = Body(placement.box.width, placement.box.height, placement.thickness)
+        shown.item.set_body(body)
+        shown.item.set_marks(self._marks(placement))
+        if not moving:
+            shown.motion = None
+            shown.item.show_look(target, still=True, z=placement.z)
+        elif old != target:
+            shown.motion = Motion(self._clock.now, self.speed, shown.item.look, target)
+            shown.item.show_look(shown.item.look, still=False, z=placement.z)
+        elif shown.motion is None:
+            shown.item.show_look(target, still=True, z=placement.z)
+
+    def _enter(self, tile: Tile, target: Visual) -> _Shown:
+        """A new item, small and not yet to be seen, where the tile is going to be (B63)."""
+        item = TileItem(self._painter, kind_of(tile))
+        item.look = target._replace(
+            x=target.x + target.width * 0.2, y=target.y + target.width * 0.28, width=target.width * 0.6, opacity=0.0
+        )
+        self.addItem(item.shadow)
+        self.addItem(item)
+        self._tiles[tile] = _Shown(item, None)
+        return self._tiles[tile]
+
+    def _leave(self, tile: Tile, *, moving: bool) -> None:
+        shown = self._tiles[tile]
+        if not moving:
+            self._remove(tile)
+        elif shown.placement is not None:
+            shown.placement = None
+            shown.motion = Motion(self._clock.now, self.speed, shown.item.look, shown.item.look._replace(opacity=0.0))
+
+    def _remove(self, tile: Tile) -> None:
+        item = self._tiles.pop(tile).item
+        self.removeItem(item.shadow)
+        self.removeItem(item)
+
+    def _on_tick(self, now: float) -> None:
+        for tile, shown in list(self._tiles.items()):
+            if shown.motion is None:
+                continue
+            if shown.motion.is_over(now):
+                self._end(tile, shown)
+            else:
+                z = shown.placement.z if shown.placement else shown.item.zValue()
+                shown.item.show_look(shown.motion.at(now), still=False, z=z)
+        for call, start in list(self._calls.items()):
+            self._move_call(call, now - start)
+        self._rest()
+
+    def _end(self, tile: Tile, shown: _Shown) -> None:
+        if shown.placement is None:
+            self._remove(tile)
+        elif shown.motion is not None:
+            shown.motion = None
+            shown.item.show_look(_look(shown.placement), still=True, z=shown.placement.z)
+
+    def _move_call(self, call: CallItem, age: float) -> None:
+        if age >= CALL_MS:
+            self._end_call(call)
+            return
+        risen = min(age / _CALL_FADE_MS, 1.0)
+        call.setOpacity(min(risen, (CALL_MS - age) / _CALL_FADE_MS, 1.0))
+        call.setScale(0.9 + 0.1 * risen)
+
+    def _end_call(self, call: CallItem) -> None:
+        del self._calls[call]
+        self.removeItem(call)
+
+    def _rest(self) -> None:
+        if not self.is_moving and not self._calls:
+            self._clock.stop()
+
+    # --- marks --------------------------------------------------------------------------------
+
+    def _mark_all(self) -> None:
+        for shown in self._tiles.values():
+            if shown.placement is not None:
+                shown.item.set_marks(self._marks(shown.placement))
+
+    def _marks(self, placement: Placement) -> tuple[Mark, ...]:
+        shown = placement.shown
+        same = shown.face_up and self._same is not None and kind_of(placement.tile) == self._same
+        marks = (
+            (Mark.DRAWN, shown.drawn and placement.place is Place.DISCARDS),
+            (Mark.LATEST, shown.latest and placement.place is Place.DISCARDS),
+            (Mark.AT_STAKE, shown.at_stake),
+            (Mark.SAME, same),
+            (Mark.DIMMED, placement.tile in self._dimmed),
+        )
+        return tuple(mark for mark, holds in marks if holds)
+
+
+def _look(placement: Placement) -> Visual:
+    """How the tile looks when it has arrived."""
+    box = placement.box
+    return Visual(
+        box.x,
+        box.y,
+        box.width,
+        turned=0.0 if placement.shown.face_up else 1.0,
+        opacity=1.0,
+        height=1.0 if placement.shown.lifted else 0.0,
+        rotation=placement.rotation,
+    )

@@ -1,0 +1,72 @@
+"""The board in words, for screen readers."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+
+from fourwinds.tiles import kind_of, name
+from fourwinds.ui.board.items import score_text
+from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Board", text)
+
+
+def board_in_words(table: TableState) -> str:
+    """What is to be seen on the table, a line for each player and nothing about hidden tiles."""
+    lines = [
+        QCoreApplication.translate("Board", "{wind} round, {count} tiles left.").format(
+            wind=table.round_wind.title, count=table.tiles_left
+        )
+    ]
+    lines += [_seat_in_words(seat) for seat in table.from_top]
+    if table.common_discards is not None:
+        lines.append(
+            QCoreApplication.translate("Board", "Discards: {tiles}.").format(tiles=_list(table.common_discards))
+        )
+    return "\n".join(lines)
+
+
+def _seat_in_words(seat: SeatTable) -> str:
+    parts = [
+        QCoreApplication.translate("Board", "{name}, {wind}, {score} points").format(
+            name=seat.name, wind=seat.wind.title, score=score_text(seat.score)
+        )
+    ]
+    if seat.is_turn:
+        parts.append(QCoreApplication.translate("Board", "on turn"))
+    if seat.ready:
+        parts.append(QCoreApplication.translate("Board", "ready"))
+    sentences = [", ".join(parts) + "."]
+    for words, tiles in (
+        (QCoreApplication.translate("Board", "Just discarded: {tiles}."), (seat.slot,) if seat.slot else ()),
+        (QCoreApplication.translate("Board", "Hand: {tiles}."), () if seat.shows_discards else seat.hand),
+        (QCoreApplication.translate("Board", "Discards: {tiles}."), seat.discards if seat.shows_discards else ()),
+        (QCoreApplication.translate("Board", "Extra tiles: {tiles}."), seat.extras),
+    ):
+        if tiles:
+            sentences.append(words.format(tiles=_list(tiles)))
+    sentences += [
+        QCoreApplication.translate("Board", "Melded: {tiles}.").format(tiles=_list(meld.tiles)) for meld in seat.melds
+    ]
+    return " ".join(sentences)
+
+
+def _list(tiles: Iterable[TableTile]) -> str:
+    """The tiles' names; those face down are only counted."""
+    names = []
+    hidden = 0
+    for shown in tiles:
+        if not shown.face_up:
+            hidden += 1
+            continue
+        text = name(kind_of(shown.tile))
+        if shown.lifted:
+            text = QCoreApplication.translate("Board", "{tile} (lifted)").format(tile=text)
+        elif shown.apart:
+            text = QCoreApplication.translate("Board", "{tile} (just drawn)").format(tile=text)
+        names.append(text)
+    if hidden:
+        names.append(QCoreApplication.translate("Board", "%n tile(s) face down", None, hidden))
+    return ", ".join(names)

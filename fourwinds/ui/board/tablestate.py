@@ -1,0 +1,216 @@
+"""`TableState`: what lies on the table as the person in front of the screen may see it.
+
+It is made from the deal's state and a few choices of the person, holds no rule, and is all that a board's layout
+gets. What may not be seen is face down here; its kind is asked by nobody.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from zlib import crc32
+
+from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.tiles import Tile, Wind, sort_key
+
+
+class Place(Enum):
+    """Where a tile lies."""
+
+    HAND = "hand"
+    MELD = "meld"
+    SLOT = "slot"
+    DISCARDS = "discards"
+    EXTRA = "extra"
+    WALL = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class TableTile:
+    """One tile on the table."""
+
+    tile: Tile
+    face_up: bool = True
+    lifted: bool = False
+    apart: bool = False
+    """Stands a little apart: the tile just drawn."""
+    claimed: bool = False
+    """The tile of a meld that was another player's discard."""
+    drawn: bool = False
+    """A discard that came straight from the wall."""
+    latest: bool = False
+    """The latest discard of the deal."""
+    at_stake: bool = False
+    """Can be claimed now: the discard in the slot, or a kong's tile that may be robbed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSet:
+    """A meld as it lies there; `claimed_from` counts the seats backwards: 1 the player on the left, 3 on the right."""
+
+    tiles: tuple[TableTile, ...]
+    claimed_from: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTable:
+    """What lies before one seat, and what stands beside it."""
+
+    seat: Seat
+    name: str
+    score: int | float
+    wind: Wind
+    hand: tuple[TableTile, ...] = ()
+    melds: tuple[TableSet, ...] = ()
+    extras: tuple[TableTile, ...] = ()
+    discards: tuple[TableTile, ...] = ()
+    slot: TableTile | None = None
+    ready: bool = False
+    is_turn: bool = False
+    shows_discards: bool = False
+    """The discards lie in place of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The whole table. `seats` is indexed by seat."""
+
+    seats: tuple[SeatTable, ...]
+    person: Seat
+    round_wind: Wind = Wind.EAST
+    tiles_left: int = 0
+    hand_text: str = ""
+    common_discards: tuple[TableTile, ...] | None = None
+    """With the common display the discards of all in order; they lie in place of everything else."""
+    hand_size: int = 13
+    """How many tiles a player holds between turns, by the rules."""
+
+    @property
+    def from_top(self) -> tuple[SeatTable, ...]:
+        """The seats in playing order, the person's last."""
+        return tuple(self.seats[(self.person + step) % len(self.seats)] for step in range(1, len(self.seats) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the person chose to see."""
+
+    show_tiles: bool = False
+    """All hands face up."""
+    lifted: Tile | None = None
+    discards_of: frozenset[Seat] = frozenset()
+    """The seats whose discards lie in place of their hands."""
+    common_discards: bool = False
+    """All discards in one area, instead of anything else."""
+    show_source: bool = True
+    """Whether a discard straight from the wall can be told from one out of the hand."""
+    hand_text: str = ""
+    hand_size: int = 13
+
+
+ALL_SEATS = frozenset(SEATS)
+
+
+def from_deal(
+    state: DealState,
+    names: Sequence[str],
+    scores: Sequence[int | float],
+    person: Seat,
+    choices: Choices | None = None,
+) -> TableState:
+    """The table of the deal as the person may see it; `names` and `scores` are indexed by seat."""
+    choices = choices or Choices()
+    river = _river(state)
+    return TableState(
+        seats=tuple(
+            SeatTable(
+                seat=seat,
+                name=names[seat],
+                score=scores[seat],
+                wind=state.wind(seat),
+                hand=_hand(state, seat, person, choices),
+                melds=tuple(_meld(state, seat, meld) for meld in state.seats[seat].melds),
+                extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),
+                discards=tuple(_discard(d, river, state, choices) for d in state.seats[seat].discards if d in river),
+                slot=_slot(state, seat),
+                ready=state.seats[seat].ready is not ReadyState.NO,
+                is_turn=state.phase not in {Phase.DEAL, Phase.OVER} and state.turn == seat,
+                shows_discards=seat in choices.discards_of,
+            )
+            for seat in SEATS
+        ),
+        person=person,
+        round_wind=state.round_wind,
+        tiles_left=state.tiles_left,
+        hand_text=choices.hand_text,
+        common_discards=tuple(_discard(d, river, state, choices) for d in river) if choices.common_discards else None,
+        hand_size=choices.hand_size,
+    )
+
+
+def _river(state: DealState) -> tuple[Discarded, ...]:
+    """The discards that still lie there, in the order of the whole table (B46).
+
+    The one in the slot is not yet among them, and one that won is in the winner's hand.
+    """
+    held = {tile for seat in state.seats for tile in seat.hand}
+    if state.phase is Phase.CLAIM and state.open_tile is not None:
+        held.add(state.open_tile)
+    rows = [iter(seat.discards) for seat in state.seats]
+    fallen = [discard for seat in state.river if (discard := next(rows[seat], None)) is not None]
+    return tuple(d for d in fallen if d.claimed_by is None and d.tile not in held)
+
+
+def _slot(state: DealState, seat: Seat) -> TableTile | None:
+    """The tile in the discard slot: one that can still be claimed (B32)."""
+    if state.phase is not Phase.CLAIM or state.turn != seat or state.open_tile is None:
+        return None
+    return TableTile(state.open_tile, latest=True, at_stake=True)
+
+
+def _discard(discard: Discarded, river: tuple[Discarded, ...], state: DealState, choices: Choices) -> TableTile:
+    latest = state.phase is not Phase.CLAIM and bool(river) and discard == river[-1]
+    return TableTile(discard.tile, drawn=discard.drawn and choices.show_source, latest=latest)
+
+
+def _hand(state: DealState, seat: Seat, person: Seat, choices: Choices) -> tuple[TableTile, ...]:
+    mine = state.seats[seat]
+    drawn = state.drawn if state.turn == seat and state.phase is not Phase.OVER else None
+    all_up = choices.show_tiles or state.phase is Phase.OVER
+    face_up = all_up or (seat == person and not mine.locked)
+    # A riichi's hand lies face down, but what is drawn afterwards is shown (B27).
+    drawn_up = face_up or seat == person
+    apart = drawn is not None and (drawn_up or choices.show_source)
+    rest = [tile for tile in mine.hand if not (apart and tile == drawn)]
+    rest.sort(key=sort_key if face_up else lambda tile: _mixed(state, tile))
+    tiles = [TableTile(t, face_up or (drawn_up and t == drawn), lifted=t == choices.lifted) for t in rest]
+    if apart and drawn is not None and drawn in mine.hand:
+        tiles.append(TableTile(drawn, drawn_up, lifted=drawn == choices.lifted, apart=True))
+    return tuple(tiles)
+
+
+def _mixed(state: DealState, tile: Tile) -> int:
+    """Orders hidden tiles so that their places tell nothing: neither what they are nor how long they are held."""
+    return crc32(bytes((*state.wall[:8], tile)))
+
+
+def _meld(state: DealState, seat: Seat, meld: TableMeld) -> TableSet:
+    concealed = meld.kind is MeldKind.CONCEALED_KONG
+    last = len(meld.tiles) - 1
+    robbable = state.open_tile if state.phase is Phase.ROB and state.turn == seat else None
+    # B141: the tile that made the kong lies right behind the three.
+    order = (*(t for t in meld.tiles if t != meld.added), *(() if meld.added is None else (meld.added,)))
+    return TableSet(
+        tuple(
+            TableTile(
+                tile,
+                face_up=not (concealed and place in {0, last}),  # B29
+                claimed=tile == meld.claimed,
+                at_stake=tile == robbable,
+            )
+            for place, tile in enumerate(order)
+        ),
+        claimed_from=0 if meld.source is None else (seat - meld.source) % len(SEATS),
+    )

@@ -1,0 +1,319 @@
+"""Draws tiles as small solids, each picture once per size and device pixel ratio, and keeps the pictures.
+
+A tile is an ivory slab glued on a coloured back: seen from the front edge, the two layers show below the face.
+Measures are in logical pixels; pictures have the device's own.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from enum import Enum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+from PySide6.QtSvg import QSvgRenderer
+
+from fourwinds.app.themes import BACK, Theme
+from fourwinds.tiles import Kind, Wind, is_extra, is_suit, notation, number
+
+CACHE_BYTES: Final = 24 << 20
+"""What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""
+SMALLEST_TEXT: Final = 11
+"""In logical pixels."""
+SHADOW_MARGIN: Final = 0.3
+"""How far a shadow's picture reaches beyond the tile, in tile widths."""
+_SHADOW_STEPS: Final = 10
+
+
+class Mark(Enum):
+    """What can be laid over a tile. Each has a shape of its own, so that colour tells nothing alone."""
+
+    LATEST = "latest"
+    """The latest discard: a frame, and a wedge that points at it."""
+    DRAWN = "drawn"
+    """A discard straight from the wall: a notched corner."""
+    SAME = "same"
+    """Of the same kind as the tile under the pointer: a thick frame."""
+    AT_STAKE = "at stake"
+    """Can be claimed now: a frame with heavy corners."""
+    DIMMED = "dimmed"
+
+
+class Body(NamedTuple):
+    """The size of a tile: `width` by `height`, of which `thickness` is below the face."""
+
+    width: float
+    height: float
+    thickness: float
+
+
+def tile_id(kind: Kind) -> str:
+    """The letter or digit in a tile's corner (B57)."""
+    if is_suit(kind) or is_extra(kind):
+        return str(number(kind))
+    letters = notation(kind)
+    return letters if len(letters) == 1 else {"Dr": "R", "Dg": "G", "Dw": "Wh"}[letters]
+
+
+class TilePainter:
+    """The pictures of a theme's tiles."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._faces: dict[str, QSvgRenderer] = {}
+        self._kept: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._kept_bytes = 0
+        self.show_ids = True
+
+    @property
+    def theme(self) -> Theme:
+        """The theme whose tiles these are."""
+        return self._theme
+
+    @property
+    def kept_bytes(self) -> int:
+        """How much memory the kept pictures take."""
+        return self._kept_bytes
+
+    def front(self, kind: Kind, body: Body, ratio: float) -> QPixmap:
+        """The tile face up."""
+        ids = self.show_ids
+        return self._keep(
+            ("front", kind, body, ratio, ids), body, ratio, lambda p: self._paint_front(p, kind, body, ids=ids)
+        )
+
+    def back(self, body: Body, ratio: float, *, dead: bool = False) -> QPixmap:
+        """The tile face down; `dead` is the colour of the dead wall."""
+        return self._keep(("back", body, ratio, dead), body, ratio, lambda p: self._paint_back(p, body, dead=dead))
+
+    def mark(self, mark: Mark, body: Body, ratio: float) -> QPixmap:
+        """What is laid over the tile."""
+        return self._keep((mark, body, ratio), body, ratio, lambda p: self._paint_mark(p, mark, body))
+
+    def shadow(self, body: Body, ratio: float, height: float) -> QPixmap:
+        """The shadow; it reaches `SHADOW_MARGIN` beyond the tile. `height` is 0 on the table to 1 in the hand."""
+        margin = round(body.width * SHADOW_MARGIN)
+        around = Body(body.width + 2 * margin, body.height + 2 * margin, 0)
+        return self._keep(
+            ("shadow", body, ratio, height), around, ratio, lambda p: self._paint_shadow(p, body, margin, height)
+        )
+
+    def wind(self, wind: Wind, size: float, ratio: float, colour: str) -> QPixmap:
+        """The character of a wind in one colour, cut out of the wind's tile face; `size` is its height."""
+        box = Body(size, size, 0)
+
+        def paint(painter: QPainter) -> None:
+            # The face is 300 by 400 units and the character stands in its middle.
+            self._renderer(notation(wind.kind)).render(painter, QRectF(0, -size / 6, size, size * 4 / 3))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(QRectF(0, 0, size, size), QColor(colour))
+
+        return self._keep(("wind", wind, size, ratio, colour), box, ratio, paint)
+
+    def _keep(self, key: tuple[object, ...], body: Body, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        pixmap = QPixmap(max(1, round(body.width * ratio)), max(1, round(body.height * ratio)))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(pixmap.width() / body.width, pixmap.height() / body.height)
+        paint(painter)
+        painter.end()
+        pixmap.setDevicePixelRatio(ratio)
+        self._kept[key] = pixmap
+        self._kept_bytes += _bytes(pixmap)
+        while self._kept_bytes > CACHE_BYTES and len(self._kept) > 1:
+            self._kept_bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return pixmap
+
+    def _renderer(self, name: str) -> QSvgRenderer:
+        if name not in self._faces:
+            self._faces[name] = QSvgRenderer(QByteArray(self._theme.faces[name]))
+        return self._faces[name]
+
+    # --- the solid ----------------------------------------------------------------------------
+
+    def _paint_front(self, painter: QPainter, kind: Kind, body: Body, *, ids: bool) -> None:
+        colours = self._theme.palette
+        self._paint_layers(painter, body, below=colours.tile_back, below_shade=colours.tile_back_shade,
+                           middle=colours.tile_edge)  # fmt: skip
+        face = self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
+        art = _art_box(face, ids=ids, kind=kind)
+        self._renderer(notation(kind)).render(painter, art)
+        if ids:
+            self._paint_id(painter, tile_id(kind), face, right=is_extra(kind))
+
+    def _paint_back(self, painter: QPainter, body: Body, *, dead: bool) -> None:
+        colours = self._theme.palette
+        colour = colours.tile_back_dead if dead else colours.tile_back
+        shade = QColor(colour).darker(135).name() if dead else colours.tile_back_shade
+        self._paint_layers(painter, body, below=colours.tile_face_shade, below_shade=colours.tile_edge, middle=shade)
+        top = self._paint_top(painter, body, colour, shade)
+        if BACK in self._theme.faces:
+            self._renderer(BACK).render(painter, top)
+
+    def _paint_layers(self, painter: QPainter, body: Body, *, below: str, below_shade: str, middle: str) -> None:
+        """The two layers that show below the face: `middle` under it, `below` at the bottom."""
+        corner = self._theme.tile.corner * body.width
+        painter.setPen(Qt.PenStyle.NoPen)
+        whole = QRectF(0, body.thickness * 0.6, body.width, body.height - body.thickness * 0.6)
+        painter.setBrush(_downwards(whole.bottom() - body.thickness * 0.6, whole.bottom(), below, below_shade))
+        painter.drawRoundedRect(whole, corner, corner)
+        slab = QRectF(0, 0, body.width, body.height - body.thickness * 0.5)
+        painter.setBrush(QColor(middle))
+        painter.drawRoundedRect(slab, corner, corner)
+
+    def _paint_top(self, painter: QPainter, body: Body, colour: str, shade: str) -> QRectF:
+        """The upper side with its bevel; returns the flat part."""
+        corner, bevel = self._theme.tile.corner * body.width, max(1.0, self._theme.tile.bevel * body.width)
+        top = QRectF(0, 0, body.width, body.height - body.thickness)
+        rim = QLinearGradient(top.topLeft(), top.bottomRight())
+        rim.setColorAt(0, QColor(colour).lighter(106))
+        rim.setColorAt(0.5, QColor(colour))
+        rim.setColorAt(1, QColor(shade))
+        painter.setBrush(rim)
+        painter.drawRoundedRect(top, corner, corner)
+        flat = top.adjusted(bevel, bevel, -bevel, -bevel)
+        inside = QLinearGradient(flat.topLeft(), flat.bottomLeft())
+        inside.setColorAt(0, QColor(colour))
+        inside.setColorAt(1, _between(colour, shade, 0.22))
+        painter.setBrush(inside)
+        painter.drawRoundedRect(flat, corner - bevel / 2, corner - bevel / 2)
+        return flat
+
+    def _paint_id(self, painter: QPainter, text: str, face: QRectF, *, right: bool) -> None:
+        font = QFont(painter.font())
+        font.setPixelSize(round(max(SMALLEST_TEXT, face.width() * 0.21)))
+        font.setBold(True)
+        metrics = QFontMetricsF(font)
+        width, cap = metrics.horizontalAdvance(text), metrics.capHeight()
+        inset = max(1.5, face.width() * 0.035)
+        x = face.right() - inset - width if right else face.left() + inset
+        plate = QRectF(x - 1, face.top() + inset / 2, width + 2, cap + inset + 1)
+        painter.setBrush(QColor(self._theme.palette.tile_face))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(plate, 2, 2)
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.palette.tile_id))
+        painter.drawText(QPointF(x, face.top() + inset + cap), text)
+
+    # --- shadow and marks ---------------------------------------------------------------------
+
+    def _paint_shadow(self, painter: QPainter, body: Body, margin: float, height: float) -> None:
+        corner = self._theme.tile.corner * body.width
+        spread = body.width * (0.07 + 0.13 * height)
+        right, down = body.width * (0.015 + 0.05 * height), body.width * (0.05 + 0.13 * height)
+        base = QRectF(margin + right, margin + down, body.width, body.height)
+        colour = QColor(self._theme.palette.shadow)
+        colour.setAlphaF(0.09 - 0.03 * height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        for step in range(_SHADOW_STEPS):
+            # From the outermost to well inside: the layers add up to a soft edge.
+            out = spread * (1 - 1.6 * step / _SHADOW_STEPS)
+            painter.drawRoundedRect(base.adjusted(-out, -out, out, out), corner + max(out, 0), corner + max(out, 0))
+
+    def _paint_mark(self, painter: QPainter, mark: Mark, body: Body) -> None:
+        colours = self._theme.palette
+        corner = self._theme.tile.corner * body.width
+        face = QRectF(0, 0, body.width, body.height - body.thickness)
+        line = max(1.5, body.width * 0.04)
+        frame = face.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        match mark:
+            case Mark.DIMMED:
+                painter.setPen(Qt.PenStyle.NoPen)
+                shade = QColor(colours.shadow)
+                shade.setAlphaF(0.42)
+                painter.setBrush(shade)
+                painter.drawRoundedRect(QRectF(0, 0, body.width, body.height), corner, corner)
+            case Mark.SAME:
+                self._paint_frame(painter, frame, corner, line * 1.5, colours.highlight, colours.panel)
+            case Mark.AT_STAKE:
+                self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
+            case Mark.LATEST:
+                self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
+                _paint_wedge(painter, face, body.width * 0.2, colours.accent, colours.panel)
+            case Mark.DRAWN:
+                self._paint_notch(painter, face, body.width * 0.26)
+
+    def _paint_frame(
+        self, painter: QPainter, frame: QRectF, corner: float, line: float, colour: str, outline: str
+    ) -> None:
+        dark = QColor(outline)
+        dark.setAlphaF(0.75)
+        inner = frame.adjusted(line * 0.6, line * 0.6, -line * 0.6, -line * 0.6)
+        painter.setPen(QPen(dark, max(1.0, line * 0.4)))
+        painter.drawRoundedRect(inner, corner, corner)
+        painter.setPen(QPen(QColor(colour), line))
+        painter.drawRoundedRect(frame, corner, corner)
+
+    def _paint_notch(self, painter: QPainter, face: QRectF, size: float) -> None:
+        corner = self._theme.tile.corner * face.width()
+        whole = QPainterPath()
+        whole.addRoundedRect(face, corner, corner)
+        cut = QPainterPath()
+        cut.addPolygon(
+            QPolygonF(
+                [face.bottomRight(), face.bottomRight() - QPointF(size, 0), face.bottomRight() - QPointF(0, size)]
+            )
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.palette.tile_back))
+        painter.drawPath(whole.intersected(cut))
+
+
+def _art_box(face: QRectF, *, ids: bool, kind: Kind) -> QRectF:
+    """Where the drawing goes: a little aside when an id stands in the corner."""
+    share = 0.94 if not ids or is_extra(kind) else 0.88
+    width, height = face.width() * share, face.height() * share
+    aside = 0.5 if share > 0.9 else 0.72
+    left, top = (face.width() - width) * aside, (face.height() - height) * (0.5 if share > 0.9 else 0.66)
+    # 3:4, as all faces are.
+    scale = min(width / 3, height / 4)
+    return QRectF(
+        face.left() + left + (width - 3 * scale) / 2, face.top() + top + (height - 4 * scale) / 2, 3 * scale, 4 * scale
+    )
+
+
+def _paint_wedge(painter: QPainter, face: QRectF, size: float, colour: str, outline: str) -> None:
+    middle = face.center().x()
+    wedge = QPolygonF(
+        [QPointF(middle - size, face.top()), QPointF(middle + size, face.top()), QPointF(middle, face.top() + size)]
+    )
+    painter.setPen(QPen(QColor(outline), max(1.0, size * 0.12)))
+    painter.setBrush(QColor(colour))
+    painter.drawPolygon(wedge)
+
+
+def _downwards(top: float, bottom: float, first: str, last: str) -> QLinearGradient:
+    gradient = QLinearGradient(0, top, 0, bottom)
+    gradient.setColorAt(0, QColor(first))
+    gradient.setColorAt(1, QColor(last))
+    return gradient
+
+
+def _between(first: str, second: str, share: float) -> QColor:
+    a, b = QColor(first), QColor(second)
+    return QColor.fromRgbF(
+        a.redF() + (b.redF() - a.redF()) * share,
+        a.greenF() + (b.greenF() - a.greenF()) * share,
+        a.blueF() + (b.blueF() - a.blueF()) * share,
+    )
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

@@ -1,0 +1,343 @@
+"""`BoardView`: the board as a widget. It shows a table and tells what the person does with mouse and keys.
+
+What a click means is decided elsewhere; the view only says what was clicked.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from fourwinds.app.themes import Theme
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import Kind, Tile, kind_of
+from fourwinds.ui.board.background import paint_background, qrect
+from fourwinds.ui.board.classic import layout
+from fourwinds.ui.board.offers import Offer, OfferBar
+from fourwinds.ui.board.placement import Placement, Placements
+from fourwinds.ui.board.scene import BoardScene
+from fourwinds.ui.board.speech import board_in_words
+from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.ui.board.tilepainter import TilePainter
+
+NO_TILE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTile:
+    """A tile as the board shows it; `kind` is None where it lies face down. `rect` is in the view."""
+
+    kind: Kind | None
+    tile: Tile
+    owner: Seat
+    place: Place
+    face_up: bool
+    lifted: bool
+    rect: QRect
+
+
+class BoardView(QGraphicsView):
+    """The game board."""
+
+    tile_clicked = Signal(int, Qt.KeyboardModifier)
+    tile_right_clicked = Signal(int, Qt.KeyboardModifier)
+    slot_clicked = Signal(int)
+    slot_right_clicked = Signal(int)
+    board_clicked = Signal()
+    board_right_clicked = Signal()
+    tile_hovered = Signal(int)
+    """The tile under the pointer, or -1 for none and for one that lies face down."""
+    offer_chosen = Signal(str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        layout: Callable[..., Placements] = layout,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("boardView")
+        self.setAccessibleName(self.tr("Game board"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        # Files are dropped on the window.
+        self.setAcceptDrops(False)
+        self.viewport().setAcceptDrops(False)
+        self.setMinimumSize(480, 320)
+        self._layout = layout
+        self._table: TableState | None = None
+        self._background: tuple[object, QPixmap] | None = None
+        self._claimable: Seat | None = None
+        self._playable = True
+        self._hovered: int = NO_TILE
+        self._tabbed = False
+        self._painter = TilePainter(theme)
+        self._scene = BoardScene(self._painter, self.font(), self)
+        self.setScene(self._scene)
+        self._bar = OfferBar(self._painter, self)
+        self._bar.chosen.connect(self.offer_chosen)
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show_table(self, table: TableState, *, animate: bool) -> None:
+        """Shows the table; with `animate` what has changed moves there."""
+        self._table = table
+        self._arrange(animate=animate)
+        self._describe()
+
+    def finish(self) -> None:
+        """Ends all movement at once."""
+        self._scene.finish()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a tile is on its way."""
+        return self._scene.is_moving
+
+    @property
+    def placements(self) -> Placements | None:
+        """Where everything is, once a table is shown."""
+        return self._scene.board
+
+    def tiles(self) -> list[ShownTile]:
+        """All tiles on the board, where they are when movement is over."""
+        board = self._scene.board
+        return [_shown(placement) for placement in board.tiles] if board is not None else []
+
+    def slot_rect(self, seat: Seat) -> QRect:
+        """A seat's discard slot in the view."""
+        board = self._scene.board
+        return qrect(board.seats[seat].slot).toRect() if board is not None else QRect()
+
+    def accessible_text(self) -> str:
+        """What is to be seen, in words."""
+        return board_in_words(self._table) if self._table is not None else ""
+
+    def call_out(self, seat: Seat, text: str) -> None:
+        """Shows a large word at the player's place for about a second."""
+        self._scene.call_out(seat, text)
+
+    def set_clock(self, seat: Seat, fraction: float | None) -> None:
+        """Draws how much of the discard delay is left (1 to 0) around a seat's slot, or nothing."""
+        self._scene.set_clock(seat, fraction)
+
+    def offer(self, offers: Sequence[Offer]) -> None:
+        """Shows these claims as buttons near the hand, or none; their keys work while they stand there."""
+        had_focus = self._bar.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        self._bar.show_offers(offers)
+        if had_focus:
+            self.setFocus()
+        self._place_offers()
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draws everything in another theme."""
+        self._bar.show_offers(())
+        self._painter = TilePainter(theme)
+        self._scene = BoardScene(self._painter, self.font(), self)
+        self.setScene(self._scene)
+        self._background = None
+        self._bar.deleteLater()
+        self._bar = OfferBar(self._painter, self)
+        self._bar.chosen.connect(self.offer_chosen)
+        self._arrange(animate=False)
+
+    def set_speed(self, milliseconds: float) -> None:
+        """How long a movement takes; 0 for none."""
+        self._scene.speed = milliseconds
+        if milliseconds <= 0:
+            self._scene.finish()
+
+    def set_show_ids(self, show: bool) -> None:
+        """Whether tiles bear letters and numbers in the corner (B57)."""
+        self._painter.show_ids = show
+        self._scene.redraw()
+
+    def set_claimable(self, seat: Seat | None) -> None:
+        """Whose discard can be clicked; the pointer changes over it (B70)."""
+        self._claimable = seat
+        self._show_cursor()
+
+    def set_playable(self, playable: bool) -> None:
+        """Whether a click on the person's tiles would count; the pointer tells."""
+        self._playable = playable
+        self._show_cursor()
+
+    def highlight(self, kind: Kind | None) -> None:
+        """Marks all open tiles of a kind, or none."""
+        self._scene.highlight(kind)
+
+    def dim(self, tiles: Sequence[Tile]) -> None:
+        """Darkens these tiles and no others."""
+        self._scene.dim(tiles)
+
+    # --- mouse and keys -----------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        left = event.button() == Qt.MouseButton.LeftButton
+        if not left and event.button() != Qt.MouseButton.RightButton:
+            event.ignore()
+            return
+        # A click ends what moves and means what lies there then, not what flies past (B15).
+        self._scene.finish()
+        event.accept()
+        hit = self._tile_at(event.position().toPoint())
+        seat = self._slot_at(event.position().toPoint())
+        if seat is not None:
+            (self.slot_clicked if left else self.slot_right_clicked).emit(seat)
+        elif hit is not None:
+            (self.tile_clicked if left else self.tile_right_clicked).emit(hit.tile, event.modifiers())
+        else:
+            (self.board_clicked if left else self.board_right_clicked).emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Two quick clicks are two clicks.
+        self.mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self._tile_at(event.position().toPoint()))
+        self._show_cursor(event.position().toPoint())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        # While claims are offered their keys come before the menus' (K is a claim then, not a declaration).
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.ShortcutOverride and self._bar.choose_by_key(event, only_look=True):
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress and self._bar.choose_by_key(event):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The arrows are the window's: a board does not scroll.
+        event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._tabbed = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._tabbed = False
+        self.viewport().update()
+
+    # --- painting -----------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(animate=False)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        board = self._scene.board
+        if board is None:
+            painter.fillRect(rect, QColor(self._painter.theme.palette.board))
+            return
+        ratio = painter.device().devicePixelRatioF()
+        key = (board.width, board.height, board.seats, board.common, ratio)
+        if self._background is None or self._background[0] != key:
+            self._background = (key, paint_background(board, self._painter.theme, ratio))
+        part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())
+        source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
+        painter.drawPixmap(part, self._background[1], source)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        del rect
+        if self._tabbed:
+            painter.setPen(QPen(QColor(self._painter.theme.palette.highlight), 2))
+            painter.drawRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1))
+
+    # --- within -------------------------------------------------------------------------------
+
+    def _arrange(self, *, animate: bool) -> None:
+        if self._table is None:
+            return
+        size = self.viewport().size()
+        board = self._layout(self._table, size.width(), size.height(), thickness=self._painter.theme.tile.thickness)
+        self._scene.show_board(board, self._table, animate=animate)
+        self._place_offers()
+
+    def _place_offers(self) -> None:
+        board = self._scene.board
+        if board is not None and self._bar.offers:
+            self._bar.place(board.offers)
+
+    def _describe(self) -> None:
+        words = self.accessible_text()
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
+
+    def _tile_at(self, point: QPoint) -> Placement | None:
+        board = self._scene.board
+        return board.tile_at(point.x() + 0.5, point.y() + 0.5) if board is not None else None
+
+    def _slot_at(self, point: QPoint) -> Seat | None:
+        """The slot under the point, if a tile is in it."""
+        board = self._scene.board
+        seat = board.slot_at(point.x() + 0.5, point.y() + 0.5) if board is not None else None
+        if seat is None or self._table is None or self._table.seats[seat].slot is None:
+            return None
+        return seat
+
+    def _hover(self, hit: Placement | None) -> None:
+        tile = hit.tile if hit is not None and hit.shown.face_up else NO_TILE
+        if tile != self._hovered:
+            self._hovered = tile
+            self._scene.highlight(kind_of(Tile(tile)) if tile != NO_TILE else None)
+            self.tile_hovered.emit(tile)
+
+    def _show_cursor(self, point: QPoint | None = None) -> None:
+        point = point if point is not None else self.viewport().mapFromGlobal(self.cursor().pos())
+        hit, slot = self._tile_at(point), self._slot_at(point)
+        own = hit is not None and self._table is not None and hit.owner == self._table.person
+        if slot is not None:
+            clickable = slot == self._claimable
+        else:
+            clickable = own and hit is not None and hit.place is Place.HAND and self._playable
+        shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
+        if self.viewport().cursor().shape() != shape:
+            self.viewport().setCursor(shape)
+
+
+def _shown(placement: Placement) -> ShownTile:
+    shown = placement.shown
+    return ShownTile(
+        kind=kind_of(placement.tile) if shown.face_up else None,
+        tile=placement.tile,
+        owner=placement.owner,
+        place=placement.place,
+        face_up=shown.face_up,
+        lifted=shown.lifted,
+        rect=qrect(placement.box).toRect(),
+    )

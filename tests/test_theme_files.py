@@ -172,6 +172,14 @@ def test_every_face_differs_in_shape_at_a_small_size(folder: Path, qapp: object)
     assert alike == []
 
 
+@every_theme
+def test_winds_can_be_told_apart_as_silhouettes(folder: Path, qapp: object) -> None:
+    # The board writes the winds of the seats with these shapes, in a single colour.
+    shapes = {name: ink(rendered(drawing(folder, name), 64, QColor(0, 0, 0, 0))) for name in "ESWN"}
+    alike = [(one, other) for one, other in combinations("ESWN", 2) if len(shapes[one] ^ shapes[other]) < 300]
+    assert alike == []
+
+
 def test_the_drawings_are_those_of_the_generator() -> None:
     script = ROOT / "tools" / "make_tiles.py"
     done = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True, check=False)

@@ -10,7 +10,7 @@ A, B, C, D = (LEFT, TOP), (RIGHT, TOP), (RIGHT, BOTTOM), (LEFT, BOTTOM)
 PLANES: Final[dict[str, tuple[Point, Point, Point, str]]] = {
     "1": (D, C, (150, TOP), YELLOW),
     "2": (A, D, C, RED),
-    "3": ((130, TOP), B, (RIGHT, 350), BLUE),
+    "3": (A, B, (RIGHT, 262), BLUE),
     "4": (B, C, D, YELLOW),
     "5": (A, B, D, RED),
     "6": (D, C, (LEFT, 70), BLUE),

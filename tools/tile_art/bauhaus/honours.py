@@ -1,15 +1,19 @@
 """Winds, dragons and the joker."""
 
-from tools.tile_art.bauhaus.figures import figure
+from tools.tile_art.bauhaus.figures import letter
 from tools.tile_art.bauhaus.forms import BLACK, BLUE, GREEN, PAPER, RED, YELLOW, half, split, triangle
-from tools.tile_art.svg import circle, line, rect
+from tools.tile_art.svg import circle, line, num, path, rect
 
 
-def _wind(letter: str, plane: tuple[float, float, float, float], x: float, y: float, r: float, turn: float) -> str:
-    """A black plane with the letter; the half disc on one of its sides points where the wind is on a map."""
+def _wind(name: str, plane: tuple[float, float, float, float], x: float, y: float, r: float, turn: float) -> str:
+    """A black plane, the letter cut out of it; the half disc on one side points where the wind is on a map.
+
+    Cut out, not painted over, because the program also shows winds as silhouettes of one colour.
+    """
     left, top, width, height = plane
-    centre = left + width / 2, top + height / 2
-    return rect(*plane, BLACK) + half(x, y, r, turn, RED) + figure(letter, *centre, 150, PAPER, weight=38)
+    outline = f"M{num(left)} {num(top)}h{num(width)}v{num(height)}h{num(-width)}Z"
+    hole = letter(name, left + width / 2, top + height / 2, 140)
+    return path(outline + hole, BLACK, fill_rule="evenodd") + half(x, y, r, turn, RED)
 
 
 def _joker() -> str:
@@ -28,9 +32,9 @@ def faces() -> dict[str, str]:
     overlap = rect(24, 44, 196, 240, YELLOW) + rect(80, 116, 196, 240, BLUE) + rect(80, 116, 140, 168, GREEN)
     return {
         "E": _wind("E", (24, 74, 176, 252), 200, 200, 76, 0),
-        "S": _wind("S", (37, 34, 226, 220), 150, 254, 113, 90),
+        "S": _wind("S", (43, 48, 214, 197), 150, 245, 107, 90),
         "W": _wind("W", (100, 74, 176, 252), 100, 200, 76, 180),
-        "N": _wind("N", (37, 146, 226, 220), 150, 146, 113, -90),
+        "N": _wind("N", (43, 155, 214, 197), 150, 155, 107, -90),
         "Dr": rect(46, 130, 208, 120, stroke=RED, stroke_width=44) + rect(126, 32, 48, 336, RED),
         "Dg": overlap,
         "Dw": rect(36, 44, 228, 312, stroke=BLACK, stroke_width=24)

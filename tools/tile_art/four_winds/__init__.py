@@ -1,18 +1,17 @@
 """The traditional set: jointed bamboos, ornate dots, characters, pictures of flowers and seasons."""
 
-from tools.tile_art.four_winds import back, bamboos, bird, characters, dots, flowers, joker, seasons
+from tools.tile_art.four_winds.back import blank
+from tools.tile_art.four_winds.back import face as back
+from tools.tile_art.four_winds.bamboos import faces as bamboos
+from tools.tile_art.four_winds.bird import face as bird
+from tools.tile_art.four_winds.characters import faces as characters
+from tools.tile_art.four_winds.dots import faces as dots
+from tools.tile_art.four_winds.flowers import faces as flowers
+from tools.tile_art.four_winds.joker import face as joker
+from tools.tile_art.four_winds.seasons import faces as seasons
 
 
 def faces() -> dict[str, str]:
     """Every drawing of the set by file name without its ending."""
-    return {
-        **bamboos.faces(),
-        "B1": bird.face(),
-        **characters.faces(),
-        **dots.faces(),
-        **flowers.faces(),
-        **seasons.faces(),
-        "J": joker.face(),
-        "blank": back.blank(),
-        "back": back.face(),
-    }
+    suits = {"B1": bird(), **bamboos(), **characters(), **dots()}
+    return {**suits, **flowers(), **seasons(), "J": joker(), "blank": blank(), "back": back()}

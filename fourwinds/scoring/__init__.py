@@ -2,11 +2,13 @@
 
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, ScoreLine, Settlement, SetView
+from fourwinds.scoring.settlement import Finish, SettlementError, settle
 
 __all__ = [
     "Circumstances",
     "Completes",
     "DroppedLine",
+    "Finish",
     "Hand",
     "HandScore",
     "Meld",
@@ -16,5 +18,7 @@ __all__ = [
     "ScoreLine",
     "SetView",
     "Settlement",
+    "SettlementError",
     "WonBy",
+    "settle",
 ]

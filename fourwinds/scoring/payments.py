@@ -1,0 +1,159 @@
+"""Who pays whom how much for given scores: the winner, the losers among each other, ready hands, extra hands.
+
+Everything here is arithmetic on scores; what a hand is worth comes from the scorer. Amounts are exact: whole numbers,
+or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0, Scoring - Payment.
+"""
+
+from collections.abc import Collection, Mapping
+from itertools import combinations
+from typing import Literal
+
+from fourwinds.rules import parts
+from fourwinds.rules.parts import Number, Payer
+from fourwinds.rules.schemes import factors_of
+from fourwinds.scoring.result import Payment
+from fourwinds.tiles import Wind
+
+
+def pay_winner(
+    rules: parts.Payment,
+    score: Number,
+    winner: Wind,
+    *,
+    discarder: Wind | None = None,
+    payers: Collection[Wind] = tuple(Wind),
+    liable: Wind | None = None,
+) -> tuple[Payment, ...]:
+    """What the winner gets for a score; `discarder` is None when the winning tile was self-drawn.
+
+    `payers` are those who pay at all (the winner, and others who won as well, are left out). `liable` pays the shares
+    of all of them. Raises `ValueError` if the winner discarded.
+
+    >>> [(p.payer.letter, p.amount) for p in pay_winner(parts.Payment(), 120, Wind.WEST, discarder=Wind.SOUTH)]
+    [('E', 240), ('S', 120), ('N', 120)]
+    """
+    if discarder is winner:
+        raise ValueError(f"{winner.title} cannot win on the own discard")
+    payer = _situation(rules, winner, discarder)
+    shares = {w: exact(score * _factor(payer, w, discarder)) for w in Wind if w in payers and w is not winner}
+    if liable is not None:
+        reason = f"{winner.title} wins {show(score)}, {liable.title} pays for all"
+        return _paid(liable, winner, sum(shares.values()), reason)
+    return tuple(
+        payment
+        for loser, share in shares.items()
+        for payment in _paid(loser, winner, share, _reason(score, share, winner, loser, discarder))
+    )
+
+
+def settle_losers(how: Literal["no", "difference", "east_first"], totals: Mapping[Wind, Number]) -> tuple[Payment, ...]:
+    """What the losers in `totals` pay each other: the lower pays the higher the difference of their scores.
+
+    Where East is one of the two the difference is doubled, or with `east_first` East's score before it is taken.
+    """
+    if how == "no":
+        return ()
+    paid: list[Payment] = []
+    for a, b in combinations(sorted(totals), 2):
+        with_east = a is Wind.EAST
+        ahead = totals[a] * (2 if with_east and how == "east_first" else 1) - totals[b]
+        payer, payee = (b, a) if ahead > 0 else (a, b)
+        twice = with_east and how == "difference"
+        reason = f"{_scores(payer, totals)}, {_scores(payee, totals)}" + (
+            ": the difference, East double" if with_east else ""
+        )
+        paid += _paid(payer, payee, exact(abs(ahead) * (2 if twice else 1)), reason)
+    return tuple(paid)
+
+
+def pay_ready_after_draw(pool: int, ready: Collection[Wind]) -> tuple[Payment, ...]:
+    """What those who are not ready pay those who are after a draw; nothing when all or none of the four are."""
+    others = [wind for wind in Wind if wind not in ready]
+    if not ready or not others:
+        return ()
+    share = exact(pool / (len(ready) * len(others)))
+    return tuple(
+        payment
+        for payer in others
+        for payee in Wind
+        if payee in ready
+        for payment in _paid(payer, payee, share, f"{payee.title} is ready after the draw, {payer.title} is not")
+    )
+
+
+def extra_hands_bonus(
+    bonus: int, extra_hands: int, payers: Collection[Wind] = tuple(Wind), liable: Wind | None = None
+) -> tuple[Payment, ...]:
+    """What each loser pays the dealer besides for the win after `extra_hands` wins in a row.
+
+    `bonus` for the second win, twice as much for the third, and so on; never doubled, not limited.
+    """
+    each = bonus * extra_hands
+    losers = [wind for wind in Wind if wind in payers and wind is not Wind.EAST]
+    reason = f"East wins for the {_ordinal(extra_hands + 1)} time in a row"
+    if liable is not None:
+        return _paid(liable, Wind.EAST, each * len(losers), f"{reason}, {liable.title} pays for all")
+    return tuple(payment for loser in losers for payment in _paid(loser, Wind.EAST, each, reason))
+
+
+def exact(amount: Number) -> Number:
+    """The amount as a whole number where it is one."""
+    return int(amount) if amount == int(amount) else amount
+
+
+def show(amount: Number) -> str:
+    """The amount as people write it: `1,500`, `2.5`."""
+    return f"{exact(amount):,}"
+
+
+def net_of(payments: Collection[Payment]) -> dict[Wind, Number]:
+    """What each of the four winds gains, or loses when negative; the sum is zero."""
+    net: dict[Wind, Number] = dict.fromkeys(Wind, 0)
+    for payment in payments:
+        net[payment.payer] -= payment.amount
+        net[payment.payee] += payment.amount
+    return {wind: exact(amount) for wind, amount in net.items()}
+
+
+def _situation(rules: parts.Payment, winner: Wind, discarder: Wind | None) -> Payer:
+    factors = factors_of(rules)
+    if winner is Wind.EAST:
+        return factors.east_self_drawn if discarder is None else factors.east_on_discard
+    if discarder is None:
+        return factors.other_self_drawn
+    return factors.other_on_east if discarder is Wind.EAST else factors.other_on_discard
+
+
+def _factor(payer: Payer, loser: Wind, discarder: Wind | None) -> Number:
+    if loser is discarder and payer.discarder is not None:
+        return payer.discarder
+    if loser is Wind.EAST and loser is not discarder and payer.east is not None:
+        return payer.east
+    return payer.others
+
+
+def _paid(payer: Wind, payee: Wind, amount: Number, reason: str) -> tuple[Payment, ...]:
+    """The payment, or none: nobody hands over nothing, and nobody pays himself."""
+    return (Payment(payer, payee, exact(amount), reason),) if amount and payer is not payee else ()
+
+
+def _reason(score: Number, share: Number, winner: Wind, loser: Wind, discarder: Wind | None) -> str:
+    wins = f"{winner.title} wins {show(score)}"
+    if share == score:
+        return wins
+    if share == 2 * score and Wind.EAST in {winner, loser}:
+        return f"{wins}, {'East receives' if winner is Wind.EAST else 'East pays'} double"
+    if loser is discarder and share > 2 * score:
+        return f"{wins}, the discarder pays for all"
+    times = {0.5: "half", 2: "double"}.get(share / score, f"{show(share / score)} times that")
+    role = "the discarder" if loser is discarder else loser.title
+    return f"{wins}, {role} pays {times}"
+
+
+def _scores(wind: Wind, totals: Mapping[Wind, Number]) -> str:
+    return f"{wind.title} has {show(totals[wind])}"
+
+
+def _ordinal(number: int) -> str:
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+    return words[number - 1] if number <= len(words) else f"{number}th"

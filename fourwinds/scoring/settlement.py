@@ -1,0 +1,159 @@
+"""A finished deal, settled: every hand scored, everything paid, each payment with its reason.
+
+Order (Four Winds 1.0, and our decisions K1 to K4): the winner is paid, the losers settle, then what is neither doubled
+nor limited: the bonus for the dealer's extra hands, faulty claims, stakes.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from fourwinds.errors import FourWindsError
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
+from fourwinds.scoring.hand import Hand, Meld, ReadyState
+from fourwinds.scoring.payments import (
+    exact,
+    extra_hands_bonus,
+    net_of,
+    pay_ready_after_draw,
+    pay_winner,
+    settle_losers,
+    show,
+)
+from fourwinds.scoring.penalties import faulty_claim_payments
+from fourwinds.scoring.result import HandScore, Payment, Settlement
+from fourwinds.tiles import Kind, Wind, counts_of
+
+
+class HandScorer(Protocol):
+    """What settling asks of the scorer."""
+
+    @property
+    def preset(self) -> RulePreset:
+        """The rules by which it scores."""
+
+    def score(self, hand: Hand) -> HandScore:
+        """The score of a winner's or a loser's hand, as its circumstances say."""
+
+    def waits(self, counts: bytes, melds: tuple[Meld, ...]) -> Collection[Kind]:
+        """The kinds that would complete a hand; `counts` are the concealed tiles."""
+
+
+class SettlementError(FourWindsError):
+    """A finished deal that cannot have ended so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a deal ended, by winds."""
+
+    round: Wind
+    winners: tuple[Wind, ...]
+    """Who went out, in playing order after the discarder; empty after a draw."""
+    discarder: Wind | None
+    """Who discarded the winning tile, or whose kong was robbed; None when it was self-drawn, and after a draw."""
+    hands: Mapping[Wind, Hand]
+    """All four hands, their circumstances (seat, round, way of winning, ready) filled in."""
+    extra_hands: int = 0
+    """How many deals in a row East has won before this one."""
+    faulty_claims: Mapping[Wind, int] = field(default_factory=dict)
+    pool: Number | None = None
+    """The ready stakes that wait for a winner, already paid. None when nobody has paid yet: then each loser who
+    declared a riichi pays the stake now, straight to the winner."""
+    liable: Wind | None = None
+    """Who pays for all three because of a careless discard."""
+
+
+def settle(scorer: HandScorer, finish: Finish) -> Settlement:
+    """All scores and payments of a finished deal. `net` sums to the pool that the winner takes, else to zero.
+
+    Raises `SettlementError` when a winner's hand may not go out, or a hand is missing.
+    """
+    _check(finish)
+    if not finish.winners:
+        return _draw(scorer, finish)
+    rules = scorer.preset
+    scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
+    settles = rules.payment.losers_settle != "no" and finish.liable is None
+    if rules.payment.losers_settle != "no":
+        scores |= {w: scorer.score(finish.hands[w]) for w in Wind if w not in finish.winners}
+    losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
+    payments = (
+        *_to_winners(rules, finish, scores),
+        *settle_losers(rules.payment.losers_settle, losers),
+        *_bonus(rules, finish),
+        *faulty_claim_payments(rules, finish.faulty_claims, finish.winners),
+        *_stakes(rules, finish),
+    )
+    net = net_of(payments)
+    net[finish.winners[0]] = exact(net[finish.winners[0]] + (finish.pool or 0))
+    return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net, scores)
+
+
+def _check(finish: Finish) -> None:
+    missing = [wind.title for wind in Wind if wind not in finish.hands]
+    if missing:
+        raise SettlementError(f"The hand of {' and '.join(missing)} is missing; a deal has four hands.")
+    if finish.discarder in finish.winners:
+        raise SettlementError("The discarder cannot be a winner; leave the discarder out for a self-drawn tile.")
+    if finish.discarder is not None and not finish.winners:
+        raise SettlementError("There is a discarder but no winner; leave the discarder out for a draw.")
+    if len(finish.winners) > 1 and finish.discarder is None:
+        raise SettlementError("Several players can only win on one and the same discard; name the discarder.")
+
+
+def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
+    payment = scorer.preset.payment
+    payments: tuple[Payment, ...] = ()
+    if payment.draw == "ready_pool":
+        ready = [w for w, hand in finish.hands.items() if scorer.waits(counts_of(hand.concealed), hand.melds)]
+        payments = pay_ready_after_draw(payment.draw_pool, ready)
+    return Settlement(dict.fromkeys(Wind, 0), payments, net_of(payments))
+
+
+def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScore:
+    score = scorer.score(finish.hands[winner])
+    if not score.valid or not score.meets_minimum:
+        reason = score.reason or "it is worth less than the minimum."
+        raise SettlementError(f"{winner.title} cannot go out with this hand: {reason}")
+    rules = scorer.preset
+    most = rules.dealing_on.most_wins
+    if winner is Wind.EAST and most and finish.extra_hands + 1 >= most:
+        limit = rules.payment.limit
+        step = f"win number {finish.extra_hands + 1} of the dealer in a row: the limit, {show(limit)}"
+        return replace(score, total=limit, limited=True, steps=(*score.steps, step))
+    return score
+
+
+def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore]) -> tuple[Payment, ...]:
+    payers = [wind for wind in Wind if wind not in finish.winners]
+    return tuple(
+        payment
+        for winner in finish.winners
+        for payment in pay_winner(
+            rules.payment,
+            scores[winner].total,
+            winner,
+            discarder=finish.discarder,
+            payers=payers,
+            liable=finish.liable,
+        )
+    )
+
+
+def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
+    if Wind.EAST not in finish.winners or not finish.extra_hands:
+        return ()
+    payers = [wind for wind in Wind if wind not in finish.winners]
+    return extra_hands_bonus(rules.dealing_on.extra_hands_bonus, finish.extra_hands, payers, finish.liable)
+
+
+def _stakes(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
+    if finish.pool is not None or rules.ready.rule != "riichi" or not rules.ready.stake:
+        return ()
+    return tuple(
+        Payment(wind, finish.winners[0], rules.ready.stake, f"{wind.title} declared ready and did not win")
+        for wind in Wind
+        if wind not in finish.winners and finish.hands[wind].circumstances.ready is not ReadyState.NO
+    )

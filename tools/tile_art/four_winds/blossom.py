@@ -7,14 +7,15 @@ from tools.tile_art.svg import Point, circle, path, polar, smooth
 def petals(x: float, y: float, r: float, count: int = 5, turn: float = -90) -> str:
     """Path data of round petals that meet in the centre; `r` is how far they reach."""
     step = 360 / count
+    shoulder, valley = (0.93, 0.52) if count == 5 else (0.83, 0.42)  # slim petals need a rounder tip
     outline: list[Point] = []
     for i in range(count):
         angle = turn + i * step
         outline += [
-            polar(x, y, r * 0.52, angle - step * 0.5),
-            polar(x, y, r * 0.93, angle - step * 0.27),
+            polar(x, y, r * valley, angle - step * 0.5),
+            polar(x, y, r * shoulder, angle - step * 0.27),
             polar(x, y, r, angle),
-            polar(x, y, r * 0.93, angle + step * 0.27),
+            polar(x, y, r * shoulder, angle + step * 0.27),
         ]
     return smooth(outline)
 

@@ -11,16 +11,15 @@ DARKER = {BLUE: BLUE_DARK, GREEN: GREEN_DARK, RED: RED_DARK}
 
 
 def dot(x: float, y: float, r: float, ink: str) -> str:
-    """A ring of radius `r`. The rim is a fifth of it: thick enough to stay a ring on a tile of 32 pixels."""
-    large = r > 50
-    rim = ring(x, y, r, r * (0.8 if large else 0.75), DARKER[ink])
-    if large:
-        rim += ring(x, y, r * 0.74, r * 0.69, ink)
-    if r > 70:
-        rim += "".join(circle(*polar(x, y, r * 0.59, i * 18), r * 0.042, RED) for i in range(20))
-    reach = r * (0.46 if r > 70 else 0.58 if large else 0.56)
-    heart = circle(x, y, r * 0.13, IVORY)
-    return rim + path(petals(x, y, reach, 8 if large else 6), ink) + heart
+    """A ring of radius `r`; the largest carry pearls.
+
+    The rim is a fifth of `r` or more, and nothing fine lies beside it: thick enough to stay a ring on a tile of
+    32 pixels.
+    """
+    petal_count, inner, reach = (6, 0.75, 0.61) if r < 50 else (8, 0.78, 0.65) if r < 70 else (8, 0.79, 0.54)
+    pearls = "".join(circle(*polar(x, y, r * 0.65, i * 22.5), r * 0.055, RED) for i in range(16)) if r >= 70 else ""
+    blossom_ = path(petals(x, y, r * reach, petal_count), ink) + circle(x, y, r * 0.13, IVORY)
+    return ring(x, y, r, r * inner, DARKER[ink]) + pearls + blossom_
 
 
 def _face(r: float, *dots: Dot) -> str:
@@ -42,7 +41,7 @@ def _one() -> str:
         + ring(x, y, 84, 79, GREEN_DARK)
         + path(leaves, GREEN)
         + circle(x, y, 46, IVORY)
-        + path(petals(x, y, 45, 8), RED)
+        + path(petals(x, y, 47, 8), RED)
         + ring(x, y, 20, 16, IVORY)
         + circle(x, y, 10, GOLD)
     )

@@ -7,15 +7,14 @@ the pool during the deal, and says whether the deal passes.
 from collections.abc import Iterable
 
 from fourwinds.engine.actions import GoOut
-from fourwinds.engine.hands import losing_hand, winning_hand
-from fourwinds.engine.insurance import liable_seat
+from fourwinds.engine.hands import feeding, losing_hand, winning_hand
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, Payment, Settlement, WonBy
-from fourwinds.scoring.penalties import faulty_out_payments
+from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
 
@@ -31,7 +30,6 @@ class Endings:
         """`winner` goes out, on its own turn or on the open tile."""
         hand = winning_hand(state, winner, out)
         discarder = _feeder(state, winner)
-        liable = liable_seat(state, winner, self._rules.penalties)
         finish = Finish(
             round=state.round_wind,
             winners=(state.wind(winner),),
@@ -40,7 +38,7 @@ class Endings:
             extra_hands=state.extra_hands,
             faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
             pool=_pool(state),
-            liable=None if liable is None else state.wind(liable),
+            liable=liable_wind(self._rules, feeding(state, winner, hand)),
         )
         settlement = settle(self._scorer, finish)
         return Outcome(

@@ -8,6 +8,7 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, WonBy
+from fourwinds.scoring.penalties import Feeding
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 
 OUT = GoOut()
@@ -64,6 +65,21 @@ def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
     )
 
 
+def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:
+    """How this winning hand of the seat was fed; see `winning_hand`."""
+    if state.phase is Phase.TURN and state.last_claim == seat:
+        state = unclaimed(state, seat)
+    sources = (meld.source for meld in state.seats[seat].melds)
+    return Feeding(
+        hand=hand,
+        sources=tuple(None if source is None else state.wind(source) for source in sources),
+        # Who is robbed of a kong has discarded nothing.
+        discarder=state.wind(state.turn) if state.phase is Phase.CLAIM else None,
+        tiles_left=state.tiles_left,
+        visible=set(visible(state)),
+    )
+
+
 def winning_tile(state: DealState) -> Tile:
     """The tile on which somebody could go out now: the open one, or the one that was just drawn."""
     tile = state.drawn if state.phase is Phase.TURN else state.open_tile
@@ -98,11 +114,11 @@ def unclaimed(state: DealState, seat: Seat) -> DealState:
     )
 
 
-def visible(state: DealState, kind: Kind) -> int:
-    """How many tiles of the kind everybody sees in melds and among the discards; the open tile is not among them."""
-    shown = [t for s in state.seats for m in s.melds for t in m.tiles]
+def visible(state: DealState) -> tuple[Kind, ...]:
+    """The kind of each tile that everybody sees in melds and among the discards; the open tile is not among them."""
+    shown = [t for s in state.seats for m in s.melds for t in m.tiles if t != state.open_tile]
     shown += [d.tile for s in state.seats for d in s.discards if d.claimed_by is None]
-    return sum(PLAIN_OF[t] == kind and t != state.open_tile for t in shown)
+    return tuple(PLAIN_OF[t] for t in shown)
 
 
 def _chosen_by(meld: TableMeld) -> GoOut:
@@ -122,7 +138,7 @@ def _circumstances(state: DealState, seat: Seat, tile: Tile) -> Circumstances:
         kong_supplement=drawn and state.kong_supplement,
         # A supplement tile is not from the wall; a robbed kong is neither its last tile nor the last discard.
         last_tile=state.tiles_left == 0 and state.phase is not Phase.ROB and not state.supplement,
-        fourth_of_kind=visible(state, PLAIN_OF[tile]) == 3,
+        fourth_of_kind=visible(state).count(PLAIN_OF[tile]) == 3,
         first_turn=own.turns == 0 and not state.any_meld,
         ready=own.ready,
         claim_from_left=drawn or state.turn == next_seat(seat, -1),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Claim, GoOut
 from fourwinds.engine.events import Event
+from fourwinds.engine.game import Game
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, Phase
@@ -79,15 +80,25 @@ class DealResult:
     game_over: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """One line of the ranking at the end of a game; players with equal totals share a place."""
+def results_of(game: Game) -> tuple[DealResult, ...]:
+    """The finished deals of a game, oldest first."""
+    return tuple(
+        _result(deal.state, deal.state.outcome, game_over=game.over and deal is game.deal)
+        for deal in game.deals
+        if deal.state.outcome is not None
+    )
 
-    place: int
-    seat: Seat
-    name: str
-    score: Number
 
-
-Ranking = tuple[Rank, ...]
-"""Best first."""
+def _result(state: DealState, outcome: Outcome, *, game_over: bool) -> DealResult:
+    east, south, west, north = (before + net for before, net in zip(state.scores, outcome.net, strict=True))
+    return DealResult(
+        state=state,
+        outcome=outcome,
+        round_wind=state.round_wind,
+        hand_number=state.hand_number,
+        redeal=state.redeal,
+        counter=state.counter,
+        before=state.scores,
+        after=(east, south, west, north),
+        game_over=game_over,
+    )

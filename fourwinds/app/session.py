@@ -1,25 +1,50 @@
-"""`Session`: one game at a time with its computer players, its clocks and its person.
+"""`Session`: one game at a time, and everything a person may do with it.
 
-What a move means is decided in the engine; when it happens is decided here. A method that is called at the wrong
-moment changes nothing and says why by `message`.
+What a move means is decided in the engine, when it happens in the runner; here it is decided whether the person may do
+it now. A method that is called at the wrong moment changes nothing and says why by `message`.
 """
 
+import random
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question
-from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question, results_of
+from fourwinds.app.narrator import Narrator
+from fourwinds.app.runner import Runner, current_deal
+from fourwinds.app.settings import Settings
+from fourwinds.app.worker import Answer, Computers
+from fourwinds.engine.actions import (
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    FaultyClaim,
+    FaultyOut,
+    GoOut,
+    Pass,
+)
+from fourwinds.engine.events import Event
+from fourwinds.engine.game import Game
+from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import Phase
+from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
-from fourwinds.saves import Player
-from fourwinds.scoring import Completes, MeldKind
+from fourwinds.saves import SavedGame, SaveError, read, write
+from fourwinds.scoring import Completes, MeldKind, ReadyState
 from fourwinds.tiles import Kind, Tile
 
 
 class Session(QObject):
-    """Runs a game. Everything that is wanted of it is a method, everything that happens is a signal."""
+    """Runs a game. Everything that is wanted of it is a method, everything that happens is a signal.
+
+    `computers` makes the computer players and gives advice; the package `fourwinds.players` is one.
+    """
 
     changed = Signal(object)
     """Moment: after every step of the engine."""
@@ -41,7 +66,7 @@ class Session(QObject):
     game_started = Signal()
     """A game was begun or opened; `rules`, `players` and `path` are its own."""
     game_ended = Signal(object)
-    """Ranking: the last deal is over (after its `deal_ended`)."""
+    """Tuple of `engine.game.Ranked`, best first: the last deal is over (after its `deal_ended`)."""
     game_closed = Signal()
     """The game was aborted: there is none now."""
     hint_given = Signal(object)
@@ -55,115 +80,231 @@ class Session(QObject):
     problem = Signal(str)
     """Something went wrong that needs more than the message line: a file that cannot be read or written."""
 
+    def __init__(self, settings: Settings, computers: Computers, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._path: Path | None = None
+        self._description = ""
+        self._modified = False
+        self._results: tuple[DealResult, ...] = ()
+        self._runner = Runner(settings, computers, self)
+        self._narrator = Narrator(self)
+        self._connect()
+
+    def _connect(self) -> None:
+        runner, narrator = self._runner, self._narrator
+        runner.stepped.connect(self._on_stepped)
+        runner.asked.connect(self._on_asked)
+        runner.answered.connect(self.answered)
+        runner.confused.connect(self._on_confused)
+        runner.hinted.connect(self._on_hinted)
+        runner.delay_started.connect(self.delay_started)
+        runner.delay_ended.connect(self.delay_ended)
+        runner.busy_changed.connect(self.busy_changed)
+        runner.deal_over.connect(self._on_deal_over)
+        narrator.said.connect(self.message)
+        narrator.called.connect(self.called)
+        narrator.sounded.connect(self.sounded)
+
     # --- what there is -------------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
         """Whether there is a game (its last deal may be over)."""
-        raise NotImplementedError
+        return self._game is not None
 
     @property
     def rules(self) -> RulePreset | None:
         """The rules of the game that runs."""
-        raise NotImplementedError
+        return None if self._game is None else self._game.rules
 
     @property
     def players(self) -> tuple[Player, ...]:
         """The players by seat; empty without a game."""
-        raise NotImplementedError
+        return self._runner.players
 
     @property
     def person(self) -> Seat | None:
         """The person's seat; None where four computer players play."""
-        raise NotImplementedError
+        return self._runner.person
 
     @property
     def moment(self) -> Moment | None:
         """The table as it stands, with no events."""
-        raise NotImplementedError
+        return None if self._game is None else self._moment(self._game)
 
     @property
     def question(self) -> Question | None:
         """What the person is asked now."""
-        raise NotImplementedError
+        return self._runner.question
 
     @property
     def results(self) -> tuple[DealResult, ...]:
         """The finished deals of the game, oldest first."""
-        raise NotImplementedError
+        return self._results
 
     @property
     def path(self) -> Path | None:
         """The file that the game was saved to or opened from."""
-        raise NotImplementedError
+        return self._path
 
     @property
     def description(self) -> str:
         """The description in that file."""
-        raise NotImplementedError
+        return self._description
 
     @property
     def modified(self) -> bool:
         """Whether leaving the game now would lose something."""
-        raise NotImplementedError
+        return self.running and self._modified
 
     @property
     def paused(self) -> bool:
         """Whether the game is paused."""
-        raise NotImplementedError
+        return self._runner.paused
 
     @property
     def auto_play(self) -> bool:
         """Whether the computer plays the person's hand (B113)."""
-        raise NotImplementedError
+        return self._runner.auto_play
+
+    @property
+    def busy(self) -> bool:
+        """Whether a computer player is thinking."""
+        return self._runner.busy
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the own discard is open and may be taken back."""
+        return self._why_not_take_back() is None
 
     # --- the game ------------------------------------------------------------------------------
 
     def new_game(self, preset: RulePreset, players: Sequence[Player], seed: int | None = None) -> None:
         """Begin a game (a running one is dropped); without a seed the walls are new each time."""
-        raise NotImplementedError
+        one, two, three, four = players
+        seed = random.SystemRandom().getrandbits(48) if seed is None else seed
+        game = Game.begin(preset, (one, two, three, four), seed)
+        self._take(game)
+        self._changed_since_saved()
+        self._begin_deal(game)
 
     def open_game(self, path: Path) -> bool:
         """Open a game file; a bad one is told by `problem` and leaves the running game as it is."""
-        raise NotImplementedError
+        try:
+            saved = read(path)
+            game = Game.from_record(saved.record)
+        except FourWindsError as error:
+            text = str(error) if isinstance(error, SaveError) else f"{path.name}: {error}"
+            self.problem.emit(text)
+            return False
+        self._go_on(game, saved.description)
+        self._path = path
+        self._remember_file(path)
+        return True
 
-    def save(self, path: Path, description: str = "") -> bool:
-        """Save the game; possible at any moment."""
-        raise NotImplementedError
+    def resume(self, saved: SavedGame) -> bool:
+        """Go on with a game that is in no file of the player's: one that a crash has interrupted."""
+        try:
+            game = Game.from_record(saved.record)
+        except FourWindsError as error:
+            self.problem.emit(self.tr("The interrupted game cannot be continued: {reason}").format(reason=error))
+            return False
+        self._go_on(game, saved.description)
+        self._changed_since_saved()
+        return True
+
+    def save(self, path: Path, description: str | None = None) -> bool:
+        """Save the game, at any moment; without a description it keeps the one it has."""
+        if self._game is None:
+            self._refuse(self.tr("There is no game to save."))
+            return False
+        description = self._description if description is None else description
+        try:
+            write(path, replace(self.snapshot(), description=description), saved_at=datetime.now(UTC))
+        except SaveError as error:
+            self.problem.emit(str(error))
+            return False
+        self._path, self._description, self._modified = path, description, False
+        self._remember_file(path)
+        self.saved.emit(str(path))
+        return True
+
+    def snapshot(self) -> SavedGame:
+        """The game as a file holds it; there must be one."""
+        assert self._game is not None, "no game to take a snapshot of"
+        return SavedGame(self._game.record(), self._description)
 
     def abort(self) -> None:
         """Drop the game without saving."""
-        raise NotImplementedError
+        if self._game is None:
+            self._refuse(self.tr("There is no game to abort."))
+            return
+        self._set_paused(False)
+        self._runner.drop()
+        self._path, self._description, self._results = None, "", ()
+        self.game_closed.emit()
 
     def next_deal(self) -> None:
         """Go on after `deal_ended`."""
-        raise NotImplementedError
+        game = self._game
+        if game is None:
+            self._refuse(self._no_game())
+        elif current_deal(game).outcome is None:
+            self._refuse(self.tr("The deal is not over yet."))
+        elif game.over:
+            self._refuse(self.tr("The game is over. Choose New Game to begin another one."))
+        else:
+            self._changed_since_saved()
+            self._begin_deal(game)
 
     def close(self) -> None:
         """End threads and clocks; the session cannot be used afterwards. May be called twice."""
-        raise NotImplementedError
+        self._runner.close()
 
     # --- the person's moves ----------------------------------------------------------------------
 
     def discard(self, tile: Tile) -> None:
         """Discard a tile of the own hand."""
-        raise NotImplementedError
+        self._play(Discard(tile))
 
     def declare_kong(self, kind: Kind) -> None:
         """Declare a concealed kong, or add the fourth tile to a melded pung."""
-        raise NotImplementedError
+        self._play(DeclareKong(kind))
 
     def kong_kinds(self) -> tuple[Kind, ...]:
         """The kinds of which a kong may be declared now; where there is none `message` says why."""
-        raise NotImplementedError
+        question = self._asked_in(Phase.TURN)
+        if question is None:
+            return ()
+        kinds = tuple(action.kind for action in question.legal if isinstance(action, DeclareKong))
+        if not kinds:
+            self._refuse(
+                self.tr(
+                    "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
+                )
+            )
+        return kinds
 
     def declare_ready(self) -> None:
         """Declare ready; the discard follows."""
-        raise NotImplementedError
+        self._play(DeclareReady())
 
     def go_out(self, completes: Completes | None = None, chow: Kind | None = None) -> None:
         """Declare out, on the own turn or on the open tile; with a hand that may not go out it is faulty (B165)."""
-        raise NotImplementedError
+        question = self._asked_in(Phase.TURN, Phase.CLAIM, Phase.ROB)
+        if question is None:
+            return
+        out = GoOut(completes, chow)
+        reason = self._why_not(question, out)
+        if reason is None:
+            self._runner.choose(question, out)
+        elif self._is_barred_by_ready(question):
+            self._refuse(reason)
+        elif question.phase is not Phase.TURN and self._claims_are_checked(question):
+            self._claim_wrongly(question, reason)
+        else:
+            self._play(FaultyOut())
 
     def reach(self) -> ClaimOffer | None:
         """Reach for the open tile: stops its clock and answers what Tile Claimed offers.
@@ -172,46 +313,283 @@ class Session(QObject):
         one has then been made, with its penalty if that is on. After an offer call one of `claim`, `go_out`,
         `wrong_claim` (also for Ignore, B124).
         """
-        raise NotImplementedError
+        question = self._asked_in(Phase.CLAIM, Phase.ROB)
+        if question is None:
+            return None
+        checked = self._claims_are_checked(question)
+        if checked and not question.claims:
+            self._claim_wrongly(question, self.tr("You cannot claim this tile."))
+            return None
+        self._runner.hold()
+        penalties = question.view.rules.penalties
+        return ClaimOffer(question, checked, question.claims, penalties.faulty_claim, penalties.faulty_out)
 
     def claim(self, action: Claim | GoOut | MeldKind) -> None:
         """Claim the open tile. A shape alone (the button pressed) takes the only way to make it, or is faulty."""
-        raise NotImplementedError
+        question = self._asked_in(Phase.CLAIM, Phase.ROB)
+        if question is None:
+            return
+        if isinstance(action, GoOut):
+            self.go_out(action.completes, action.chow)
+            return
+        ways = _ways(question, action)
+        if len(ways) > 1:
+            self._refuse(self.tr("The tile can be used in several ways: choose one of them."))
+            return
+        reason = self._why_not(question, ways[0]) if ways else self.tr("Your tiles do not make such a set with it.")
+        if reason is None:
+            self._runner.choose(question, ways[0])
+        else:
+            self._claim_wrongly(question, reason)
 
     def wrong_claim(self) -> None:
         """The claim was called off or is illegal: it costs the penalty for a faulty claim if that is on (B124)."""
-        raise NotImplementedError
+        question = self._asked_in(Phase.CLAIM, Phase.ROB)
+        if question is not None:
+            self._claim_wrongly(question, self.tr("The claim is called off."))
 
     def pass_(self) -> None:
         """Let the open tile go by without waiting for the clock."""
-        raise NotImplementedError
+        question = self._asked_in(Phase.CLAIM, Phase.ROB)
+        if question is not None:
+            self._runner.choose(question, Pass())
 
     def take_back(self) -> None:
         """Take back the own discard while it is open (B109)."""
-        raise NotImplementedError
+        reason = self._why_not_take_back()
+        if reason is not None:
+            self._refuse(reason)
+            return
+        game, seat = self._game, self.person
+        assert game is not None, "somebody has discarded"
+        assert seat is not None, "the person has discarded"
+        self._runner.leave()
+        game.undo_discard(seat)
+        self._changed_since_saved()
+        self._show(game, undone=True)
+        self._runner.ask()
 
     def undo(self) -> None:
         """The same as `take_back`: nothing else can be undone."""
-        raise NotImplementedError
+        self.take_back()
 
     def restart_hand(self) -> None:
         """Begin the current deal again with the same wall (B111)."""
-        raise NotImplementedError
+        game = self._game
+        if game is None:
+            self._refuse(self._no_game())
+        elif not self._settings.allow_restart:
+            self._refuse(self.tr("Restarting a hand is switched off in the preferences."))
+        elif current_deal(game).outcome is not None:
+            self._refuse(self.tr("The deal is over and cannot be restarted."))
+        else:
+            self._set_paused(False)
+            self._runner.leave()
+            self._runner.count_attempt()
+            game.restart_hand()
+            self._changed_since_saved()
+            self._show(game, current_deal(game).events, undone=True)
+            self._runner.ask()
 
     def hint(self) -> None:
         """Ask for advice; it comes by `hint_given`."""
-        raise NotImplementedError
+        if not self._settings.allow_hints:
+            self._refuse(self.tr("Hints are switched off in the preferences."))
+            return
+        question = self._asked_in(Phase.TURN, Phase.CLAIM, Phase.ROB)
+        if question is not None:
+            self._runner.advise(question, self.players[question.seat].strategy)
 
     # --- pace ----------------------------------------------------------------------------------
 
     def set_auto_play(self, on: bool) -> None:
-        """Let the computer play the person's hand, or give it back."""
-        raise NotImplementedError
+        """Let the computer play the person's hand, or give it back; kept until it is switched again."""
+        if on != self.auto_play:
+            self._runner.set_auto_play(on)
+            self.auto_play_changed.emit(on)
 
     def pause(self, on: bool) -> None:
         """Stop all clocks and moves, or let them go on."""
-        raise NotImplementedError
+        question = self.question
+        if on == self.paused:
+            return
+        if on and not self._runner.asking:
+            self._refuse(self.tr("There is nothing to pause now."))
+        elif on and question is not None and question.phase is Phase.TURN:
+            self._refuse(self.tr("It is your turn: the game waits for you."))
+        else:
+            self._set_paused(on)
 
     def accelerate(self) -> None:
         """End the running delay at once (a click on the board, Enter); an open tile is then let go by."""
-        raise NotImplementedError
+        self._runner.accelerate()
+
+    # --- the person ------------------------------------------------------------------------------
+
+    @property
+    def _game(self) -> Game | None:
+        return self._runner.game
+
+    def _play(self, action: Action) -> None:
+        """A move of the person's own turn, or a declaration of out, if the rules allow it."""
+        phases = (Phase.TURN, Phase.CLAIM, Phase.ROB) if isinstance(action, FaultyOut) else (Phase.TURN,)
+        question = self._asked_in(*phases)
+        if question is None:
+            return
+        reason = self._why_not(question, action)
+        if reason is None:
+            self._runner.choose(question, action)
+        else:
+            self._refuse(reason)
+
+    def _claim_wrongly(self, question: Question, reason: str) -> None:
+        """A faulty claim, if the rules know such a thing here; else nothing but the message."""
+        penalty = question.view.rules.penalties.faulty_claim
+        if penalty and self._why_not(question, FaultyClaim()) is None:
+            text = self.tr("{reason} This faulty claim costs {points} points if another player goes out.")
+            self._refuse(text.format(reason=reason, points=penalty))
+            self._runner.choose(question, FaultyClaim())
+        else:
+            self._refuse(reason)
+            self._runner.let_go()
+
+    def _claims_are_checked(self, question: Question) -> bool:
+        """Whether claims are checked before they are made: where a faulty out costs nothing (B120, B121).
+
+        A kong can be robbed only to go out, so there is nothing to choose and a mistake is told at once.
+        """
+        return question.phase is Phase.ROB or question.view.rules.penalties.faulty_out == 0
+
+    def _is_barred_by_ready(self, question: Question) -> bool:
+        """Whether out would be declared too early: that is told, as the button still reads Ready then (B49, B151)."""
+        view = question.view
+        undeclared = view.seats[view.seat].ready is ReadyState.NO and view.rules.ready.rule == "obligatory"
+        return view.declaring or undeclared
+
+    def _why_not(self, question: Question, action: Action) -> str | None:
+        assert self._game is not None, "a question belongs to a game"
+        return current_deal(self._game).check(question.seat, action)
+
+    def _why_not_take_back(self) -> str | None:
+        game, seat = self._game, self._runner.playing
+        if game is None:
+            return self._no_game()
+        if not self._settings.allow_undo:
+            return self.tr("Undo is switched off in the preferences.")
+        if self.paused:
+            return self.tr("The game is paused.")
+        return self.tr("You have no discard that can be taken back.") if seat is None else game.check_undo(seat)
+
+    def _asked_in(self, *phases: Phase) -> Question | None:
+        """The question, if the person is asked in one of these phases; else he is told why not."""
+        question = self.question
+        if question is not None and question.phase in phases and not self.paused:
+            return question
+        self._refuse(self._why_not_asked(turn=Phase.TURN in phases))
+        return None
+
+    def _why_not_asked(self, *, turn: bool) -> str:
+        if self._game is None:
+            return self._no_game()
+        if self.paused:
+            return self.tr("The game is paused.")
+        if self.auto_play:
+            return self.tr("The computer plays for you: switch Auto Play off first.")
+        if current_deal(self._game).outcome is not None:
+            return self.tr("The deal is over.")
+        return self.tr("It is not your turn.") if turn else self.tr("There is no tile that you could claim now.")
+
+    def _no_game(self) -> str:
+        return self.tr("There is no game. Choose New Game to begin one.")
+
+    def _refuse(self, reason: str) -> None:
+        self.sounded.emit("error")
+        self.message.emit(reason)
+
+    # --- what happens ------------------------------------------------------------------------------
+
+    @Slot(object, object)
+    def _on_stepped(self, events: tuple[Event, ...], completes: Completes | None) -> None:
+        game = self._game
+        assert game is not None, "a step of a game"
+        self._changed_since_saved()
+        self._show(game, events, completes=completes)
+
+    @Slot(object)
+    def _on_asked(self, question: Question) -> None:
+        if question.phase is Phase.TURN:
+            self.sounded.emit("turn")
+        self.asked.emit(question)
+
+    @Slot(object)
+    def _on_confused(self, answer: Answer) -> None:
+        text = self.tr("{name} could not decide ({trouble}) and makes a safe move.")
+        self.message.emit(text.format(name=self.players[answer.seat].name, trouble=answer.trouble))
+
+    @Slot(object)
+    def _on_hinted(self, hint: object | None) -> None:
+        if hint is None:
+            self.message.emit(self.tr("There is no hint: the adviser could not decide."))
+        else:
+            self.hint_given.emit(hint)
+
+    @Slot()
+    def _on_deal_over(self) -> None:
+        game = self._game
+        assert game is not None, "a deal of a game"
+        self._results = results_of(game)
+        self.deal_ended.emit(self._results[-1])
+        if game.over:
+            self.game_ended.emit(game.ranking())
+
+    # --- the game that runs ------------------------------------------------------------------------
+
+    def _take(self, game: Game, description: str = "") -> None:
+        """Put a game in the place of the running one."""
+        self._set_paused(False)
+        self._runner.take(game)
+        self._path, self._description, self._modified = None, description, False
+        self._results = results_of(game)
+        self.game_started.emit()
+
+    def _begin_deal(self, game: Game) -> None:
+        self._show(game, game.start_deal())
+        self._runner.ask()
+
+    def _go_on(self, game: Game, description: str) -> None:
+        """Take a game up where it was left."""
+        self._take(game, description)
+        if game.deal is None:
+            self._begin_deal(game)
+            return
+        self._show(game, undone=True)
+        self._runner.ask()
+
+    def _moment(self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False) -> Moment:
+        return Moment(current_deal(game).state, events, game.scores, undone)
+
+    def _show(
+        self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False, completes: Completes | None = None
+    ) -> None:
+        self.changed.emit(self._moment(game, events, undone=undone))
+        self._narrator.tell(events, self.players, self.person, completes)
+
+    def _set_paused(self, on: bool) -> None:
+        if on != self.paused:
+            self._runner.set_paused(on)
+            self.paused_changed.emit(on)
+
+    def _changed_since_saved(self) -> None:
+        self._modified = True
+        self._settings.last_saved = ""
+
+    def _remember_file(self, path: Path) -> None:
+        self._settings.add_recent(path)
+        self._settings.last_saved = str(path)
+
+
+def _ways(question: Question, action: Claim | MeldKind) -> tuple[Claim, ...]:
+    """The claims that are meant by a claim, or by the button of a shape."""
+    if isinstance(action, Claim):
+        return (action,)
+    return tuple(claim for claim in question.claims if isinstance(claim, Claim) and claim.kind is action)

@@ -14,8 +14,9 @@ from typing import Any, Final, Generic, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from fourwinds.engine.record import Player
 from fourwinds.resources import user_config_folder
-from fourwinds.saves import NAME_LENGTH, Player
+from fourwinds.saves import NAME_LENGTH
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
@@ -25,7 +26,7 @@ DEFAULT_PLAYERS: Final = (
     Player("Jack", "defensive"),
     Player("Helen", "expert"),
     Player("Tim", "limitmaker"),
-    Player("Player", "beginner", person=True),
+    Player("Player", "beginner", human=True),
 )
 """The seats in playing order, the person at the lowest place (B179)."""
 

@@ -1,5 +1,6 @@
 """The .4W file: a game as a readable log, written so that a crash cannot spoil it and read with suspicion."""
 
-from fourwinds.saves.seating import NAME_LENGTH, Player
+from fourwinds.saves.document import DESCRIPTION_LENGTH, NAME_LENGTH, SavedGame, SaveError
+from fourwinds.saves.file import SUFFIX, read, write
 
-__all__ = ["NAME_LENGTH", "Player"]
+__all__ = ["DESCRIPTION_LENGTH", "NAME_LENGTH", "SUFFIX", "SaveError", "SavedGame", "read", "write"]

@@ -104,7 +104,7 @@ def test_a_value_out_of_range_cannot_be_set(file: Path) -> None:
 
 
 def test_the_players_of_the_original_sit_at_the_table(file: Path) -> None:
-    assert [(p.name, p.strategy, p.person) for p in Settings(file).players] == [
+    assert [(p.name, p.strategy, p.human) for p in Settings(file).players] == [
         ("Jack", "defensive", False),
         ("Helen", "expert", False),
         ("Tim", "limitmaker", False),

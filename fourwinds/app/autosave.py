@@ -1,0 +1,97 @@
+"""`Autosave`: keeps the game in progress after every move, so that a crash or a power cut loses at most one.
+
+Writing (and waiting for the disk) is done by a thread of its own. Only the newest game matters: while one is being
+written, a newer one takes the place of any that waits.
+"""
+
+import logging
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+
+from fourwinds.app.session import Session
+from fourwinds.saves import SavedGame, SaveError, read, write
+
+FILE_NAME: Final = "autosave.4W"
+
+_log = logging.getLogger(__name__)
+
+
+class Autosave(QObject):
+    """Keeps the game of a session in `folder`; connect nothing, it listens itself."""
+
+    failed = Signal(str)
+    """The game cannot be kept, and why; told once."""
+
+    def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.file = folder / FILE_NAME
+        self._session = session
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._lock = Lock()
+        self._waiting = False
+        self._newest: SavedGame | None = None
+        self._told = False
+        session.changed.connect(self.keep)
+        session.game_ended.connect(self.forget)
+        session.game_closed.connect(self.forget)
+
+    def interrupted(self) -> SavedGame | None:
+        """The game that was in progress when the program ended the last time; None if there is none or it is damaged.
+
+        Raises nothing: who starts the program is offered a game or not, and a damaged one is in the log.
+        """
+        if not self.file.exists():
+            return None
+        try:
+            return read(self.file)
+        except SaveError as error:
+            _log.warning("the interrupted game is lost: %s", error)
+            return None
+
+    @Slot()
+    def keep(self) -> None:
+        """Keep the session's game as it is now."""
+        if self._session.running:
+            self._hand_over(self._session.snapshot())
+
+    @Slot()
+    def forget(self) -> None:
+        """The game is over or was given up: there is nothing to go on with."""
+        self._hand_over(None)
+
+    def close(self) -> None:
+        """Wait until everything is on the disk. The kept game stays, for the next start."""
+        self._pool.waitForDone()
+
+    def _hand_over(self, saved: SavedGame | None) -> None:
+        with self._lock:
+            waiting, self._waiting = self._waiting, True
+            self._newest = saved
+        if not waiting:
+            self._pool.start(self._write_newest)
+
+    def _write_newest(self) -> None:
+        """Bring the newest game to the disk, or take the kept one away. Runs on the writing thread."""
+        with self._lock:
+            saved, self._newest = self._newest, None
+            self._waiting = False
+        try:
+            if saved is None:
+                self.file.unlink(missing_ok=True)
+            else:
+                write(self.file, saved, saved_at=datetime.now(UTC))
+        except (SaveError, OSError) as error:
+            self._tell(str(error))
+
+    def _tell(self, reason: str) -> None:
+        if self._told:
+            return
+        self._told = True
+        _log.warning("the game cannot be kept: %s", reason)
+        text = self.tr("The running game cannot be kept in case of a crash: {reason}")
+        self.failed.emit(text.format(reason=reason))

@@ -1,0 +1,144 @@
+"""`Narrator`: what happened at the table as sentences, callouts and sound events."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from fourwinds.engine.events import (
+    DealBegun,
+    DealEnded,
+    Event,
+    FaultyClaimMade,
+    KongDeclared,
+    MeldClaimed,
+    ReadyCancelled,
+    ReadyDeclared,
+    TileDiscarded,
+)
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.record import Player
+from fourwinds.engine.seats import Seat
+from fourwinds.scoring import Completes, MeldKind, WonBy
+from fourwinds.tiles import kind_of, name
+
+
+class Narrator(QObject):
+    """Tells events. Discards and draws are seen on the table and told by sound alone."""
+
+    said = Signal(str)
+    called = Signal(int, str)
+    sounded = Signal(str)
+
+    def tell(
+        self,
+        events: Iterable[Event],
+        players: Sequence[Player],
+        person: Seat | None,
+        completes: Completes | None = None,
+    ) -> None:
+        """Tell what happened in one step; `completes` is the set that a claimed winning tile was said to complete."""
+        for event in events:
+            self._tell(event, players, person, completes)
+
+    def _tell(self, event: Event, players: Sequence[Player], person: Seat | None, completes: Completes | None) -> None:
+        match event:
+            case DealBegun():
+                self.sounded.emit("deal")
+            case TileDiscarded():
+                self.sounded.emit("discard")
+            case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
+                self._tell_meld(seat, meld, players[seat].name, own=seat == person)
+            case ReadyDeclared(seat=seat):
+                self.called.emit(seat, self.tr("Ready!"))
+                self.sounded.emit("ready")
+                self._say(self.tr("{name} declares ready."), self.tr("You declare ready."), players, seat, person)
+            case ReadyCancelled(seat=seat):
+                self._say(
+                    self.tr("{name} has let a winning tile go by; the declaration of ready is cancelled."),
+                    self.tr("You have let a winning tile go by; your declaration of ready is cancelled."),
+                    players,
+                    seat,
+                    person,
+                )
+            case FaultyClaimMade(seat=seat):
+                self._say(
+                    self.tr("{name} has made a faulty claim."),
+                    self.tr("That was a faulty claim."),
+                    players,
+                    seat,
+                    person,
+                )
+            case DealEnded(outcome=outcome):
+                self._tell_end(outcome, players, person, completes)
+            case _:
+                pass  # draws, flowers and answers are seen on the table, or are nobody's business
+
+    def _tell_meld(self, seat: Seat, meld: TableMeld, player: str, *, own: bool) -> None:
+        called, sound, theirs, mine = {
+            MeldKind.CHOW: (
+                self.tr("Chow!"),
+                "chow",
+                self.tr("{name} claims {tile} for a chow."),
+                self.tr("You claim {tile} for a chow."),
+            ),
+            MeldKind.PUNG: (
+                self.tr("Pung!"),
+                "pung",
+                self.tr("{name} claims {tile} for a pung."),
+                self.tr("You claim {tile} for a pung."),
+            ),
+            MeldKind.KONG: (
+                self.tr("Kong!"),
+                "kong",
+                self.tr("{name} makes a kong of {tile}."),
+                self.tr("You make a kong of {tile}."),
+            ),
+            MeldKind.CONCEALED_KONG: (
+                self.tr("Kong!"),
+                "kong",
+                self.tr("{name} declares a concealed kong of {tile}."),
+                self.tr("You declare a concealed kong of {tile}."),
+            ),
+        }[meld.kind]
+        self.called.emit(seat, called)
+        self.sounded.emit(sound)
+        tile = meld.tiles[0] if meld.claimed is None else meld.claimed
+        self.said.emit((mine if own else theirs).format(name=player, tile=name(kind_of(tile))))
+
+    def _tell_end(
+        self, outcome: Outcome, players: Sequence[Player], person: Seat | None, completes: Completes | None
+    ) -> None:
+        match outcome.termination:
+            case Termination.DRAW:
+                self.sounded.emit("draw")
+                self.said.emit(self.tr("No tiles are left in the wall: the hand is drawn."))
+            case Termination.FAULTY_OUT:
+                self.sounded.emit("error")
+                assert outcome.offender is not None, "somebody went out wrongly"
+                theirs = self.tr("{name} has declared out wrongly: {reason}")
+                mine = self.tr("Your hand may not go out: {reason}")
+                text = mine if outcome.offender == person else theirs
+                self.said.emit(text.format(name=players[outcome.offender].name, reason=outcome.reason))
+            case Termination.OUT:
+                if completes is Completes.PAIR:
+                    self.sounded.emit("pair")
+                self.sounded.emit("out")
+                for seat in outcome.winners:
+                    self._tell_winner(seat, outcome.won_by, players, person)
+
+    def _tell_winner(self, seat: Seat, won_by: WonBy, players: Sequence[Player], person: Seat | None) -> None:
+        self.called.emit(seat, self.tr("Out!"))
+        theirs, mine = {
+            WonBy.DISCARD: (self.tr("{name} goes out on a discard."), self.tr("You go out on a discard.")),
+            WonBy.SELF_DRAWN: (self.tr("{name} goes out."), self.tr("You go out.")),
+            WonBy.ROBBED_KONG: (
+                self.tr("{name} robs the kong and goes out."),
+                self.tr("You rob the kong and go out."),
+            ),
+            WonBy.NONE: (self.tr("{name} goes out."), self.tr("You go out.")),
+        }[won_by]
+        self._say(theirs, mine, players, seat, person)
+
+    def _say(self, theirs: str, mine: str, players: Sequence[Player], seat: Seat, person: Seat | None) -> None:
+        self.said.emit((mine if seat == person else theirs).format(name=players[seat].name))

@@ -1,0 +1,316 @@
+"""`Runner`: plays a game from situation to situation, with the computer players' thread and the clock.
+
+In each situation those for whom the deal waits are asked: the computer players in their thread, the person by
+`asked`. When everybody has answered and the delay has passed the answers are carried out together, and the next
+situation begins. So an open discard can be taken back until the delay is over, and the pace tells nothing about what
+others hold. What the person may do, and what he is told, is the session's business.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from fourwinds.app.delay import Delay
+from fourwinds.app.moments import Question
+from fourwinds.app.pace import Circumstances, delay_of
+from fourwinds.app.settings import Settings
+from fourwinds.app.situation import Situation
+from fourwinds.app.worker import Answer, Computers, HintAnswer, HintRequest, PlayerThread, Request, Strategy
+from fourwinds.engine.actions import Action, GoOut, Pass
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import Event
+from fourwinds.engine.game import Game
+from fourwinds.engine.record import Player
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.scoring import Completes
+
+PAUSED: Final = "pause"
+REACHED: Final = "reached for the tile"
+"""Who holds the clock."""
+
+
+class Runner(QObject):
+    """Runs the deals of one game after another."""
+
+    stepped = Signal(object, object)
+    """Events of a step, and the set that a claimed winning tile was said to complete (or None)."""
+    asked = Signal(object)
+    """Question"""
+    answered = Signal()
+    """The last question is no longer asked."""
+    confused = Signal(object)
+    """Answer: a computer player failed and a safe move was made for it."""
+    hinted = Signal(object)
+    """What the adviser said to the question in force, or None if he failed."""
+    delay_started = Signal(int, int)
+    delay_ended = Signal()
+    busy_changed = Signal(bool)
+    deal_over = Signal()
+    """The deal has its outcome, and nobody is asked."""
+
+    def __init__(self, settings: Settings, computers: Computers, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._computers = computers
+        self._game: Game | None = None
+        self._strategies: dict[Seat, Strategy] = {}
+        self._now: Situation | None = None
+        self._serial = 0
+        self._attempt = 0
+        self._auto_play = False
+        self._paused = False
+        self._busy = False
+        self._delay = Delay(self)
+        self._delay.ended.connect(self._on_delay_ended)
+        self._thread = PlayerThread(computers, self)
+        self._thread.worker.answered.connect(self._on_answered)
+        self._thread.worker.hinted.connect(self._on_hinted)
+
+    # --- what there is -------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        """The game that runs."""
+        return self._game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by seat; empty without a game."""
+        return () if self._game is None else self._game.players
+
+    @property
+    def person(self) -> Seat | None:
+        """The person's seat; None where four computer players play."""
+        return next((seat for seat, player in zip(SEATS, self.players, strict=False) if player.human), None)
+
+    @property
+    def playing(self) -> Seat | None:
+        """The person's seat while he plays himself."""
+        return None if self._auto_play else self.person
+
+    @property
+    def question(self) -> Question | None:
+        """What the person is asked and has not answered."""
+        return None if self._now is None else self._now.question
+
+    @property
+    def asking(self) -> bool:
+        """Whether anybody is asked (False without a game and between deals)."""
+        return self._now is not None
+
+    @property
+    def paused(self) -> bool:
+        """Whether clocks and moves stand still."""
+        return self._paused
+
+    @property
+    def auto_play(self) -> bool:
+        """Whether the computer plays the person's hand."""
+        return self._auto_play
+
+    @property
+    def busy(self) -> bool:
+        """Whether a computer player is thinking."""
+        return self._busy
+
+    # --- the game ------------------------------------------------------------------------------
+
+    def take(self, game: Game) -> None:
+        """Put a game in the place of the running one; `ask` begins it."""
+        self.leave()
+        self._game = game
+        self._strategies = {
+            seat: self._computers.create(player.strategy, scatterbrain=player.scatterbrain)
+            for seat, player in zip(SEATS, game.players, strict=True)
+        }
+        self._attempt += 1
+
+    def drop(self) -> None:
+        """End the game where it is."""
+        self.leave()
+        self._game, self._strategies = None, {}
+
+    def count_attempt(self) -> None:
+        """A deal is played again: scatterbrains will not forget the same things (B114)."""
+        self._attempt += 1
+
+    def close(self) -> None:
+        """End the thread and the clock."""
+        self.leave()
+        self._thread.close()
+
+    # --- pace ----------------------------------------------------------------------------------
+
+    def set_auto_play(self, on: bool) -> None:
+        """Let the computer play for the person, or give the hand back; who was asked is asked again."""
+        self._auto_play = on
+        if self._now is not None:
+            self.leave()
+            self.ask()
+
+    def set_paused(self, on: bool) -> None:
+        """Hold the clock and all moves, or let them go on."""
+        self._paused = on
+        if on:
+            self._delay.hold(PAUSED)
+        else:
+            self._delay.release(PAUSED)
+            self._settle()
+
+    def hold(self) -> None:
+        """The person has reached for the open tile: the clock stands still until he has answered or lets go."""
+        self._delay.hold(REACHED)
+
+    def let_go(self) -> None:
+        """The person does not want the tile after all: the clock goes on."""
+        self._delay.release(REACHED)
+
+    def accelerate(self) -> None:
+        """End the running delay at once, unless something holds it."""
+        if not self._delay.holders:
+            self._delay.finish()
+
+    # --- situations ------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Begin a situation: ask everybody for whom the deal waits, and start the delay."""
+        game = self._game
+        assert game is not None, "nobody can be asked without a game"
+        deal = current_deal(game)
+        if deal.outcome is not None:
+            self.deal_over.emit()
+            return
+        now = self._now = Situation(self._next_serial(), deal.state.turn)
+        legal = {seat: deal.legal_actions(seat) for seat in deal.waiting_for()}
+        own = () if self.playing is None else legal.pop(self.playing, ())
+        for seat, actions in legal.items():
+            self._ask_computer(deal, now, seat, actions)
+        self._tell_busy()
+        delay = self._start_delay(deal.state, now, own)
+        if own:
+            assert self.playing is not None, "somebody's actions"
+            view = deal.view(self.playing)
+            now.question = Question(now.serial, self.playing, deal.state.phase, view, own, delay)
+            self.asked.emit(now.question)
+
+    def choose(self, question: Question, action: Action) -> None:
+        """The person's answer, which the rules must allow; nothing waits for the clock any more."""
+        now = self._now
+        assert now is not None, "a question belongs to a situation"
+        now.question = None
+        now.choose(question.seat, action)
+        now.ripe = True
+        self._stop_delay()
+        self.answered.emit()
+        self._settle()
+
+    def advise(self, question: Question, strategy: str) -> None:
+        """Ask for advice about the question; it comes by `hinted`."""
+        self._thread.advice_asked.emit(HintRequest(question.serial, question.view, question.legal, strategy))
+
+    def leave(self) -> None:
+        """Nobody is asked any more; answers that are still to come are dropped."""
+        now, self._now = self._now, None
+        self._next_serial()
+        self._stop_delay()
+        self._tell_busy()
+        if now is not None and now.question is not None:
+            self.answered.emit()
+
+    def _ask_computer(self, deal: Deal, now: Situation, seat: Seat, legal: tuple[Action, ...]) -> None:
+        if len(legal) == 1:
+            now.choose(seat, legal[0])
+            return
+        now.waiting.add(seat)
+        # The same situation of the same deal gets the same chance, however often it is played (B114).
+        assert self._game is not None, "a deal belongs to a game"
+        chance = f"{self._game.seed}/{deal.state.counter}/{seat}/{len(deal.actions)}"
+        if self.players[seat].scatterbrain:
+            chance += f"/{self._attempt}"
+        request = Request(now.serial, seat, deal.view(seat), legal, self._strategies[seat], chance)
+        self._thread.asked.emit(request)
+
+    def _start_delay(self, state: DealState, now: Situation, own: tuple[Action, ...]) -> int | None:
+        """Start what holds this situation up, in ms; on the person's own turn nothing does but himself."""
+        if state.phase is Phase.TURN and state.turn == self.playing:
+            now.ripe = True
+            return None
+        circumstances = Circumstances(
+            phase=state.phase,
+            watched=self.playing is not None,
+            own=state.turn == self.playing,
+            can_claim=any(not isinstance(action, Pass) for action in own),
+            first_move=state.phase is Phase.TURN and not state.river,
+        )
+        delay = delay_of(self._settings, circumstances)
+        self._delay.start(delay)
+        if delay:
+            self.delay_started.emit(state.turn, delay)
+        return delay
+
+    def _stop_delay(self) -> None:
+        running = self._delay.running
+        self._delay.stop()
+        self._delay.release(REACHED)
+        if running:
+            self.delay_ended.emit()
+
+    def _settle(self) -> None:
+        """Carry the answers out when all are there, and begin the next situation."""
+        now, game = self._now, self._game
+        if now is None or game is None or self._paused or not now.complete:
+            return
+        self.leave()
+        events: list[Event] = []
+        completes: Completes | None = None
+        for seat, action in now.moves():
+            events += game.apply(seat, action)
+            completes = action.completes if isinstance(action, GoOut) else completes
+        self.stepped.emit(tuple(events), completes)
+        self.ask()
+
+    def _next_serial(self) -> int:
+        self._serial += 1
+        self._thread.worker.expect(self._serial)
+        return self._serial
+
+    def _tell_busy(self) -> None:
+        busy = self._now is not None and bool(self._now.waiting)
+        if busy != self._busy:
+            self._busy = busy
+            self.busy_changed.emit(busy)
+
+    @Slot()
+    def _on_delay_ended(self) -> None:
+        now = self._now
+        assert now is not None, "a delay belongs to a situation"
+        self.delay_ended.emit()
+        now.ripe = True
+        if now.question is not None:
+            self.choose(now.question, Pass())
+        else:
+            self._settle()
+
+    @Slot(object)
+    def _on_answered(self, answer: Answer) -> None:
+        now = self._now
+        if now is None or answer.serial != now.serial or answer.seat not in now.waiting:
+            return  # nobody asks this any more
+        now.choose(answer.seat, answer.action)
+        self._tell_busy()
+        if answer.trouble:
+            self.confused.emit(answer)
+        self._settle()
+
+    @Slot(object)
+    def _on_hinted(self, answer: HintAnswer) -> None:
+        now = self._now
+        if now is not None and now.question is not None and answer.serial == now.serial:
+            self.hinted.emit(answer.hint)
+
+
+def current_deal(game: Game) -> Deal:
+    """The deal in play, or the one that has just ended. A game that runs always has one."""
+    assert game.deal is not None, "a running game has begun its first deal"
+    return game.deal

@@ -1,0 +1,211 @@
+"""What stands in a game file: the JSON document, and the way between it and a `GameRecord`.
+
+    {
+      "format": "fourwinds-game", "version": 1, "program": "0.1.0",
+      "description": "Tuesday evening", "saved": "2026-03-31T20:15:00Z",
+      "rules": {...},                                     the whole resolved rules (`rules.to_data`)
+      "players": [{"name": "Jack", "strategy": "defensive", "human": false, "scatterbrain": false}, ... four by seat],
+      "seed": 17, "first_dealer": 2,                      they decide the walls of the deals to come
+      "deals": [{"dealer": 2, "round": "E", "hand": 1, "redeal": 0, "dice": [3, 5],
+                 "wall": "B3a C9d ...",                   every tile in the order of drawing
+                 "moves": ["2 B3a, 3 -, 0 -, 1 pung B3b B3d", ...]}]
+    }
+
+Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
+
+History: version 1, the first.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+from fourwinds.engine.actions import Action, DeclareKong, DeclareReady, Discard
+from fourwinds.engine.record import DealRecord, GameRecord, Player
+from fourwinds.engine.seats import Seat
+from fourwinds.errors import FourWindsError
+from fourwinds.rules import PresetError, from_data, to_data
+from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
+from fourwinds.tiles import Wind
+
+FORMAT: Final = "fourwinds-game"
+VERSION: Final = 1
+
+DESCRIPTION_LENGTH: Final = 128
+NAME_LENGTH: Final = 12
+"""The most characters of a description (B214) and of a player's name (B244)."""
+
+MOST_DEALS: Final = 1_000
+"""Far beyond any game; a file with more of them was made to keep the program busy."""
+
+
+@dataclass
+class SaveError(FourWindsError):
+    """A game file that cannot be read or written; `file` is its name, `problem` what is wrong and what to do."""
+
+    file: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.problem}"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What a file holds: the game, and what its owner wrote about it."""
+
+    record: GameRecord
+    description: str = ""
+    """At most 128 characters."""
+    saved_at: datetime | None = None
+    """When it was written; None for a game that has not been."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class _Player(_Part):
+    name: str = Field(min_length=1, max_length=NAME_LENGTH)
+    strategy: Literal["beginner", "defensive", "expert", "limitmaker"]
+    human: bool
+    scatterbrain: bool
+
+
+_SeatNumber = Annotated[int, Field(ge=0, le=3)]
+
+
+class _Deal(_Part):
+    dealer: _SeatNumber
+    round: Literal["E", "S", "W", "N"]
+    hand: int = Field(ge=1, le=4)
+    redeal: int = Field(ge=0, le=MOST_DEALS)
+    dice: tuple[int, int]
+    wall: str
+    moves: tuple[str, ...]
+
+
+class _Document(_Part):
+    format: Literal["fourwinds-game"]
+    version: Literal[1]
+    program: str = Field(max_length=40)
+    description: str = Field(max_length=DESCRIPTION_LENGTH)
+    saved: AwareDatetime | None
+    rules: dict[str, Any]
+    players: tuple[_Player, _Player, _Player, _Player]
+    seed: int = Field(ge=0, lt=1 << 64)
+    first_dealer: _SeatNumber
+    deals: tuple[_Deal, ...] = Field(max_length=MOST_DEALS)
+
+
+def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
+    """The JSON document of a game, in the order in which people read it."""
+    record = saved.record
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": program,
+        "description": saved.description,
+        "saved": None if saved.saved_at is None else saved.saved_at.isoformat(),
+        "rules": to_data(record.rules),
+        "players": [
+            {"name": p.name, "strategy": p.strategy, "human": p.human, "scatterbrain": p.scatterbrain}
+            for p in record.players
+        ],
+        "seed": record.seed,
+        "first_dealer": record.first_dealer,
+        "deals": [_write_deal(deal) for deal in record.deals],
+    }
+
+
+def from_json(content: bytes, file: str) -> SavedGame:
+    """The game of a JSON document. Whether it can be played so is found out by `Game.from_record`.
+
+    Raises `SaveError` for another format, a newer version, and for everything that is missing or makes no sense.
+    """
+    _check_version(_parse(content, file), file)
+    try:
+        document = _Document.model_validate_json(content)
+        return SavedGame(_record(document), document.description, document.saved)
+    except ValidationError as error:
+        raise SaveError(file, f"the game is damaged: {_explain(error)}") from None
+    except (LogError, PresetError, ValueError) as error:
+        raise SaveError(file, f"the game is damaged: {error}") from None
+
+
+def _parse(content: bytes, file: str) -> object:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):  # no UTF-8, no JSON, numbers without end, nesting without end
+        raise SaveError(file, "the file is damaged or incomplete, or it is no Four Winds game.") from None
+
+
+def _check_version(data: object, file: str) -> None:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError(file, "this is no Four Winds game.")
+    version = data.get("version")
+    if isinstance(version, int) and version > VERSION:
+        program = str(data.get("program", "unknown"))[:40]
+        raise SaveError(file, f"a newer version of Four Winds ({program}) saved this game; open it with that one.")
+
+
+def _explain(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(map(str, first["loc"]))
+    return f"{where}: {first['msg'][:200]}."
+
+
+# --- parts ------------------------------------------------------------------------------------
+
+
+def _record(document: _Document) -> GameRecord:
+    one, two, three, four = (Player(p.name, p.strategy, p.human, p.scatterbrain) for p in document.players)
+    if sum(p.human for p in document.players) > 1:
+        raise LogError("more than one of the players is a person.")
+    return GameRecord(
+        rules=from_data(document.rules, "rules"),
+        players=(one, two, three, four),
+        seed=document.seed,
+        first_dealer=Seat(document.first_dealer),
+        deals=tuple(_read_deal(deal) for deal in document.deals),
+    )
+
+
+def _write_deal(deal: DealRecord) -> dict[str, Any]:
+    return {
+        "dealer": deal.dealer,
+        "round": deal.round_wind.letter,
+        "hand": deal.hand,
+        "redeal": deal.redeal,
+        "dice": list(deal.dice),
+        "wall": write_tiles(deal.wall),
+        "moves": list(_lines(deal.actions)),
+    }
+
+
+def _read_deal(deal: _Deal) -> DealRecord:
+    return DealRecord(
+        dealer=Seat(deal.dealer),
+        round_wind=Wind.from_letter(deal.round),
+        hand=deal.hand,
+        redeal=deal.redeal,
+        dice=deal.dice,
+        wall=read_tiles(deal.wall),
+        actions=tuple(read_action(move) for line in deal.moves for move in line.split(",")),
+    )
+
+
+def _lines(actions: Iterable[tuple[Seat, Action]]) -> Iterator[str]:
+    """The moves in lines: one that opens a tile to the others begins a new line."""
+    line: list[str] = []
+    for seat, action in actions:
+        if line and isinstance(action, Discard | DeclareKong | DeclareReady):
+            yield ", ".join(line)
+            line = []
+        line.append(write_action(seat, action))
+    if line:
+        yield ", ".join(line)

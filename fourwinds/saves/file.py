@@ -1,0 +1,51 @@
+"""Reading and writing game files: never half a file, never more than a game can need."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from fourwinds import __version__
+from fourwinds.rules.writing import to_text, write_atomically
+from fourwinds.saves.document import DESCRIPTION_LENGTH, SavedGame, SaveError, from_json, to_document
+
+SUFFIX: Final = ".4W"
+MOST_BYTES: Final = 16 << 20
+"""A finished game has well under one MB."""
+
+
+def read(path: Path) -> SavedGame:
+    """The game in a file, not yet played again (see `Game.from_record`).
+
+    Raises `SaveError` for a file that cannot be read, is too large, damaged, no game, or from a newer version.
+    """
+    try:
+        if path.exists() and not path.is_file():  # reading a pipe or a device could wait without end
+            raise SaveError(path.name, "this is no file.")
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise SaveError(path.name, f"the file cannot be read ({_reason(error)}).") from None
+    if len(content) > MOST_BYTES:
+        raise SaveError(path.name, "the file is larger than 16 MiB and cannot be a game.")
+    return from_json(content, path.name)
+
+
+def write(path: Path, game: SavedGame, *, saved_at: datetime) -> None:
+    """Write the game with the time `saved_at`; afterwards the file is the old or the new one, never half of it.
+
+    Missing folders are made. Raises `SaveError` when it cannot be written, or the description is too long.
+    """
+    if len(game.description) > DESCRIPTION_LENGTH:
+        raise SaveError(path.name, f"the description may have at most {DESCRIPTION_LENGTH} characters.")
+    document = to_document(replace(game, saved_at=saved_at), __version__)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # A link stays a link: what it leads to is written.
+        write_atomically(path.resolve(), to_text(document))
+    except (OSError, UnicodeError) as error:
+        raise SaveError(path.name, f"the game cannot be saved ({_reason(error)}).") from None
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

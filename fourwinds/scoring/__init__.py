@@ -1,10 +1,16 @@
 """What a finished hand is (its arrangements, what completes it) and what it is worth, explained."""
 
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.check import check
+from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, ScoreLine, Settlement, SetView
+from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
 from fourwinds.scoring.settlement import Finish, SettlementError, settle
 
 __all__ = [
+    "CATALOGUE",
     "Circumstances",
     "Completes",
     "DroppedLine",
@@ -13,12 +19,18 @@ __all__ = [
     "HandScore",
     "Meld",
     "MeldKind",
+    "Pattern",
     "Payment",
+    "Reading",
     "ReadyState",
     "ScoreLine",
+    "Scorer",
     "SetView",
     "Settlement",
     "SettlementError",
+    "UnscorablePresetError",
     "WonBy",
+    "check",
+    "parse_hand",
     "settle",
 ]

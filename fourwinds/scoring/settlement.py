@@ -36,7 +36,7 @@ class HandScorer(Protocol):
     def score(self, hand: Hand) -> HandScore:
         """The score of a winner's or a loser's hand, as its circumstances say."""
 
-    def waits(self, counts: bytes, melds: tuple[Meld, ...]) -> Collection[Kind]:
+    def waits(self, counts: bytes, melds: tuple[Meld, ...], /) -> Collection[Kind]:
         """The kinds that would complete a hand; `counts` are the concealed tiles."""
 
 

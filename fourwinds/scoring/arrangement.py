@@ -1,0 +1,245 @@
+"""One way to read a hand: its sets, what the last tile completed, and the facts that patterns ask.
+
+How readings are found is in `shapes`; what they are worth is in `evaluation`.
+"""
+
+from enum import IntEnum
+from functools import lru_cache
+from typing import Final
+
+from fourwinds.scoring import sets as s
+from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.sets import Shape, TileSet, Trait
+from fourwinds.tiles import FLOWERS, Kind
+
+Occurrence = tuple[int, ...]
+"""The sets that earn a pattern once, as indices into `Arrangement.sets`; empty for ways of going out."""
+
+Found = tuple[Occurrence, ...]
+"""Every occurrence of a pattern in an arrangement; empty when it has none."""
+
+NOT_FOUND: Final[Found] = ()
+FOUND: Final[Found] = ((),)
+"""Found once, by no set in particular."""
+
+
+class Form(IntEnum):
+    """The build of a hand: four sets and a pair, an irregular hand, or what a loser holds."""
+
+    REGULAR = 0
+    SEVEN_PAIRS = 1
+    ORPHANS = 2
+    LOSER = 3
+
+
+class Wait(IntEnum):
+    """What the winning tile completed."""
+
+    NONE = 0
+    PAIR = 1
+    EDGE = 2
+    CLOSED = 3
+    TWO_SIDED = 4
+    TWO_PAIRS = 5
+    """A pung, where the other pung would have been the pair."""
+    OTHER = 6
+
+
+class Arrangement:
+    """A reading of a hand. Treat it as frozen: it is a plain class only because thousands are made a second."""
+
+    __slots__ = (
+        "circumstances",
+        "form",
+        "hand",
+        "own_wind",
+        "round_wind",
+        "sets",
+        "tally",
+        "traits",
+        "wait",
+        "winning_set",
+    )
+
+    def __init__(
+        self,
+        hand: Hand,
+        given: int,
+        sets: tuple[TileSet, ...],
+        form: Form,
+        wait: Wait = Wait.NONE,
+        winning_set: int = -1,
+    ) -> None:
+        """`given` are the traits that all readings of the hand share: see `given_traits`."""
+        self.hand = hand
+        self.sets = sets
+        """Melds in the order given, then the concealed sets; in a regular hand the pair is last."""
+        self.form = form
+        self.wait = wait
+        self.winning_set = winning_set
+        """The index of the set that the winning tile completed; -1 where none is named."""
+        circumstances = hand.circumstances
+        self.circumstances = circumstances
+        self.own_wind = 27 + circumstances.seat
+        self.round_wind = 27 + circumstances.round
+        traits = tally = 0
+        for a_set in sets:
+            traits |= a_set.traits
+            tally += a_set.tally
+        self.tally = tally
+        traits |= (
+            _SUITS[traits & 7]
+            | _CHOWS[tally & 15]
+            | _TRIPLETS[tally >> s.TRIPLETS & 15]
+            | _CONCEALED_TRIPLETS[tally >> s.CONCEALED_TRIPLETS & 15]
+            | _FORM[form]
+            | _WAIT[wait]
+            | given
+        )
+        if tally >> s.KONGS:
+            traits |= (
+                _KONGS[tally >> s.KONGS & 15]
+                | _WIND_TRIPLETS[tally >> s.WIND_TRIPLETS & 15]
+                | _DRAGON_TRIPLETS[tally >> s.DRAGON_TRIPLETS & 15]
+            )
+        self.traits: int = traits
+
+    @property
+    def everything(self) -> Found:
+        """One occurrence that all sets earn together."""
+        return (tuple(range(len(self.sets))),)
+
+    @property
+    def pair(self) -> TileSet:
+        """The pair of a regular hand."""
+        return self.sets[-1]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a set had been claimed before the hand went out."""
+        return bool(self.traits & _OPEN)
+
+    @property
+    def winning_tile(self) -> Kind | None:
+        """The tile that completed the hand."""
+        return self.hand.winning_tile
+
+    @property
+    def extras(self) -> tuple[Kind, ...]:
+        """The flowers and seasons."""
+        return self.hand.extras
+
+    def count(self, counter: int) -> int:
+        """How many sets of a sort there are: `sets.CHOWS`, `sets.TRIPLETS`, ..."""
+        return self.tally >> counter & 15
+
+    def counts(self) -> list[int]:
+        """How many tiles of each ordinary kind the hand has, melds and the fourth tiles of kongs included."""
+        counts = [0] * 34
+        for a_set in self.sets:
+            for kind in a_set.kinds:
+                counts[kind] += 1
+        return counts
+
+    def is_concealed(self, occurrence: Occurrence) -> bool:
+        """Whether every set of the occurrence is concealed; without sets, whether the hand is."""
+        if not occurrence:
+            return not self.is_open
+        return not any(self.sets[i].melded for i in occurrence)
+
+
+_OPEN: Final = int(Trait.OPEN)
+
+
+def _at_least(*traits: Trait | None) -> tuple[int, ...]:
+    """For 0 to 15 sets of a sort the traits that so many give; `traits` begin with that for one set."""
+    answer = [0]
+    for i in range(15):
+        trait = traits[i] if i < len(traits) else None
+        answer.append(answer[-1] | int(trait or 0))
+    return tuple(answer)
+
+
+_SUITS: Final = tuple(
+    int((Trait.NO_SUIT, Trait.ONE_SUIT, Trait.TWO_SUITS, Trait.THREE_SUITS)[suits.bit_count()]) for suits in range(8)
+)
+_CHOWS: Final = _at_least(None, Trait.CHOWS_2, Trait.CHOWS_3, Trait.CHOWS_4)
+_TRIPLETS: Final = _at_least(None, Trait.TRIPLETS_2, Trait.TRIPLETS_3, Trait.TRIPLETS_4)
+_CONCEALED_TRIPLETS: Final = _at_least(
+    None, Trait.CONCEALED_TRIPLETS_2, Trait.CONCEALED_TRIPLETS_3, Trait.CONCEALED_TRIPLETS_4
+)
+_KONGS: Final = _at_least(Trait.KONGS_1, Trait.KONGS_2, Trait.KONGS_3, Trait.KONGS_4)
+_WIND_TRIPLETS: Final = _at_least(None, Trait.WIND_TRIPLETS_2, Trait.WIND_TRIPLETS_3, Trait.WIND_TRIPLETS_4)
+_DRAGON_TRIPLETS: Final = _at_least(None, Trait.DRAGON_TRIPLETS_2, Trait.DRAGON_TRIPLETS_3)
+_FORM: Final = (
+    int(Trait.COMPLETE | Trait.REGULAR),
+    int(Trait.COMPLETE | Trait.SEVEN_PAIRS),
+    int(Trait.COMPLETE | Trait.ORPHANS),
+    0,
+)
+_WAIT: Final = tuple(
+    int(trait)
+    for trait in (
+        Trait(0),
+        Trait.WAIT_PAIR,
+        Trait.WAIT_EDGE,
+        Trait.WAIT_CLOSED,
+        Trait.WAIT_TWO_SIDED,
+        Trait.WAIT_TWO_PAIRS,
+        Trait(0),
+    )
+)
+_WON: Final = {
+    WonBy.DISCARD: Trait.DISCARD | Trait.CLAIMED,
+    WonBy.ROBBED_KONG: Trait.ROBBED_KONG | Trait.CLAIMED,
+    WonBy.SELF_DRAWN: Trait.SELF_DRAWN,
+    WonBy.NONE: Trait(0),
+}
+
+
+@lru_cache(maxsize=1024)
+def _circumstance_traits(of: Circumstances) -> int:
+    flags = {
+        Trait.SUPPLEMENT: of.supplement or of.kong_supplement,
+        Trait.LAST_TILE: of.last_tile,
+        Trait.FIRST_TURN: of.first_turn,
+        Trait.FIRST_DISCARD: of.first_discard,
+        Trait.READY: of.ready != ReadyState.NO,
+        Trait.FOURTH_OF_KIND: of.fourth_of_kind,
+    }
+    traits = _WON[of.won_by]
+    for trait, holds in flags.items():
+        if holds:
+            traits |= trait
+    return int(traits)
+
+
+def given_traits(hand: Hand) -> int:
+    """The traits that do not depend on how the tiles are read."""
+    traits = _circumstance_traits(hand.circumstances)
+    for kind in hand.extras:
+        traits |= Trait.FLOWERS.value if kind in FLOWERS else Trait.SEASONS.value
+    for meld in hand.melds:
+        if meld.kind is not MeldKind.CONCEALED_KONG:
+            return traits | _OPEN
+    return traits
+
+
+def wait_of(completed: TileSet, tile: Kind) -> Wait:
+    """What waited for `tile` where it completed the set."""
+    match completed.shape:
+        case Shape.PAIR:
+            return Wait.PAIR
+        case Shape.PUNG:
+            return Wait.TWO_PAIRS
+        case Shape.CHOW:
+            return _chow_wait(completed.number, tile - completed.first)
+        case _:
+            return Wait.OTHER
+
+
+def _chow_wait(lowest: int, place: int) -> Wait:
+    """The wait of a chow from its lowest number and the place (0 to 2) of the tile that completed it."""
+    if place == 1:
+        return Wait.CLOSED
+    return Wait.EDGE if (lowest, place) in ((1, 2), (7, 0)) else Wait.TWO_SIDED

@@ -1,0 +1,105 @@
+"""What a pattern is in code: its facts, its guards and its predicate; and the decorators that declare one.
+
+A predicate answers `Found` for an `Arrangement` and depends on no preset. A pattern with options is declared by a
+function that takes the options by name and returns the predicate, so that they are bound once, when a preset is
+compiled.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fourwinds.rules.facts import Category, PatternFacts, PatternOption
+from fourwinds.rules.scores import OptionValue
+from fourwinds.scoring.arrangement import Arrangement, Form, Found
+from fourwinds.scoring.sets import NO_TRAIT, Trait
+
+Predicate = Callable[[Arrangement], Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern(PatternFacts):
+    """One scoring pattern. `needs` and `bars` are traits without or with which no hand has it: they save the call."""
+
+    bind: Callable[..., Predicate] = field(kw_only=True)
+    """Makes the predicate; takes every option by name."""
+    needs: Trait = NO_TRAIT
+    bars: Trait = NO_TRAIT
+    form: Form = Form.REGULAR
+    """An irregular form that this pattern, where it is paid, lets a hand go out with."""
+    concealed_by_nature: bool = False
+    """Whether only a concealed hand can have it, so that being concealed is nothing more."""
+
+    def predicate(self, chosen: Mapping[str, OptionValue] | None = None) -> Predicate:
+        """The predicate with the chosen options, and the defaults for the others."""
+        options = {name: option.default for name, option in self.options.items()}
+        return self.bind(**{**options, **(chosen or {})})
+
+
+def choice(title: str, default: str, *others: str) -> PatternOption:
+    """An option with a few named choices."""
+    return PatternOption(title, default, (default, *others))
+
+
+def switch(title: str, *, default: bool) -> PatternOption:
+    """An option that is on or off."""
+    return PatternOption(title, default, (False, True))
+
+
+@dataclass(frozen=True, slots=True)
+class _Declaration:
+    """Turns a predicate into the pattern with the given facts."""
+
+    facts: Mapping[str, Any]  # Any: passed on to Pattern, whose own fields are typed
+
+    def __call__(self, predicate: Predicate) -> Pattern:
+        return Pattern(**self.facts, bind=lambda: predicate)
+
+    def with_options(self, bind: Callable[..., Predicate]) -> Pattern:
+        """For a function that takes the options by name and returns the predicate."""
+        return Pattern(**self.facts, bind=bind)
+
+
+def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at the call
+    *,
+    id: str,  # noqa: A002 - the word that presets use
+    name: str,
+    category: Category,
+    definition: str,
+    has: tuple[str, ...],
+    lacks: tuple[str, ...],
+    other_names: str = "",
+    source: str = "",
+    implies: tuple[str, ...] = (),
+    implies_same_unit: tuple[str, ...] = (),
+    options: Mapping[str, PatternOption] | None = None,
+    losers: bool = True,
+    needs: Trait = NO_TRAIT,
+    bars: Trait = NO_TRAIT,
+    form: Form = Form.REGULAR,
+    concealed_by_nature: bool = False,
+) -> _Declaration:
+    """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
+
+    A pattern that losers cannot have needs a complete hand.
+    """
+    return _Declaration(
+        {
+            "id": id,
+            "name": name,
+            "category": category,
+            "definition": definition,
+            "has": has,
+            "lacks": lacks,
+            "other_names": other_names,
+            "source": source,
+            "implies": implies,
+            "implies_same_unit": implies_same_unit,
+            "options": options or {},
+            "losers": losers,
+            "needs": needs if losers else needs | Trait.COMPLETE,
+            "bars": bars,
+            "form": form,
+            "concealed_by_nature": concealed_by_nature,
+        }
+    )

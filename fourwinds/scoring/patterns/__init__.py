@@ -1,0 +1,1 @@
+"""The scoring patterns, a module per category. `scoring.catalogue` gathers them."""

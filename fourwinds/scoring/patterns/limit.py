@@ -1,0 +1,220 @@
+"""Limit hands: the classical ones."""
+
+from typing import Final
+
+from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found, Wait
+from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
+from fourwinds.scoring.patterns.common import at_least, whole_hand
+from fourwinds.scoring.patterns.triplets import DRAGON_TRIPLET, WIND_TRIPLET, concealed_triplets
+from fourwinds.scoring.sets import Trait
+
+
+@pattern(
+    id="lh_all_green",
+    name="All Green",
+    category="limit",
+    definition="Only green dragons and the bamboos 2, 3, 4, 6 and 8.",
+    other_names="lu yi se, ryuuiisou, Imperial Jade",
+    has=("B234 B234 B666 B888 DgDg", "(B222) (B333) (B444) B666 B88 ~B8"),
+    lacks=("B234 B234 B666 B555 DgDg", "B234 B234 B666 B888 DwDw"),  # 5s are partly red; white dragons
+    options={
+        "white_dragons": switch("White dragons are accepted too", default=False),
+        "seven_pairs": switch("Seven pairs are accepted", default=True),
+    },
+    losers=False,
+    bars=Trait.CHARACTERS | Trait.DOTS | Trait.WINDS | Trait.TERMINALS,
+).with_options
+def all_green(*, white_dragons: bool, seven_pairs: bool) -> Predicate:
+    accepted = frozenset({1, 2, 3, 5, 7, 32, 33} if white_dragons else {1, 2, 3, 5, 7, 32})
+
+    def find(hand: Arrangement) -> Found:
+        if not hand.traits & Trait.COMPLETE.value or (hand.form == Form.SEVEN_PAIRS and not seven_pairs):
+            return NOT_FOUND
+        return hand.everything if all(accepted.issuperset(a_set.kinds) for a_set in hand.sets) else NOT_FOUND
+
+    return find
+
+
+four_kongs = pattern(
+    id="lh_four_kongs",
+    name="Four Kongs",
+    category="limit",
+    definition="Four kongs, melded or concealed, and a pair.",
+    other_names="All Kong, si gang, suukantsu, Fourfold Plenty",
+    has=("(B3333) [C3333] (D5555) (DgDgDgDg) EE",),
+    lacks=("(B3333) [C3333] (D5555) DgDgDg EE",),  # a pung
+    implies=("wh_pung_hand",),
+    losers=False,
+    needs=Trait.KONGS_4,
+)(whole_hand(Trait.COMPLETE | Trait.KONGS_4))
+
+
+@pattern(
+    id="lh_hidden_treasure",
+    name="Hidden Treasure",
+    category="limit",
+    definition="Four concealed triplets and a pair; the pair may be completed by a claimed tile.",
+    other_names="Four Concealed Triplets, si an ke, suuankou, Buried Treasure",
+    has=("B222 C444 D666 B888 EE !E", "B222 C444 D666 B888 EE ~E"),
+    lacks=("B222 C444 D666 B888 EE ~B8", "B222 C444 (D666) B888 EE !E"),  # a claimed triplet
+    implies=("tr_concealed_4", "wh_pung_hand", "wh_concealed"),
+    options={
+        "kongs": choice("Kongs accepted", "none", "concealed"),
+        "fully_concealed": switch("The winning tile must be self-drawn", default=False),
+        "out_on_pair": switch("The winning tile must complete the pair", default=False),
+        "no_mixed_suits": switch("Only one suit, with or without honors", default=False),
+    },
+    losers=False,
+    needs=Trait.CONCEALED_TRIPLETS_4,
+    concealed_by_nature=True,
+).with_options
+def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_mixed_suits: bool) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        triplets = concealed_triplets(hand)
+        if len(triplets) != 4 or (kongs == "none" and hand.traits & Trait.KONGS_1.value):
+            return NOT_FOUND
+        spoilt = (
+            (fully_concealed and hand.traits & Trait.CLAIMED.value)
+            or (out_on_pair and hand.wait != Wait.PAIR)
+            or (no_mixed_suits and hand.traits & (Trait.TWO_SUITS | Trait.THREE_SUITS).value)
+        )
+        return NOT_FOUND if spoilt else hand.everything
+
+    return find
+
+
+three_great_scholars = pattern(
+    id="lh_three_great_scholars",
+    name="Three Great Scholars",
+    category="limit",
+    definition="Triplets of all three dragons, any other set and any pair.",
+    other_names="Big Three Dragons, da san yuan, daisangen",
+    has=("DrDrDr DgDgDg DwDwDw B678 C11", "(DrDrDr) [DgDgDgDg] DwDwDw EEE C11"),
+    lacks=("DrDrDr DgDgDg DwDw B678 C111",),  # a pair of the third
+    implies=("hn_big_3_dragons", "set_pung_dragons", "set_kong_dragons"),
+    losers=False,
+    needs=Trait.DRAGON_TRIPLETS_3,
+)(at_least(3, DRAGON_TRIPLET))
+
+
+@pattern(
+    id="lh_little_four_winds",
+    name="Little Four Winds",
+    category="limit",
+    definition="Triplets of three winds, a pair of the fourth, and any other set.",
+    other_names="xiao si xi, shousuushii",
+    has=("EEE SSS WWW B678 NN", "(EEE) [SSSS] WWW DrDrDr NN"),
+    lacks=("EEE SSS WWW B678 DrDr",),  # the pair is of dragons
+    losers=False,
+    needs=Trait.WIND_TRIPLETS_3 | Trait.PAIR_WINDS,
+)
+def little_four_winds(hand: Arrangement) -> Found:
+    wanted = (WIND_TRIPLET | Trait.PAIR_WINDS).value
+    winds = tuple(i for i, a_set in enumerate(hand.sets) if a_set.traits & wanted)
+    return (winds,) if len(winds) == 4 and hand.pair.traits & wanted else NOT_FOUND
+
+
+big_four_winds = pattern(
+    id="lh_big_four_winds",
+    name="Big Four Winds",
+    category="limit",
+    definition="Triplets of all four winds and any pair.",
+    other_names="da si xi, daisuushii, Four Blessings",
+    has=("EEE SSS WWW NNN B66", "(EEE) (SSS) [WWWW] NNN DrDr"),
+    lacks=("EEE SSS WWW NN B666",),  # a pair of the fourth
+    implies=("wh_pung_hand", "set_pung_own_wind", "set_pung_round_wind"),
+    losers=False,
+    needs=Trait.WIND_TRIPLETS_4,
+)(at_least(4, WIND_TRIPLET))
+
+
+@pattern(
+    id="lh_all_honors",
+    name="All Honors",
+    category="limit",
+    definition="Only winds and dragons: four triplets and a pair.",
+    other_names="zi yi se, tsuuiisou",
+    has=("EEE SSS DrDrDr DgDgDg WW", "(EEE) [SSSS] DrDrDr (WWW) DgDg"),
+    lacks=("EEE SSS DrDrDr DgDgDg B11", "EE SS WW NN DrDr DgDg DwDw"),  # a pair of 1s; no triplets
+    implies=("wh_pung_hand", "wh_all_th"),
+    options={"seven_pairs": switch("Seven pairs are accepted", default=False)},
+    losers=False,
+    needs=Trait.NO_SUIT,
+).with_options
+def all_honors(*, seven_pairs: bool) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        if not hand.traits & Trait.NO_SUIT.value:
+            return NOT_FOUND
+        return hand.everything if hand.form == Form.REGULAR or seven_pairs else NOT_FOUND
+
+    return find
+
+
+all_terminals = pattern(
+    id="lh_all_terminals",
+    name="All Terminals",
+    category="limit",
+    definition="Only 1s and 9s: four triplets and a pair.",
+    other_names="Heads and Tails, qing yao jiu, chinroutou",
+    has=("B111 C999 D999 D111 C11", "(B1111) C999 (D999) D111 B99"),
+    lacks=("B111 C999 D999 D111 EE", "B11 B11 B99 C11 C99 D11 D99"),  # a pair of winds; no triplets
+    implies=("wh_pung_hand", "wh_all_th"),
+    losers=False,
+    needs=Trait.TRIPLETS_4,
+    bars=Trait.SIMPLES | Trait.WINDS | Trait.DRAGONS,
+)(whole_hand(Trait.COMPLETE | Trait.TRIPLETS_4, Trait.SIMPLES | Trait.WINDS | Trait.DRAGONS))
+
+
+_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+
+
+@pattern(
+    id="lh_nine_gates",
+    name="Nine Gates",
+    category="limit",
+    definition="111 2345678 999 of one suit and any tile more of it, all concealed; the winning tile may be claimed.",
+    other_names="jiu lian bao deng, chuuren poutou",
+    has=("B111 B234 B567 B88 B999 ~B8", "C11 C123 C456 C789 C999 !C5"),
+    lacks=("B111 B234 B567 B55 B999 ~B5", "(B111) B234 B567 B88 B999 ~B8"),  # no 8; a melded pung
+    implies=("wh_one_suit", "wh_concealed"),
+    options={
+        "pure": switch("All nine kinds must have been waited for", default=False),
+        "extra_2_to_8": switch("The fourteenth tile must be from 2 to 8", default=False),
+    },
+    losers=False,
+    needs=Trait.ONE_SUIT | Trait.REGULAR,
+    bars=Trait.OPEN | Trait.WINDS | Trait.DRAGONS | Trait.KONGS_1,
+    concealed_by_nature=True,
+).with_options
+def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        if hand.hand.melds or hand.form != Form.REGULAR:
+            return NOT_FOUND
+        first = 9 * hand.sets[0].suit
+        counts = hand.counts()[first : first + 9]
+        left = [has - wants for has, wants in zip(counts, _GATES, strict=False)]
+        if sum(counts) != 14 or min(left) < 0:
+            return NOT_FOUND
+        extra = left.index(1)
+        spoilt = (pure and hand.winning_tile != first + extra) or (extra_2_to_8 and extra in (0, 8))
+        return NOT_FOUND if spoilt else hand.everything
+
+    return find
+
+
+@pattern(
+    id="lh_thirteen_orphans",
+    name="Thirteen Orphans",
+    category="limit",
+    definition="One of each 1, 9, wind and dragon, and a second of any of them.",
+    other_names="shi san yao, kokushi musou, Unique Wonders",
+    has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw", "B1 B99 C1 C9 D1 D9 E S W N Dr Dg Dw ~E"),
+    lacks=("B111 C999 D999 EEE DrDr",),  # terminals and honours, but in sets
+    implies=("wh_all_th", "wh_concealed"),
+    losers=False,
+    needs=Trait.ORPHANS,
+    form=Form.ORPHANS,
+    concealed_by_nature=True,
+)
+def thirteen_orphans(hand: Arrangement) -> Found:
+    return hand.everything if hand.form == Form.ORPHANS else NOT_FOUND

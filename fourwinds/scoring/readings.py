@@ -1,0 +1,113 @@
+"""All the ways to read a hand: every grouping of its tiles, with every set that the winning tile may have completed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fourwinds.rules import RulePreset
+from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
+from fourwinds.scoring.hand import Completes, Hand, WonBy
+from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
+from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
+from fourwinds.tiles import Kind, counts_of, plain
+
+_SHAPES = {Completes.CHOW: Shape.CHOW, Completes.PUNG: Shape.PUNG, Completes.PAIR: Shape.PAIR}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingRules:
+    """What a preset says about how a hand may be read."""
+
+    max_chows: int = 4
+    pair_from_discard: bool = True
+    """Whether a claimed tile may complete the pair."""
+    chow_from_anyone: bool = True
+    """Whether a discard that did not come from the left may complete a chow."""
+    forms: tuple[Form, ...] = (Form.SEVEN_PAIRS, Form.ORPHANS)
+    """The irregular forms that are hands."""
+
+    @classmethod
+    def of(cls, preset: RulePreset, forms: tuple[Form, ...]) -> "ReadingRules":
+        """The rules of a preset that pays for the given irregular forms."""
+        return cls(
+            max_chows=preset.winning.max_chows,
+            pair_from_discard=preset.claims.pair_to_go_out,
+            chow_from_anyone=preset.claims.chow_from != "previous",
+            forms=forms,
+        )
+
+
+def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
+    """Every reading of the hand under the rules; none if it is not complete. A loser's hand has exactly one."""
+    counts = counts_of(hand.concealed)
+    melds = tuple([meld_set(meld) for meld in hand.melds])
+    given = given_traits(hand)
+    if hand.circumstances.won_by is WonBy.NONE:
+        return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
+    if sum(counts) + 3 * len(melds) != 14:
+        return []
+    answer: list[Arrangement] = []
+    for concealed in regular(counts):
+        if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
+            answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules)
+    if not melds:
+        for form in rules.forms:
+            for concealed in IRREGULAR[form](counts):
+                answer += _completions(hand, given, (), concealed, form, rules)
+    return answer
+
+
+def _chows(sets: Sets) -> int:
+    return sum(1 for a_set in sets if a_set.is_chow)
+
+
+def _completions(
+    hand: Hand, given: int, melds: Sets, concealed: Sets, form: Form, rules: ReadingRules
+) -> Iterator[Arrangement]:
+    """The arrangements of one grouping: one for each different set that the winning tile can have completed."""
+    if hand.winning_tile is None:
+        yield Arrangement(hand, given, melds + concealed, form)
+        return
+    tile = plain(hand.winning_tile)
+    is_claim = hand.circumstances.won_by is not WonBy.SELF_DRAWN
+    seen: list[TileSet] = []
+    for i, completed in enumerate(concealed):
+        if tile not in completed.kinds or completed in seen:
+            continue
+        seen.append(completed)
+        sets = concealed
+        if is_claim:
+            if not _may_claim(hand, completed, rules):
+                continue
+            sets = (*concealed[:i], claimed(completed), *concealed[i + 1 :])
+        yield Arrangement(hand, given, melds + sets, form, wait_of(completed, tile), len(melds) + i)
+
+
+def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:
+    """Whether the claimed tile may complete this set, by the rules and by what the winner named."""
+    shape = completed.shape
+    if hand.completes is not None and shape != Shape.GROUP:
+        if shape != _SHAPES[hand.completes]:
+            return False
+        if shape == Shape.CHOW and hand.completed_chow is not None and completed.first != hand.completed_chow:
+            return False
+    if shape == Shape.PAIR:
+        return rules.pair_from_discard
+    if shape == Shape.CHOW and hand.circumstances.won_by is WonBy.DISCARD:
+        return rules.chow_from_anyone or hand.circumstances.claim_from_left
+    return True
+
+
+def completed_by(arrangement: Arrangement) -> tuple[Completes | None, Kind | None]:
+    """What the winning tile completed, in the words in which a winner names it; for a chow also its first kind."""
+    if arrangement.winning_set < 0:
+        return None, None
+    completed = arrangement.sets[arrangement.winning_set]
+    match completed.shape:
+        case Shape.CHOW:
+            return Completes.CHOW, completed.first
+        case Shape.PUNG:
+            return Completes.PUNG, None
+        case Shape.PAIR:
+            return Completes.PAIR, None
+        case _:
+            return None, None

@@ -1,0 +1,35 @@
+"""The built-in presets, and small ones that a test makes up."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore, RulePreset
+
+IDS_OF_1_0 = (
+    "american-classical-fw1",
+    "european-contemporary",
+    "four-winds",
+    "hong-kong-fw1",
+    "japanese-official",
+    "japanese-riichi",
+    "novice",
+    "sheer-luck",
+)
+
+
+@cache
+def builtin(id_: str) -> RulePreset:
+    return PresetStore(presets_folder(), Path("no such folder")).get(id_)
+
+
+def made_up(**parts: Any) -> RulePreset:
+    """A preset at its defaults but for the given groups, each as JSON would say it."""
+    return RulePreset.model_validate_json(json.dumps({"id": "made-up", "name": "Made Up", **parts}))
+
+
+def minimal(id_: str = "uncle-bobs", name: str = "Uncle Bob's", **parts: Any) -> dict[str, Any]:
+    """The data of a preset's file."""
+    return {"format": "fourwinds-preset", "version": 1, "id": id_, "name": name, **parts}

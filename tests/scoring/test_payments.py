@@ -1,0 +1,231 @@
+"""The arithmetic of paying, case by case. W: printed in the help of Four Winds 1.0; X: in that of version 2; D: derived."""
+
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourwinds.rules.parts import Factors, Payer, Payment
+from fourwinds.scoring.payments import extra_hands_bonus, net_of, pay_ready_after_draw, pay_winner, settle_losers
+from fourwinds.scoring.result import Payment as Paid
+from fourwinds.tiles import Wind
+from tests.rules.presets import builtin
+
+ALL = Payment(scheme="chinese_classical", losers_settle="difference")
+JAPANESE = Payment(scheme="japanese")
+HONG_KONG = Payment(scheme="hong_kong", limit=128)
+HONG_KONG_DISCARDER = Payment(scheme="hong_kong_discarder", limit=128)
+
+
+def winds(text: str) -> list[Wind]:
+    return [Wind.from_letter(letter) for letter in text]
+
+
+def amounts(payments: tuple[Paid, ...]) -> dict[str, float]:
+    """`{"SE": 240}`: South pays East 240. Two payments between the same players would hide each other."""
+    paid = {p.payer.letter + p.payee.letter: p.amount for p in payments}
+    assert len(paid) == len(payments)
+    return paid
+
+
+@dataclass(frozen=True)
+class Win:
+    source: str
+    rules: Payment
+    score: float
+    winner: str
+    discarder: str = ""
+    paid: dict[str, float] = field(default_factory=dict)
+
+
+WINS = (
+    Win("W14", JAPANESE, 120, "E", "", {"SE": 240, "WE": 240, "NE": 240}),
+    Win("W15", JAPANESE, 120, "W", "", {"EW": 240, "SW": 120, "NW": 120}),
+    Win("W16", JAPANESE, 120, "E", "N", {"NE": 720}),
+    Win("W17", JAPANESE, 120, "W", "S", {"SW": 480}),
+    Win("W17 on East's discard", JAPANESE, 120, "W", "E", {"EW": 480}),
+    Win("W18 winner", ALL, 120, "E", "N", {"SE": 240, "WE": 240, "NE": 240}),
+    Win("W19 winner", ALL, 120, "W", "S", {"EW": 240, "SW": 120, "NW": 120}),
+    Win("W20", ALL, 500, "E", "", {"SE": 1000, "WE": 1000, "NE": 1000}),
+    Win("W21", ALL, 500, "N", "E", {"EN": 1000, "SN": 500, "WN": 500}),
+    Win("W22", HONG_KONG, 128, "S", "", {"ES": 128, "WS": 128, "NS": 128}),
+    Win("X1", ALL, 140, "E", "", {"SE": 280, "WE": 280, "NE": 280}),
+    Win("X2", ALL, 130, "E", "W", {"SE": 260, "WE": 260, "NE": 260}),
+    Win("X3", ALL, 130, "W", "", {"EW": 260, "SW": 130, "NW": 130}),
+    Win("X4", ALL, 120, "W", "E", {"EW": 240, "SW": 120, "NW": 120}),
+    Win("X1 Hong Kong", HONG_KONG, 8, "E", "", {"SE": 8, "WE": 8, "NE": 8}),
+    Win("X2 Hong Kong", HONG_KONG, 4, "E", "W", {"SE": 2, "WE": 4, "NE": 2}),
+    Win("X4 Hong Kong", HONG_KONG, 4, "W", "E", {"EW": 4, "SW": 2, "NW": 2}),
+    Win("D11", HONG_KONG, 32, "S", "N", {"ES": 16, "WS": 16, "NS": 32}),
+    Win("D12", HONG_KONG, 128, "E", "", {"SE": 128, "WE": 128, "NE": 128}),
+    Win("discarder pays for all", HONG_KONG_DISCARDER, 32, "S", "N", {"NS": 64}),
+    Win("discarder pays for all, self-drawn", HONG_KONG_DISCARDER, 32, "S", "", {"ES": 32, "WS": 32, "NS": 32}),
+)
+
+
+@pytest.mark.parametrize("win", WINS, ids=lambda win: win.source)
+def test_the_winner_is_paid(win: Win) -> None:
+    discarder = Wind.from_letter(win.discarder) if win.discarder else None
+    payments = pay_winner(win.rules, win.score, Wind.from_letter(win.winner), discarder=discarder)
+    assert amounts(payments) == win.paid
+
+
+# W37 to W43: points, then discarder / other / other, then what each pays a self-drawn winner (0 cannot be self-drawn).
+HONG_KONG_TABLE = (
+    ("W37", (0,), (2, 1, 1), None),
+    ("W38", (1,), (4, 2, 2), 4),
+    ("W39", (2,), (8, 4, 4), 8),
+    ("W40", (3,), (16, 8, 8), 16),
+    ("W41", (4, 5, 6), (32, 16, 16), 32),
+    ("W42", (7, 8, 9), (64, 32, 32), 64),
+    ("W43", (10, 11, 25), (128, 64, 64), 128),
+)
+
+
+@pytest.mark.parametrize(
+    ("points", "on_discard", "self_drawn"),
+    [(p, d, s) for _, row, d, s in HONG_KONG_TABLE for p in row],
+    ids=[f"{source}, {p} points" for source, row, _, _ in HONG_KONG_TABLE for p in row],
+)
+def test_hong_kong_pays_by_its_table(points: int, on_discard: tuple[int, ...], self_drawn: int | None) -> None:
+    rules = builtin("hong-kong-fw1")
+    score = [row.score for row in rules.scoring.table if row.from_ <= points][-1]
+    west, north = Wind.WEST, Wind.NORTH
+    assert amounts(pay_winner(rules.payment, score, west, discarder=north)) == dict(
+        zip(("NW", "EW", "SW"), on_discard, strict=True)
+    )
+    if self_drawn is not None:
+        each = amounts(pay_winner(rules.payment, score, west))
+        assert each == {"EW": self_drawn, "SW": self_drawn, "NW": self_drawn}
+
+
+@pytest.mark.parametrize(
+    ("how", "totals", "paid"),
+    [
+        ("difference", {"W": 20, "S": 12, "N": 0}, {"SW": 8, "NW": 20, "NS": 12}),
+        ("difference", {"E": 20, "S": 12, "N": 0}, {"SE": 16, "NE": 40, "NS": 12}),
+        ("east_first", {"E": 20, "S": 12, "N": 0}, {"SE": 28, "NE": 40, "NS": 12}),
+        ("difference", {"E": 2, "S": 46, "W": 12}, {"ES": 88, "EW": 20, "WS": 34}),
+        ("difference", {"E": 0, "S": 40, "W": 20}, {"ES": 80, "EW": 40, "WS": 20}),
+        ("difference", {"S": 30, "W": 30, "N": 30}, {}),
+        ("east_first", {"E": 15, "S": 30, "N": 0}, {"NE": 30, "NS": 30}),
+        ("no", {"E": 20, "S": 12, "N": 0}, {}),
+    ],
+    ids=["W18", "W19 and K1", "W19 as printed", "X5", "X6", "equal scores", "East's double is equal", "no settling"],
+)
+def test_losers_pay_each_other_the_difference(how: str, totals: dict[str, int], paid: dict[str, int]) -> None:
+    payments = settle_losers(how, {Wind.from_letter(w): total for w, total in totals.items()})  # type: ignore[arg-type]  # a literal
+    assert amounts(payments) == paid
+
+
+@pytest.mark.parametrize(
+    ("ready", "paid"),
+    [
+        ("", {}),
+        ("S", {"ES": 200, "WS": 200, "NS": 200}),
+        ("EW", {"SE": 150, "SW": 150, "NE": 150, "NW": 150}),
+        ("ESN", {"WE": 200, "WS": 200, "WN": 200}),
+        ("ESWN", {}),
+    ],
+    ids=["nobody", "W23, one", "W23 and W24, two", "W23 and W25, three", "all four"],
+)
+def test_ready_hands_share_the_pool_after_a_draw(ready: str, paid: dict[str, int]) -> None:
+    assert amounts(pay_ready_after_draw(600, winds(ready))) == paid
+
+
+@pytest.mark.parametrize(
+    ("bonus", "extra_hands", "each"),
+    [(100, 1, 100), (100, 2, 200), (100, 3, 300), (8, 1, 8), (8, 2, 16), (8, 3, 24)]
+    + [(100, 4, 400), (100, 5, 500), (100, 6, 600)],
+    ids=["W26", "W27", "W28", "W29 second", "W29 third", "W29 fourth", "D1 fifth", "D1 sixth", "D1 seventh"],
+)
+def test_extra_hands_earn_the_dealer_a_bonus(bonus: int, extra_hands: int, each: int) -> None:
+    assert amounts(extra_hands_bonus(bonus, extra_hands)) == {"SE": each, "WE": each, "NE": each}
+
+
+def test_the_first_win_earns_no_bonus() -> None:
+    assert extra_hands_bonus(100, 0) == ()
+
+
+def test_who_is_liable_pays_what_all_would_have_paid() -> None:
+    payments = pay_winner(HONG_KONG, 32, Wind.SOUTH, discarder=Wind.NORTH, liable=Wind.NORTH)
+    assert amounts(payments) == {"NS": 64}
+    assert amounts(pay_winner(ALL, 120, Wind.WEST, liable=Wind.SOUTH)) == {"SW": 480}
+    assert amounts(extra_hands_bonus(100, 1, liable=Wind.SOUTH)) == {"SE": 300}
+
+
+def test_a_second_winner_pays_nobody() -> None:
+    payers = winds("EN")
+    payments = pay_winner(ALL, 100, Wind.SOUTH, discarder=Wind.NORTH, payers=payers)
+    assert amounts(payments) == {"ES": 200, "NS": 100}
+
+
+def test_factors_of_ones_own_are_followed() -> None:
+    factors = Factors(other_on_discard=Payer(east=0.5, discarder=3, others=0.25))
+    rules = Payment(scheme="customized", factors=factors)
+    payments = pay_winner(rules, 15, Wind.SOUTH, discarder=Wind.WEST)
+    assert amounts(payments) == {"ES": 7.5, "WS": 45, "NS": 3.75}
+
+
+@pytest.mark.parametrize(
+    ("rules", "score", "winner", "discarder", "reasons"),
+    [
+        (ALL, 120, "W", "S", {"West wins 120, East pays double", "West wins 120"}),
+        (ALL, 1500, "E", "", {"East wins 1,500, East receives double"}),
+        (JAPANESE, 120, "W", "S", {"West wins 120, the discarder pays for all"}),
+        (HONG_KONG, 32, "S", "N", {"South wins 32", "South wins 32, East pays half", "South wins 32, West pays half"}),
+    ],
+)
+def test_each_payment_says_what_it_is_for(
+    rules: Payment, score: int, winner: str, discarder: str, reasons: set[str]
+) -> None:
+    from_discarder = Wind.from_letter(discarder) if discarder else None
+    assert {p.reason for p in pay_winner(rules, score, Wind.from_letter(winner), discarder=from_discarder)} == reasons
+
+
+def test_nobody_wins_on_the_own_discard() -> None:
+    with pytest.raises(ValueError, match="West cannot win"):
+        pay_winner(ALL, 120, Wind.WEST, discarder=Wind.WEST)
+
+
+quarters = st.integers(0, 80).map(lambda n: n / 4)
+payers_ = st.builds(Payer, east=st.none() | quarters, discarder=st.none() | quarters, others=quarters)
+customized = st.builds(
+    Factors,
+    east_self_drawn=payers_,
+    other_self_drawn=payers_,
+    east_on_discard=payers_,
+    other_on_east=payers_,
+    other_on_discard=payers_,
+).map(lambda factors: Payment(scheme="customized", factors=factors))
+any_rules = st.sampled_from([ALL, JAPANESE, HONG_KONG, HONG_KONG_DISCARDER]) | customized
+scores = st.integers(0, 100_000) | st.integers(0, 1_000).map(lambda n: n / 2)
+any_wind = st.sampled_from(Wind)
+
+
+@given(any_rules, scores, any_wind, any_wind, st.none() | any_wind)
+def test_what_is_won_is_lost(rules: Payment, score: float, winner: Wind, discarder: Wind, liable: Wind | None) -> None:
+    from_discarder = None if discarder is winner else discarder
+    payments = pay_winner(rules, score, winner, discarder=from_discarder, liable=None if liable is winner else liable)
+    net = net_of(payments)
+    assert sum(net.values()) == 0
+    assert all(p.payee is winner and p.payer is not winner and p.amount > 0 for p in payments)
+
+
+@given(st.sampled_from(["difference", "east_first"]), st.fixed_dictionaries(dict.fromkeys(Wind, scores)), any_wind)
+def test_losers_only_move_points_among_themselves(how: str, totals: dict[Wind, float], winner: Wind) -> None:
+    losers = {w: total for w, total in totals.items() if w is not winner}
+    net = net_of(settle_losers(how, losers))  # type: ignore[arg-type]  # a literal
+    assert sum(net.values()) == 0
+    assert net[winner] == 0
+    if Wind.EAST not in losers:
+        assert net == {winner: 0, **{w: 3 * losers[w] - sum(losers.values()) for w in losers}}
+
+
+@given(st.integers(0, 800).map(lambda n: n * 12), st.sets(any_wind))
+def test_the_pool_after_a_draw_goes_out_whole(pool: int, ready: set[Wind]) -> None:
+    net = net_of(pay_ready_after_draw(pool, ready))
+    assert sum(net.values()) == 0
+    shared = pool if 0 < len(ready) < 4 else 0
+    assert sum(net[w] for w in ready) == shared

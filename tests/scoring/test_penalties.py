@@ -1,0 +1,147 @@
+"""What mistakes cost. W: printed in the help of Four Winds 1.0; D: derived from it."""
+
+import pytest
+
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Hand, Meld, MeldKind
+from fourwinds.scoring.penalties import Feeding, faulty_claim_payments, faulty_out_payments, liable_wind
+from fourwinds.tiles import Wind, parse
+from tests.rules.presets import builtin, made_up
+
+CAREFUL = made_up(penalties={"five_last_tiles": True, "nine_tiles": True})
+
+
+def limit(points: int) -> RulePreset:
+    return made_up(payment={"limit": points})
+
+
+@pytest.mark.parametrize(
+    ("rules", "offender", "paid"),
+    [
+        (builtin("european-contemporary"), "S", {"E": 500, "W": 250, "N": 250}),
+        (builtin("european-contemporary"), "E", {"S": 500, "W": 500, "N": 500}),
+        (builtin("hong-kong-fw1"), "S", {"E": 128, "W": 128, "N": 128}),
+        (builtin("hong-kong-fw1"), "E", {"S": 128, "W": 128, "N": 128}),
+        (limit(2000), "N", {"E": 2000, "S": 1000, "W": 1000}),
+        (builtin("american-classical-fw1"), "S", {"E": 1000, "W": 500, "N": 500}),
+        (builtin("japanese-riichi"), "W", {"E": 1500, "S": 750, "N": 750}),
+        (builtin("japanese-riichi"), "E", {"S": 1500, "W": 1500, "N": 1500}),
+        (limit(501), "S", {"E": 501, "W": 250.5, "N": 250.5}),
+        (builtin("novice"), "S", {}),
+        (builtin("sheer-luck"), "E", {}),
+    ],
+    ids=[
+        "W31",
+        "W32",
+        "W33",
+        "W33, East",
+        "D2, 2,000",
+        "D2, 1,000",
+        "D2, 1,500",
+        "1,500, East",
+        "an odd limit",
+        "Novice has no penalties",
+        "nor has Sheer Luck",
+    ],
+)
+def test_a_faulty_out_costs_a_part_of_the_limit(rules: RulePreset, offender: str, paid: dict[str, float]) -> None:
+    payments = faulty_out_payments(rules, Wind.from_letter(offender))
+    assert {p.payee.letter: p.amount for p in payments} == paid
+    assert {p.payer.letter for p in payments} <= {offender}
+
+
+@pytest.mark.parametrize(
+    ("claims", "winners", "paid"),
+    [
+        ({"S": 1}, "W", {"SW": 100}),
+        ({"S": 2, "E": 1, "N": 0}, "W", {"SW": 200, "EW": 100}),
+        ({"W": 1}, "W", {}),
+        ({"S": 1}, "", {}),
+        ({"S": 1, "N": 3}, "NE", {"SN": 100}),
+    ],
+    ids=["W34", "each claim counts", "W35, the offender wins", "W35, a draw", "the first of two winners takes it"],
+)
+def test_faulty_claims_are_paid_to_the_winner(claims: dict[str, int], winners: str, paid: dict[str, int]) -> None:
+    by_wind = {Wind.from_letter(w): count for w, count in claims.items()}
+    payments = faulty_claim_payments(builtin("european-contemporary"), by_wind, [Wind.from_letter(w) for w in winners])
+    assert {p.payer.letter + p.payee.letter: p.amount for p in payments} == paid
+
+
+def test_hong_kong_knows_no_faulty_claims() -> None:
+    assert faulty_claim_payments(builtin("hong-kong-fw1"), {Wind.SOUTH: 2}, [Wind.WEST]) == ()
+
+
+def melds(text: str) -> tuple[Meld, ...]:
+    """`B111 C234 [D5555] D6666` as melds; a chow is told by its rising tiles."""
+    made = []
+    for word in text.split():
+        first, second, *_ = kinds = parse(word.strip("[]"))
+        kind = MeldKind.CHOW if first != second else MeldKind.PUNG if len(kinds) == 3 else MeldKind.KONG
+        made.append(Meld(MeldKind.CONCEALED_KONG if word.startswith("[") else kind, first))
+    return tuple(made)
+
+
+def fed(hand: str, shown: str, sources: str, *, by: str = "", left: int = 30, visible: str = "") -> Feeding:
+    """`hand` with the winning tile last; `sources` has a letter for each meld, `.` for none."""
+    concealed = parse(hand)
+    return Feeding(
+        hand=Hand(concealed, melds(shown), winning_tile=concealed[-1]),
+        sources=tuple(None if s == "." else Wind.from_letter(s) for s in sources),
+        discarder=Wind.from_letter(by) if by else None,
+        tiles_left=left,
+        visible=parse(visible),
+    )
+
+
+@pytest.mark.parametrize(
+    ("feeding", "liable"),
+    [
+        (fed("B123 C456 D789 EE C99 C9", "", "", by="S", left=5, visible="B1 C8"), "S"),
+        (fed("B123 C456 D789 EE C99 C9", "", "", by="S", left=6, visible="B1 C8"), None),
+        (fed("B123 C456 D789 EE C99 C9", "", "", by="S", left=0, visible="B1 C9"), None),
+        (fed("B123 C456 D789 EE C99 C9", "", "", left=0, visible="B1 C8"), None),
+        (fed("B123 C456 D789 EE C56 C0", "", "", by="S", left=3, visible="C5"), None),
+    ],
+    ids=["five tiles left", "six left", "one is visible", "self-drawn", "a red five is a five"],
+)
+def test_late_discards_of_unseen_tiles_are_paid_for(feeding: Feeding, liable: str | None) -> None:
+    offender = liable_wind(CAREFUL, feeding)
+    assert (offender and offender.letter) == liable
+
+
+@pytest.mark.parametrize(
+    ("feeding", "liable"),
+    [
+        (fed("B55 B7 B8 B9", "B111 B222 B3333", "ESW", by="N"), "N"),
+        (fed("B55", "B111 B222 B333 B456", "ESWN"), "N"),
+        (fed("B55", "B111 B222 B333 B444", "ESWN", by="S"), "S"),
+        (fed("B55", "B111 B222 B456 B333", "ESWN"), None),
+        (fed("B55 B7 B8 B9", "B111 B222 B456", "ESW", by="N"), None),
+        (fed("B55 B7 B8 B9", "B111 B222 [B3333]", "ES.", by="N"), None),
+        (fed("EE B7 B8 B9", "B111 B222 B333", "ESW", by="N"), None),
+        (fed("C55 B7 B8 B9", "B111 B222 B333", "ESW", by="N"), None),
+        (fed("B55 B7 B8 B9", "B111 B222 B333", "ESW"), None),
+        (fed("EE", "SSS WWW NNN DrDrDr", "ESWN", by="S"), None),
+    ],
+    ids=[
+        "the winning tile",
+        "the fourth set, then self-drawn",
+        "a third player feeds the winning tile",
+        "the fourth set came with two triplets and a chow",
+        "two triplets only",
+        "a concealed kong shows no danger",
+        "honors",
+        "two suits",
+        "all by oneself",
+        "no suit at all",
+    ],
+)
+def test_nine_shown_tiles_of_one_suit_must_not_be_fed(feeding: Feeding, liable: str | None) -> None:
+    offender = liable_wind(CAREFUL, feeding)
+    assert (offender and offender.letter) == liable
+
+
+def test_without_the_penalties_nobody_is_liable() -> None:
+    feeding = fed("B55 B7 B8 B9", "B111 B222 B333", "ESW", by="N", left=2)
+    assert liable_wind(builtin("european-contemporary"), feeding) is None
+    assert liable_wind(builtin("hong-kong-fw1"), feeding) is Wind.NORTH

@@ -1,0 +1,256 @@
+"""Finished deals as a whole. The hands' scores are given: what they are worth is the scorer's business."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Circumstances, Finish, Hand, HandScore, Meld, ReadyState, SettlementError, settle
+from fourwinds.tiles import Kind, Wind, counts_of, parse
+from tests.rules.presets import IDS_OF_1_0, builtin, made_up
+
+WAITING = counts_of(parse("EE"))
+"""What a ready hand holds in these tests."""
+
+
+def scored(total: float, *, valid: bool = True, enough: bool = True) -> HandScore:
+    return HandScore(
+        valid=valid,
+        reason="" if valid else "it has no pair.",
+        total=total,
+        unit="points",
+        limited=False,
+        meets_minimum=enough,
+        points=total,
+        doubles=0,
+        sets=(),
+        lines=(),
+        steps=(f"{total} points",),
+    )
+
+
+@dataclass(frozen=True)
+class GivenScores:
+    """A scorer that was told the scores beforehand."""
+
+    preset: RulePreset
+    scores: Mapping[Wind, HandScore] = field(default_factory=dict)
+
+    def score(self, hand: Hand) -> HandScore:
+        return self.scores[hand.circumstances.seat]
+
+    def waits(self, counts: bytes, melds: tuple[Meld, ...]) -> Collection[Kind]:
+        return parse("E") if counts == WAITING and not melds else ()
+
+
+def finish(
+    winners: str = "",
+    discarder: str = "",
+    *,
+    ready: str = "",
+    declared: str = "",
+    extra_hands: int = 0,
+    faulty_claims: dict[str, int] | None = None,
+    pool: float | None = None,
+    liable: str = "",
+) -> Finish:
+    return Finish(
+        round=Wind.EAST,
+        winners=tuple(Wind.from_letter(w) for w in winners),
+        discarder=Wind.from_letter(discarder) if discarder else None,
+        hands={
+            wind: Hand(
+                parse("EE") if wind.letter in ready else parse("B1"),
+                circumstances=Circumstances(seat=wind, ready=ReadyState(wind.letter in declared)),
+            )
+            for wind in Wind
+        },
+        extra_hands=extra_hands,
+        faulty_claims={Wind.from_letter(w): n for w, n in (faulty_claims or {}).items()},
+        pool=pool,
+        liable=Wind.from_letter(liable) if liable else None,
+    )
+
+
+def scorer(rules: RulePreset, **totals: float) -> GivenScores:
+    return GivenScores(rules, {Wind.from_letter(w): scored(total) for w, total in totals.items()})
+
+
+def net(rules: RulePreset, finish: Finish, **totals: float) -> dict[str, float]:
+    return {w.letter: amount for w, amount in settle(scorer(rules, **totals), finish).net.items()}
+
+
+EUROPEAN = builtin("european-contemporary")
+RIICHI = builtin("japanese-riichi")
+AS_PRINTED = made_up(payment={"losers_settle": "east_first"})
+HONG_KONG_BONUS = made_up(payment={"scheme": "hong_kong", "limit": 128}, dealing_on={"extra_hands_bonus": 8})
+
+
+@pytest.mark.parametrize(
+    ("rules", "ended", "totals", "expected"),
+    [
+        (EUROPEAN, finish("E", "N"), {"E": 120, "W": 20, "S": 12, "N": 0}, {"E": 720, "S": -236, "W": -212, "N": -272}),
+        (EUROPEAN, finish("W", "S"), {"W": 120, "E": 20, "S": 12, "N": 0}, {"W": 480, "E": -184, "S": -124, "N": -172}),
+        (
+            AS_PRINTED,
+            finish("W", "S"),
+            {"W": 120, "E": 20, "S": 12, "N": 0},
+            {"W": 480, "E": -172, "S": -136, "N": -172},
+        ),
+        (EUROPEAN, finish("N", "E"), {"N": 192, "E": 2, "S": 46, "W": 12}, {"E": -492, "S": -70, "W": -206, "N": 768}),
+        (RIICHI, finish("W"), {"W": 120}, {"W": 480, "E": -240, "S": -120, "N": -120}),
+        (RIICHI, finish("E", "N"), {"E": 120}, {"E": 720, "S": 0, "W": 0, "N": -720}),
+    ],
+    ids=["W18", "W19 and K1", "W19 as printed", "X5", "W15", "W16"],
+)
+def test_a_deal_is_settled(rules: RulePreset, ended: Finish, totals: dict[str, int], expected: dict[str, int]) -> None:
+    assert net(rules, ended, **totals) == expected
+
+
+def test_losers_are_scored_only_where_they_settle() -> None:
+    european = settle(scorer(EUROPEAN, W=120, E=20, S=12, N=0), finish("W", "S"))
+    assert european.totals == {Wind.EAST: 20, Wind.SOUTH: 12, Wind.WEST: 120, Wind.NORTH: 0}
+    assert set(european.scores) == set(Wind)
+    riichi = settle(scorer(RIICHI, W=120), finish("W", "S"))
+    assert riichi.totals == {Wind.EAST: 0, Wind.SOUTH: 0, Wind.WEST: 120, Wind.NORTH: 0}
+    assert set(riichi.scores) == {Wind.WEST}
+
+
+@pytest.mark.parametrize(
+    ("rules", "extra_hands", "expected"),
+    [
+        (RIICHI, 1, {"E": 240 * 3 + 300, "S": -340, "W": -340, "N": -340}),
+        (HONG_KONG_BONUS, 2, {"E": 120 * 3 + 48, "S": -136, "W": -136, "N": -136}),
+        # The limit of 1,500 as hand score, doubled for East, and the bonus of the seventh win besides (K2, K3).
+        (RIICHI, 6, {"E": 3 * 3600, "S": -3600, "W": -3600, "N": -3600}),
+        (EUROPEAN, 5, {"E": 720, "S": -240, "W": -240, "N": -240}),
+    ],
+    ids=["W26", "W29 third", "W30 and K3", "no bonus here"],
+)
+def test_the_dealers_extra_hands(rules: RulePreset, extra_hands: int, expected: dict[str, int]) -> None:
+    losers = {"S": 0, "W": 0, "N": 0}
+    assert net(rules, finish("E", extra_hands=extra_hands), E=120, **losers) == expected
+
+
+def test_the_last_win_in_a_row_is_shown_as_the_limit() -> None:
+    settlement = settle(scorer(RIICHI, E=120), finish("E", extra_hands=6))
+    score = settlement.scores[Wind.EAST]
+    assert (score.total, score.limited, score.points) == (1500, True, 120)
+    assert score.steps == ("120 points", "win number 7 of the dealer in a row: the limit, 1,500")
+    assert settlement.totals[Wind.EAST] == 1500
+
+
+def test_another_winner_earns_no_bonus_after_the_dealers_wins() -> None:
+    assert net(RIICHI, finish("S", "E", extra_hands=3), S=100) == {"E": -400, "S": 400, "W": 0, "N": 0}
+
+
+@pytest.mark.parametrize(
+    ("rules", "ready", "expected"),
+    [
+        (RIICHI, "", {"E": 0, "S": 0, "W": 0, "N": 0}),
+        (RIICHI, "S", {"E": -200, "S": 600, "W": -200, "N": -200}),
+        (RIICHI, "SN", {"E": -300, "S": 300, "W": -300, "N": 300}),
+        (RIICHI, "ESN", {"E": 200, "S": 200, "W": -600, "N": 200}),
+        (RIICHI, "ESWN", {"E": 0, "S": 0, "W": 0, "N": 0}),
+        (EUROPEAN, "S", {"E": 0, "S": 0, "W": 0, "N": 0}),
+    ],
+    ids=["nobody", "W23, one", "W23 and W24, two", "W25", "all", "no pool in these rules"],
+)
+def test_a_draw_pays_ready_hands(rules: RulePreset, ready: str, expected: dict[str, int]) -> None:
+    assert net(rules, finish(ready=ready)) == expected
+
+
+def test_faulty_claims_are_dropped_after_a_draw() -> None:
+    assert settle(scorer(EUROPEAN), finish(faulty_claims={"S": 2})).payments == ()
+
+
+def test_faulty_claims_are_added_last() -> None:
+    ended = finish("W", "S", faulty_claims={"S": 1, "W": 3})
+    assert net(EUROPEAN, ended, W=0, E=0, S=0, N=0) == {"E": 0, "S": -100, "W": 100, "N": 0}
+
+
+class TestStakes:
+    def test_losers_who_declared_pay_the_winner(self) -> None:  # W36
+        assert net(RIICHI, finish("W", "E", declared="SN"), W=0) == {"E": 0, "S": -100, "W": 200, "N": -100}
+
+    def test_a_winner_who_declared_has_the_own_stake_back(self) -> None:
+        assert net(RIICHI, finish("W", "E", declared="WN"), W=0) == {"E": 0, "S": 0, "W": 100, "N": -100}
+
+    def test_a_pool_already_paid_goes_to_the_winner_once(self) -> None:
+        settlement = settle(scorer(RIICHI, W=100), finish("W", "E", declared="SN", pool=300))
+        assert settlement.net == {Wind.EAST: -400, Wind.SOUTH: 0, Wind.WEST: 700, Wind.NORTH: 0}
+
+    def test_an_obligatory_declaration_has_no_stake(self) -> None:
+        totals = {"W": 0, "E": 0, "S": 0, "N": 0}
+        assert not any(net(builtin("novice"), finish("W", "E", declared="SN"), **totals).values())
+
+    def test_a_draw_leaves_stakes_alone(self) -> None:
+        assert settle(scorer(RIICHI), finish(declared="S")).payments == ()
+
+
+def test_who_is_liable_pays_all_and_losers_do_not_settle() -> None:
+    rules = made_up(payment={"losers_settle": "difference"}, penalties={"five_last_tiles": True})
+    settlement = settle(scorer(rules, W=120, E=20, S=12, N=0), finish("W", "S", liable="S"))
+    assert {w.letter: n for w, n in settlement.net.items()} == {"E": 0, "S": -480, "W": 480, "N": 0}
+    assert [p.reason for p in settlement.payments] == ["West wins 120, South pays for all"]
+
+
+def test_two_winners_are_both_paid_by_those_who_lost() -> None:
+    settlement = settle(scorer(RIICHI, S=100, W=50), finish("SW", "N"))
+    assert {w.letter: n for w, n in settlement.net.items()} == {"E": 0, "S": 400, "W": 200, "N": -600}
+
+
+@pytest.mark.parametrize(
+    ("ended", "message"),
+    [
+        (finish("W", "W"), "discarder cannot be a winner"),
+        (finish("", "W"), "no winner"),
+        (finish("SW"), "name the discarder"),
+        (Finish(Wind.EAST, (Wind.EAST,), None, {Wind.EAST: Hand(parse("B1"))}), "South and West and North is missing"),
+    ],
+)
+def test_a_deal_that_cannot_have_ended_so_is_refused(ended: Finish, message: str) -> None:
+    with pytest.raises(SettlementError, match=message):
+        settle(scorer(RIICHI, W=120, S=120), ended)
+
+
+@pytest.mark.parametrize(
+    ("score", "message"),
+    [(scored(0, valid=False), "West cannot go out .* no pair"), (scored(1, enough=False), "less than the minimum")],
+)
+def test_a_hand_that_may_not_go_out_is_refused(score: HandScore, message: str) -> None:
+    with pytest.raises(SettlementError, match=message):
+        settle(GivenScores(RIICHI, {Wind.WEST: score}), finish("W"))
+
+
+letters = st.sampled_from("ESWN")
+some = st.sets(letters).map("".join)
+
+
+@st.composite
+def endings(draw: st.DrawFn) -> Finish:
+    winner = draw(letters)
+    discarder = draw(st.sampled_from(sorted(set("ESWN") - {winner})) | st.just(""))
+    return finish(
+        winner,
+        discarder,
+        declared=draw(some),
+        extra_hands=draw(st.integers(0, 9)),
+        faulty_claims=draw(st.dictionaries(letters, st.integers(0, 3))),
+        pool=draw(st.none() | st.integers(0, 10).map(lambda n: n * 100)),
+        liable=draw(st.sampled_from(sorted(set("ESWN") - {winner})) | st.just("")),
+    )
+
+
+@given(
+    st.sampled_from(IDS_OF_1_0),
+    endings() | some.map(lambda ready: finish(ready=ready)),
+    st.fixed_dictionaries(dict.fromkeys("ESWN", st.integers(0, 2000))),
+)
+def test_points_are_neither_made_nor_lost(id_: str, ended: Finish, totals: dict[str, int]) -> None:
+    settlement = settle(scorer(builtin(id_), **totals), ended)
+    assert sum(settlement.net.values()) == ((ended.pool or 0) if ended.winners else 0)
+    assert all(payment.amount > 0 and payment.reason for payment in settlement.payments)

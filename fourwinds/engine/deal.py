@@ -274,8 +274,7 @@ class Deal:
     def _end_by(self, seat: Seat, out: GoOut | FaultyOut) -> None:
         match out:
             case GoOut():
-                chosen = self._referee.best_out(self._state, seat, out)
-                outcome = self._endings.out(self._state, seat, chosen)
+                outcome = self._endings.out(self._state, seat, out)
             case FaultyOut():
                 fault = self._referee.fault(self._state, seat)
                 outcome = self._endings.faulty_out(self._state, seat, fault)

@@ -11,7 +11,7 @@ What may be done in which phase, and by whom:
 The offences in brackets are accepted where they can happen, but never offered.
 """
 
-from typing import Final, Protocol
+from typing import Final
 
 from fourwinds.engine.actions import (
     Action,
@@ -24,41 +24,25 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
-from fourwinds.engine.claims import chow_starts, makes_set, possible_sets
+from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import SEATS, Seat, next_seat
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Number
-from fourwinds.scoring import Completes, Hand, Meld, MeldKind, ReadyState
+from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile
 
 PASS: Final = Pass()
 
 
-class Judge(Protocol):
-    """What the engine asks of scoring during play; `scoring.scorer.Scorer` answers it."""
-
-    def refusal(self, hand: Hand) -> str | None:
-        """Why this is no hand to go out with, in a player's words; None when it is one."""
-
-    def value(self, hand: Hand) -> Number:
-        """What the hand is worth before payments."""
-
-    def is_complete(self, counts: bytes, melds: tuple[Meld, ...]) -> bool:
-        """Whether these concealed tiles and melds have the shape of a complete hand."""
-
-    def waits(self, counts: bytes, melds: tuple[Meld, ...]) -> tuple[Kind, ...]:
-        """The kinds that would complete this hand."""
-
-
 class Referee:
     """Judges actions by the rules. It keeps nothing but answers that it may be asked again."""
 
-    def __init__(self, rules: RulePreset, judge: Judge) -> None:
+    def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
         self._rules = rules
-        self._judge = judge
+        self._scorer = scorer
         self._waits: dict[Seat, tuple[tuple[Tile, ...], tuple[TableMeld, ...], frozenset[Kind]]] = {}
 
     # --- one action ---------------------------------------------------------------------------
@@ -133,27 +117,14 @@ class Referee:
         """
         if self._out_bar(state, seat) is not None or not self._completes(state, seat):
             return ()
-        if state.phase is not Phase.CLAIM:
-            return () if self._judge.refusal(winning_hand(state, seat)) else (OUT,)
-        allowed, barred = self._readings(state, seat)
-        if not barred and self._judge.refusal(winning_hand(state, seat)) is not None:
+        hand = winning_hand(state, seat)
+        if self._scorer.refusal(hand) is not None:
             return ()
-        if not barred and len(allowed) < 2:
+        if state.phase is not Phase.CLAIM:
             return (OUT,)
-        valid = tuple(out for out in allowed if self._judge.refusal(winning_hand(state, seat, out)) is None)
-        if len(valid) > 1:
-            return (OUT, *valid)
-        return (OUT,) if valid or not barred else ()
-
-    def best_out(self, state: DealState, seat: Seat, out: GoOut) -> GoOut:
-        """`out`, or where it leaves the reading open and not every reading may be claimed, the best that may."""
-        if out != OUT or state.phase is not Phase.CLAIM:
-            return out
-        allowed, barred = self._readings(state, seat)
-        if not barred:
-            return out
-        valid = [reading for reading in allowed if self._judge.refusal(winning_hand(state, seat, reading)) is None]
-        return max(valid, key=lambda reading: self._judge.value(winning_hand(state, seat, reading)))
+        named = [GoOut(reading.completes, reading.chow) for reading in self._scorer.readings(hand)]
+        valid = [out for out in named if self._scorer.refusal(winning_hand(state, seat, out)) is None]
+        return (OUT, *valid) if len(valid) > 1 else (OUT,)
 
     def let_go_by(self, state: DealState) -> tuple[Seat, ...]:
         """The seats that answered the open tile with something else although they could have gone out on it."""
@@ -171,11 +142,7 @@ class Referee:
         """What is wrong with going out now, for a seat that may not; empty where nothing is."""
         if self.outs(state, seat):
             return ""
-        return (
-            self._out_bar(state, seat)
-            or self._judge.refusal(winning_hand(state, seat))
-            or "The tile completes your hand, but these rules do not let you claim it for that set."
-        )
+        return self._out_bar(state, seat) or self._scorer.refusal(winning_hand(state, seat)) or ""
 
     def _faulty_out_refusal(self, state: DealState, seat: Seat) -> str | None:
         return "You can go out with this hand." if self.outs(state, seat) else None
@@ -199,26 +166,8 @@ class Referee:
     def _completes(self, state: DealState, seat: Seat) -> bool:
         own = state.seats[seat]
         if state.phase is Phase.TURN:
-            return self._judge.is_complete(counts(own.hand), scored_melds(own.melds))
+            return self._scorer.is_complete(counts(own.hand), scored_melds(own.melds))
         return _claimed_kind(state, seat) in self.waits(state, seat)
-
-    def _readings(self, state: DealState, seat: Seat) -> tuple[tuple[GoOut, ...], tuple[GoOut, ...]]:
-        """The sets that the discard could complete in this hand: those that may be claimed, and those that may not."""
-        kind = _claimed_kind(state, seat)
-        assert kind is not None, "nothing is open to claims"
-        held = counts(state.seats[seat].hand)
-        chows = [
-            GoOut(Completes.CHOW, start)
-            for start in chow_starts(kind)
-            if all(held[k] for k in (start, start + 1, start + 2) if k != kind)
-        ]
-        pungs = [GoOut(Completes.PUNG)] if held[kind] >= 2 else []
-        pairs = [GoOut(Completes.PAIR)] if held[kind] >= 1 else []
-        claims = self._rules.claims
-        chow_barred = claims.chow_from == "previous" and state.turn != next_seat(seat, -1)
-        allowed = [*pungs, *([] if chow_barred else chows), *(pairs if claims.pair_to_go_out else [])]
-        barred = [*(chows if chow_barred else []), *([] if claims.pair_to_go_out else pairs)]
-        return tuple(allowed), tuple(barred)
 
     def waits(self, state: DealState, seat: Seat) -> frozenset[Kind]:
         """The kinds that complete the shape of this hand while it is not its turn."""
@@ -226,7 +175,7 @@ class Referee:
         known = self._waits.get(seat)
         if known is not None and known[0] is own.hand and known[1] is own.melds:
             return known[2]
-        waits = frozenset(self._judge.waits(counts(own.hand), scored_melds(own.melds)))
+        waits = frozenset(self._scorer.waits(counts(own.hand), scored_melds(own.melds)))
         self._waits[seat] = (own.hand, own.melds, waits)
         return waits
 

@@ -1,0 +1,66 @@
+"""What several commands need: the presets, output as text or JSON, lines of a batch."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fourwinds.errors import FourWindsError
+from fourwinds.resources import presets_folder, user_data_folder
+from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.scoring import Scorer
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - argparse has no public name for it
+else:
+    Commands = object
+
+
+class UsageError(FourWindsError):
+    """Arguments that do not fit together."""
+
+
+def store() -> PresetStore:
+    """The built-in presets and the user's."""
+    return PresetStore(presets_folder(), user_data_folder(os.environ) / "presets")
+
+
+@cache
+def preset(name: str) -> RulePreset:
+    """The preset with this id, or in the file of this path."""
+    return store().get(name)
+
+
+@cache
+def scorer(name: str) -> Scorer:
+    """The scorer for a preset; compiled once for a whole batch."""
+    return Scorer(preset(name))
+
+
+def show(options: argparse.Namespace, data: Any, text: str) -> None:  # noqa: ANN401 - anything that JSON can say
+    """Print the data as JSON when `--json` was given, else the text."""
+    print(json.dumps(data, ensure_ascii=False, indent=2) if options.json else text)
+
+
+def number(value: float) -> float | int:
+    """A whole number as an integer, so that JSON shows 20 and not 20.0."""
+    return int(value) if value == int(value) else value
+
+
+def batch_lines() -> Iterator[str]:
+    """The lines of standard input, one at a time; empty lines are skipped."""
+    for line in sys.stdin:
+        if line.strip():
+            yield line
+
+
+def read_file(path: Path) -> bytes:
+    """What a file holds; raises `UsageError` that names it when it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,89 @@
+"""`fourwinds presets`: list, show, check and compare rule presets."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from fourwinds.cli.common import Commands, UsageError, preset, show, store
+from fourwinds.rules import Difference, Severity, StoredPreset, describe, diff, problems, to_data
+from fourwinds.scoring import CATALOGUE, check
+
+
+def add_commands(commands: Commands) -> None:
+    """Add `presets` and its commands to the command line."""
+    parser = commands.add_parser("presets", help="list, show, check and compare rule presets")
+    verbs = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    listing = verbs.add_parser("list", help="all presets, the built-in ones first")
+    listing.set_defaults(run=run_list)
+    showing = verbs.add_parser("show", help="the rules of a preset in words")
+    showing.add_argument("preset", metavar="ID", help="an id or a file")
+    showing.set_defaults(run=run_show)
+    checking = verbs.add_parser("check", help="what is wrong with a preset file")
+    checking.add_argument("preset", metavar="FILE", help="a file or an id")
+    checking.set_defaults(run=run_check)
+    comparing = verbs.add_parser("diff", help="what is different between two presets")
+    comparing.add_argument("first", metavar="ID", help="an id or a file")
+    comparing.add_argument("second", metavar="ID", help="an id or a file")
+    comparing.set_defaults(run=run_diff)
+    for verb in (listing, showing, checking, comparing):
+        verb.add_argument("--json", action="store_true", help="answer as JSON")
+
+
+def run_list(options: argparse.Namespace) -> None:
+    """List the presets; damaged files are named after them."""
+    found = store().list()
+    lines = [_line(stored) for stored in found.presets]
+    lines.extend(f"damaged: {error}" for error in found.damaged)
+    show(options, [_entry(stored) for stored in found.presets], "\n".join(lines))
+
+
+def _entry(stored: StoredPreset) -> dict[str, Any]:
+    rules = stored.rules
+    return {
+        "id": rules.id,
+        "name": rules.name,
+        "family": rules.family,
+        "builtin": stored.builtin,
+        "description": rules.description,
+    }
+
+
+def _line(stored: StoredPreset) -> str:
+    own = "" if stored.builtin else " (your own)"
+    return f"{stored.rules.id:<26} {stored.rules.name}{own}"
+
+
+def run_show(options: argparse.Namespace) -> None:
+    """Explain the rules of a preset."""
+    rules = preset(options.preset)
+    show(options, to_data(rules), describe(rules, CATALOGUE))
+
+
+def run_check(options: argparse.Namespace) -> None:
+    """Tell what is wrong with a preset; errors make the command fail, warnings do not."""
+    path = Path(options.preset)
+    rules = store().open(path).rules if path.is_file() else preset(options.preset)
+    contradictions = problems(rules)
+    unknown = check(rules)
+    errors = [str(p) for p in contradictions if p.severity is Severity.ERROR] + list(unknown)
+    warnings = [str(p) for p in contradictions if p.severity is Severity.WARNING]
+    if errors:
+        raise UsageError(f"{path.name}: {' '.join(errors)}")
+    text = [f"{path.name}: no errors", *(f"warning: {warning}" for warning in warnings)]
+    show(options, {"errors": errors, "warnings": warnings}, "\n".join(text))
+
+
+def run_diff(options: argparse.Namespace) -> None:
+    """Show what is different between two presets, a line for each field."""
+    differences = diff(preset(options.first), preset(options.second))
+    data = [{"field": field, "first": a, "second": b} for field, a, b in differences]
+    show(options, data, "\n".join(_difference(d) for d in differences) or "no differences")
+
+
+def _difference(difference: Difference) -> str:
+    field, first, second = difference
+    return f"{field}: {_value(first)} -> {_value(second)}"
+
+
+def _value(value: Any) -> str:  # noqa: ANN401 - whatever a field may hold
+    return "-" if value is None else str(value)

@@ -1,0 +1,128 @@
+"""`fourwinds score`: one hand explained in words, or a stream of hands as JSON lines."""
+
+import argparse
+import json
+import sys
+from dataclasses import replace
+from typing import Any
+
+from fourwinds import tiles
+from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show
+from fourwinds.cli.records import ScoreRecord, check_possible, hand_of, read
+from fourwinds.errors import FourWindsError
+from fourwinds.reports import amount, worth
+from fourwinds.scoring import HandScore, SetView, parse_hand
+from fourwinds.tiles import Wind
+
+
+def add_commands(commands: Commands) -> None:
+    """Add `score` to the command line."""
+    parser = commands.add_parser(
+        "score",
+        help="score a hand and explain it",
+        description="Scores a hand: melds in round brackets, concealed kongs in square ones, the winning tile after ~ "
+        "(a discard) or ! (self-drawn), how it ended in words like +last +kong +robbed +first +ready. An example: "
+        "score --preset european-contemporary '[C9999] (DgDgDg) B555 D234 EE !E'. With --batch it reads JSON lines "
+        "from standard input and answers each with a line.",
+    )
+    parser.add_argument("hand", nargs="*", metavar="HAND", help="the hand in notation")
+    parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
+    parser.add_argument("--seat", choices=list("ESWN"), help="the player's wind (default: E)")
+    parser.add_argument("--round", choices=list("ESWN"), help="the wind of the round (default: E)")
+    parser.add_argument("--batch", action="store_true", help="read hands as JSON lines, answer with JSON lines")
+    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Score what was asked for."""
+    if options.batch:
+        if options.hand:
+            raise UsageError("score --batch reads hands from standard input; leave the hand out")
+        score_batch()
+        return
+    if not options.hand:
+        raise UsageError("score needs a hand, such as: score --preset european-contemporary 'B123 C555 D888 EEE DrDr'")
+    hand = parse_hand(" ".join(options.hand))
+    check_possible(hand.concealed, hand.melds, hand.extras)
+    seat = Wind.from_letter(options.seat) if options.seat else hand.circumstances.seat
+    round_wind = Wind.from_letter(options.round) if options.round else hand.circumstances.round
+    hand = replace(hand, circumstances=replace(hand.circumstances, seat=seat, round=round_wind))
+    rules = scorer(options.preset)
+    score = rules.score(hand)
+    show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
+
+
+def score_batch() -> None:
+    """Answer each line of standard input; a line that cannot be scored is answered with its reason."""
+    for line in batch_lines():
+        name: str | int | None = None
+        try:
+            record = read(ScoreRecord, line)
+            name = record.id
+            seat, round_wind = Wind.from_letter(record.seat), Wind.from_letter(record.round)
+            answer = as_json(name, scorer(record.preset).score(hand_of(record, seat, round_wind)))
+        except FourWindsError as error:
+            answer = {"id": name if name is not None else id_of_line(line), "valid": False, "reason": str(error)}
+        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+
+
+def id_of_line(line: str) -> Any:  # noqa: ANN401 - whatever the line calls itself
+    """The id of a line that is no good record otherwise, so that its answer can be found."""
+    try:
+        record = json.loads(line)
+    except ValueError:
+        return None
+    return record.get("id") if isinstance(record, dict) else None
+
+
+def as_json(name: str | int | None, score: HandScore) -> dict[str, Any]:
+    """The answer to a line of a batch."""
+    return {
+        "id": name,
+        "valid": score.valid,
+        "reason": score.reason,
+        "total": number(score.total),
+        "unit": score.unit,
+        "limited": score.limited,
+        "meets_minimum": score.meets_minimum,
+        "points": number(score.points),
+        "doubles": number(score.doubles),
+        "arrangement": [_set_text(s) for s in score.sets],
+        "lines": [
+            {
+                "pattern": line.pattern,
+                "name": line.name,
+                "count": line.count,
+                "points": number(line.points),
+                "doubles": number(line.doubles),
+                "limit_percent": number(line.limit_percent),
+            }
+            for line in score.lines
+        ],
+    }
+
+
+def _set_text(view: SetView) -> str:
+    text = tiles.write(view.kinds)
+    if not view.declared:
+        return text
+    return f"({text})" if view.melded else f"[{text}]"
+
+
+def as_text(score: HandScore, doubles_name: str) -> str:
+    """The score in words; `doubles_name` is what the preset calls its doubles."""
+    lines = []
+    if score.sets:
+        lines.append(" ".join(_set_text(s) for s in score.sets))
+    if not score.valid:
+        lines.append(score.reason)
+        return "\n".join(lines)
+    width = max((len(line.name) for line in score.lines), default=0) + 6
+    for line in score.lines:
+        name = f"{line.name} x {line.count}" if line.count > 1 else line.name
+        lines.append(f"  {name:<{width}} {worth(line, doubles_name)}")
+    lines.extend(f"  ({dropped.name}: {dropped.reason})" for dropped in score.dropped)
+    lines.extend(score.steps)
+    lines.append(f"Total: {amount(score.total)} {score.unit}")
+    return "\n".join(lines)

@@ -1,0 +1,136 @@
+"""`fourwinds score`: the JSON contract and the words."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Batch = Callable[..., list[dict[str, Any]]]
+Shell = Callable[..., tuple[int, str, str]]
+
+# European Contemporary, East wins the pair of East winds by self-draw: the worked example X1 of the European rules.
+X1: dict[str, Any] = {
+    "id": "X1",
+    "preset": "european-contemporary",
+    "concealed": "B555D234EE",
+    "winning_tile": "E",
+    "won_by": "self_drawn",
+    "melds": [{"kind": "concealed_kong", "tiles": "C9999"}, {"kind": "pung", "tiles": "DgDgDg"}],
+}
+
+
+def test_the_worked_example_of_the_european_rules(batch: Batch) -> None:
+    (answer,) = batch("score", X1)
+    assert {key: answer[key] for key in ("id", "valid", "reason", "total", "unit", "limited", "points", "doubles")} == {
+        "id": "X1",
+        "valid": True,
+        "reason": "",
+        "total": 140,
+        "unit": "points",
+        "limited": False,
+        "points": 68,
+        "doubles": 1,
+    }
+    assert sorted(answer["arrangement"]) == ["(DgDgDg)", "B555", "D234", "EE", "[C9999]"]
+
+
+def test_lines_name_the_patterns_and_add_up(batch: Batch) -> None:
+    (answer,) = batch("score", X1)
+    assert sum(line["points"] for line in answer["lines"]) == 68
+    assert sum(line["doubles"] for line in answer["lines"]) == 1
+    by_pattern = {line["pattern"]: line for line in answer["lines"]}
+    assert by_pattern["bp_kong_terminals"]["points"] == 32
+    assert by_pattern["set_pung_dragons"]["doubles"] == 1
+    keys = {"pattern", "name", "count", "points", "doubles", "limit_percent"}
+    assert all(set(line) == keys for line in answer["lines"])
+
+
+def test_on_a_discard_the_points_for_self_drawing_are_not_paid(batch: Batch) -> None:
+    (answer,) = batch("score", X1 | {"won_by": "discard"})
+    assert (answer["points"], answer["total"]) == (66, 130)
+
+
+def test_without_a_winning_tile_the_last_one_written_is_it(batch: Batch) -> None:
+    record = {key: value for key, value in X1.items() if key not in ("winning_tile", "won_by")}
+    (answer,) = batch("score", record)
+    assert answer["total"] == 130
+
+
+def test_a_losers_hand_counts_its_sets_only(batch: Batch) -> None:
+    # Case D6: a concealed kong of green dragons (32) and a melded pung of East winds (4), three doubles.
+    record = {
+        "preset": "european-contemporary",
+        "concealed": "WWB147C26",
+        "melds": [{"kind": "concealed_kong", "tiles": "DgDgDgDg"}, {"kind": "pung", "tiles": "EEE"}],
+        "won_by": "none",
+    }
+    (answer,) = batch("score", record)
+    assert (answer["valid"], answer["points"], answer["doubles"], answer["total"]) == (True, 36, 3, 290)
+
+
+def test_a_hand_that_is_none_says_why(batch: Batch) -> None:
+    (answer,) = batch("score", {"id": 7, "preset": "european-contemporary", "concealed": "B123456789C1357D9"})
+    assert answer["id"] == 7
+    assert answer["valid"] is False
+    assert answer["reason"]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"concealed": "B555D234EX"}, "concealed: 'B555D234EX' at character 10 ('X')"),
+        ({"winning_tile": "N"}, "winning_tile: N is not among the concealed tiles"),
+        ({"winning_tile": "EE"}, "winning_tile: 'EE' must be one tile"),
+        ({"melds": [{"kind": "pung", "tiles": "B123"}]}, "melds.0: 'B123' is no pung"),
+        ({"melds": [{"kind": "chow", "tiles": "B891"}]}, "melds.0: 'B891' is no chow"),
+        ({"melds": [{"kind": "chow", "tiles": "EEE"}]}, "melds.0: 'EEE' is no chow"),
+        ({"melds": [{"kind": "quad", "tiles": "B1111"}]}, "melds.0.kind"),
+        ({"concealed": "B5555D234EE", "melds": [{"kind": "pung", "tiles": "B555"}]}, "only four tiles B5, not 7"),
+        ({"flowers": "F1F1"}, "flowers: F1 must be one of F1-F4 and S1-S4, each at most once"),
+        ({"flowers": "B1"}, "flowers: B1 must be one of"),
+        ({"concealed": "F1D234EE"}, "concealed: F1 is an extra tile; it belongs in flowers"),
+        ({"colour": "red"}, "colour: there is no such key"),
+        ({"seat": "X"}, "seat"),
+        ({"preset": "europaen"}, "europaen"),
+    ],
+)
+def test_a_bad_record_is_answered_with_its_field(batch: Batch, change: dict[str, Any], words: str) -> None:
+    (answer,) = batch("score", X1 | change)
+    assert answer["id"] == "X1"
+    assert answer["valid"] is False
+    assert words in answer["reason"]
+
+
+def test_a_bad_line_does_not_stop_the_batch(batch: Batch) -> None:
+    answers = batch("score", "{not json", X1)
+    assert [answer["valid"] for answer in answers] == [False, True]
+
+
+def test_one_hand_is_explained_in_words(shell: Shell) -> None:
+    code, out, err = shell("score", "--preset", "european-contemporary", "[C9999] (DgDgDg) B555 D234 EE !E")
+    assert (code, err) == (0, "")
+    assert "Total: 140 points" in out
+
+
+def test_one_hand_as_json_has_the_same_total(shell: Shell) -> None:
+    code, out, _ = shell("score", "--json", "[C9999] (DgDgDg) B555 D234 EE !E")
+    assert code == 0
+    assert json.loads(out)["total"] == 140
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("score",),
+        ("score", "B12Q"),
+        ("score", "--batch", "B123"),
+        ("score", "--preset", "nowhere", "B123C555D888EEEDrDr"),
+        ("score", "--preset", "missing/file.json", "B123C555D888EEEDrDr"),
+    ],
+)
+def test_bad_input_ends_with_one_clear_line(shell: Shell, arguments: tuple[str, ...]) -> None:
+    code, out, err = shell(*arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("fourwinds: ")
+    assert len(err.splitlines()) == 1

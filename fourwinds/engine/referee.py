@@ -26,7 +26,6 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
-from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import SEATS, Seat, next_seat
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.rules import RulePreset
@@ -38,12 +37,11 @@ PASS: Final = Pass()
 
 
 class Referee:
-    """Judges actions by the rules. It keeps nothing but answers that it may be asked again."""
+    """Judges actions by the rules; it remembers nothing."""
 
     def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
         self._rules = rules
         self._scorer = scorer
-        self._waits: dict[Seat, tuple[tuple[Tile, ...], tuple[TableMeld, ...], frozenset[Kind]]] = {}
 
     # --- one action ---------------------------------------------------------------------------
 
@@ -115,7 +113,7 @@ class Referee:
 
         The first takes the best reading; the readings of a claimed tile follow where there are several.
         """
-        if self._out_bar(state, seat) is not None or not self._completes(state, seat):
+        if self._out_bar(state, seat) is not None or not self._is_complete(state, seat):
             return ()
         hand = winning_hand(state, seat)
         if self._scorer.refusal(hand) is not None:
@@ -163,21 +161,11 @@ class Referee:
             return "You let such a tile go by; you may go out on it only after your next draw or another claim."
         return None
 
-    def _completes(self, state: DealState, seat: Seat) -> bool:
+    def _is_complete(self, state: DealState, seat: Seat) -> bool:
+        """Whether the tiles are a whole hand in shape: cheap, and nearly always the end of the matter."""
         own = state.seats[seat]
-        if state.phase is Phase.TURN:
-            return self._scorer.is_complete(counts(own.hand), scored_melds(own.melds))
-        return _claimed_kind(state, seat) in self.waits(state, seat)
-
-    def waits(self, state: DealState, seat: Seat) -> frozenset[Kind]:
-        """The kinds that complete the shape of this hand while it is not its turn."""
-        own = state.seats[seat]
-        known = self._waits.get(seat)
-        if known is not None and known[0] is own.hand and known[1] is own.melds:
-            return known[2]
-        waits = frozenset(self._scorer.waits(counts(own.hand), scored_melds(own.melds)))
-        self._waits[seat] = (own.hand, own.melds, waits)
-        return waits
+        taken = () if state.phase is Phase.TURN or state.open_tile is None else (state.open_tile,)
+        return self._scorer.is_complete(counts(own.hand + taken), scored_melds(own.melds))
 
     def _is_sacred(self, own: SeatState, kind: Kind) -> bool:
         match self._rules.discards.sacred:

@@ -11,6 +11,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from fourwinds.app.themes import Theme, load_theme
@@ -53,6 +54,8 @@ def picture(theme: Theme, name: str, size: str) -> QImage:
     if name == "middle":
         _as_if_asked(view)
     view.show()
+    # A call grows and fades in.
+    QTest.qWait(300)
     image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     # The widget's way of drawing itself, buttons and all; the view's own `render` draws its scene only.

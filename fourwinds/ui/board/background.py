@@ -29,6 +29,8 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     for part in board.seats:
         if board.common is None:
             _paint_tray(painter, part.tray, theme.palette)
+            if part.rack is not None:
+                _paint_rack(painter, part.rack, theme.palette)
         _paint_panel(painter, part, theme.palette)
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
@@ -91,6 +93,22 @@ def _paint_tray(painter: QPainter, tray: Box, colours: Palette) -> None:
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
+def _paint_rack(painter: QPainter, rack: Box, colours: Palette) -> None:
+    """The ledge at which a hand stands."""
+    rect = qrect(rack)
+    wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    wood.setColorAt(0, QColor(colours.board_edge).lighter(190))
+    wood.setColorAt(0.3, QColor(colours.board_edge).lighter(140))
+    wood.setColorAt(1, QColor(colours.board_edge))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(colours.shadow, 0.3))
+    painter.drawRoundedRect(rect.translated(1, 2), 2, 2)
+    painter.setBrush(wood)
+    painter.drawRoundedRect(rect, 2, 2)
+    painter.setPen(QPen(faded(colours.accent, 0.4), 1))
+    painter.drawLine(QPointF(rect.left() + 1, rect.top() + 0.5), QPointF(rect.right() - 1, rect.top() + 0.5))
+
+
 def _paint_panel(painter: QPainter, part: SeatParts, colours: Palette) -> None:
     rect = qrect(part.panel)
     radius = min(12.0, rect.height() * 0.06)
@@ -122,7 +140,7 @@ def _paint_grain_lines(painter: QPainter, rect: QRectF, colours: Palette) -> Non
         at = chance.random() * across
         bend = chance.uniform(-1.5, 1.5)
         dark = chance.random() < 0.65
-        painter.setPen(QPen(faded(colours.shadow if dark else colours.accent, chance.uniform(0.03, 0.13)), 1))
+        painter.setPen(QPen(faded(colours.shadow if dark else colours.accent, chance.uniform(0.02, 0.07)), 1))
         if lying:
             painter.drawLine(QPointF(rect.left(), rect.top() + at), QPointF(rect.right(), rect.top() + at + bend))
         else:

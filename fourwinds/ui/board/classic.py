@@ -45,8 +45,8 @@ class _Measures:
     large: TileSize
     """The person's hand."""
     slot: TileSize
-    spare: float
-    """Height that no row needs, shared out among the trays."""
+    spare: int
+    """Height that no row needs: so much more has every tray."""
     thickness: float
 
     @property
@@ -68,7 +68,7 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
     offers = Box(0, 0, 0, 0)
     for seat in table.from_top:
         own = seat.seat == table.person
-        band = 2 * m.pad + m.small.height + m.spare / 4 + (m.head + m.large.height if own else m.pad + m.small.height)
+        band = 2 * m.pad + m.small.height + m.spare + (m.head + m.large.height if own else m.pad + m.small.height)
         tray = Box(m.area.x, y, m.tray_width, round(band))
         parts[seat.seat] = _parts(m, seat, tray)
         if table.common_discards is None:
@@ -87,8 +87,9 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
 
 def _measure(table: TableState, width: int, height: int, thickness: float) -> _Measures:
     edge = round(min(max(height * 0.016, 7), 30))
-    pad = round(min(max(height * 0.008, 4), 18))
-    gap = round(min(max(height * 0.010, 5), 20))
+    scarce = min(height, width)
+    pad = round(min(max(scarce * 0.008, 4), 18))
+    gap = round(min(max(scarce * 0.010, 5), 20))
     inner = Box(edge + gap, edge + gap, max(width - 2 * (edge + gap), 60), max(height - 2 * (edge + gap), 60))
     used = min(inner.width, inner.height * WIDEST)
     area = Box(round(inner.x + (inner.width - used) / 2), inner.y, round(used), inner.height)
@@ -103,8 +104,8 @@ def _measure(table: TableState, width: int, height: int, thickness: float) -> _M
     lifted = large.height + round(large.height * LIFT)
     small = TileSize.of_height(min((down - lifted) / 7, large.height), thickness)
     band = 2 * small.height + 3 * pad
-    slot = TileSize.of_height(min(band * 0.72, large.height, column * 0.42), thickness)
-    spare = max(down - lifted - 7 * small.height, 0)
+    slot = TileSize.of_height(min(band * 0.78, large.height, column * 0.4), thickness)
+    spare = max(int((down - lifted - 7 * small.height) / 4), 0)
     return _Measures(edge, pad, gap, area, column, small, large, slot, spare, thickness)
 
 
@@ -115,7 +116,7 @@ def _between(width: float) -> float:
 
 def _seat_tiles(m: _Measures, seat: SeatTable, tray: Box, *, own: bool) -> list[Placement]:
     left, right = tray.x + m.pad, tray.right - m.pad
-    melded_bottom = tray.y + m.pad + m.spare / 8 + m.small.height
+    melded_bottom = tray.y + m.pad + m.spare / 2 + m.small.height
     hand_bottom = tray.bottom - m.pad
     placed = _meld_row(m, seat, left, right, round(melded_bottom))
     if seat.shows_discards:
@@ -139,7 +140,7 @@ def _row(seat: Seat, place: Place, tiles: Sequence[TableTile], size: TileSize, r
     return placed
 
 
-def _place(  # noqa: PLR0917 - seven plain facts in the order in which they are thought
+def _place(
     shown: TableTile, seat: Seat, place: Place, size: TileSize, x: float, bottom: float, order: float
 ) -> Placement:
     box = Box(round(x), round(bottom - size.height), size.width, size.height)
@@ -215,15 +216,15 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     slot = Box(panel.x + inset, round(panel.y + (panel.height - slot_height) / 2), slot_width, slot_height)
     x = slot.right + inset
     width = panel.right - inset - x
-    # All panels alike, whatever the height of the tray.
-    line = round((2 * m.small.height + m.pad) / 3)
+    # All panels alike, whatever the height of the tray; wind and letter leave room for the word that tells ready.
+    line = round(min((2 * m.small.height + m.pad) / 3, width * 0.36))
     top = round(panel.y + (panel.height - 3 * line) / 2)
     wind = Box(x, top, line, line)
     letter = Box(wind.right, top, line * 0.62, line)
     return SeatParts(
         seat=seat.seat,
         tray=tray,
-        rack=Box(tray.x, tray.bottom - m.pad - m.small.height * 0.16, tray.width, m.small.height * 0.16 + m.pad / 2),
+        rack=None if seat.shows_discards else _rack(m, tray),
         panel=panel,
         slot=slot,
         wind=wind,
@@ -235,9 +236,14 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     )
 
 
+def _rack(m: _Measures, tray: Box) -> Box:
+    height = max(4, round(m.small.height * 0.11))
+    return Box(tray.x + m.pad / 2, tray.bottom - m.pad - height, tray.width - m.pad, height)
+
+
 def _offers(m: _Measures, tray: Box, placed: Sequence[Placement]) -> Box:
     """Above the person's hand: beside the melds if there is room for buttons, else over the tray above."""
-    row = Box(tray.x, tray.y, tray.width, m.pad + m.spare / 8 + m.small.height)
+    row = Box(tray.x, tray.y, tray.width, m.pad + m.spare / 2 + m.small.height)
     melds = [p.box.right for p in placed if p.place is Place.MELD]
     extras = [p.box.x for p in placed if p.place is Place.EXTRA]
     left = max(melds, default=row.x) + m.pad

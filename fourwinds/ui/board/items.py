@@ -7,10 +7,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from fourwinds.app.themes import Palette
+from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Wind
 from fourwinds.ui.board.background import faded, qrect
 from fourwinds.ui.board.motion import Visual
-from fourwinds.ui.board.placement import FACE_RATIO, Box, SeatParts
+from fourwinds.ui.board.placement import Box, SeatParts
 from fourwinds.ui.board.tablestate import SeatTable
 from fourwinds.ui.board.tilepainter import SHADOW_MARGIN, SMALLEST_TEXT, Body, Mark, TilePainter
 
@@ -22,8 +23,7 @@ SHADOWS: Final = -1.0
 
 def _on_device_pixel(painter: QPainter) -> float:
     """Moves the painter to the nearest device pixel, so that pictures stay sharp; returns the pixel ratio."""
-    device = painter.device()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    ratio = painter.device().devicePixelRatioF()
     at = painter.deviceTransform()
     painter.translate((round(at.dx()) - at.dx()) / ratio, (round(at.dy()) - at.dy()) / ratio)
     return ratio
@@ -186,8 +186,8 @@ class SeatItem(QGraphicsItem):
             self._paint_turn(painter, self._parts, colours)
         self._paint_wind(painter, self._parts, self._seat.wind, colours)
         name = colours.highlight if self._seat.ready else colours.panel_text
-        self._paint_text(painter, self._parts.name, self._seat.name, name, bold=True, share=0.66)
-        self._paint_text(painter, self._parts.score, score_text(self._seat.score), colours.panel_text, share=0.72)
+        self._paint_text(painter, self._parts.name, self._seat.name, name, bold=True, share=0.54)
+        self._paint_text(painter, self._parts.score, score_text(self._seat.score), colours.panel_text, share=0.56)
         if self._seat.ready:
             self._paint_ready(painter, self._parts.ready, colours)
 
@@ -215,8 +215,8 @@ class SeatItem(QGraphicsItem):
 
     def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
         text = QCoreApplication.translate("Board", "Ready")
-        font = self._sized(text, box.width - 12, box.height * 0.42, bold=True)
-        width = QFontMetricsF(font).horizontalAdvance(text) + 12
+        font = self._sized(text, box.width - 10, box.height * 0.42, bold=True)
+        width = QFontMetricsF(font).horizontalAdvance(text) + 10
         height = QFontMetricsF(font).height() + 2
         pill = QRectF(box.right - width, box.y + (box.height - height) / 2, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -310,17 +310,17 @@ class RingItem(QGraphicsItem):
 class CallItem(QGraphicsItem):
     """A large word at a player's place, for a moment."""
 
-    def __init__(self, painter: TilePainter, font: QFont, text: str, middle: tuple[float, float], size: float) -> None:
+    def __init__(self, painter: TilePainter, font: QFont, seat: Seat, text: str, size: float) -> None:
         super().__init__()
         self._painter = painter
         self._font = QFont(font)
         self._font.setPixelSize(max(SMALLEST_TEXT, round(size)))
         self._font.setBold(True)
+        self.seat = seat
         self.text = text
         metrics = QFontMetricsF(self._font)
         width = metrics.horizontalAdvance(text) + metrics.height() * 1.1
         self._rect = QRectF(-width / 2, -metrics.height() * 0.7, width, metrics.height() * 1.4)
-        self.setPos(*middle)
         self.setZValue(ABOVE_ALL)
 
     def boundingRect(self) -> QRectF:
@@ -339,12 +339,7 @@ class CallItem(QGraphicsItem):
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
 
 
-def score_text(score: int | float) -> str:
+def score_text(score: float) -> str:
     """A score with its thousands set apart and a true minus sign."""
     whole = int(score) == score
     return (f"{score:,.0f}" if whole else f"{score:,.1f}").replace("-", "\N{MINUS SIGN}")
-
-
-def face_height(width: float) -> float:
-    """The height of the face of a tile."""
-    return width * FACE_RATIO

@@ -7,8 +7,11 @@ from PySide6.QtCore import QAbstractAnimation, QObject, Signal
 
 
 class Visual(NamedTuple):
-    """How a tile looks at one moment: its place and width, how far it is turned (0 face up to 1 face down), how
-    much of it is to be seen, how high it is held, and its rotation in degrees."""
+    """How a tile looks at one moment.
+
+    Its place and width, how far it is turned (0 face up to 1 face down), how much of it is to be seen, how high
+    it is held (0 on the table to 1), and its rotation in degrees.
+    """
 
     x: float
     y: float

@@ -118,7 +118,8 @@ class OfferBar(QWidget):
         """The tiles side by side."""
         ratio = self.devicePixelRatioF()
         step = body.width + 1
-        picture = QPixmap(round(step * len(tiles) * ratio), round(body.height * ratio))
+        # Some air before the text.
+        picture = QPixmap(round((step * len(tiles) + body.width * 0.25) * ratio), round(body.height * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)

@@ -64,6 +64,11 @@ class BoardScene(QGraphicsScene):
         return self._board
 
     @property
+    def calls(self) -> tuple[CallItem, ...]:
+        """The words that stand on the board now."""
+        return tuple(self._calls)
+
+    @property
     def is_moving(self) -> bool:
         """Whether a tile is on its way."""
         return any(shown.motion is not None for shown in self._tiles.values())
@@ -80,6 +85,8 @@ class BoardScene(QGraphicsScene):
         for parts, seat in zip(board.seats, table.seats, strict=True):
             self._seats[parts.seat].show_seat(parts, seat)
             self._rings[parts.seat].set_box(parts.slot)
+        for call in self._calls:
+            call.setPos(*board.seats[call.seat].call)
         moving = animate and self.speed > 0
         for gone in self._tiles.keys() - {p.tile for p in board.tiles}:
             self._leave(gone, moving=moving)
@@ -100,11 +107,11 @@ class BoardScene(QGraphicsScene):
         """Shows a large word at the player's place for about a second."""
         if self._board is None:
             return
-        for old in [call for call in self._calls if call.data(0) == seat]:
+        for old in [call for call in self._calls if call.seat == seat]:
             self._end_call(old)
         part = self._board.seats[seat]
-        call = CallItem(self._painter, self._font, text, part.call, part.tray.height * _CALL_SIZE)
-        call.setData(0, seat)
+        call = CallItem(self._painter, self._font, seat, text, part.tray.height * _CALL_SIZE)
+        call.setPos(*part.call)
         self.addItem(call)
         self._calls[call] = self._clock.now
         self._clock.run()

@@ -9,10 +9,6 @@ from fourwinds.ui.board.items import score_text
 from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Board", text)
-
-
 def board_in_words(table: TableState) -> str:
     """What is to be seen on the table, a line for each player and nothing about hidden tiles."""
     lines = [

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.themes import BACK, Theme
-from fourwinds.tiles import Kind, Wind, is_extra, is_suit, notation, number
+from fourwinds.tiles import WHITE, Kind, Wind, is_extra, is_suit, notation, number
 
 CACHE_BYTES: Final = 24 << 20
 """What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""
@@ -151,10 +151,14 @@ class TilePainter:
         self._paint_layers(painter, body, below=colours.tile_back, below_shade=colours.tile_back_shade,
                            middle=colours.tile_edge)  # fmt: skip
         face = self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
-        art = _art_box(face, ids=ids, kind=kind)
+        font = _id_font(painter, face)
+        # An extra tile has its number in its drawing; the id covers that one and needs no room of its own.
+        beside = ids and not is_extra(kind)
+        art = _art_box(face, QFontMetricsF(font).horizontalAdvance("8") * 0.8 if beside else 0)
         self._renderer(notation(kind)).render(painter, art)
         if ids:
-            self._paint_id(painter, tile_id(kind), face, right=is_extra(kind))
+            painter.setFont(font)
+            self._paint_id(painter, kind, face, art)
 
     def _paint_back(self, painter: QPainter, body: Body, *, dead: bool) -> None:
         colours = self._theme.palette
@@ -194,21 +198,29 @@ class TilePainter:
         painter.drawRoundedRect(flat, corner - bevel / 2, corner - bevel / 2)
         return flat
 
-    def _paint_id(self, painter: QPainter, text: str, face: QRectF, *, right: bool) -> None:
-        font = QFont(painter.font())
-        font.setPixelSize(round(max(SMALLEST_TEXT, face.width() * 0.21)))
-        font.setBold(True)
-        metrics = QFontMetricsF(font)
+    def _paint_id(self, painter: QPainter, kind: Kind, face: QRectF, art: QRectF) -> None:
+        text = tile_id(kind)
+        metrics = QFontMetricsF(painter.font())
         width, cap = metrics.horizontalAdvance(text), metrics.capHeight()
         inset = max(1.5, face.width() * 0.035)
-        x = face.right() - inset - width if right else face.left() + inset
-        plate = QRectF(x - 1, face.top() + inset / 2, width + 2, cap + inset + 1)
+        at = QRectF(face.left() + inset, face.top() + inset, width, cap)
+        if is_extra(kind):
+            at.moveRight(face.right() - inset)
+            # The drawing's own number stands from 0.73 to 0.97 of its breadth, down to a quarter of its height.
+            plate = at.united(
+                QRectF(art.left() + art.width() * 0.72, face.top() + 1, art.width() * 0.26, art.height() * 0.24)
+            )
+        elif kind == WHITE:
+            # Two letters do not fit beside the frame, but its middle is empty.
+            at.moveCenter(art.center())
+            plate = at
+        else:
+            plate = at
         painter.setBrush(QColor(self._theme.palette.tile_face))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(plate, 2, 2)
-        painter.setFont(font)
+        painter.drawRoundedRect(plate.adjusted(-1, -1, 1, 1), 2, 2)
         painter.setPen(QColor(self._theme.palette.tile_id))
-        painter.drawText(QPointF(x, face.top() + inset + cap), text)
+        painter.drawText(at.bottomLeft(), text)
 
     # --- shadow and marks ---------------------------------------------------------------------
 
@@ -246,7 +258,9 @@ class TilePainter:
                 self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
             case Mark.LATEST:
                 self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
-                _paint_wedge(painter, face, body.width * 0.2, colours.accent, colours.panel)
+                _paint_wedge(
+                    painter, QRectF(0, 0, body.width, body.height), body.width * 0.17, colours.highlight, colours.panel
+                )
             case Mark.DRAWN:
                 self._paint_notch(painter, face, body.width * 0.26)
 
@@ -276,25 +290,28 @@ class TilePainter:
         painter.drawPath(whole.intersected(cut))
 
 
-def _art_box(face: QRectF, *, ids: bool, kind: Kind) -> QRectF:
-    """Where the drawing goes: a little aside when an id stands in the corner."""
-    share = 0.94 if not ids or is_extra(kind) else 0.88
-    width, height = face.width() * share, face.height() * share
-    aside = 0.5 if share > 0.9 else 0.72
-    left, top = (face.width() - width) * aside, (face.height() - height) * (0.5 if share > 0.9 else 0.66)
-    # 3:4, as all faces are.
-    scale = min(width / 3, height / 4)
-    return QRectF(
-        face.left() + left + (width - 3 * scale) / 2, face.top() + top + (height - 4 * scale) / 2, 3 * scale, 4 * scale
-    )
+def _id_font(painter: QPainter, face: QRectF) -> QFont:
+    font = QFont(painter.font())
+    font.setPixelSize(round(max(SMALLEST_TEXT, face.width() * 0.21)))
+    font.setBold(True)
+    return font
 
 
-def _paint_wedge(painter: QPainter, face: QRectF, size: float, colour: str, outline: str) -> None:
-    middle = face.center().x()
-    wedge = QPolygonF(
-        [QPointF(middle - size, face.top()), QPointF(middle + size, face.top()), QPointF(middle, face.top() + size)]
-    )
-    painter.setPen(QPen(QColor(outline), max(1.0, size * 0.12)))
+def _art_box(face: QRectF, strip: float) -> QRectF:
+    """Where the drawing goes, 3:4 as all faces are: in the middle of what is right of `strip`."""
+    margin = face.width() * 0.025
+    room = face.adjusted(max(strip, margin), margin, -margin, -margin)
+    scale = min(room.width() / 3, room.height() / 4)
+    art = QRectF(0, 0, 3 * scale, 4 * scale)
+    art.moveCenter(room.center())
+    return art
+
+
+def _paint_wedge(painter: QPainter, whole: QRectF, size: float, colour: str, outline: str) -> None:
+    """A wedge on the tile's front edge that points at its face."""
+    middle, foot = whole.center().x(), whole.bottom() - 1
+    wedge = QPolygonF([QPointF(middle - size, foot), QPointF(middle + size, foot), QPointF(middle, foot - size * 1.3)])
+    painter.setPen(QPen(QColor(outline), max(1.0, size * 0.14)))
     painter.setBrush(QColor(colour))
     painter.drawPolygon(wedge)
 

@@ -142,7 +142,7 @@ class BoardView(QGraphicsView):
 
     def offer(self, offers: Sequence[Offer]) -> None:
         """Shows these claims as buttons near the hand, or none; their keys work while they stand there."""
-        had_focus = self._bar.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        had_focus = any(button.hasFocus() for button in self._bar.findChildren(QWidget))
         self._bar.show_offers(offers)
         if had_focus:
             self.setFocus()

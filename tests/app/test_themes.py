@@ -1,0 +1,99 @@
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourwinds.app.themes import LARGEST_FILE, ThemeError, load_theme
+from fourwinds.resources import themes_folder
+from fourwinds.tiles import KIND_COUNT, Kind
+
+BUILT_IN = sorted(path.parent for path in themes_folder().glob("*/theme.json"))
+
+
+@pytest.mark.parametrize("folder", BUILT_IN, ids=lambda path: path.name)
+def test_built_in_themes_are_complete(folder: Path) -> None:
+    theme = load_theme(folder)
+    assert theme.id == folder.name
+    assert all(b"<svg" in theme.face(Kind(kind)) for kind in range(KIND_COUNT))
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(themes_folder() / "four_winds", tmp_path / "mine"))
+
+
+def change(folder: Path, edit: Callable[[dict[str, Any]], object]) -> tuple[str, ...]:
+    """Edits the theme's file and returns what is said about it."""
+    written = json.loads((folder / "theme.json").read_text(encoding="utf-8"))
+    edit(written)
+    (folder / "theme.json").write_text(json.dumps(written), encoding="utf-8")
+    return problems(folder)
+
+
+def problems(folder: Path) -> tuple[str, ...]:
+    with pytest.raises(ThemeError) as caught:
+        load_theme(folder)
+    assert str(folder) in str(caught.value)
+    return caught.value.problems
+
+
+def test_a_wrong_colour_is_named_with_its_field(mine: Path) -> None:
+    said = change(mine, lambda theme: theme["palette"].update(board="green"))
+    assert said == ("theme.json: palette.board is 'green'; it must be a colour such as #16493a.",)
+
+
+def test_an_unknown_field_is_named_with_its_nearest(mine: Path) -> None:
+    said = change(mine, lambda theme: theme["palette"].update(bord="#112233"))
+    assert said == ("theme.json: palette.bord is unknown. Did you mean board?",)
+
+
+def test_a_missing_field_is_named(mine: Path) -> None:
+    assert change(mine, lambda theme: theme["palette"].pop("wind")) == ("theme.json: palette.wind is missing.",)
+
+
+def test_a_measure_out_of_range_is_named(mine: Path) -> None:
+    (said,) = change(mine, lambda theme: theme["tile"].update(corner=3))
+    assert said.startswith("theme.json: tile.corner is 3; ")
+    assert "0.3" in said
+
+
+def test_all_problems_are_told_together(mine: Path) -> None:
+    (mine / "tiles" / "B5.svg").unlink()
+    (mine / "tiles" / "C1.svg").write_text("a poem", encoding="utf-8")
+    said = change(mine, lambda theme: theme.update(name="", palette=theme["palette"] | {"text": 7}))
+    assert len(said) == 4
+    assert "tiles/B5.svg: the picture is missing." in said
+    assert "tiles/C1.svg: this is not an SVG picture that can be drawn." in said
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b'{"format": ', "theme.json: line 1, column "),
+        (b"[]", "theme.json: it must be an object"),
+        (b"\xff\xfe\x00", "theme.json: it is not UTF-8"),
+        (b" " * (LARGEST_FILE + 1), "theme.json: it cannot be read (it is larger than"),
+        (b'{"format": "fourwinds-theme", "version": 2}', "theme.json: version 2 was made for a newer Four Winds"),
+    ],
+)
+def test_a_file_that_is_none_is_told_why(mine: Path, content: bytes, told: str) -> None:
+    (mine / "theme.json").write_bytes(content)
+    assert problems(mine)[0].startswith(told)
+
+
+def test_a_missing_theme_is_told(tmp_path: Path) -> None:
+    assert problems(tmp_path / "none")[0].startswith("theme.json: it cannot be read (No such file")
+
+
+def test_a_byte_order_mark_does_no_harm(mine: Path) -> None:
+    path = mine / "theme.json"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert load_theme(mine).id == "four_winds"
+
+
+def test_a_back_without_a_pattern_is_allowed(mine: Path) -> None:
+    (mine / "tiles" / "back.svg").unlink()
+    assert "back" not in load_theme(mine).faces

@@ -1,0 +1,167 @@
+from collections import defaultdict
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+
+from fourwinds.engine.seats import SEATS
+from fourwinds.tiles import tile_set
+from fourwinds.ui.board.classic import layout
+from fourwinds.ui.board.placement import Box, Placement, Placements
+from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
+from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
+from tests.gui.board.tables import early, late, sights, table
+
+SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1400)]
+
+
+def rows(board: Placements) -> dict[tuple[int, Place], list[Placement]]:
+    found: dict[tuple[int, Place], list[Placement]] = defaultdict(list)
+    for placement in board.tiles:
+        found[placement.owner, placement.place].append(placement)
+    return found
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_no_tile_lies_on_another(shown: TableState, width: int, height: int) -> None:
+    board = layout(shown, width, height)
+    for a, b in combinations(board.tiles, 2):
+        assert not a.box.overlaps(b.box), (a, b)
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_everything_is_inside_the_frame(shown: TableState, width: int, height: int) -> None:
+    board = layout(shown, width, height)
+    felt = Box(0, 0, width, height).grown(-board.edge)
+    for placement in board.tiles:
+        assert felt.holds(placement.box)
+    for part in board.seats:
+        assert felt.holds(part.tray)
+        assert felt.holds(part.panel)
+        for inner in (part.slot, part.wind, part.letter, part.name, part.score, part.ready):
+            assert part.panel.holds(inner), inner
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_tiles_stand_in_their_own_players_tray(shown: TableState, width: int, height: int) -> None:
+    board = layout(shown, width, height)
+    for placement in board.tiles:
+        part = board.seats[placement.owner]
+        if placement.place is Place.SLOT:
+            assert part.slot.holds(placement.box)
+        elif board.common is not None:
+            assert board.common.holds(placement.box)
+        else:
+            assert part.tray.holds(placement.box)
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_each_tile_of_the_table_is_placed_once(shown: TableState, width: int, height: int) -> None:
+    board = layout(shown, width, height)
+    placed = [p.tile for p in board.tiles]
+    assert len(placed) == len(set(placed))
+    assert set(placed) == visible(shown)
+
+
+def visible(shown: TableState) -> set[int]:
+    tiles: set[int] = {seat.slot.tile for seat in shown.seats if seat.slot is not None}
+    if shown.common_discards is not None:
+        return tiles | {t.tile for t in shown.common_discards}
+    for seat in shown.seats:
+        tiles |= {t.tile for t in (seat.discards if seat.shows_discards else seat.hand)}
+        tiles |= {t.tile for t in seat.extras} | {t.tile for meld in seat.melds for t in meld.tiles}
+    return tiles
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_tiles_of_a_row_stand_in_order_and_on_one_line(shown: TableState, width: int, height: int) -> None:
+    board = layout(replace(shown, common_discards=None), width, height)
+    for row in rows(board).values():
+        assert all(a.box.right <= b.box.x for a, b in pairwise(row))
+        assert len({(p.box.width, p.box.height) for p in row}) == 1
+        assert len({p.box.bottom for p in row if not p.shown.lifted}) <= 1
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_a_larger_window_never_has_smaller_tiles(shown: TableState, width: int, height: int) -> None:
+    small, large = layout(shown, width, height), layout(shown, round(width * 1.25), round(height * 1.25))
+    for before, after in zip(small.tiles, large.tiles, strict=True):
+        assert after.box.width >= before.box.width
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_seats_are_stacked_and_the_persons_tiles_are_the_largest(width: int, height: int) -> None:
+    board = layout(table(early()), width, height)
+    trays = [board.seats[seat].tray for seat in (1, 2, 3, PERSON)]
+    assert all(upper.bottom <= lower.y for upper, lower in pairwise(trays))
+    hands = rows(board)
+    own = hands[PERSON, Place.HAND][0].box.width
+    others = {hands[seat, Place.HAND][0].box.width for seat in SEATS if seat != PERSON}
+    assert len(others) == 1
+    assert own >= others.pop()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_board_uses_its_room(width: int, height: int) -> None:
+    # A window's height or width is filled, whichever is scarce.
+    board = layout(table(early()), width, height)
+    hand = rows(board)[PERSON, Place.HAND]
+    tray = board.seats[PERSON].tray
+    across = (hand[-1].box.right - hand[0].box.x) / tray.width
+    down = (board.seats[PERSON].tray.bottom - board.seats[1].tray.y) / height
+    assert down > 0.9
+    assert across > 0.85
+
+
+def test_the_drawn_tile_stands_apart() -> None:
+    *_, last_but_one, last, drawn = rows(layout(table(early()), 1280, 740))[PERSON, Place.HAND]
+    assert drawn.shown.apart
+    assert drawn.box.x - last.box.right > 5 * (last.box.x - last_but_one.box.right)
+
+
+def test_a_lifted_tile_stands_higher_than_its_neighbours() -> None:
+    state = early()
+    lifted = state.seats[0].hand[5]
+    hand = rows(layout(table(state, lifted=lifted), 1280, 740))[PERSON, Place.HAND]
+    raised = [p for p in hand if p.shown.lifted]
+    assert [p.tile for p in raised] == [lifted]
+    assert all(raised[0].box.y < p.box.y and raised[0].z > p.z for p in hand if p is not raised[0])
+
+
+@pytest.mark.parametrize("name", sights())
+def test_what_is_clicked_is_what_is_seen(name: str) -> None:
+    board = layout(sights()[name], 1000, 560)
+    for placement in board.tiles:
+        assert board.tile_at(*placement.box.center) == placement
+    for part in board.seats:
+        assert board.slot_at(*part.slot.center) == part.seat
+
+
+def test_rows_are_shared_out_when_the_window_is_high() -> None:
+    board = layout(table(late()), 1000, 1400)
+    assert board.seats[PERSON].tray.bottom > 1400 * 0.95
+
+
+def test_many_discards_make_smaller_tiles_rather_than_leave_the_tray() -> None:
+    seats = tuple(
+        SeatTable(
+            s.seat,
+            s.name,
+            s.score,
+            s.wind,
+            discards=tuple(TableTile(t) for t in tile_set()[34 * s.seat : 34 * s.seat + 34]),
+            shows_discards=True,
+        )
+        for s in table(late()).seats
+    )
+    board = layout(TableState(seats, PERSON), 1000, 560)
+    assert all(board.seats[p.owner].tray.holds(p.box) for p in board.tiles)
+
+
+def test_buttons_of_claims_stand_beside_the_melds_or_above_them() -> None:
+    for name in ("early", "middle", "late", "crowded"):
+        board = layout(sights()[name], 1000, 560)
+        own = [p.box for p in board.tiles if p.owner == PERSON]
+        assert not any(board.offers.overlaps(box) for box in own), name
+        assert Box(0, 0, 1000, 560).holds(board.offers)

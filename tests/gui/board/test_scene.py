@@ -1,0 +1,188 @@
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.themes import Theme
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import kind_of
+from fourwinds.ui.board.classic import layout
+from fourwinds.ui.board.items import TileItem
+from fourwinds.ui.board.motion import Clock, Motion, Visual
+from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.scene import CALL_MS, BoardScene
+from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
+from fourwinds.ui.board.tilepainter import Mark, TilePainter
+from tests.gui.board.strategies import tables
+from tests.gui.board.tables import early, late, middle, sights, table
+
+SIZE = (1000, 560)
+
+
+@pytest.fixture(scope="session")
+def painter(theme: Theme, qapp: QApplication) -> TilePainter:
+    return TilePainter(theme)
+
+
+@pytest.fixture
+def scene(painter: TilePainter) -> BoardScene:
+    return BoardScene(painter, QFont())
+
+
+def show(scene: BoardScene, shown: TableState, *, animate: bool, size: tuple[int, int] = SIZE) -> Placements:
+    board = layout(shown, *size)
+    scene.show_board(board, shown, animate=animate)
+    return board
+
+
+def tile_items(scene: BoardScene) -> list[TileItem]:
+    return [item for item in scene.items() if isinstance(item, TileItem)]
+
+
+def assert_arrived(scene: BoardScene, board: Placements) -> None:
+    assert len(tile_items(scene)) == len(board.tiles)
+    for placement in board.tiles:
+        item = scene.item_of(placement.tile)
+        assert item is not None
+        assert (item.pos().x(), item.pos().y()) == (placement.box.x, placement.box.y)
+        assert item.boundingRect().size().toTuple() == (placement.box.width, placement.box.height)
+        assert (item.scale(), item.opacity(), item.zValue()) == (1, 1, placement.z)
+        assert item.look.turned == (0 if placement.shown.face_up else 1)
+        assert item.shadow.pos() == item.pos()
+
+
+def clock(scene: BoardScene) -> Clock:
+    found = scene.findChild(Clock)
+    assert isinstance(found, Clock)
+    return found
+
+
+steps = st.lists(
+    st.tuples(st.sampled_from(sorted(sights())) | tables(), st.booleans(), st.sampled_from([SIZE, (1280, 740)])),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(steps, st.lists(st.integers(0, 250), min_size=5, max_size=5))
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_after_any_changes_all_tiles_are_where_they_belong(
+    painter: TilePainter, states: list[tuple[str | TableState, bool, tuple[int, int]]], times: list[int]
+) -> None:
+    scene = BoardScene(painter, QFont())
+    named = sights()
+    for (state, animate, size), time in zip(states, times, strict=False):
+        shown = named[state] if isinstance(state, str) else state
+        board = show(scene, shown, animate=animate, size=size)
+        clock(scene).ticked.emit(clock(scene).now + time)
+        if not animate:
+            assert_arrived(scene, board)
+    scene.finish()
+    assert not scene.is_moving
+    assert_arrived(scene, board)
+
+
+def test_a_tile_keeps_its_item_when_it_moves(scene: BoardScene) -> None:
+    show(scene, table(late()), animate=False)
+    tile = late().seats[0].melds[0].tiles[0]
+    before = scene.item_of(tile)
+    show(scene, table(late(), show_tiles=True), animate=True)
+    assert scene.item_of(tile) is before
+    assert before is not None
+
+
+def test_movement_comes_to_its_end_by_itself(scene: BoardScene, qtbot: QtBot) -> None:
+    show(scene, table(late()), animate=False)
+    board = show(scene, table(late(), discards_of=ALL_SEATS), animate=True)
+    assert scene.is_moving
+    qtbot.waitUntil(lambda: not scene.is_moving, timeout=5_000)
+    assert_arrived(scene, board)
+    assert clock(scene).state() == Clock.State.Stopped
+
+
+def test_the_clock_stands_still_when_nothing_moves(scene: BoardScene) -> None:
+    show(scene, table(late()), animate=False)
+    assert clock(scene).state() == Clock.State.Stopped
+    show(scene, table(late()), animate=True)
+    assert clock(scene).state() == Clock.State.Stopped
+
+
+def test_a_moving_tile_is_between_its_two_places(scene: BoardScene) -> None:
+    state = early()
+    tile = state.seats[0].hand[3]
+    before = show(scene, table(state), animate=False)
+    after = show(scene, table(state, lifted=tile), animate=True)
+    start = next(p.box.y for p in before.tiles if p.tile == tile)
+    end = next(p.box.y for p in after.tiles if p.tile == tile)
+    clock(scene).ticked.emit(clock(scene).now + scene.speed / 2)
+    item = scene.item_of(tile)
+    assert item is not None
+    assert end < item.pos().y() < start
+
+
+def test_without_speed_nothing_moves_slowly(scene: BoardScene) -> None:
+    scene.speed = 0
+    show(scene, table(early()), animate=True)
+    board = show(scene, table(early(), lifted=early().seats[0].hand[3]), animate=True)
+    assert not scene.is_moving
+    assert_arrived(scene, board)
+
+
+def test_a_change_in_the_middle_of_a_movement_starts_where_the_tile_is(scene: BoardScene) -> None:
+    state = early()
+    tile = state.seats[0].hand[3]
+    show(scene, table(state), animate=False)
+    show(scene, table(state, lifted=tile), animate=True)
+    clock(scene).ticked.emit(clock(scene).now + scene.speed / 3)
+    item = scene.item_of(tile)
+    assert item is not None
+    on_the_way = item.pos().y()
+    show(scene, table(state), animate=True)
+    assert item.pos().y() == on_the_way
+
+
+def test_only_open_tiles_of_the_kind_are_marked(scene: BoardScene) -> None:
+    state = middle()
+    show(scene, table(state), animate=False)
+    red = kind_of(state.seats[0].hand[-1])
+    scene.highlight(red)
+    marked = {item.kind for item in tile_items(scene) if Mark.SAME in item.marks}
+    assert marked == {red}
+    scene.highlight(kind_of(state.seats[3].hand[-1]))
+    assert not any(Mark.SAME in item.marks for item in tile_items(scene))
+
+
+def test_dimmed_tiles_are_marked_until_others_are(scene: BoardScene) -> None:
+    first, second = early().seats[0].hand[:2]
+    show(scene, table(early()), animate=False)
+    scene.dim([first])
+    scene.dim([second])
+    dimmed = [tile for tile in early().seats[0].hand if (item := scene.item_of(tile)) and Mark.DIMMED in item.marks]
+    assert dimmed == [second]
+
+
+def test_a_call_stands_for_a_while_and_goes(scene: BoardScene, qtbot: QtBot) -> None:
+    show(scene, table(middle()), animate=False)
+    scene.call_out(Seat(2), "Pung!")
+    assert [call.text for call in scene.calls] == ["Pung!"]
+    clock(scene).ticked.emit(clock(scene).now + CALL_MS)
+    assert not scene.calls
+
+
+def test_a_player_calls_one_thing_at_a_time(scene: BoardScene) -> None:
+    show(scene, table(middle()), animate=False)
+    scene.call_out(Seat(2), "Pung!")
+    scene.call_out(Seat(2), "Kong!")
+    scene.call_out(Seat(1), "Out!")
+    assert [(call.seat, call.text) for call in scene.calls] == [(2, "Kong!"), (1, "Out!")]
+
+
+@given(st.floats(0, 1_000), st.floats(1, 500))
+def test_motion_begins_and_ends_where_it_should(start: float, duration: float) -> None:
+    motion = Motion(start, duration, Visual(0, 0, 10, 0, 0), Visual(100, 50, 20, 1, 1))
+    assert motion.at(start) == motion.origin
+    assert motion.at(start + duration * 2) == motion.target
+    ways = [motion.at(start + duration * share / 10).x for share in range(11)]
+    assert ways == sorted(ways)

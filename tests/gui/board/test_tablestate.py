@@ -1,0 +1,146 @@
+from collections import Counter
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.tiles import sort_key
+from fourwinds.ui.board.tablestate import ALL_SEATS, SeatTable, TableState
+from tests.gui.board.tables import PERSON, crowded, early, finished, late, middle, sights, table
+
+
+def on_table(seat: SeatTable) -> Counter[int]:
+    melded = chain.from_iterable(meld.tiles for meld in seat.melds)
+    slot = () if seat.slot is None else (seat.slot,)
+    return Counter(t.tile for t in chain(seat.hand, melded, seat.extras, seat.discards, slot))
+
+
+@pytest.mark.parametrize("name", sights())
+def test_each_tile_lies_in_one_place(name: str) -> None:
+    everything = sum((on_table(seat) for seat in sights()[name].seats), Counter[int]())
+    assert set(everything.values()) <= {1}
+
+
+def test_the_person_sits_at_the_bottom_and_the_left_neighbour_above() -> None:
+    assert [seat.seat for seat in table(early()).from_top] == [1, 2, 3, 0]
+
+
+def test_hands_of_others_are_face_down_and_the_own_is_up() -> None:
+    shown = table(early())
+    assert {t.face_up for seat in (1, 2, 3) for t in shown.seats[seat].hand} == {False}
+    assert {t.face_up for t in shown.seats[PERSON].hand} == {True}
+
+
+def test_show_tiles_turns_all_hands_up_and_sorts_them() -> None:
+    for seat in table(early(), show_tiles=True).seats:
+        assert all(t.face_up for t in seat.hand)
+        together = [t.tile for t in seat.hand if not t.apart]
+        assert together == sorted(together, key=sort_key)
+
+
+def test_places_of_hidden_tiles_tell_neither_kind_nor_time() -> None:
+    state = early()
+    shown = [t.tile for t in table(state).seats[1].hand]
+    assert sorted(shown) == sorted(state.seats[1].hand)
+    assert shown != sorted(shown, key=sort_key)
+    assert shown != list(state.seats[1].hand)
+    later = replace(state, seats=(state.seats[0], replace(state.seats[1], hand=state.seats[1].hand[::-1]),
+                                  *state.seats[2:]))  # fmt: skip
+    assert [t.tile for t in table(later).seats[1].hand] == shown
+
+
+def test_a_concealed_kong_has_its_first_and_fourth_tile_down() -> None:
+    (kong,) = table(middle()).seats[2].melds
+    assert [t.face_up for t in kong.tiles] == [False, True, True, False]
+
+
+def test_the_drawn_tile_stands_apart_at_the_end() -> None:
+    hand = table(early()).seats[PERSON].hand
+    assert [t.apart for t in hand] == [False] * 13 + [True]
+    assert hand[-1].tile == early().drawn
+
+
+def riichi() -> DealState:
+    state = early()
+    return replace(state, seats=(replace(state.seats[0], locked=True), *state.seats[1:]))
+
+
+def test_after_riichi_the_own_hand_is_down_and_the_drawn_tile_up() -> None:
+    assert [t.face_up for t in table(riichi()).seats[PERSON].hand] == [False] * 13 + [True]
+
+
+def test_at_the_end_all_hands_are_up() -> None:
+    assert all(t.face_up for seat in table(finished()).seats for t in seat.hand)
+    assert not any(seat.is_turn for seat in table(finished()).seats)
+
+
+def test_a_discard_that_can_be_claimed_is_in_the_slot_and_not_among_the_discards() -> None:
+    state = middle()
+    shown = table(state).seats[2]
+    assert shown.slot is not None
+    assert (shown.slot.tile, shown.slot.at_stake) == (state.open_tile, True)
+    assert state.open_tile not in [t.tile for t in shown.discards]
+    assert len(shown.discards) == len(state.seats[2].discards) - 1
+
+
+def test_a_discard_that_nobody_took_lies_among_the_discards_and_is_the_latest() -> None:
+    state = replace(middle(), phase=Phase.TURN, turn=Seat(3), open_tile=None)
+    shown = table(state)
+    assert shown.seats[2].slot is None
+    latest = [t.tile for seat in shown.seats for t in seat.discards if t.latest]
+    assert latest == [state.seats[2].discards[-1].tile]
+
+
+def test_a_claimed_discard_lies_there_no_more() -> None:
+    state = late()
+    first = replace(state.seats[1].discards[0], claimed_by=Seat(2))
+    jack = replace(state.seats[1], discards=(first, *state.seats[1].discards[1:]))
+    shown = table(replace(state, seats=(state.seats[0], jack, *state.seats[2:])), common_discards=True)
+    assert first.tile not in [t.tile for t in shown.seats[1].discards]
+    assert shown.common_discards is not None
+    assert first.tile not in [t.tile for t in shown.common_discards]
+
+
+def test_common_discards_lie_in_the_order_of_the_table() -> None:
+    state = late()
+    shown = table(state, common_discards=True).common_discards
+    assert shown is not None
+    assert len(shown) == sum(len(seat.discards) for seat in state.seats)
+    assert [t.tile for t in shown[:4]] == [state.seats[seat].discards[0].tile for seat in state.river[:4]]
+    assert [t.latest for t in shown] == [False] * (len(shown) - 1) + [True]
+
+
+def test_the_source_of_a_discard_is_told_only_by_choice() -> None:
+    told, kept = table(late()), table(late(), show_source=False)
+    assert [t.drawn for t in told.seats[2].discards] == [d.drawn for d in late().seats[2].discards]
+    assert not any(t.drawn for seat in kept.seats for t in seat.discards)
+
+
+def test_without_the_source_a_hidden_drawn_tile_does_not_stand_apart() -> None:
+    assert table(late()).seats[1].hand[-1].apart
+    assert not any(t.apart for t in table(late(), show_source=False).seats[1].hand)
+
+
+def test_the_own_discards_can_be_shown_alone() -> None:
+    shown = table(late(), discards_of=frozenset({PERSON}))
+    assert [seat.shows_discards for seat in shown.seats] == [True, False, False, False]
+    assert all(seat.shows_discards for seat in table(late(), discards_of=ALL_SEATS).seats)
+
+
+def test_the_tile_added_to_a_pung_lies_behind_its_three_and_is_at_stake_while_it_can_be_robbed() -> None:
+    state = crowded()
+    kong = state.seats[0].melds[0]
+    added = kong.tiles[1]
+    seat = replace(state.seats[0], melds=(replace(kong, added=added), *state.seats[0].melds[1:]))
+    robbed = replace(state, phase=Phase.ROB, open_tile=added, seats=(seat, *state.seats[1:]))
+    tiles = table(robbed).seats[0].melds[0].tiles
+    assert [t.tile for t in tiles] == [kong.tiles[0], kong.tiles[2], kong.tiles[3], added]
+    assert [t.at_stake for t in tiles] == [False, False, False, True]
+
+
+def test_ready_and_turn_are_told() -> None:
+    shown: TableState = table(middle())
+    assert [seat.ready for seat in shown.seats] == [False, False, True, False]
+    assert [seat.is_turn for seat in shown.seats] == [seat == 2 for seat in SEATS]

@@ -1,0 +1,103 @@
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+
+from fourwinds.app.themes import Theme
+from fourwinds.tiles import KIND_COUNT, Kind, Wind
+from fourwinds.ui.board import tilepainter
+from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter, tile_id
+
+BODY = Body(60, 87, 7)
+KINDS = [Kind(k) for k in range(KIND_COUNT)]
+
+
+@pytest.fixture
+def painter(theme: Theme, qapp: object) -> TilePainter:
+    return TilePainter(theme)
+
+
+def pixels(pixmap: QPixmap, *, grey: bool = False) -> np.ndarray:
+    kind = QImage.Format.Format_Grayscale8 if grey else QImage.Format.Format_RGBA8888
+    image = pixmap.toImage().convertToFormat(kind)
+    raw = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    width = image.width() * (1 if grey else 4)
+    return raw[:, :width].astype(int)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
+def test_pictures_have_the_devices_pixels(painter: TilePainter, ratio: float) -> None:
+    picture = painter.front(Kind(0), BODY, ratio)
+    assert (picture.width(), picture.height()) == (round(60 * ratio), round(87 * ratio))
+    assert picture.devicePixelRatio() == ratio
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_face_at_twice_the_pixels_shows_the_same(painter: TilePainter, kind: Kind) -> None:
+    painter.show_ids = False  # letters are hinted for the pixels they get
+    once = pixels(painter.front(kind, BODY, 1.0))
+    large = painter.front(kind, BODY, 2.0).toImage()
+    scaled = large.scaled(60, 87, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    twice = pixels(QPixmap.fromImage(scaled))
+    assert np.abs(once - twice).mean() < 8
+
+
+@pytest.mark.parametrize("ids", [False, True])
+def test_faces_differ_without_their_colour(painter: TilePainter, ids: bool) -> None:
+    painter.show_ids = ids
+    faces = {kind: pixels(painter.front(kind, BODY, 1.0), grey=True) for kind in KINDS}
+    for a, b in combinations(KINDS, 2):
+        assert np.abs(faces[a] - faces[b]).max() > 60, (a, b)
+
+
+def test_a_back_shows_nothing_of_the_face_and_the_dead_wall_is_another(painter: TilePainter) -> None:
+    back, dead = pixels(painter.back(BODY, 1.0)), pixels(painter.back(BODY, 1.0, dead=True))
+    assert np.abs(back - dead).mean() > 10
+    assert np.abs(back - pixels(painter.front(Kind(0), BODY, 1.0))).mean() > 10
+
+
+def test_ids_are_drawn_by_choice(painter: TilePainter) -> None:
+    with_ids = pixels(painter.front(Kind(30), BODY, 1.0))
+    painter.show_ids = False
+    assert np.abs(with_ids - pixels(painter.front(Kind(30), BODY, 1.0))).max() > 100
+
+
+def test_ids_of_a_family_differ() -> None:
+    ids = [tile_id(kind) for kind in KINDS]
+    assert ids[:9] == list("123456789") == ids[9:18] == ids[18:27]
+    assert len(set(ids[27:34])) == 7
+    assert "".join(ids[27:31]) == "ESWN"
+
+
+def test_marks_differ_in_shape(painter: TilePainter) -> None:
+    covered = {mark: pixels(painter.mark(mark, BODY, 1.0))[:, 3::4] > 40 for mark in Mark}
+    for a, b in combinations(Mark, 2):
+        assert (covered[a] != covered[b]).sum() > 20, (a, b)
+
+
+def test_each_wind_is_a_shape_of_its_own_in_the_colour_asked_for(painter: TilePainter) -> None:
+    shapes = [pixels(painter.wind(wind, 40, 1.0, "#ff0000")) for wind in Wind]
+    for a, b in combinations(shapes, 2):
+        assert (np.abs(a[:, 3::4] - b[:, 3::4]) > 100).sum() > 40
+    solid = shapes[0][:, 3::4] == 255
+    assert solid.sum() > 40
+    assert set(shapes[0][:, 0::4][solid]) == {255}
+    assert set(shapes[0][:, 1::4][solid]) == {0}
+
+
+def test_a_lifted_tile_has_a_larger_shadow(painter: TilePainter) -> None:
+    low, high = (pixels(painter.shadow(BODY, 1.0, height))[:, 3::4] > 0 for height in (0.0, 1.0))
+    assert high.sum() > low.sum()
+
+
+def test_pictures_are_kept(painter: TilePainter) -> None:
+    assert painter.front(Kind(4), BODY, 2.0).cacheKey() == painter.front(Kind(4), BODY, 2.0).cacheKey()
+
+
+def test_kept_pictures_stay_within_bounds(painter: TilePainter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tilepainter, "CACHE_BYTES", 200_000)
+    for width in range(30, 80):
+        painter.front(Kind(0), Body(width, width * 1.5, 5), 1.0)
+        assert painter.kept_bytes <= 200_000

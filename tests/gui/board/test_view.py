@@ -1,0 +1,246 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, SignalInstance
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.themes import Theme
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import kind_of, name, parse
+from fourwinds.ui.board.offers import Offer
+from fourwinds.ui.board.tablestate import ALL_SEATS, Place
+from fourwinds.ui.board.view import NO_TILE, BoardView, ShownTile
+from tests.gui.board.tables import PERSON, early, late, middle, sights, table
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+def own_hand(board: BoardView) -> list[ShownTile]:
+    return [t for t in board.tiles() if t.owner == PERSON and t.place is Place.HAND]
+
+
+def gather(*signals: SignalInstance) -> list[tuple[int, tuple[object, ...]]]:
+    """What the signals say, in order: the number of the signal and its arguments."""
+    heard: list[tuple[int, tuple[object, ...]]] = []
+    for number, signal in enumerate(signals):
+        signal.connect(lambda *arguments, number=number: heard.append((number, arguments)))
+    return heard
+
+
+@pytest.fixture
+def heard(board: BoardView) -> list[tuple[int, tuple[object, ...]]]:
+    return gather(board.tile_clicked, board.tile_right_clicked, board.slot_clicked, board.slot_right_clicked,
+                  board.board_clicked, board.board_right_clicked)  # fmt: skip
+
+
+def test_a_click_on_each_tile_tells_that_tile(board: BoardView, qtbot: QtBot, heard: list[object]) -> None:
+    board.show_table(table(middle()), animate=False)
+    for shown in board.tiles():
+        heard.clear()
+        qtbot.mouseClick(board.viewport(), LEFT, pos=shown.rect.center())
+        told = (2, (shown.owner,)) if shown.place is Place.SLOT else (0, (shown.tile, Qt.KeyboardModifier.NoModifier))
+        assert heard == [told]
+
+
+def test_clicks_tell_button_and_keys(board: BoardView, qtbot: QtBot, heard: list[object]) -> None:
+    board.show_table(table(early()), animate=False)
+    tile = own_hand(board)[4]
+    qtbot.mouseClick(board.viewport(), RIGHT, pos=tile.rect.center())
+    qtbot.mouseClick(board.viewport(), LEFT, Qt.KeyboardModifier.ShiftModifier, tile.rect.center())
+    qtbot.mouseClick(board.viewport(), LEFT, pos=QPoint(2, 2))
+    qtbot.mouseClick(board.viewport(), RIGHT, pos=QPoint(2, 2))
+    assert heard == [
+        (1, (tile.tile, Qt.KeyboardModifier.NoModifier)),
+        (0, (tile.tile, Qt.KeyboardModifier.ShiftModifier)),
+        (4, ()),
+        (5, ()),
+    ]
+
+
+def test_two_quick_clicks_are_two_clicks(board: BoardView, qtbot: QtBot, heard: list[object]) -> None:
+    board.show_table(table(early()), animate=False)
+    where = own_hand(board)[0].rect.center()
+    qtbot.mouseClick(board.viewport(), LEFT, pos=where)
+    qtbot.mouseDClick(board.viewport(), LEFT, pos=where)
+    assert heard == [(0, (own_hand(board)[0].tile, Qt.KeyboardModifier.NoModifier))] * 2
+
+
+def test_an_empty_slot_is_the_board(board: BoardView, qtbot: QtBot, heard: list[object]) -> None:
+    board.show_table(table(early()), animate=False)
+    qtbot.mouseClick(board.viewport(), LEFT, pos=board.slot_rect(Seat(2)).center())
+    assert heard == [(4, ())]
+
+
+def test_a_click_ends_movement_and_means_what_lies_there_then(
+    board: BoardView, qtbot: QtBot, heard: list[object]
+) -> None:
+    board.show_table(table(late()), animate=False)
+    board.show_table(table(late(), discards_of=ALL_SEATS), animate=True)
+    assert board.is_moving
+    target = next(t for t in board.tiles() if t.place is Place.DISCARDS and t.owner == PERSON)
+    qtbot.mouseClick(board.viewport(), LEFT, pos=target.rect.center())
+    assert not board.is_moving
+    assert heard == [(0, (target.tile, Qt.KeyboardModifier.NoModifier))]
+
+
+def test_hovering_tells_open_tiles_only(board: BoardView, qtbot: QtBot) -> None:
+    board.show_table(table(early()), animate=False)
+    told = gather(board.tile_hovered)
+    tile = own_hand(board)[2]
+    hidden = next(t for t in board.tiles() if not t.face_up)
+    for where in (tile.rect.center(), hidden.rect.center(), tile.rect.center(), QPoint(2, 2)):
+        qtbot.mouseMove(board.viewport(), where)
+    assert [arguments for _, arguments in told] == [(tile.tile,), (NO_TILE,), (tile.tile,), (NO_TILE,)]
+
+
+def test_the_pointer_changes_over_what_can_be_clicked(board: BoardView, qtbot: QtBot) -> None:
+    board.show_table(table(middle()), animate=False)
+
+    def over(where: QPoint) -> Qt.CursorShape:
+        qtbot.mouseMove(board.viewport(), where)
+        return board.viewport().cursor().shape()
+
+    slot = board.slot_rect(Seat(2)).center()
+    assert over(own_hand(board)[0].rect.center()) == Qt.CursorShape.PointingHandCursor
+    assert over(slot) == Qt.CursorShape.ArrowCursor
+    board.set_claimable(Seat(2))
+    assert over(QPoint(2, 2)) == Qt.CursorShape.ArrowCursor
+    assert over(slot) == Qt.CursorShape.PointingHandCursor
+
+
+def test_the_board_tells_what_it_shows(board: BoardView) -> None:
+    board.show_table(table(early(), lifted=early().seats[0].hand[3]), animate=False)
+    shown = {t.tile: t for t in board.tiles()}
+    assert len(shown) == 14 + 3 * 13
+    assert [t for t in early().seats[0].hand if shown[t].lifted] == [early().seats[0].hand[3]]
+    assert all((t.kind is None) == (not t.face_up) for t in shown.values())
+    assert all(board.rect().contains(t.rect) for t in shown.values())
+
+
+@pytest.mark.parametrize("size", [(800, 500), (1001, 560), (1440, 900), (1920, 1010)])
+def test_a_resize_in_the_middle_of_a_movement_leaves_nothing_misplaced(board: BoardView, size: tuple[int, int]) -> None:
+    board.show_table(table(early()), animate=False)
+    board.show_table(table(late()), animate=True)
+    board.resize(*size)
+    assert not board.is_moving
+    placements = board.placements
+    assert placements is not None
+    assert (placements.width, placements.height) == size
+    for placement in placements.tiles:
+        item = board.scene().item_of(placement.tile)  # type: ignore[attr-defined]  # the board's own scene
+        assert (item.pos().x(), item.pos().y()) == (placement.box.x, placement.box.y)
+
+
+def test_words_tell_what_is_seen_and_nothing_hidden(board: BoardView) -> None:
+    state = middle()
+    board.show_table(table(state), animate=False)
+    words = board.accessible_text()
+    assert board.accessibleDescription() == words
+    helen = next(line for line in words.splitlines() if line.startswith("Helen"))
+    assert "North, 2,430 points, on turn, ready" in helen
+    assert "Just discarded: Red Dragon." in helen
+    assert "9 tile(s) face down" in helen
+    mine = next(line for line in words.splitlines() if line.startswith("You"))
+    assert all(name(kind_of(tile)) in mine for tile in state.seats[0].hand)
+    assert name(parse("D3")[0]) not in words
+
+
+OFFERS = (Offer("pung", "Pung", "P"), Offer("out", "Out", "O"), Offer("pass", "Pass", "Space"))
+
+
+def buttons(board: BoardView) -> dict[str, QPushButton]:
+    return {b.objectName(): b for b in board.findChildren(QPushButton) if b.isVisible()}
+
+
+def test_offers_are_buttons_that_can_be_clicked(board: BoardView, qtbot: QtBot) -> None:
+    board.show_table(table(middle()), animate=False)
+    board.offer(OFFERS)
+    assert list(buttons(board)) == ["offer_pung", "offer_out", "offer_pass"]
+    with qtbot.waitSignal(board.offer_chosen) as chosen:
+        qtbot.mouseClick(buttons(board)["offer_out"], LEFT)
+    assert chosen.args == ["out"]
+    board.offer(())
+    assert not buttons(board)
+
+
+def test_offers_are_beside_the_tiles_and_not_on_them(board: BoardView) -> None:
+    tiles = middle().seats[0].hand[-2:]
+    board.show_table(table(middle()), animate=False)
+    board.offer((Offer("pung", "Pung", "P", tiles), *OFFERS[1:]))
+    for button in buttons(board).values():
+        area = button.rect().translated(button.mapTo(board, QPoint()))
+        assert board.rect().contains(area)
+        assert not any(area.intersects(t.rect) for t in board.tiles() if t.owner == PERSON)
+
+
+@pytest.mark.parametrize(("key", "told"), [(Qt.Key.Key_P, "pung"), (Qt.Key.Key_O, "out"), (Qt.Key.Key_Space, "pass")])
+def test_the_keys_of_offers_work_while_they_stand_there(board: BoardView, qtbot: QtBot, key: Qt.Key, told: str) -> None:
+    board.show_table(table(middle()), animate=False)
+    heard = gather(board.offer_chosen)
+    qtbot.keyClick(board, key)
+    board.offer(OFFERS)
+    board.setFocus()
+    qtbot.keyClick(board, key)
+    board.offer(())
+    qtbot.keyClick(board, key)
+    assert heard == [(0, (told,))]
+
+
+def test_other_keys_are_the_windows(qtbot: QtBot, theme: Theme) -> None:
+    heard: list[int] = []
+
+    class Window(QWidget):
+        def keyPressEvent(self, event: object) -> None:  # noqa: N802 - Qt calls it
+            heard.append(event.key())  # type: ignore[attr-defined]  # a QKeyEvent
+
+    window = Window()
+    qtbot.addWidget(window)
+    board = BoardView(theme)
+    QVBoxLayout(window).addWidget(board)
+    window.show()
+    board.show_table(table(early()), animate=False)
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Space):
+        qtbot.keyClick(board, key)
+    assert heard == [Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Space]
+
+
+def test_the_ring_is_drawn_around_the_slot_and_taken_away(board: BoardView, picture: Callable[[], QImage]) -> None:
+    board.show_table(table(middle()), animate=False)
+    without = picture()
+    board.set_clock(Seat(2), 0.5)
+    assert picture() != without
+    board.set_clock(Seat(2), None)
+    assert picture() == without
+
+
+@pytest.fixture
+def picture(board: BoardView) -> Callable[[], QImage]:
+    return lambda: board.grab().toImage()
+
+
+def test_the_picture_of_a_state_does_not_depend_on_what_was_before(
+    board: BoardView, picture: Callable[[], QImage]
+) -> None:
+    board.show_table(table(late()), animate=False)
+    first = picture()
+    for shown in sights().values():
+        board.show_table(shown, animate=True)
+    board.show_table(table(late()), animate=True)
+    board.finish()
+    assert picture() == first
+
+
+def test_ids_can_be_hidden(board: BoardView, picture: Callable[[], QImage]) -> None:
+    board.show_table(table(early()), animate=False)
+    shown = picture()
+    board.set_show_ids(False)
+    assert picture() != shown
+
+
+def test_a_theme_set_anew_shows_the_same_table(board: BoardView, theme: Theme, picture: Callable[[], QImage]) -> None:
+    board.show_table(table(late()), animate=False)
+    before = picture()
+    board.set_theme(theme)
+    assert picture() == before

@@ -2,7 +2,6 @@
 
 import json
 import os
-import tempfile
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,10 +36,10 @@ def write_atomically(path: Path, text: str) -> None:
 
     Raises `OSError`; then nothing is left behind.
     """
-    handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=".tmp", dir=path.parent)
-    beside = Path(name)
+    # Not `tempfile`, which would hide the file from everybody but its owner. Dotted, so that no list shows it.
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with beside.open("wb") as file:
             file.write(text.encode("utf-8"))
             file.flush()
             os.fsync(file.fileno())

@@ -1,4 +1,7 @@
-"""The arithmetic of paying, case by case. W: printed in the help of Four Winds 1.0; X: in that of version 2; D: derived."""
+"""The arithmetic of paying, case by case.
+
+W: printed in the help of Four Winds 1.0; X: printed in that of version 2; D: derived from the tables.
+"""
 
 from dataclasses import dataclass, field
 
@@ -136,8 +139,17 @@ def test_ready_hands_share_the_pool_after_a_draw(ready: str, paid: dict[str, int
 
 @pytest.mark.parametrize(
     ("bonus", "extra_hands", "each"),
-    [(100, 1, 100), (100, 2, 200), (100, 3, 300), (8, 1, 8), (8, 2, 16), (8, 3, 24)]
-    + [(100, 4, 400), (100, 5, 500), (100, 6, 600)],
+    [
+        (100, 1, 100),
+        (100, 2, 200),
+        (100, 3, 300),
+        (8, 1, 8),
+        (8, 2, 16),
+        (8, 3, 24),
+        (100, 4, 400),
+        (100, 5, 500),
+        (100, 6, 600),
+    ],
     ids=["W26", "W27", "W28", "W29 second", "W29 third", "W29 fourth", "D1 fifth", "D1 sixth", "D1 seventh"],
 )
 def test_extra_hands_earn_the_dealer_a_bonus(bonus: int, extra_hands: int, each: int) -> None:

@@ -1,0 +1,149 @@
+"""The preset files themselves: what the sheets say of them, and that their files stay good to read."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, problems
+from fourwinds.rules.writing import to_text
+from fourwinds.scoring import CATALOGUE, check
+from tests.rules.presets import IDS_OF_1_0, builtin
+
+FILES = sorted(presets_folder().glob("*.json"))
+LIMIT_CATEGORIES = {"limit", "serpents", "pairs", "ways", "western"}
+
+
+def every_file() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+@every_file()
+def test_it_loads_without_any_problem(path: Path) -> None:
+    preset = builtin(path.stem)
+    assert preset.id == path.stem
+    assert problems(preset) == ()
+    assert check(preset) == ()
+
+
+@every_file()
+def test_it_is_written_as_the_program_writes_it(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert to_text(json.loads(text)) == text
+
+
+@every_file()
+def test_it_says_only_what_differs(path: Path) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if base := data.get("extends"):
+        inherited = whole(builtin(base))
+    else:
+        inherited = whole(RulePreset(id="nothing", name="Nothing"))
+    assert not list(needless(data, inherited, ()))
+
+
+def whole(preset: RulePreset) -> dict[str, Any]:
+    data = preset.model_dump(mode="json", by_alias=True)
+    data["scoring"]["patterns"] = {
+        id_: score.model_dump(mode="json", exclude_defaults=True) for id_, score in preset.scoring.patterns.items()
+    }
+    return data
+
+
+def needless(data: dict[str, Any], inherited: dict[str, Any], path: tuple[str, ...]) -> Any:
+    """The dotted fields whose value would be the same if they were left out."""
+    for name, value in data.items():
+        here = (*path, name)
+        if isinstance(value, dict) and isinstance(inherited.get(name), dict) and path != ("scoring", "patterns"):
+            yield from needless(value, inherited[name], here)
+        elif name in inherited and inherited[name] == value and here[0] not in {"id", "family"}:
+            yield ".".join(here)
+
+
+@every_file()
+def test_it_tells_what_it_is_and_names_what_was_read_into_it(path: Path) -> None:
+    preset = builtin(path.stem)
+    assert 80 <= len(preset.description) <= 400
+    assert preset.notes
+    assert all(note.endswith(".") for note in (*preset.notes, preset.description))
+
+
+def test_names_and_ids_are_used_once() -> None:
+    listed = PresetStore(presets_folder(), Path("no such folder")).list()
+    assert not listed.damaged
+    names = [stored.rules.name for stored in listed.presets]
+    assert len(names) == len(set(names)) == len(FILES)
+    assert {stored.rules.id for stored in listed.presets} >= set(IDS_OF_1_0)
+
+
+# The table of the eight presets in the help of Four Winds 1.0, Variations.
+TABLE = (
+    # id, flowers, chows from, pair, sacred, missed, ready, passes on draw, bank, limit, limit and special hands
+    ("sheer-luck", 8, "anyone", True, "none", "none", "none", False, 8000, 2000, 20),
+    ("novice", 0, "previous_or_out", True, "none", "none", "obligatory", False, 2000, 500, 0),
+    ("american-classical-fw1", 8, "previous_or_out", True, "none", "none", "none", False, 4000, 1000, 14),
+    ("european-contemporary", 0, "previous_or_out", True, "none", "none", "none", False, 2000, 500, 9),
+    ("japanese-official", 0, "previous_or_out", True, "last", "none", "none", True, 2000, 500, 10),
+    ("japanese-riichi", 0, "previous_or_out", True, "last", "none", "riichi", True, 8000, 1500, 10),
+    ("four-winds", 0, "previous", False, "none", "same", "none", False, 2000, 500, 20),
+    # All Honors and Big Three Dragons stand in the original's list, too, with fixed points.
+    ("hong-kong-fw1", 8, "previous_or_out", True, "none", "none", "none", False, 2000, 128, 7),
+)
+
+
+@pytest.mark.parametrize("row", TABLE, ids=lambda row: row[0])
+def test_its_options_are_those_of_the_original(row: tuple[Any, ...]) -> None:
+    preset = builtin(row[0])
+    special = [id_ for id_ in preset.scoring.patterns if CATALOGUE[id_].category in LIMIT_CATEGORIES]
+    assert row[1:] == (
+        preset.tiles.flowers,
+        preset.claims.chow_from,
+        preset.claims.pair_to_go_out,
+        preset.discards.sacred,
+        preset.discards.missed,
+        preset.ready.rule,
+        preset.dealing_on.passes_on_draw,
+        preset.payment.initial_points,
+        preset.payment.limit,
+        len(special),
+    )
+
+
+ACKNOWLEDGED = (
+    "wh_fully_concealed",
+    "wh_all_simples",
+    "wh_th_each_set",
+    "tr_4_three_concealed",
+    "tr_concealed_3",
+    "ch_3_1suit_step3",
+    "wh_all_th",
+)
+
+
+@pytest.mark.parametrize(
+    ("id_", "acknowledged", "penalties"),
+    [
+        ("sheer-luck", 7, 0),
+        ("novice", 2, 0),
+        ("american-classical-fw1", 2, 2),
+        ("european-contemporary", 2, 2),
+        ("japanese-official", 7, 2),
+        ("japanese-riichi", 7, 2),
+        ("four-winds", 2, 2),
+        ("hong-kong-fw1", 0, 3),
+    ],
+)
+def test_it_acknowledges_as_many_hands_and_penalties_as_the_original(
+    id_: str, acknowledged: int, penalties: int
+) -> None:
+    preset = builtin(id_)
+    assert sum(hand in preset.scoring.patterns for hand in ACKNOWLEDGED) == acknowledged
+    rules = preset.penalties
+    assert sum(map(bool, (rules.faulty_out, rules.faulty_claim, rules.five_last_tiles, rules.nine_tiles))) == penalties
+
+
+def test_only_where_the_discarder_stands_for_all_does_he_pay_alone() -> None:
+    alone = {id_ for id_ in IDS_OF_1_0 if discarder_pays_all(factors_of(builtin(id_).payment))}
+    assert alone == {"japanese-official", "japanese-riichi"}

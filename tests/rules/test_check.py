@@ -1,0 +1,176 @@
+"""Options that depend on each other."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.rules import RulePreset, Severity, problems
+from fourwinds.rules.fields import allowed_at
+from tests.rules.presets import made_up
+
+TABLE = {"system": "faan_table", "round_when": "never"}
+ROWS = [{"from": 0, "score": 1}, {"from": 1, "score": 2}]
+WORTH = {"wn_winning": {"points": 20}}
+
+
+def preset(**parts: Any) -> RulePreset:
+    """A preset that has something to score, so that the check says nothing about that."""
+    parts.setdefault("scoring", {}).setdefault("patterns", WORTH)
+    return made_up(**parts)
+
+
+def table(*rows: tuple[float, float], **more: Any) -> dict[str, Any]:
+    return {
+        **TABLE,
+        "table": [{"from": at, "score": score} for at, score in rows],
+        "patterns": {"wn_self_drawn": {"doubles": 1}},
+        **more,
+    }
+
+
+def patterns(**scores: Any) -> dict[str, Any]:
+    return {"scoring": {"patterns": {**WORTH, **scores}}}
+
+
+Case = tuple[dict[str, Any], str, str]
+
+ERRORS: tuple[Case, ...] = (
+    ({"payment": {"scheme": "customized"}}, "customized, but it has no factors", "payment.factors"),
+    (
+        {"payment": {"scheme": "hong_kong", "losers_settle": "difference"}},
+        "cannot settle with each other when only the winner is paid",
+        "payment.losers_settle",
+    ),
+    (
+        {"payment": {"losers_settle": "difference", "draw": "ready_pool"}},
+        "pool for ready hands after a draw cannot be used",
+        "payment.draw",
+    ),
+    ({"winning": {"minimum": 3}}, "only be counted with a settling table", "winning.minimum"),
+    ({"scoring": table((0, 1), round_when="after_doubles")}, "not rounded", "scoring.round_when"),
+    ({"scoring": table()}, "The settling table is empty", "scoring.table"),
+    ({"scoring": table((1, 2), (2, 4))}, "begins at 1, but a hand may go out with 0", "scoring.table"),
+    ({"scoring": table((0, 1), (2, 2), (1, 4))}, "goes from 2 to 1", "scoring.table[2].from"),
+    ({"scoring": table((0, 1), (0, 2))}, "goes from 0 to 0", "scoring.table[1].from"),
+    (
+        patterns(wh_pung_hand={"doubles": 0.5}),
+        "wh_pung_hand gives a part of a double",
+        "scoring.patterns.wh_pung_hand.doubles",
+    ),
+    (
+        patterns(lp_seven_pairs={"fixed_base": True, "doubles": 1}),
+        "lp_seven_pairs has fixed base points, but gives none",
+        "scoring.patterns.lp_seven_pairs.fixed_base",
+    ),
+    (
+        patterns(lp_seven_pairs={"fixed_base": True, "direct": True, "points": 100}),
+        "lp_seven_pairs cannot fix the whole score and the base points",
+        "scoring.patterns.lp_seven_pairs.direct",
+    ),
+    (
+        patterns(wh_pung_hand={"points": 1, "silences": ["wh_pung_hand"]}),
+        "wh_pung_hand cannot name itself",
+        "scoring.patterns.wh_pung_hand.silences",
+    ),
+    (
+        patterns(wh_pung_hand={"points": 1, "silences": ["wn_winning"], "keeps": ["wn_winning"]}),
+        "wh_pung_hand both silences and keeps wn_winning",
+        "scoring.patterns.wh_pung_hand.silences",
+    ),
+)
+
+WARNINGS: tuple[Case, ...] = (
+    (
+        {"winning": {"max_chows": 0}, "claims": {"chow_from": "anyone"}},
+        "does not matter from whom they are claimed",
+        "claims.chow_from",
+    ),
+    (
+        {"winning": {"max_chows": 3}, **patterns(wh_chow_hand={"points": 10})},
+        "wh_chow_hand needs 4 chows",
+        "winning.max_chows",
+    ),
+    ({"discards": {"sacred_bars": "out"}}, "It is set what sacred discards bar", "discards.sacred_bars"),
+    ({"ready": {"rule": "obligatory", "stake": 200}}, "only a riichi has one", "ready.stake"),
+    (patterns(wn_ready={"doubles": 1}), "ready is not declared as a riichi", "scoring.patterns.wn_ready"),
+    ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
+    ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),
+    (
+        {"payment": {"draw": "ready_pool", "draw_pool": 0, "scheme": "japanese"}},
+        "the pool is empty",
+        "payment.draw_pool",
+    ),
+    (
+        {"payment": {"scheme": "japanese"}, "penalties": {"five_last_tiles": True}},
+        "five last tiles error has no effect",
+        "penalties.five_last_tiles",
+    ),
+    ({"scoring": {"table": ROWS}}, "hands are scored by points and doubles", "scoring.table"),
+    ({"scoring": table((0, 4), (1, 2))}, "1 pays less than 0", "scoring.table[1].score"),
+    ({"scoring": table((0, 4), (1, 600))}, "goes beyond the limit of 500", "scoring.table"),
+    ({"scoring": table((0, 1), patterns=WORTH)}, "wn_winning gives points", "scoring.patterns.wn_winning.points"),
+    (patterns(fl_none={"doubles": 1}), "fl_none is scored, but there are no extra tiles", "tiles.flowers"),
+    (
+        {"tiles": {"flowers": 4}, **patterns(fl_own_season={"doubles": 1}, fl_own_flower={"doubles": 1})},
+        "fl_own_season is scored, but there are no Seasons",
+        "scoring.patterns.fl_own_season",
+    ),
+    ({"scoring": {"patterns": {"wn_winning": {}}}}, "Nothing is worth anything", "scoring.patterns"),
+    (
+        patterns(wh_pung_hand={"losers": {"points": 10}}),
+        "wh_pung_hand is worth something for losers only",
+        "scoring.patterns.wh_pung_hand.losers",
+    ),
+    (
+        patterns(wh_pung_hand={"points": 1, "keeps": ["tr_concealed_3"]}),
+        "wh_pung_hand names tr_concealed_3, which this preset does not score",
+        "scoring.patterns.wh_pung_hand.keeps",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("parts", "says", "field", "severity"),
+    [(*case, Severity.ERROR) for case in ERRORS] + [(*case, Severity.WARNING) for case in WARNINGS],
+    ids=[case[2] for case in (*ERRORS, *WARNINGS)],
+)
+def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, field: str, severity: Severity) -> None:
+    (problem,) = problems(preset(**parts))
+    assert says in problem.what
+    assert problem.severity is severity
+    assert field in problem.fields
+    assert str(problem) == f"{problem.what}; {problem.remedy}."
+    assert problem.what[0].isupper() or problem.what.split()[0] in parts.get("scoring", {}).get("patterns", {})
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {},
+        {"payment": {"scheme": "customized", "factors": {}, "losers_settle": "east_first"}},
+        {"payment": {"scheme": "japanese", "draw": "ready_pool"}},
+        {"scoring": table((3, 8), (4, 16)), "winning": {"minimum": 3}},
+        {"scoring": table((0, 1), (0.5, 2), (1, 2))},
+        {"tiles": {"flowers": 4}, **patterns(fl_own_flower={"doubles": 1})},
+        {"ready": {"rule": "riichi", "stake": 1000}, **patterns(wn_ready={"doubles": 1})},
+        {"winning": {"max_chows": 3}, **patterns(ls_great_snake={"limit": 100})},
+        {"winning": {"max_chows": 0}, **patterns(wh_chow_hand={})},
+        {"penalties": {"five_last_tiles": True}},
+    ],
+)
+def test_what_fits_together_is_left_alone(parts: dict[str, Any]) -> None:
+    assert problems(preset(**parts)) == ()
+
+
+def test_errors_come_before_warnings() -> None:
+    found = problems(preset(discards={"sacred_bars": "out"}, payment={"scheme": "customized"}))
+    assert [problem.severity for problem in found] == [Severity.ERROR, Severity.WARNING]
+
+
+@pytest.mark.parametrize("case", [*ERRORS, *WARNINGS], ids=lambda case: case[2])
+def test_the_fields_of_a_problem_exist(case: Case) -> None:
+    (problem,) = problems(preset(**case[0]))
+    for field in problem.fields:
+        assert allowed_at(
+            [int(key) if key.isdigit() else key for key in field.replace("[", ".").replace("]", "").split(".")]
+        )

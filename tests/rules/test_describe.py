@@ -1,0 +1,177 @@
+"""The rules in words."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.rules import PatternFacts, describe
+from fourwinds.rules.parts import Claims, Discards, Payment, Ready
+from tests.rules.presets import IDS_OF_1_0, builtin, made_up
+
+
+def facts(id_: str, name: str, category: Any) -> PatternFacts:
+    return PatternFacts(id_, name, category, definition="", has=(), lacks=())
+
+
+CATALOGUE = {
+    pattern.id: pattern
+    for pattern in (
+        facts("wn_winning", "Winning", "out"),
+        facts("bp_pung_simples", "Pung of simples", "basic"),
+        facts("wh_pung_hand", "Pung hand", "whole"),
+        facts("lh_nine_gates", "Nine Gates", "limit"),
+    )
+}
+
+
+def said(**parts: Any) -> str:
+    """The description as one line, so that a sentence is found wherever it was broken."""
+    return " ".join(describe(made_up(**parts), CATALOGUE).split())
+
+
+def entry(score: dict[str, Any], **parts: Any) -> str:
+    """What is said of a pung hand with this score."""
+    scoring = {**parts.pop("scoring", {}), "patterns": {"wh_pung_hand": score}}
+    lines = describe(made_up(scoring=scoring, **parts), CATALOGUE).splitlines()
+    return next(line for line in lines if line.startswith("- Pung hand"))
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        ({"points": 10}, "- Pung hand: 10 points."),
+        ({"points": 1}, "- Pung hand: 1 point."),
+        ({"doubles": 1}, "- Pung hand: 1 double."),
+        ({"points": 10, "doubles": 3}, "- Pung hand: 10 points and 3 doubles."),
+        ({"points": [2, 4]}, "- Pung hand: 2 points melded, 4 concealed."),
+        ({"points": [4, 4]}, "- Pung hand: 4 points."),
+        ({"doubles": [0, 1]}, "- Pung hand: 0 doubles melded, 1 concealed."),
+        ({"limit": 100}, "- Pung hand: the limit."),
+        ({"limit": 50}, "- Pung hand: 50 per cent of the limit."),
+        ({"points": 100, "fixed_base": True}, "- Pung hand: 100 points in place of all other points."),
+        ({"points": 1500, "direct": True}, "- Pung hand: 1,500 points, and nothing else counts."),
+        ({"points": 2, "count": "once"}, "- Pung hand: 2 points, once."),
+        ({"points": 2, "count": "best"}, "- Pung hand: 2 points, for the dearest only."),
+        ({}, "- Pung hand: nothing."),
+    ],
+)
+def test_what_a_pattern_is_worth(score: dict[str, Any], words: str) -> None:
+    assert entry(score) == words
+
+
+def test_losers_are_told_where_they_settle() -> None:
+    same: dict[str, Any] = {"points": 10, "losers": "same"}
+    own: dict[str, Any] = {"points": 10, "losers": {"points": 4, "when": "if_ready"}}
+    settle = {"losers_settle": "difference"}
+    assert entry(same, payment=settle) == "- Pung hand: 10 points; losers too."
+    assert entry(own, payment=settle) == "- Pung hand: 10 points; losers 4 points when ready."
+    assert entry(same) == "- Pung hand: 10 points."
+
+
+def test_doubles_have_the_presets_own_name() -> None:
+    assert entry({"doubles": 2}, scoring={"doubles_name": "faan"}) == "- Pung hand: 2 faan."
+    assert entry({"doubles": 1}, scoring={"doubles_name": "points"}) == "- Pung hand: 1 point."
+
+
+def test_a_pattern_has_the_presets_own_name() -> None:
+    text = describe(made_up(scoring={"patterns": {"wh_pung_hand": {"points": 10, "name": "No chows"}}}), CATALOGUE)
+    assert "- No chows: 10 points." in text
+    assert "Pung hand" not in text
+
+
+def test_the_score_list_is_told_by_category() -> None:
+    scores = {id_: {"points": 1} for id_ in ("wn_winning", "lh_nine_gates", "bp_pung_simples", "wh_pung_hand", "xy_z")}
+    text = describe(made_up(scoring={"patterns": scores}), CATALOGUE)
+    headings = [line for line in text.splitlines() if line.startswith("## ")]
+    assert headings == [
+        "## The game",
+        "## Claims and discards",
+        "## Going out",
+        "## Payment",
+        "## Penalties",
+        "## Scoring",
+        "## Points of sets and pairs",
+        "## The whole hand",
+        "## Going out",
+        "## Limit hands",
+        "## Patterns that this program does not know",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        ({}, "136 tiles: suits, winds and dragons."),
+        ({"tiles": {"flowers": 4}}, "140 tiles"),
+        ({"tiles": {"flowers": 8}}, "144 tiles"),
+        ({"deal": {"rounds": 1}}, "A game has 1 round."),
+        ({"dealing_on": {"passes_on_draw": True}}, "After a draw the deal passes to the next player."),
+        ({"dealing_on": {"most_wins": 7}}, "Win number 7 in a row is paid the limit, and the deal passes."),
+        ({"dealing_on": {"extra_hands_bonus": 100}}, "For the dealer's second win in a row each loser pays 100 points"),
+        ({"claims": {"pair_to_go_out": False}}, "The tile that completes the pair must be self-drawn."),
+        ({"winning": {"max_chows": 0}}, "Chows cannot be claimed."),
+        ({"winning": {"max_chows": 1}}, "A hand may have 1 chow at most."),
+        ({"discards": {"missed": "same"}}, "Missed discard:"),
+        ({"discards": {"sacred": "deal", "sacred_bars": "out"}}, "own discard of the deal may not be used to go out."),
+        ({"payment": {"limit": 1500}}, "The limit of a hand is 1,500 points."),
+        ({"payment": {"draw": "ready_pool"}}, "After a draw the ready hands share 600 points"),
+        (
+            {"penalties": {"faulty_out": 50}},
+            "Faulty out: 250 points to each other player. East pays and receives double.",
+        ),
+        ({"penalties": {"faulty_out": 0}}, "Faulty out: the deal ends and passes; nobody pays."),
+        ({"penalties": {"nine_tiles": True}}, "Nine tiles: whoever feeds"),
+        (
+            {"scoring": {"round_when": "before_doubles"}},
+            "Points are rounded to the nearest 10 before they are doubled.",
+        ),
+        (
+            {"payment": {"scheme": "customized", "factors": {"other_on_discard": {"discarder": 1.5, "others": 0}}}},
+            "Another, another discards: the discarder 1.5, the others 0 times the score.",
+        ),
+    ],
+)
+def test_options_are_told_in_words(parts: dict[str, Any], words: str) -> None:
+    assert words in said(**parts)
+
+
+@pytest.mark.parametrize(
+    ("group", "part", "field"),
+    [
+        ("claims", Claims, "chow_from"),
+        ("discards", Discards, "sacred"),
+        ("ready", Ready, "rule"),
+        ("payment", Payment, "scheme"),
+        ("payment", Payment, "losers_settle"),
+        ("payment", Payment, "draw"),
+    ],
+)
+def test_each_choice_of_an_option_is_told_in_other_words(group: str, part: Any, field: str) -> None:
+    choices = part.model_fields[field].annotation.__args__
+    assert len({said(**{group: {field: choice}}) for choice in choices}) == len(choices) > 1
+
+
+def test_a_settling_table_is_told_row_by_row() -> None:
+    text = describe(builtin("hong-kong-fw1"), {})
+    rows = [line for line in text.splitlines() if line.startswith(tuple(f"- {n}" for n in range(10)))]
+    assert [row for row in rows if "tiles" not in row] == [
+        "- 0: 2",
+        "- 1: 4",
+        "- 2: 8",
+        "- 3: 16",
+        "- 4 to 6: 32",
+        "- 7 to 9: 64",
+        "- 10 and more: 128",
+    ]
+
+
+@pytest.mark.parametrize("id_", IDS_OF_1_0)
+def test_a_built_in_preset_is_told_whole_in_80_columns(id_: str) -> None:
+    preset = builtin(id_)
+    text = describe(preset, {})
+    assert max(map(len, text.splitlines())) <= 80
+    assert text.startswith(f"# {preset.name}\n")
+    one_line = " ".join(text.split())
+    assert preset.description in one_line
+    assert all(note in one_line for note in preset.notes)
+    assert all(f"- {pattern}: " in one_line for pattern in preset.scoring.patterns)

@@ -1,6 +1,7 @@
 """What one arrangement is worth: quickly as a total, or line by line with what is not paid and why."""
 
 from dataclasses import dataclass, field
+from math import inf
 
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic, number_text
@@ -22,11 +23,13 @@ class Breakdown:
     steps: tuple[str, ...] = ()
 
 
-def quick_total(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> tuple[Number, Number]:
-    """The arrangement's score, and its doubles (what the minimum of a settling table asks).
+Rank = tuple[Number, Number, Number]
+"""What arrangements are compared by: total, doubles, points. A direct item has infinitely many doubles, for no
+settling table's minimum is above it."""
 
-    The same as `breakdown` gives, without the words.
-    """
+
+def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> Rank:
+    """The arrangement's score, and what it is made of: as `breakdown` has it, without the words."""
     points: Number = 0
     doubles: Number = 0
     dropped = 0
@@ -52,8 +55,10 @@ def quick_total(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> 
             points += p
             doubles += d
     if direct is not None:
-        return direct, doubles
-    return arithmetic.total(points if base is None else base, doubles), doubles
+        return direct, inf, 0
+    if base is not None:
+        points = base
+    return arithmetic.total(points, doubles), doubles, points
 
 
 def _amounts(item: Item, hand: Arrangement, found: Found) -> Amounts:

@@ -12,7 +12,7 @@ from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.compiled import Item, ScoreList, compile_losers, compile_winners
-from fourwinds.scoring.evaluation import Breakdown, breakdown, quick_total
+from fourwinds.scoring.evaluation import Rank, breakdown, quick_rank
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, ReadyState, WonBy
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
@@ -74,9 +74,9 @@ class Scorer:
         best = self._best(hand)
         if best is None:
             return self._refused(hand)
-        arrangement, _, doubles = best
+        arrangement, rank = best
         explained = breakdown(arrangement, self._items(hand), self._arithmetic)
-        reason = self._below_minimum(hand, explained.total, doubles, decided=_is_decided(explained))
+        reason = self._below_minimum(hand, rank)
         return HandScore(
             valid=not reason,
             reason=reason,
@@ -95,22 +95,19 @@ class Scorer:
     def value(self, hand: Hand) -> Number | None:
         """The hand's total alone; None when it may not go out."""
         best = self._best(hand)
-        if best is None:
+        if best is None or self._below_minimum(hand, best[1]):
             return None
-        if self.preset.winning.minimum and hand.circumstances.won_by is not WonBy.NONE:
-            score = self.score(hand)
-            return score.total if score.valid else None
-        return best[1]
+        return best[1][0]
 
     def readings(self, hand: Hand) -> tuple[Reading, ...]:
         """The ways to use the claimed winning tile, the dearest first; the winner chooses between them."""
-        totals: dict[tuple[Completes | None, Kind | None], Number] = {}
+        ranks: dict[tuple[Completes | None, Kind | None], Rank] = {}
         for arrangement in self._arrangements(hand):
             named = completed_by(arrangement)
-            total, _ = quick_total(arrangement, self._winners, self._arithmetic)
-            totals[named] = max(total, totals.get(named, total))
-        readings = [Reading(completes, chow, total) for (completes, chow), total in totals.items()]
-        return tuple(sorted(readings, key=lambda reading: reading.total, reverse=True))
+            rank = quick_rank(arrangement, self._winners, self._arithmetic)
+            ranks[named] = max(rank, ranks.get(named, rank))
+        best_first = sorted(ranks.items(), key=lambda entry: entry[1], reverse=True)
+        return tuple(Reading(completes, chow, rank[0]) for (completes, chow), rank in best_first)
 
     # --- whether a hand may go out ----------------------------------------------------------------
 
@@ -183,23 +180,24 @@ class Scorer:
     def _is_ready(self, hand: Hand) -> bool:
         return hand.circumstances.ready != ReadyState.NO or bool(self.waits(counts_of(hand.concealed), hand.melds))
 
-    def _best(self, hand: Hand) -> tuple[Arrangement, Number, Number] | None:
-        """The arrangement worth most, its total and its doubles."""
+    def _best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
+        """The arrangement worth most; of equal ones that with more doubles, then more points."""
         items = self._items(hand)
-        best: tuple[Arrangement, Number, Number] | None = None
+        best: tuple[Arrangement, Rank] | None = None
         for arrangement in self._arrangements(hand):
-            total, doubles = quick_total(arrangement, items, self._arithmetic)
-            if best is None or (total, doubles) > best[1:]:
-                best = arrangement, total, doubles
+            rank = quick_rank(arrangement, items, self._arithmetic)
+            if best is None or rank > best[1]:
+                best = arrangement, rank
         return best
 
-    def _below_minimum(self, hand: Hand, total: Number, doubles: Number, *, decided: bool) -> str:
+    def _below_minimum(self, hand: Hand, rank: Rank) -> str:
         """Why a hand is worth too little to go out; empty when it is not."""
         minimum = self.preset.winning.minimum
         if not minimum or hand.circumstances.won_by is WonBy.NONE:
             return ""
+        total, doubles, _ = rank
         has = doubles if self._arithmetic.is_table else total
-        if has >= minimum or (decided and self._arithmetic.is_table):
+        if has >= minimum:
             return ""
         name = self.preset.scoring.doubles_name if self._arithmetic.is_table else UNIT
         return f"The hand is worth {number_text(has)} {name}; at least {number_text(minimum)} are needed to go out."
@@ -242,11 +240,6 @@ class Scorer:
 
 _NO_HAND: Final = Hand((), circumstances=Circumstances(won_by=WonBy.SELF_DRAWN))
 """Stands in where only the shape of the tiles is asked."""
-
-
-def _is_decided(explained: Breakdown) -> bool:
-    """Whether a direct item decided the score."""
-    return len(explained.lines) == 1 and explained.lines[0].limit_percent > 0
 
 
 def _views(arrangement: Arrangement) -> tuple[SetView, ...]:

@@ -28,7 +28,7 @@ def great_snake(*, melded: bool, honors: str) -> Predicate:
             return NOT_FOUND
         chows = {a_set.first for a_set in hand.sets if a_set.is_chow}
         triplets = [a_set.first for a_set in hand.sets if a_set.is_triplet]
-        lowest = min(chows)
+        lowest = min(chows, default=-1)
         if len(triplets) != 1 or lowest % 9 or chows != {lowest, lowest + 3, lowest + 6}:
             return NOT_FOUND
         triplet, pair = triplets[0], hand.pair.first

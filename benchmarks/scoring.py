@@ -1,0 +1,125 @@
+"""How long scoring a winning hand takes: `value`, as players ask it, and `score` with its explanation.
+
+    python benchmarks/scoring.py [--preset presets/sheer-luck.json] [--hands 3000] [--whole-catalogue]
+
+Prints the median and the 99th percentile in microseconds for several sorts of random winning hands. The budget is
+60 us for `value` and 120 us for `score`, median. With `--whole-catalogue` every pattern of the catalogue is paid.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from fourwinds.rules import PatternScore, RulePreset
+from fourwinds.rules.store import PresetStore
+from fourwinds.scoring import CATALOGUE, Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
+from fourwinds.tiles import Kind, Wind, counts_of
+
+Sets = list[tuple[str, int]]
+
+
+def chow(dice: random.Random, suits: tuple[int, ...]) -> tuple[str, int]:
+    """A random chow of one of the suits."""
+    return "chow", 9 * dice.choice(suits) + dice.randrange(7)
+
+
+def pung(dice: random.Random, suits: tuple[int, ...]) -> tuple[str, int]:
+    """A random pung of one of the suits, or of honours."""
+    suit = dice.choice((*suits, 3))
+    return "pung", 27 + dice.randrange(7) if suit == 3 else 9 * suit + dice.randrange(9)
+
+
+def mixed(dice: random.Random) -> Sets:
+    """Chows and pungs of all suits, as hands mostly are."""
+    return [(chow if dice.random() < 0.7 else pung)(dice, (0, 1, 2)) for _ in range(4)]
+
+
+def chows(dice: random.Random) -> Sets:
+    """Four chows."""
+    return [chow(dice, (0, 1, 2)) for _ in range(4)]
+
+
+def pungs(dice: random.Random) -> Sets:
+    """Four pungs."""
+    return [pung(dice, (0, 1, 2)) for _ in range(4)]
+
+
+def one_suit(dice: random.Random) -> Sets:
+    """One suit, mostly chows: the hands with most readings."""
+    suit = (dice.randrange(3),)
+    return [(chow if dice.random() < 0.8 else pung)(dice, suit) for _ in range(4)]
+
+
+def tiles(sets: Sets, pair: int) -> list[int]:
+    """The fourteen kinds."""
+    steps = {"chow": (0, 1, 2), "pung": (0, 0, 0)}
+    return [first + step for shape, first in sets for step in steps[shape]] + [pair, pair]
+
+
+def deal_hand(dice: random.Random, sort: Callable[[random.Random], Sets]) -> Hand:
+    """A random winning hand with 0 to 3 melds."""
+    while True:
+        sets = sort(dice)
+        suit = min(sets[0][1] // 9, 3)
+        pair = 9 * suit + dice.randrange(7) if sort is one_suit and suit < 3 else dice.randrange(34)
+        if max(counts_of(map(Kind, tiles(sets, pair)))) <= 4:
+            break
+    melded = dice.choice((0, 0, 0, 1, 2, 3))
+    melds = tuple(Meld(MeldKind(shape), Kind(first)) for shape, first in sets[:melded])
+    concealed = [Kind(kind) for kind in tiles(sets[melded:], pair)]
+    dice.shuffle(concealed)
+    circumstances = Circumstances(
+        seat=Wind(dice.randrange(4)),
+        round=Wind(dice.randrange(4)),
+        won_by=dice.choice((WonBy.DISCARD, WonBy.SELF_DRAWN)),
+    )
+    return Hand(tuple(concealed), melds, (), dice.choice(concealed), circumstances)
+
+
+def microseconds(call: Callable[[Hand], object], hands: list[Hand]) -> list[float]:
+    """The time of each call; every hand is asked once before, to warm the caches as a game does."""
+    times = []
+    for hand in hands:
+        call(hand)
+    for hand in hands:
+        start = perf_counter()
+        call(hand)
+        times.append((perf_counter() - start) * 1e6)
+    return times
+
+
+def with_whole_catalogue(preset: RulePreset) -> RulePreset:
+    """The preset, and a double for every pattern that it does not pay."""
+    patterns = {**{id_: PatternScore(doubles=1) for id_ in CATALOGUE}, **preset.scoring.patterns}
+    return preset.model_copy(update={"scoring": preset.scoring.model_copy(update={"patterns": patterns})})
+
+
+def main() -> None:
+    """Prints the table."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--preset", default="european-contemporary", help="a built-in preset's id, or a file")
+    options.add_argument("--hands", type=int, default=3000, help="hands of each sort")
+    options.add_argument("--whole-catalogue", action="store_true", help="pay every pattern of the catalogue")
+    chosen = options.parse_args()
+    folder = Path(__file__).parents[1] / "presets"
+    preset = PresetStore(folder, folder / "none").get(chosen.preset)
+    scorer = Scorer(with_whole_catalogue(preset) if chosen.whole_catalogue else preset)
+    print(f"{preset.name}, {chosen.hands:,} hands of each sort, microseconds (median / 99th percentile)")
+    for sort in (mixed, chows, pungs, one_suit):
+        dice = random.Random(sort.__name__)
+        hands = [deal_hand(dice, sort) for _ in range(chosen.hands)]
+        figures = []
+        for call in (scorer.value, scorer.score):
+            times = microseconds(call, hands)
+            figures.append(f"{median(times):6.1f} / {quantiles(times, n=100)[98]:6.1f}")
+        print(f"  {sort.__name__:9} value {figures[0]}    score {figures[1]}")
+
+
+if __name__ == "__main__":
+    main()

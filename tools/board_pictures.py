@@ -1,77 +1,102 @@
 """Draws the board at several moments and sizes into a folder, to be looked at.
 
-python -m tools.board_pictures FOLDER [--only NAME] [--sizes 1000x640 1920x1080@2]
+    python -m tools.board_pictures FOLDER [--only NAME ...] [--sizes 1000x560 1280x740@2 ...]
+
+A size is that of the board, without the window around it; `@2` asks for two device pixels to one.
 """
 
 import argparse
 import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
-from fourwinds.tiles import Tile
+from fourwinds.tiles import Tile, kind_of
 from fourwinds.ui.board.offers import Offer
+from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
-from tests.gui.board.tables import sights
+from tests.gui.board.tables import PERSON, sights
 
-SIZES = ("1000x580", "1280x740", "1920x1000", "1280x740@2")
+SIZES: Final = ("1000x560", "1280x740", "1920x1000", "1280x740@2")
+SCALE: Final = "QT_SCALE_FACTOR"
+CALL_MS: Final = 300
+"""By then a call has grown to its size."""
 
 
 def main() -> None:
     """Reads the command line and draws."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--only", nargs="*", help="names of moments")
+    parser.add_argument("--only", nargs="*", default=sorted(sights()), help="names of moments", metavar="NAME")
     parser.add_argument("--sizes", nargs="*", default=SIZES)
     parser.add_argument("--theme", default="four_winds")
     arguments = parser.parse_args()
-    application = QApplication([])
-    theme = load_theme(themes_folder() / arguments.theme)
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    for size in arguments.sizes:
-        for name in sights():
-            if not arguments.only or name in arguments.only:
-                picture(theme, name, size).save(str(arguments.folder / f"{name}-{size}.png"))
+    ratio = os.environ.get(SCALE, "1")
+    here = [size for size in arguments.sizes if (size.partition("@")[2] or "1") == ratio]
+    # The pixel ratio is fixed when a program starts, so every other one gets a program of its own.
+    for size in sorted(set(arguments.sizes) - set(here)):
+        _draw_elsewhere(arguments, size)
+    if here:
+        _draw(arguments.folder, arguments.only, here, load_theme(themes_folder() / arguments.theme))
+
+
+def _draw_elsewhere(arguments: argparse.Namespace, size: str) -> None:
+    command = [sys.executable, "-m", "tools.board_pictures", str(arguments.folder), "--theme", arguments.theme]
+    command += ["--sizes", size, "--only", *arguments.only]
+    subprocess.run(command, check=True, env=os.environ | {SCALE: size.partition("@")[2]})
+
+
+def _draw(folder: Path, names: list[str], sizes: list[str], theme: Theme) -> None:
+    application = QApplication([])
+    for size in sizes:
+        for name in names:
+            _picture(theme, name, size).save(str(folder / f"{name}-{size}.png"))
     application.quit()
 
 
-def picture(theme: Theme, name: str, size: str) -> QImage:
-    """The moment `name` in a view of `WIDTHxHEIGHT` or `WIDTHxHEIGHT@RATIO`."""
-    measures, _, ratio_text = size.partition("@")
-    width, height = (int(part) for part in measures.split("x"))
-    ratio = float(ratio_text or 1)
+def _picture(theme: Theme, name: str, size: str) -> QPixmap:
+    """The moment `name` on a board of this size."""
+    width, height = (int(part) for part in size.partition("@")[0].split("x"))
     view = BoardView(theme)
-    view.resize(QSize(width, height))
+    view.resize(width, height)
     view.show_table(sights()[name], animate=False)
+    view.show()
     if name == "middle":
         _as_if_asked(view)
-    view.show()
-    # A call grows and fades in.
-    QTest.qWait(300)
-    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    # The widget's way of drawing itself, buttons and all; the view's own `render` draws its scene only.
-    QWidget.render(view, image, QPoint())
+    if name == "late":
+        _as_if_pointed_at(view)
+    QTest.qWait(CALL_MS)
+    picture = view.grab()
     view.close()
-    return image
+    return picture
 
 
 def _as_if_asked(view: BoardView) -> None:
-    hand = sorted(t.tile for t in view.tiles() if t.owner == 0)
-    discard = next(t.tile for t in view.tiles() if t.place.value == "slot")
-    pair = tuple(Tile(t) for t in hand if t // 4 == discard // 4)
+    """The person may claim Helen's discard, while Tim says that he is ready."""
+    discard = next(t.tile for t in view.tiles() if t.place is Place.SLOT)
+    pair = tuple(Tile(t.tile) for t in view.tiles() if t.owner == PERSON and t.kind == kind_of(discard))
     view.offer((Offer("pung", "Pung", "P", (*pair, discard)), Offer("out", "Out", "O"), Offer("pass", "Pass", "Space")))
     view.set_clock(Seat(2), 0.62)
     view.set_claimable(Seat(2))
     view.call_out(Seat(3), "Ready!")
+
+
+def _as_if_pointed_at(view: BoardView) -> None:
+    """The pointer is over a tile of the hand, and another one may not be discarded."""
+    hand = [t for t in view.tiles() if t.owner == PERSON and t.place is Place.HAND]
+    view.highlight(hand[0].kind)
+    view.dim([hand[-1].tile])
 
 
 if __name__ == "__main__":

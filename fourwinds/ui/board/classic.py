@@ -27,6 +27,9 @@ WIDEST: Final = 2.1
 COMMON_CAPACITY: Final = 84
 """Room for this many common discards, so that they do not shrink while they grow in number."""
 
+NARROWEST_READY: Final = 48
+"""In pixels; the word is not drawn smaller than it can be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
@@ -219,7 +222,8 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     # All panels alike, whatever the height of the tray; wind and letter leave room for the word that tells ready.
     line = round(min((2 * m.small.height + m.pad) / 3, width * 0.36))
     top = round(panel.y + (panel.height - 3 * line) / 2)
-    wind = Box(x, top, line, line)
+    # The character has its own margin in its picture; so it stands flush with the name.
+    wind = Box(x - line * 0.09, top, line, line)
     letter = Box(wind.right, top, line * 0.62, line)
     return SeatParts(
         seat=seat.seat,
@@ -231,14 +235,21 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
         letter=letter,
         name=Box(x, top + line, width, line * 0.9),
         score=Box(x, top + 2 * line - line * 0.1, width, line),
-        ready=Box(letter.right, top, panel.right - inset - letter.right, line),
+        ready=_ready_box(panel.right - inset, letter, line),
         call=(tray.x + tray.width / 2, tray.y + tray.height / 2),
     )
 
 
+def _ready_box(right: float, letter: Box, line: float) -> Box:
+    """Beside the wind's letter or, in a narrow column, above it."""
+    if right - letter.right >= NARROWEST_READY:
+        return Box(letter.right, letter.y, right - letter.right, line)
+    return Box(right - NARROWEST_READY, letter.y - line, NARROWEST_READY, line)
+
+
 def _rack(m: _Measures, tray: Box) -> Box:
     height = max(4, round(m.small.height * 0.11))
-    return Box(tray.x + m.pad / 2, tray.bottom - m.pad - height, tray.width - m.pad, height)
+    return Box(tray.x + m.pad - 2, tray.bottom - m.pad - height, tray.width - 2 * m.pad + 4, height)
 
 
 def _offers(m: _Measures, tray: Box, placed: Sequence[Placement]) -> Box:

@@ -198,7 +198,7 @@ class SeatItem(QGraphicsItem):
         painter.setPen(QPen(QColor(colours.accent), 2))
         painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
         # A pointer towards the hand, so that the turn is not told by colour alone.
-        size = max(5.0, rect.height() * 0.055)
+        size = min(max(5.0, rect.height() * 0.055), parts.slot.x - rect.left() - 3)
         x, y = rect.left() + 1, rect.center().y()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.accent))

@@ -91,6 +91,8 @@ class OfferBar(QWidget):
         tiles = ", ".join(name(kind_of(tile)) for tile in offer.tiles)
         button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)
         button.setToolTip(button.accessibleName())
+        # A click must not take the keyboard away from the board.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         button.clicked.connect(lambda: self.chosen.emit(offer.id))

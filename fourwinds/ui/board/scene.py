@@ -64,6 +64,11 @@ class BoardScene(QGraphicsScene):
         return self._board
 
     @property
+    def painter(self) -> TilePainter:
+        """Who draws the tiles."""
+        return self._painter
+
+    @property
     def calls(self) -> tuple[CallItem, ...]:
         """The words that stand on the board now."""
         return tuple(self._calls)

@@ -1,7 +1,9 @@
+import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +23,7 @@ from tests.gui.board.tables import early, late, middle, sights, table
 SIZE = (1000, 560)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def painter(theme: Theme, qapp: QApplication) -> TilePainter:
     return TilePainter(theme)
 
@@ -67,11 +69,11 @@ steps = st.lists(
 
 
 @given(steps, st.lists(st.integers(0, 250), min_size=5, max_size=5))
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15)
 def test_after_any_changes_all_tiles_are_where_they_belong(
-    painter: TilePainter, states: list[tuple[str | TableState, bool, tuple[int, int]]], times: list[int]
+    theme: Theme, qapp: QApplication, states: list[tuple[str | TableState, bool, tuple[int, int]]], times: list[int]
 ) -> None:
-    scene = BoardScene(painter, QFont())
+    scene = BoardScene(TilePainter(theme), QFont())
     named = sights()
     for (state, animate, size), time in zip(states, times, strict=False):
         shown = named[state] if isinstance(state, str) else state
@@ -186,3 +188,31 @@ def test_motion_begins_and_ends_where_it_should(start: float, duration: float) -
     assert motion.at(start + duration * 2) == motion.target
     ways = [motion.at(start + duration * share / 10).x for share in range(11)]
     assert ways == sorted(ways)
+
+
+def drawn(scene: BoardScene, ratio: float) -> QImage:
+    image = QImage(round(SIZE[0] * ratio), round(SIZE[1] * ratio), QImage.Format.Format_RGBA8888)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.darkGreen)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, *SIZE), scene.sceneRect())
+    painter.end()
+    return image
+
+
+def colours(image: QImage) -> np.ndarray:
+    raw = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return raw[:, : image.width() * 4].astype(int)
+
+
+@pytest.mark.parametrize("name", ["early", "middle", "common"])
+def test_the_picture_is_the_same_at_two_pixel_ratios(scene: BoardScene, name: str) -> None:
+    scene.painter.show_ids = False  # letters are hinted for the pixels they get
+    show(scene, sights()[name], animate=False)
+    once, twice = drawn(scene, 1), drawn(scene, 2)
+    assert len(np.unique(colours(once))) > 100
+    halved = twice.scaled(once.size(), mode=Qt.TransformationMode.SmoothTransformation)
+    assert np.abs(colours(once) - colours(halved)).mean() < 3
+    # Twice the pixels show more than the same ones doubled.
+    doubled = once.scaled(twice.size(), mode=Qt.TransformationMode.SmoothTransformation)
+    assert np.abs(colours(twice) - colours(doubled)).mean() > 0.5

@@ -239,21 +239,41 @@ def _score_list(preset: RulePreset, catalogue: Mapping[str, PatternFacts]) -> It
     for id_, score in preset.scoring.patterns.items():
         facts = catalogue.get(id_)
         category: str = facts.category if facts else _ELSE
-        by_category.setdefault(category, []).append(_entry(preset, id_, score, facts))
+        by_category.setdefault(category, []).append(_entry(preset, id_, score, catalogue))
     titles: list[tuple[str, str]] = [*_TITLES.items(), (_ELSE, _ELSE)]
     for category, title in titles:
         if category in by_category:
             yield _block(f"## {title}", iter(by_category[category]))
 
 
-def _entry(preset: RulePreset, id_: str, score: PatternScore, facts: PatternFacts | None) -> str:
-    name = score.name or (facts.name if facts else id_)
+def _entry(preset: RulePreset, id_: str, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> str:
     worth = _worth(preset, score) or "nothing"
     if score.fixed_base:
         worth += " in place of all other points"
     if score.direct:
         worth += ", and nothing else counts"
-    return f"{name}: {worth}{_count_rule(score)}{_losers(preset, score)}."
+    told = f"{_name(preset, id_, catalogue)}: {worth}{_count_rule(score)}{_losers(preset, score)}."
+    return " ".join((told, *_options(score, catalogue.get(id_)), *_relations(preset, score, catalogue)))
+
+
+def _name(preset: RulePreset, id_: str, catalogue: Mapping[str, PatternFacts]) -> str:
+    """What the preset calls the pattern, or else the catalogue."""
+    score, facts = preset.scoring.patterns.get(id_), catalogue.get(id_)
+    return (score.name if score else "") or (facts.name if facts else id_)
+
+
+def _options(score: PatternScore, facts: PatternFacts | None) -> Iterator[str]:
+    for name, value in score.options.items():
+        title = facts.options[name].title if facts and name in facts.options else name
+        chosen = ("no", "yes")[value] if isinstance(value, bool) else str(value).replace("_", " ")
+        yield f"{title}: {chosen}."
+
+
+def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> Iterator[str]:
+    if score.silences:
+        yield f"Not paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.silences)}."
+    if score.keeps:
+        yield f"Paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.keeps)}."
 
 
 def _count_rule(score: PatternScore) -> str:

@@ -1,10 +1,11 @@
 """The rules in words."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from fourwinds.rules import PatternFacts, describe
+from fourwinds.rules import PatternFacts, PatternOption, describe
 from fourwinds.rules.parts import Claims, Discards, Payment, Ready
 from tests.rules.presets import IDS_OF_1_0, builtin, made_up
 
@@ -77,6 +78,25 @@ def test_a_pattern_has_the_presets_own_name() -> None:
     text = describe(made_up(scoring={"patterns": {"wh_pung_hand": {"points": 10, "name": "No chows"}}}), CATALOGUE)
     assert "- No chows: 10 points." in text
     assert "Pung hand" not in text
+
+
+def test_options_of_a_pattern_and_what_it_silences_are_told() -> None:
+    chow_hand = replace(
+        facts("wh_chow_hand", "Chow hand", "whole"),
+        options={"self_drawn": PatternOption("May be self-drawn", default=True, choices=(False, True))},
+    )
+    score = {
+        "points": 10,
+        "options": {"self_drawn": False, "pair": "no_value"},
+        "silences": ["wn_winning"],
+        "keeps": ["wh_pung_hand", "xy_z"],
+    }
+    patterns = {"wh_chow_hand": score, "wh_pung_hand": {"points": 1, "name": "No chows"}}
+    text = describe(made_up(scoring={"patterns": patterns}), CATALOGUE | {"wh_chow_hand": chow_hand})
+    assert (
+        "- Chow hand: 10 points. May be self-drawn: no. pair: no value. Not paid beside it: Winning. Paid beside it: "
+        "No chows, xy_z."
+    ) in " ".join(text.split())
 
 
 def test_the_score_list_is_told_by_category() -> None:
@@ -165,13 +185,13 @@ def test_a_settling_table_is_told_row_by_row() -> None:
     ]
 
 
-@pytest.mark.parametrize("id_", IDS_OF_1_0)
-def test_a_built_in_preset_is_told_whole_in_80_columns(id_: str) -> None:
-    preset = builtin(id_)
+@pytest.mark.parametrize("preset_id", IDS_OF_1_0)
+def test_a_built_in_preset_is_told_whole_in_80_columns(preset_id: str) -> None:
+    preset = builtin(preset_id)
     text = describe(preset, {})
     assert max(map(len, text.splitlines())) <= 80
     assert text.startswith(f"# {preset.name}\n")
     one_line = " ".join(text.split())
     assert preset.description in one_line
     assert all(note in one_line for note in preset.notes)
-    assert all(f"- {pattern}: " in one_line for pattern in preset.scoring.patterns)
+    assert all(f"- {score.name or id_}: " in one_line for id_, score in preset.scoring.patterns.items())

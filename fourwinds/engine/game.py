@@ -45,9 +45,14 @@ class Game:
         self._progress = dealing_on.first(rules, first_dealer)
 
     @classmethod
-    def begin(cls, rules: RulePreset, players: Players, seed: int) -> "Game":
-        """A new game; the seed decides who deals first and every wall. No deal has begun yet."""
-        return cls(rules, players, seed, Random(f"{seed}:dealer").choice(SEATS))
+    def begin(cls, rules: RulePreset, players: Players, seed: int, *, first_dealer: Seat | None = None) -> "Game":
+        """A new game, in which no deal has begun yet.
+
+        The seed decides every wall, and who deals first (B8) unless that is given.
+        """
+        if first_dealer is None:
+            first_dealer = Random(f"{seed}:dealer").choice(SEATS)
+        return cls(rules, players, seed, first_dealer)
 
     # --- what it is ---------------------------------------------------------------------------
 
@@ -210,6 +215,8 @@ class Game:
         return game
 
     def _continue(self, record: DealRecord) -> None:
+        if self._first_dealer not in SEATS:
+            raise GameError(f"there is no seat {self._first_dealer} to deal first.")
         if self.deal is not None and self.deal.outcome is None:
             raise GameError("the deal before it was not finished.")
         if self.over:
@@ -224,6 +231,8 @@ class Game:
             raise GameError("its dice show no numbers from 1 to 6.")
         deal = self._begin(record.dice, record.wall)
         for seat, action in record.actions:
+            if seat not in SEATS:
+                raise GameError(f"there is no seat {seat}.")
             deal.apply(seat, action)
 
 

@@ -58,8 +58,8 @@ def wall(
     extras = [tile for tile in tiles_of(rules) if tile not in used and kind_of(tile) >= 34]
     Random(seed).shuffle(rest)
     for hand, size in zip(given, (14, 13, 13, 13), strict=False):
-        missing = size - len(hand)
-        hand += [rest.pop() for _ in range(missing)]
+        assert len(hand) <= size, f"a hand of {len(hand)} tiles"
+        hand += [rest.pop() for _ in range(size - len(hand))]
     east, south, west, north, drawn, behind = given
     front = _in_order_of_dealing((east, south, west, north)) + drawn
     size = len(tiles_of(rules)) if left is None else 53 + left + rules.deal.dead_wall_tiles

@@ -1,0 +1,218 @@
+"""Kongs: concealed, claimed, added to a pung and robbed; and supplement tiles."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.engine.actions import DeclareKong, Discard, FaultyClaim, FaultyOut, GoOut, Pass
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import KongDeclared, TileDrawn
+from fourwinds.engine.outcome import Termination
+from fourwinds.engine.state import Phase
+from fourwinds.scoring import MeldKind, WonBy
+from fourwinds.tiles import Kind, kind_of, notation, parse
+from tests.engine.table import (
+    E,
+    N,
+    S,
+    W,
+    all_pass,
+    can_go_out,
+    claims,
+    deal,
+    discards,
+    draws_and_discards,
+    goes_out,
+    melds,
+    on_the_table,
+)
+
+A_KONG = "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
+FLOWERS: dict[str, Any] = {"tiles__flowers": 8}
+
+
+def kong(kind: str) -> DeclareKong:
+    return DeclareKong(parse(kind)[0])
+
+
+def drawn(game: Deal) -> str:
+    assert game.state.drawn is not None
+    return notation(kind_of(game.state.drawn))
+
+
+def test_b136_four_equal_hand_tiles_are_a_concealed_kong_at_once() -> None:
+    game = deal("C9999", supplements="D5")
+    events = game.apply(E, kong("C9"))
+    assert [type(e) for e in events] == [KongDeclared, TileDrawn]
+    assert melds(game, E) == "[C9999]"
+    assert (drawn(game), game.state.supplement, game.state.kong_supplement) == ("D5", True, True)
+    assert game.state.tiles_left == 68
+    assert len(game.state.seats[E].hand) == 11
+
+
+def test_b136_or_on_any_later_own_turn() -> None:
+    game = deal("C9999S")
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 3)
+    assert kong("C9") in game.legal_actions(E)
+
+
+def test_b138_three_equal_tiles_are_no_kong() -> None:
+    game = deal("C999", "C9")
+    assert game.check(E, kong("C9")) == A_KONG
+    assert game.check(E, DeclareKong(Kind(99))) == A_KONG
+
+
+def with_fourth_tile(*, robber: str = "", north: str = "", **options: Any) -> Deal:
+    """South has melded B333 and has just drawn the fourth B3."""
+    game = deal("B3S", "B33E", robber, north, draws="D5D5D5B3", **options)
+    discards(game, E, "B3")
+    claims(game, S, "pung", "B33")
+    discards(game, S, "E", passes=True)
+    draws_and_discards(game, 3)
+    return game
+
+
+def test_b137_the_fourth_tile_may_be_added_to_a_melded_pung() -> None:
+    game = with_fourth_tile()
+    assert kong("B3") in game.legal_actions(S)
+    (event,) = game.apply(S, kong("B3"))
+    assert isinstance(event, KongDeclared)
+    assert event.meld.kind is MeldKind.KONG
+    assert event.meld.scored.promoted
+    assert event.meld.tiles[3] == event.meld.added == game.state.open_tile
+    assert game.state.phase is Phase.ROB
+    assert game.waiting_for() == (W, N, E)
+    assert sorted(on_the_table(game.state)) == sorted(game.state.wall)
+
+
+def test_b137_also_on_a_later_turn() -> None:
+    game = with_fourth_tile()
+    other = next(t for t in game.state.seats[S].hand if t != game.state.drawn)
+    game.apply(S, Discard(other))
+    all_pass(game)
+    draws_and_discards(game, 3)
+    assert kong("B3") in game.legal_actions(S)
+
+
+def test_when_nobody_robs_the_kong_a_supplement_tile_follows() -> None:
+    game = with_fourth_tile(supplements="C7")
+    game.apply(S, kong("B3"))
+    events = all_pass(game)
+    assert isinstance(events[-1], TileDrawn)
+    assert (melds(game, S), drawn(game), game.state.kong_supplement) == ("(B3333)", "C7", True)
+    assert game.state.phase is Phase.TURN
+
+
+def test_a_kong_may_be_declared_right_after_a_claim() -> None:
+    game = deal("B3", "B33C9999")
+    discards(game, E, "B3")
+    claims(game, S, "pung", "B33")
+    assert kong("C9") in game.legal_actions(S)
+    game.apply(S, kong("C9"))
+    assert melds(game, S) == "(B333) [C9999]"
+    assert game.state.last_claim is None
+
+
+ROBBER = "B12C123456D777EE"
+
+
+def test_b143_a_tile_added_to_a_pung_may_be_taken_to_go_out() -> None:
+    game = with_fourth_tile(robber=ROBBER)
+    (b3,) = {t for t in game.state.seats[S].hand if notation(kind_of(t)) == "B3"}
+    game.apply(S, kong("B3"))
+    assert game.legal_actions(W) == (GoOut(), Pass())
+    assert game.legal_actions(N) == (Pass(),)
+    goes_out(game, W)
+    assert game.outcome is not None
+    assert (game.outcome.winners, game.outcome.discarder, game.outcome.won_by) == ((W,), S, WonBy.ROBBED_KONG)
+    assert melds(game, S) == "(B333)"
+    assert b3 in game.state.seats[W].hand
+    assert sorted(on_the_table(game.state)) == sorted(game.state.wall)
+
+
+def test_a_kong_may_be_robbed_by_a_player_who_is_not_on_the_right_whatever_the_chow_rule() -> None:
+    game = with_fourth_tile(north=ROBBER, claims__chow_from="previous")
+    game.apply(S, kong("B3"))
+    assert can_go_out(game, N)
+
+
+def test_thirteen_orphans_cannot_rob_a_concealed_kong() -> None:
+    game = deal("C9999", "B19C1D19ESWNDrDgDwDw", supplements="D5")
+    game.apply(E, kong("C9"))
+    assert game.state.phase is Phase.TURN
+
+
+def test_a_kong_that_is_being_added_can_only_be_robbed() -> None:
+    game = with_fourth_tile(robber=ROBBER)
+    game.apply(S, kong("B3"))
+    assert game.check(N, GoOut()) is not None
+    assert game.check(N, FaultyClaim()) == "There is no discard to claim."
+    assert game.check(N, FaultyOut()) is None
+    assert game.check(W, FaultyOut()) == "You can go out with this hand."
+    assert game.check(S, Discard(game.state.seats[S].hand[0])) == "It is not your turn."
+
+
+def test_w5_after_a_kong_on_the_last_wall_tile_there_is_no_supplement_and_the_deal_ends() -> None:
+    game = deal("C9999", left=0)
+    game.apply(E, kong("C9"))
+    assert game.outcome is not None
+    assert game.outcome.termination is Termination.DRAW
+    assert melds(game, E) == "[C9999]"
+
+
+def test_w5_after_a_flower_as_last_wall_tile_the_deal_ends() -> None:
+    game = deal("S", draws="F1", left=1, **FLOWERS)
+    discards(game, E, "S", passes=True)
+    assert game.outcome is not None
+    assert game.outcome.termination is Termination.DRAW
+    assert [notation(kind_of(t)) for t in game.state.seats[S].extras] == ["F1"]
+
+
+def test_a_kong_on_the_last_tile_can_still_be_robbed() -> None:
+    game = with_fourth_tile(robber=ROBBER, left=4)
+    assert game.state.tiles_left == 0
+    game.apply(S, kong("B3"))
+    goes_out(game, W)
+    assert game.outcome is not None
+    assert game.outcome.termination is Termination.OUT
+
+
+def test_b168_a_hand_may_be_completed_by_a_supplement_tile() -> None:
+    game = deal("C9999B123456D78EE", supplements="D9")
+    game.apply(E, kong("C9"))
+    assert can_go_out(game, E)
+    goes_out(game, E)
+    assert game.outcome is not None
+    score = game.outcome.scores[E]
+    assert score is not None
+    assert game.outcome.won_by is WonBy.SELF_DRAWN
+    assert any("supplement" in line.name.lower() for line in score.lines)
+
+
+def test_two_kongs_one_after_the_other_bring_two_supplement_tiles() -> None:
+    game = deal("C9999D111", supplements="D1D5")
+    game.apply(E, kong("C9"))
+    game.apply(E, kong("D1"))
+    assert (melds(game, E), drawn(game), game.state.tiles_left) == ("[C9999] [D1111]", "D5", 67)
+
+
+def test_a_flower_as_supplement_tile_is_replaced_again() -> None:
+    game = deal("C9999", supplements="F1D5", **FLOWERS)
+    game.apply(E, kong("C9"))
+    assert (drawn(game), game.state.supplement, game.state.kong_supplement) == ("D5", True, False)
+
+
+@pytest.mark.parametrize("seat", [S, W, N])
+def test_only_the_player_at_turn_declares_kongs(seat: Any) -> None:
+    game = deal("", "C9999", "D9999", "B9999")
+    assert game.check(seat, kong("C9")) == "It is not your turn."
+
+
+def test_everybody_is_asked_before_the_supplement_is_drawn() -> None:
+    game = with_fourth_tile()
+    game.apply(S, kong("B3"))
+    for seat in (E, N):
+        game.apply(seat, Pass())
+        assert game.state.phase is Phase.ROB
+    assert game.waiting_for() == (W,)

@@ -1,0 +1,266 @@
+"""Game files: what is written can be read, and what cannot be read is refused with a sentence."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourwinds.engine.actions import GoOut
+from fourwinds.engine.game import Game
+from fourwinds.engine.record import Player, RecordError
+from fourwinds.engine.seats import SEATS
+from fourwinds.errors import FourWindsError
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Deal, Ready, Tiles
+from fourwinds.saves import SavedGame, SaveError, read, write
+from fourwinds.saves.document import from_json
+from fourwinds.saves.file import MOST_BYTES
+from fourwinds.scoring import MeldKind
+
+SAMPLES = Path(__file__).parent / "samples"
+NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)
+
+RULES = RulePreset(id="test", name="Tëst", deal=Deal(rounds=1), tiles=Tiles(flowers=8), ready=Ready(rule="riichi"))
+PLAYERS = (
+    Player("Jack", "defensive"),
+    Player("Zoë", "expert", scatterbrain=True),
+    Player("東", "limitmaker"),
+    Player("Anna", "beginner", human=True),
+)
+
+
+def played(moves: int, seed: int = 3) -> Game:
+    """A game after so many moves: always the last legal thing, or out."""
+    game = Game.begin(RULES, PLAYERS, seed)
+    game.start_deal()
+    for number in range(moves):
+        assert game.deal is not None
+        if game.deal.outcome is not None:
+            if game.over:
+                break
+            game.start_deal()
+        seat = game.deal.waiting_for()[0]
+        legal = game.deal.legal_actions(seat)
+        outs = [action for action in legal if isinstance(action, GoOut)]
+        game.apply(seat, outs[0] if outs else legal[number % len(legal)])
+    return game
+
+
+@pytest.fixture(scope="module")
+def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A game file as bytes."""
+    file = tmp_path_factory.mktemp("saves") / "game.4W"
+    write(file, SavedGame(played(120).record(), "Tuesday"), saved_at=NOON)
+    return file.read_bytes()
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 3, 50, 300, 2_000])
+def test_a_game_comes_back_as_it_was_saved(moves: int, tmp_path: Path) -> None:
+    game = played(moves)
+    saved = SavedGame(game.record(), "Four friends — 四")
+    write(tmp_path / "game.4W", saved, saved_at=NOON)
+    again = read(tmp_path / "game.4W")
+    assert again == replace(saved, saved_at=NOON)
+    assert game.deal is not None
+    reopened = Game.from_record(again.record)
+    assert reopened.deal is not None
+    assert reopened.deal.state == game.deal.state
+    assert reopened.scores == game.scores
+
+
+def test_a_file_is_small_and_can_be_read_by_people(content: bytes) -> None:
+    data = json.loads(content)
+    assert list(data)[:4] == ["format", "version", "program", "description"]
+    assert data["players"][1]["name"] == "Zoë"
+    assert "Zoë".encode() in content
+    (deal,) = data["deals"]
+    assert len(deal["wall"].split()) == 144
+    assert deal["moves"][0].split(",")[0].startswith(str(deal["dealer"]))
+    assert len(content) < 50_000
+
+
+def test_the_sample_of_version_1_can_be_read_for_ever() -> None:
+    saved = read(SAMPLES / "version-1.4W")
+    assert saved.description == "A sample of version 1"
+    assert [player.name for player in saved.record.players] == ["Jack", "Helen", "Tim", "Player"]
+    game = Game.from_record(saved.record)
+    # In the first deal Helen goes out wrongly while Tim deals: half of the limit of 500 to each, and double to East.
+    assert game.scores == (2000 + 250, 2000 - 1000, 2000 + 500, 2000 + 250)
+    # The deal passes; in the second there are a chow, a pung and a kong on the table.
+    assert game.deal is not None
+    assert (len(game.deals), game.deal.state.dealer, game.deal.outcome) == (2, 3, None)
+    melds = {meld.kind for seat in game.deal.state.seats for meld in seat.melds}
+    assert melds == {MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG}
+
+
+def test_saving_replaces_the_old_file_and_leaves_nothing_beside(tmp_path: Path) -> None:
+    file = tmp_path / "new folder" / "game.4W"
+    for moves in (1, 20):
+        write(file, SavedGame(played(moves).record()), saved_at=NOON)
+    assert len(read(file).record.deals[0].actions) == 20
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_game_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    with pytest.raises(SaveError, match=r"game\.4W: the game cannot be saved"):
+        write(tmp_path / "file" / "game.4W", SavedGame(played(1).record()), saved_at=NOON)
+
+
+def test_a_long_description_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "game.4W"
+    with pytest.raises(SaveError, match="at most 128 characters"):
+        write(file, SavedGame(played(1).record(), "x" * 129), saved_at=NOON)
+    assert not file.exists()
+
+
+def test_half_a_character_is_refused_and_the_old_file_stays(tmp_path: Path) -> None:
+    file = tmp_path / "game.4W"
+    write(file, SavedGame(played(1).record()), saved_at=NOON)
+    before = file.read_bytes()
+    with pytest.raises(SaveError, match="cannot be saved"):
+        write(file, SavedGame(played(1).record(), "\ud800"), saved_at=NOON)
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+# --- files that are no games ---------------------------------------------------------------------
+
+
+def test_a_missing_file_a_folder_and_a_huge_file_are_refused(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.4W"
+    with huge.open("wb") as file:
+        file.truncate(MOST_BYTES + 1)
+    for path, problem in ((tmp_path / "no.4W", "cannot be read"), (tmp_path, "no file"), (huge, "16 MiB")):
+        with pytest.raises(SaveError, match=problem):
+            read(path)
+
+
+@given(data=st.data())
+def test_a_truncated_file_is_refused(data: st.DataObject, content: bytes) -> None:
+    length = data.draw(st.integers(0, len(content.rstrip()) - 1))
+    with pytest.raises(SaveError):
+        from_json(content[:length], "cut.4W")
+
+
+@given(data=st.data())
+def test_a_file_with_a_changed_byte_is_refused_or_is_a_game(data: st.DataObject, content: bytes) -> None:
+    position = data.draw(st.integers(0, len(content) - 1))
+    changed = content[:position] + bytes([data.draw(st.integers(0, 255))]) + content[position + 1 :]
+    # Whatever the byte did, no other kind of error comes out.
+    with suppress(FourWindsError):
+        game = Game.from_record(from_json(changed, "changed.4W").record)
+        assert sum(game.scores) + game.pool == 8000
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_do_harm(content: bytes) -> None:
+    with pytest.raises(SaveError):
+        from_json(content, "strange.4W")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"[" * 100_000, id="deep"),
+        pytest.param(b'{"format": "fourwinds-game", "version": ' + b"9" * 10_000 + b"}", id="long number"),
+        pytest.param(b"null", id="null"),
+        pytest.param(b"[]", id="list"),
+        pytest.param(b'"fourwinds-game"', id="text"),
+        pytest.param(b"\xff\xfe", id="no UTF-8"),
+    ],
+)
+def test_json_that_is_no_game_is_refused(content: bytes) -> None:
+    with pytest.raises(SaveError):
+        from_json(content, "strange.4W")
+
+
+def _set(data: dict[str, Any], path: str, value: object) -> None:
+    *groups, last = path.split("/")
+    node: Any = data
+    for group in groups:
+        node = node[int(group)] if isinstance(node, list) else node[group]
+    node[int(last) if isinstance(node, list) else last] = value
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problem"),
+    [
+        ("format", "fourwinds-preset", "no Four Winds game"),
+        ("version", 2, "newer version of Four Winds"),
+        ("version", 0, "version"),
+        ("version", "1", "version"),
+        ("unknown", 1, "unknown"),
+        ("description", "x" * 129, "description"),
+        ("saved", "yesterday", "saved"),
+        ("players/0/name", "", "name"),
+        ("players/0/name", "x" * 13, "name"),
+        ("players/0/strategy", "genius", "strategy"),
+        ("players/0/human", True, "more than one"),
+        ("players", [], "players"),
+        ("seed", -1, "seed"),
+        ("seed", 1 << 64, "seed"),
+        ("first_dealer", 4, "first_dealer"),
+        ("first_dealer", True, "first_dealer"),
+        ("rules/payment/limit", 0, "limit"),
+        ("rules/wishes", 1, "wishes"),
+        ("rules", {}, "format"),
+        ("deals/0/dealer", 7, "dealer"),
+        ("deals/0/round", "X", "round"),
+        ("deals/0/wall", "B1a B1z", "B1z"),
+        ("deals/0/moves", ["0 B1a, 9 -"], "9 -"),
+        ("deals/0/moves", [""], "no move"),
+        ("deals/0/moves", "0 B1a", "moves"),
+    ],
+)
+def test_a_document_with_a_mistake_is_refused_with_its_place(
+    path: str, value: object, problem: str, content: bytes
+) -> None:
+    data = json.loads(content)
+    _set(data, path, value)
+    with pytest.raises(SaveError, match=problem) as refused:
+        from_json(json.dumps(data).encode(), "wrong.4W")
+    assert str(refused.value).startswith("wrong.4W: ")
+    assert len(str(refused.value)) < 700
+
+
+def test_more_deals_than_any_game_has_are_refused(content: bytes) -> None:
+    data = json.loads(content)
+    data["deals"] *= 1_001
+    with pytest.raises(SaveError, match="deals"):
+        from_json(json.dumps(data).encode(), "wrong.4W")
+
+
+def _swap_two_tiles(deal: dict[str, Any]) -> None:
+    tiles = deal["wall"].split()
+    deal["wall"] = " ".join([tiles[0], *tiles[:-1]])
+
+
+def _repeat_first_move(deal: dict[str, Any]) -> None:
+    deal["moves"].insert(0, deal["moves"][0])
+
+
+def _other_dealer(deal: dict[str, Any]) -> None:
+    deal["dealer"] = (deal["dealer"] + 1) % len(SEATS)
+
+
+def _no_dice(deal: dict[str, Any]) -> None:
+    deal["dice"] = [0, 99]
+
+
+@pytest.mark.parametrize("cheat", [_swap_two_tiles, _repeat_first_move, _other_dealer, _no_dice])
+def test_a_log_that_no_game_could_have_made_is_found_by_replaying(
+    cheat: Callable[[dict[str, Any]], None], content: bytes
+) -> None:
+    data = json.loads(content)
+    cheat(data["deals"][0])
+    saved = from_json(json.dumps(data).encode(), "cheat.4W")
+    with pytest.raises(RecordError, match="Deal 1"):
+        Game.from_record(saved.record)

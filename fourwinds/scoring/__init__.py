@@ -5,6 +5,7 @@ from fourwinds.scoring.check import check
 from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.pattern import Pattern
+from fourwinds.scoring.penalties import Feeding, faulty_out_payments, liable_wind
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, ScoreLine, Settlement, SetView
 from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
 from fourwinds.scoring.settlement import Finish, SettlementError, settle
@@ -14,6 +15,7 @@ __all__ = [
     "Circumstances",
     "Completes",
     "DroppedLine",
+    "Feeding",
     "Finish",
     "Hand",
     "HandScore",
@@ -31,6 +33,8 @@ __all__ = [
     "UnscorablePresetError",
     "WonBy",
     "check",
+    "faulty_out_payments",
+    "liable_wind",
     "parse_hand",
     "settle",
 ]

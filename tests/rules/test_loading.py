@@ -1,13 +1,14 @@
 """Reading presets: inheriting, refusing, and telling all problems of a file in words that help."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourwinds.rules import PresetError, RulePreset, to_data
+from fourwinds.rules import LoserScore, PresetError, RulePreset, to_data
 from fourwinds.rules.fields import Allowed, allowed_at
 from fourwinds.rules.loading import from_data, parse, resolve
 from fourwinds.rules.writing import to_text
@@ -284,3 +285,18 @@ def test_every_field_can_say_what_it_allows(path: tuple[str, ...]) -> None:
     allowed = allowed_at(path)
     assert isinstance(allowed, Allowed)
     assert not any(sign in str(allowed) for sign in ("typing", "<class", "Annotated"))
+
+
+def test_a_file_of_version_1_is_read_for_ever() -> None:
+    path = Path(__file__).parent / "samples" / "version-1.json"
+    preset = resolve(parse(path.read_bytes(), path.name), path.name, lambda id_: to_data(builtin(id_)))
+    assert (preset.id, preset.tiles.flowers, preset.deal.rounds, preset.ready.stake) == ("uncle-bobs-rules", 4, 2, 200)
+    assert preset.payment.factors is not None
+    assert preset.payment.factors.other_on_discard.others == 0.25
+    assert preset.payment.factors.east_on_discard.discarder == 2
+    assert preset.payment.losers_settle == "no"
+    patterns = preset.scoring.patterns
+    assert "wh_chow_hand" not in patterns
+    assert (patterns["wh_pung_hand"].points, patterns["wh_pung_hand"].basis) == ((5, 10), "hand")
+    assert patterns["fl_own_flower"].losers == LoserScore(points=2, when="if_ready")
+    assert patterns["wn_winning"].points == 20

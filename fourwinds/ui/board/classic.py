@@ -51,6 +51,7 @@ class _Measures:
     spare: int
     """Height that no row needs: so much more has every tray."""
     thickness: float
+    ratio: float
 
     @property
     def tray_width(self) -> float:
@@ -62,9 +63,13 @@ class _Measures:
         return round(self.large.height * LIFT)
 
 
-def layout(table: TableState, width: int, height: int, *, thickness: float = 0.12) -> Placements:
-    """Where everything stands in a view of this size; `thickness` is the tile's, as part of its width."""
-    m = _measure(table, width, height, thickness)
+def layout(table: TableState, width: int, height: int, *, thickness: float = 0.12, ratio: float = 1.0) -> Placements:
+    """Where everything stands in a view of this size.
+
+    `thickness` is the tile's, as part of its width. Everything is put on whole pixels of a device that has `ratio`
+    pixels to one, so that tiles are alike and their gaps even.
+    """
+    m = _measure(table, width * ratio, height * ratio, thickness, ratio)
     tiles: list[Placement] = []
     parts: dict[Seat, SeatParts] = {}
     y = m.area.y
@@ -85,18 +90,20 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
         common = Box(m.area.x, m.area.y, m.tray_width, m.area.height)
         tiles.extend(_common_tiles(m, table.common_discards, table.person, common.grown(-m.pad)))
     seats = tuple(parts[seat.seat] for seat in table.seats)
-    return Placements(width, height, m.edge, tuple(tiles), seats, offers, common)
+    return Placements(width, height, m.edge, tuple(tiles), seats, offers, common).scaled(1 / ratio)
 
 
-def _measure(table: TableState, width: int, height: int, thickness: float) -> _Measures:
-    edge = round(min(max(height * 0.016, 7), 30))
+def _measure(table: TableState, width: float, height: float, thickness: float, ratio: float) -> _Measures:
+    """All in device pixels."""
+    edge = round(min(max(height * 0.016, 7 * ratio), 30 * ratio))
     scarce = min(height, width)
-    pad = round(min(max(scarce * 0.008, 4), 18))
-    gap = round(min(max(scarce * 0.010, 5), 20))
-    inner = Box(edge + gap, edge + gap, max(width - 2 * (edge + gap), 60), max(height - 2 * (edge + gap), 60))
+    pad = round(min(max(scarce * 0.008, 4 * ratio), 18 * ratio))
+    gap = round(min(max(scarce * 0.010, 5 * ratio), 20 * ratio))
+    around = edge + gap
+    inner = Box(around, around, max(int(width) - 2 * around, 60), max(int(height) - 2 * around, 60))
     used = min(inner.width, inner.height * WIDEST)
     area = Box(round(inner.x + (inner.width - used) / 2), inner.y, round(used), inner.height)
-    column = round(min(max(area.width * 0.2, 188), area.width * 0.4))
+    column = round(min(max(area.width * 0.2, 188 * ratio), area.width * 0.4))
     across = area.width - column - gap - 2 * pad
     # Eight rows: seven of small tiles, the person's hand with room to lift; four trays, each with its padding.
     down = area.height - 3 * gap - 4 * 2 * pad - 3 * pad
@@ -109,7 +116,7 @@ def _measure(table: TableState, width: int, height: int, thickness: float) -> _M
     band = 2 * small.height + 3 * pad
     slot = TileSize.of_height(min(band * 0.78, large.height, column * 0.4), thickness)
     spare = max(int((down - lifted - 7 * small.height) / 4), 0)
-    return _Measures(edge, pad, gap, area, column, small, large, slot, spare, thickness)
+    return _Measures(edge, pad, gap, area, column, small, large, slot, spare, thickness, ratio)
 
 
 def _between(width: float) -> float:
@@ -224,7 +231,7 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     top = round(panel.y + (panel.height - 3 * line) / 2)
     # The character has its own margin in its picture; so it stands flush with the name.
     wind = Box(x - line * 0.09, top, line, line)
-    letter = Box(wind.right, top, line * 0.62, line)
+    letter = Box(wind.right, top, line * 0.6, line)
     return SeatParts(
         seat=seat.seat,
         tray=tray,
@@ -235,16 +242,16 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
         letter=letter,
         name=Box(x, top + line, width, line * 0.9),
         score=Box(x, top + 2 * line - line * 0.1, width, line),
-        ready=_ready_box(panel.right - inset, letter, line),
+        ready=_ready_box(panel.right - inset, letter, line, NARROWEST_READY * m.ratio),
         call=(tray.x + tray.width / 2, tray.y + tray.height / 2),
     )
 
 
-def _ready_box(right: float, letter: Box, line: float) -> Box:
+def _ready_box(right: float, letter: Box, line: float, narrowest: float) -> Box:
     """Beside the wind's letter or, in a narrow column, above it."""
-    if right - letter.right >= NARROWEST_READY:
+    if right - letter.right >= narrowest:
         return Box(letter.right, letter.y, right - letter.right, line)
-    return Box(right - NARROWEST_READY, letter.y - line, NARROWEST_READY, line)
+    return Box(right - narrowest, letter.y - line, narrowest, line)
 
 
 def _rack(m: _Measures, tray: Box) -> Box:

@@ -211,7 +211,7 @@ class SeatItem(QGraphicsItem):
         ratio = _on_device_pixel(painter)
         painter.drawPixmap(QPointF(0, 0), self._painter.wind(wind, parts.wind.height, ratio, colour))
         painter.restore()
-        self._paint_text(painter, parts.letter, wind.letter, colour, bold=True, share=0.62, middle=True)
+        self._paint_text(painter, parts.letter, wind.letter, colour, bold=True, share=0.56, middle=True)
 
     def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
         text = QCoreApplication.translate("Board", "Ready")

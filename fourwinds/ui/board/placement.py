@@ -1,6 +1,6 @@
-"""Where things stand on a board: the answer of every layout, in whole logical pixels."""
+"""Where things stand on a board: the answer of every layout, in logical pixels."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -47,6 +47,10 @@ class Box:
         """Whether the two have a pixel in common."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def scaled(self, by: float) -> "Box":
+        """The box in units of another size."""
+        return Box(self.x * by, self.y * by, self.width * by, self.height * by)
+
     def grown(self, by: float) -> "Box":
         """The box with `by` more on every side (less, if it is negative)."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
@@ -92,7 +96,7 @@ class Placement:
     owner: Seat
     place: Place
     box: Box
-    thickness: int
+    thickness: float
     rotation: float = 0.0
     z: float = 0.0
 
@@ -100,6 +104,10 @@ class Placement:
     def tile(self) -> Tile:
         """Which tile it is."""
         return self.shown.tile
+
+    def scaled(self, by: float) -> "Placement":
+        """The placement in units of another size."""
+        return replace(self, box=self.box.scaled(by), thickness=self.thickness * by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +132,15 @@ class SeatParts:
     call: tuple[float, float]
     """The middle of what the player calls out."""
 
+    def scaled(self, by: float) -> "SeatParts":
+        """The parts in units of another size."""
+        boxes = {name: getattr(self, name).scaled(by) for name in _SEAT_BOXES}
+        rack = self.rack.scaled(by) if self.rack is not None else None
+        return replace(self, **boxes, rack=rack, call=(self.call[0] * by, self.call[1] * by))
+
+
+_SEAT_BOXES: Final = ("tray", "panel", "slot", "wind", "letter", "name", "score", "ready")
+
 
 @dataclass(frozen=True, slots=True)
 class Placements:
@@ -140,6 +157,19 @@ class Placements:
     """Where the buttons of possible claims may stand."""
     common: Box | None = None
     """The area of the common discards, when it is shown."""
+
+    def scaled(self, by: float) -> "Placements":
+        """The board with everything on it in units of another size; its own width and height are kept."""
+        if by == 1:
+            return self
+        return replace(
+            self,
+            edge=self.edge * by,
+            tiles=tuple(placement.scaled(by) for placement in self.tiles),
+            seats=tuple(part.scaled(by) for part in self.seats),
+            offers=self.offers.scaled(by),
+            common=self.common.scaled(by) if self.common is not None else None,
+        )
 
     def tile_at(self, x: float, y: float) -> Placement | None:
         """The topmost tile at the point."""

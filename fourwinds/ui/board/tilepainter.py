@@ -202,7 +202,7 @@ class TilePainter:
         text = tile_id(kind)
         metrics = QFontMetricsF(painter.font())
         width, cap = metrics.horizontalAdvance(text), metrics.capHeight()
-        inset = max(1.5, face.width() * 0.035)
+        inset = max(1.5, face.width() * 0.045)
         at = QRectF(face.left() + inset, face.top() + inset, width, cap)
         if is_extra(kind):
             at.moveRight(face.right() - inset)
@@ -242,7 +242,7 @@ class TilePainter:
         colours = self._theme.palette
         corner = self._theme.tile.corner * body.width
         face = QRectF(0, 0, body.width, body.height - body.thickness)
-        line = max(1.5, body.width * 0.04)
+        line = max(1.5, body.width * 0.035)
         frame = face.adjusted(line / 2, line / 2, -line / 2, -line / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         match mark:
@@ -253,7 +253,7 @@ class TilePainter:
                 painter.setBrush(shade)
                 painter.drawRoundedRect(QRectF(0, 0, body.width, body.height), corner, corner)
             case Mark.SAME:
-                self._paint_frame(painter, frame, corner, line * 1.5, colours.highlight, colours.panel)
+                self._paint_frame(painter, frame, corner, line * 1.3, colours.highlight, colours.panel)
             case Mark.AT_STAKE:
                 self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
             case Mark.LATEST:
@@ -268,9 +268,9 @@ class TilePainter:
         self, painter: QPainter, frame: QRectF, corner: float, line: float, colour: str, outline: str
     ) -> None:
         dark = QColor(outline)
-        dark.setAlphaF(0.75)
+        dark.setAlphaF(0.6)
         inner = frame.adjusted(line * 0.6, line * 0.6, -line * 0.6, -line * 0.6)
-        painter.setPen(QPen(dark, max(1.0, line * 0.4)))
+        painter.setPen(QPen(dark, max(1.0, line * 0.3)))
         painter.drawRoundedRect(inner, corner, corner)
         painter.setPen(QPen(QColor(colour), line))
         painter.drawRoundedRect(frame, corner, corner)

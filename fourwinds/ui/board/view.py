@@ -229,6 +229,8 @@ class BoardView(QGraphicsView):
         event.ignore()
 
     def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._arrange(animate=False)
         # While claims are offered their keys come before the menus' (K is a claim then, not a declaration).
         if isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.ShortcutOverride and self._bar.choose_by_key(event, only_look=True):
@@ -284,7 +286,13 @@ class BoardView(QGraphicsView):
         if self._table is None:
             return
         size = self.viewport().size()
-        board = self._layout(self._table, size.width(), size.height(), thickness=self._painter.theme.tile.thickness)
+        board = self._layout(
+            self._table,
+            size.width(),
+            size.height(),
+            thickness=self._painter.theme.tile.thickness,
+            ratio=self.devicePixelRatioF(),
+        )
         self._scene.show_board(board, self._table, animate=animate)
         self._place_offers()
 

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from fourwinds.engine.seats import SEATS
 from fourwinds.tiles import tile_set
@@ -88,6 +89,24 @@ def test_a_larger_window_never_has_smaller_tiles(shown: TableState, width: int, 
     small, large = layout(shown, width, height), layout(shown, round(width * 1.25), round(height * 1.25))
     for before, after in zip(small.tiles, large.tiles, strict=True):
         assert after.box.width >= before.box.width
+
+
+@given(tables(), WIDTHS, HEIGHTS, st.sampled_from((1.25, 1.5, 1.75, 2.0, 3.0)))
+def test_tiles_are_on_whole_pixels_of_the_device(shown: TableState, width: int, height: int, ratio: float) -> None:
+    board = layout(shown, width, height, ratio=ratio)
+    for placement in board.tiles:
+        box = placement.box
+        for measure in (box.x, box.y, box.width, box.height, placement.thickness):
+            assert measure * ratio == pytest.approx(round(measure * ratio))
+
+
+@given(tables(), WIDTHS, HEIGHTS)
+def test_the_pixel_ratio_changes_little(shown: TableState, width: int, height: int) -> None:
+    for once, twice in zip(
+        layout(shown, width, height).tiles, layout(shown, width, height, ratio=2).tiles, strict=True
+    ):
+        assert twice.box.width == pytest.approx(once.box.width, abs=2.5)
+        assert twice.box.x == pytest.approx(once.box.x, abs=0.05 * width)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

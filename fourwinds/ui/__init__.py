@@ -1,0 +1,31 @@
+"""The program's window: `create_window` builds it with everything behind it, `main` runs it."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fourwinds.app.worker import Computers
+    from fourwinds.ui.mainwindow import MainWindow
+
+
+def create_window(arguments: Sequence[str], computers: "Computers | None" = None) -> "MainWindow":
+    """The whole program inside an existing `QApplication`; closing the window ends its threads.
+
+    `arguments` are those after the program's name: a game file, `--seed N`. `computers` makes the computer players;
+    by default the package `fourwinds.players`.
+    """
+    from fourwinds.ui.compose import compose  # noqa: PLC0415 - whoever asks for a command needs no window
+
+    return compose(arguments, computers)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Open the window and run until it is closed; the answer is the exit code."""
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - see above
+
+    application = QApplication([sys.argv[0], *arguments])
+    application.setApplicationName("Four Winds")
+    window = create_window(arguments)
+    window.show()
+    return application.exec()

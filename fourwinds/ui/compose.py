@@ -1,0 +1,104 @@
+"""The composition root: everything that the window needs is made here, once, and handed over by constructors."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, cast
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from fourwinds.app.autosave import Autosave
+from fourwinds.app.errors import ErrorHandler
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.app.themes import Theme, ThemeError, load_theme
+from fourwinds.app.worker import Computers, Strategy
+from fourwinds.engine.actions import Action
+from fourwinds.engine.view import SeatView
+from fourwinds.resources import presets_folder, themes_folder, user_data_folder
+from fourwinds.rules.store import PresetStore
+from fourwinds.ui import arguments as command_line
+from fourwinds.ui import style
+from fourwinds.ui.games import Games
+from fourwinds.ui.mainwindow import Behind, MainWindow
+
+SWITCH_INTERVAL: Final = 0.001
+"""Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
+
+DEFAULT_THEME: Final = "four_winds"
+
+
+class LatePlayers:
+    """The package `fourwinds.players`, imported when the first player sits down: the window opens without it."""
+
+    def create(self, strategy_id: str, *, scatterbrain: bool = False) -> Strategy:
+        """A player of that character."""
+        return cast("Strategy", _players().create(strategy_id, scatterbrain=scatterbrain))
+
+    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Any:  # noqa: ANN401 - only passed on
+        """Advice from a player of that character."""
+        return _players().hint(view, legal, strategy_id)
+
+
+def compose(arguments: Sequence[str], computers: Computers | None = None) -> MainWindow:
+    """The window with everything behind it."""
+    wanted = command_line.parse(arguments)
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    data = user_data_folder(os.environ)
+    errors = ErrorHandler(data)
+    errors.install()
+    settings = Settings.of_user(os.environ)
+    theme, trouble = _theme(settings.theme)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication), "the window needs an application"
+    style.apply(application, theme.palette)
+    session = Session(settings, computers if computers is not None else LatePlayers())
+    autosave = Autosave(session, data)
+    window = MainWindow(Behind(settings, session, theme))
+    for part in (settings, session, autosave, errors):
+        part.setParent(window)
+    store = PresetStore(presets_folder(), data / "presets")
+    games = Games(session, settings, store, autosave, data / "Games", window)
+    window.use_games(games)
+    # In this order: nothing may ask a player or write a file after the end.
+    for end in (session.close, autosave.close, errors.remove):
+        window.closed.connect(end)
+    errors.told.connect(window.say)
+    autosave.failed.connect(window.say)
+    _begin(window, games, wanted)
+    for note in (*settings.notes, *trouble):
+        window.say(note)
+    return window
+
+
+def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> None:
+    games.fix_seed(wanted.seed)
+    games.look_for_interrupted()
+    window.show_welcome()
+    last = window.settings.last_saved
+    file = wanted.file or (Path(last) if window.settings.open_last and last else None)
+    if games.interrupted is not None:
+        window.say(window.tr("Your last game was interrupted: Continue takes it up where it was left."))
+    else:
+        window.say(window.tr("Welcome! F2 begins a game; F1 tells how to play."))
+    if file is not None:
+        # When the window stands: a file that cannot be opened is told in front of it.
+        QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))
+
+
+def _theme(wanted: str) -> tuple[Theme, tuple[str, ...]]:
+    """The theme of the settings, or the built-in one and what is wrong with the other."""
+    folder = themes_folder()
+    if wanted != DEFAULT_THEME:
+        try:
+            return load_theme(folder / wanted), ()
+        except ThemeError as error:
+            return load_theme(folder / DEFAULT_THEME), (str(error),)
+    return load_theme(folder / DEFAULT_THEME), ()
+
+
+def _players() -> Any:  # noqa: ANN401 - a module
+    return import_module("fourwinds.players")

@@ -1,0 +1,151 @@
+"""Who plays by which rules: names and characters of the four players, and the preset of the next game."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.engine.record import Player
+from fourwinds.rules.store import StoredPreset
+from fourwinds.saves import NAME_LENGTH
+from fourwinds.text import QT_TRANSLATE_NOOP
+
+_CONTEXT: Final = "NewGame"
+
+STRATEGIES: Final = {
+    "beginner": QT_TRANSLATE_NOOP(_CONTEXT, "Beginner"),
+    "defensive": QT_TRANSLATE_NOOP(_CONTEXT, "Defensive"),
+    "expert": QT_TRANSLATE_NOOP(_CONTEXT, "Expert"),
+    "limitmaker": QT_TRANSLATE_NOOP(_CONTEXT, "Limitmaker"),
+}
+
+CHARACTERS: Final = {
+    "beginner": QT_TRANSLATE_NOOP(_CONTEXT, "Claims eagerly, careless with discards, wants to be out fast."),
+    "defensive": QT_TRANSLATE_NOOP(_CONTEXT, "Safe discards, few claims, cheap and early hands."),
+    "expert": QT_TRANSLATE_NOOP(_CONTEXT, "Weighs speed, value and safety, and adapts."),
+    "limitmaker": QT_TRANSLATE_NOOP(_CONTEXT, "Goes for the big hand, stubborn and daring."),
+}
+
+
+def strategy_name(strategy: str) -> str:
+    """What a character is called."""
+    return QCoreApplication.translate(_CONTEXT, STRATEGIES.get(strategy, strategy))
+
+
+class NewGameDialog(QDialog):
+    """Asks for players and rules; both are remembered by whoever listens."""
+
+    chosen = Signal(object, object)
+    """StoredPreset, and the players by seat"""
+
+    def __init__(
+        self,
+        presets: Sequence[StoredPreset],
+        preset_id: str,
+        players: Sequence[Player],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("newGameDialog")
+        self.setWindowTitle(self.tr("New Game"))
+        self._presets = tuple(presets)
+        self._players = tuple(players)
+        self._names: list[QLineEdit] = []
+        self._strategies: list[QComboBox] = []
+        self._scatterbrains: list[QCheckBox] = []
+        box = QVBoxLayout(self)
+        box.addLayout(self._make_rules(preset_id))
+        box.addLayout(self._make_players())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        start = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
+        start.setObjectName("startButton")
+        start.setDefault(True)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        box.addWidget(buttons)
+        start.setFocus()
+
+    def _make_rules(self, preset_id: str) -> QGridLayout:
+        grid = QGridLayout()
+        self._rules = QComboBox()
+        self._rules.setObjectName("presetBox")
+        for stored in self._presets:
+            self._rules.addItem(stored.rules.name, stored.rules.id)
+        self._rules.setCurrentIndex(max(self._rules.findData(preset_id), 0))
+        label = QLabel(self.tr("&Rules"))
+        label.setBuddy(self._rules)
+        self._description = QLabel()
+        self._description.setWordWrap(True)
+        self._description.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self._rules.currentIndexChanged.connect(self._describe)
+        grid.addWidget(label, 0, 0)
+        grid.addWidget(self._rules, 0, 1)
+        grid.addWidget(self._description, 1, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        self._describe()
+        return grid
+
+    def _make_players(self) -> QGridLayout:
+        grid = QGridLayout()
+        for column, text in enumerate((self.tr("Name"), self.tr("Plays like"), "")):
+            grid.addWidget(QLabel(text), 0, column)
+        for seat, player in enumerate(self._players):
+            title = self.tr("You") if player.human else self.tr("Player {number}").format(number=seat + 1)
+            name = QLineEdit(player.name)
+            name.setObjectName(f"nameEdit{seat}")
+            name.setMaxLength(NAME_LENGTH)
+            name.setAccessibleName(self.tr("Name of {player}").format(player=title))
+            strategy = QComboBox()
+            strategy.setObjectName(f"strategyBox{seat}")
+            for id_ in STRATEGIES:
+                strategy.addItem(strategy_name(id_), id_)
+                tip = QCoreApplication.translate(_CONTEXT, CHARACTERS[id_])
+                strategy.setItemData(strategy.count() - 1, tip, 3)  # Qt.ToolTipRole
+            strategy.setCurrentIndex(max(strategy.findData(player.strategy), 0))
+            strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))
+            forgetful = QCheckBox(self.tr("Scatterbrain"))
+            forgetful.setObjectName(f"scatterbrainBox{seat}")
+            forgetful.setChecked(player.scatterbrain)
+            forgetful.setToolTip(self.tr("Sometimes forgets the discards and misjudges the hand."))
+            self._names.append(name)
+            self._strategies.append(strategy)
+            self._scatterbrains.append(forgetful)
+            grid.addWidget(name, seat + 1, 0)
+            grid.addWidget(strategy, seat + 1, 1)
+            if player.human:
+                note = QLabel(self.tr("(you: for hints and Auto Play)"))
+                grid.addWidget(note, seat + 1, 2)
+            else:
+                grid.addWidget(forgetful, seat + 1, 2)
+        return grid
+
+    def _describe(self) -> None:
+        index = self._rules.currentIndex()
+        self._description.setText(self._presets[index].rules.description if self._presets else "")
+
+    def _on_accepted(self) -> None:
+        players = tuple(
+            replace(
+                player,
+                name=name.text().strip() or player.name,
+                strategy=str(strategy.currentData()),
+                scatterbrain=forgetful.isChecked(),
+            )
+            for player, name, strategy, forgetful in zip(
+                self._players, self._names, self._strategies, self._scatterbrains, strict=True
+            )
+        )
+        self.accept()
+        self.chosen.emit(self._presets[self._rules.currentIndex()], players)

@@ -1,0 +1,232 @@
+"""Pages to read: the rules in force, the keys, the quick start, and who made the program."""
+
+import html
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QTextCursor, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+import fourwinds
+from fourwinds.ui.actions import SPECS, Actions, Menu, translated
+
+
+class PageDialog(QDialog):
+    """A page of rich text with a Close button."""
+
+    def __init__(self, name: str, title: str, page: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setWindowTitle(title)
+        browser = QTextBrowser()
+        browser.setObjectName("page")
+        browser.setHtml(page)
+        browser.setOpenExternalLinks(True)
+        box = QVBoxLayout(self)
+        box.addWidget(browser)
+        box.addWidget(_close_button(self))
+        letter = self.fontMetrics().averageCharWidth()
+        self.resize(letter * 80, letter * 75)
+
+
+class RulesDialog(QDialog):
+    """All rules in force as one text that can be searched (B316)."""
+
+    def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rulesDialog")
+        self.setWindowTitle(self.tr("Rules: {name}").format(name=title))
+        self._text = QPlainTextEdit(text)
+        self._text.setObjectName("rulesText")
+        self._text.setReadOnly(True)
+        self._text.setAccessibleName(self.tr("Rules"))
+        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._wanted = QLineEdit()
+        self._wanted.setObjectName("searchEdit")
+        self._wanted.setClearButtonEnabled(True)
+        self._wanted.setPlaceholderText(self.tr("Find in the rules"))
+        self._wanted.setAccessibleName(self.tr("Find in the rules"))
+        self._found = QLabel()
+        self._found.setObjectName("searchResult")
+        following, preceding = QPushButton(self.tr("&Next")), QPushButton(self.tr("&Previous"))
+        for button in (following, preceding):
+            button.setAutoDefault(False)
+        self._wanted.textEdited.connect(self._find_first)
+        self._wanted.returnPressed.connect(self._find_next)
+        following.clicked.connect(self._find_next)
+        preceding.clicked.connect(self._find_previous)
+        row = QHBoxLayout()
+        for widget in (self._wanted, following, preceding):
+            row.addWidget(widget)
+        box = QVBoxLayout(self)
+        box.addLayout(row)
+        box.addWidget(self._found)
+        box.addWidget(self._text)
+        box.addWidget(_close_button(self))
+        metrics = self._text.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 88, metrics.lineSpacing() * 36)
+        find = QAction(self)
+        find.setShortcut(QKeySequence.StandardKey.Find)
+        find.triggered.connect(self._wanted.setFocus)
+        self.addAction(find)
+        self._wanted.setFocus()
+
+    def _find_first(self) -> None:
+        self._text.moveCursor(QTextCursor.MoveOperation.Start)
+        self._find(QTextDocument.FindFlag(0))
+
+    def _find_next(self) -> None:
+        self._find(QTextDocument.FindFlag(0))
+
+    def _find_previous(self) -> None:
+        self._find(QTextDocument.FindFlag.FindBackward)
+
+    def _find(self, flags: QTextDocument.FindFlag) -> None:
+        wanted = self._wanted.text()
+        if not wanted:
+            self._found.clear()
+            return
+        found = self._text.find(wanted, flags)
+        if not found:
+            end = QTextCursor.MoveOperation.End
+            self._text.moveCursor(end if flags else QTextCursor.MoveOperation.Start)
+            found = self._text.find(wanted, flags)
+        self._found.setText("" if found else self.tr("“{text}” does not occur in these rules.").format(text=wanted))
+
+
+class AboutDialog(QDialog):
+    """The program's name, version and licence; a click, Enter or Escape closes it (B318)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("aboutDialog")
+        self.setWindowTitle(self.tr("About Four Winds"))
+        box = QVBoxLayout(self)
+        title = QLabel("Four Winds")
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 2)
+        title.setFont(font)
+        title.setProperty("heading", True)
+        box.addWidget(title)
+        box.addWidget(QLabel(self.tr("Version {version}").format(version=fourwinds.__version__)))
+        text = QLabel(
+            self.tr(
+                "Mah Jong for the desktop: you and three computer players, by any of the world's rules. "
+                "The computer players see what you see at their place, and nothing else.\n\n"
+                "After the model of Four Winds Mah Jong by Lagarto; its program, pictures and sounds are not used.\n\n"
+                "Free software under the MIT License. Made with Python and Qt; the Chinese characters on the tiles are "
+                "outlines of an openly licensed font, whose licence is beside them."
+            )
+        )
+        text.setWordWrap(True)
+        text.setMinimumWidth(self.fontMetrics().averageCharWidth() * 56)
+        box.addWidget(text)
+        box.addWidget(_close_button(self))
+
+    def mouseReleaseEvent(self, event: object) -> None:
+        del event
+        self.accept()
+
+
+def shortcuts_page(actions: Actions) -> str:
+    """All keys and clicks as a page, made from the commands themselves."""
+    parts = []
+    for menu in Menu:
+        rows = [
+            (
+                ", ".join(
+                    key.toString(QKeySequence.SequenceFormat.NativeText) for key in actions[spec.name].shortcuts()
+                ),
+                spec,
+            )
+            for spec in SPECS
+            if spec.menu is menu
+        ]
+        shown = [
+            (keys, translated(spec.text).replace("&", "").replace(" ...", ""), spec) for keys, spec in rows if keys
+        ]
+        if shown:
+            heading = translated(menu.value).replace("&", "") or _tr("At the table")
+            parts.append(_table(heading, ((keys, name, translated(spec.tip)) for keys, name, spec in shown)))
+    parts.append(_table(_tr("Mouse"), _mouse_rows()))
+    return "".join(parts)
+
+
+def quick_start_page() -> str:
+    """The first game in a few steps."""
+    steps = (
+        _tr("Press <b>F2</b>. Four hands are dealt; yours is the row at the bottom, and you see its tiles."),
+        _tr(
+            "The aim is a hand of <b>four sets and a pair</b>. A set is a <i>chow</i> (three in a row of one suit), a "
+            "<i>pung</i> (three alike) or a <i>kong</i> (four alike)."
+        ),
+        _tr(
+            "On your turn you get a tile, which stands a little apart. <b>Click the tile you need least</b>: it is "
+            "lifted. <b>Space</b>, or a click with the right button, discards it."
+        ),
+        _tr(
+            "When another player discards a tile that you can use, <b>buttons appear near your hand</b>: press one to "
+            "claim the tile, or Pass. The ring around the tile shows how long it waits."
+        ),
+        _tr("Four alike in your hand: declare a kong with <b>K</b>. You get another tile for it."),
+        _tr("When your hand is complete, press <b>O</b> for Out. The points are counted and explained, line by line."),
+        _tr(
+            "Not sure? <b>H</b> gives a hint and says why. <b>Ctrl+Z</b> takes your discard back while it still stands "
+            "in its slot. <b>D</b> shows all discards."
+        ),
+        _tr("Leave whenever you like: the game is kept, and the next start offers to go on with it."),
+    )
+    items = "".join(f"<li style='margin-bottom: 6px'>{step}</li>" for step in steps)
+    return f"<h2>{_tr('Your first game')}</h2><ol>{items}</ol>"
+
+
+def _mouse_rows() -> tuple[tuple[str, str, str], ...]:
+    return (
+        (_tr("Click a tile of your hand"), _tr("Lift"), _tr("Lifts it; click it again to put it back.")),
+        (
+            _tr("Right click on it, or on the board"),
+            _tr("Discard"),
+            _tr("Discards the lifted tile, or the one just drawn."),
+        ),
+        (_tr("Click your discard in its slot"), _tr("Take back"), _tr("Takes it back while nobody has claimed it.")),
+        (_tr("Click another player's discard"), _tr("Claim"), _tr("Claims it while it is in its slot.")),
+        (_tr("Click the board"), _tr("Go on"), _tr("Ends the running delay or movement.")),
+        (
+            _tr("Shift + click a tile"),
+            _tr("Count"),
+            _tr("Tells how many of it, and of its neighbours, have been played."),
+        ),
+        (_tr("Point at a tile"), _tr("Name"), _tr("Names it and marks its equals.")),
+    )
+
+
+def _table(heading: str, rows: Iterable[tuple[str, str, str]]) -> str:
+    cells = "".join(
+        f"<tr><td><b>{html.escape(keys)}</b></td><td>{html.escape(name)}</td><td>{html.escape(tip)}</td></tr>"
+        for keys, name, tip in rows
+    )
+    return f"<h3>{html.escape(heading)}</h3><table cellpadding='3' width='100%'>{cells}</table>"
+
+
+def _close_button(dialog: QDialog) -> QDialogButtonBox:
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close.setObjectName("closeButton")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return buttons
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Pages", text)

@@ -1,0 +1,93 @@
+"""The tables of the Points window as item models over plain rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont, QIcon
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_PARENT: Final = QModelIndex()
+_ItemRole = Qt.ItemDataRole
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: its texts by column. `sets` are the groups of the hand that it belongs to."""
+
+    texts: tuple[str, ...]
+    icon: QIcon | None = None
+    spoken: str = ""
+    """What a screen reader says for the first column, where an icon tells more than its text."""
+    sets: frozenset[int] = frozenset()
+    strong: bool = False
+    weak: bool = False
+    """Told, but not counted."""
+
+
+class RowsModel(QAbstractTableModel):
+    """Rows under headings; the columns named in `numbers` stand at the right."""
+
+    def __init__(self, headings: Sequence[str], numbers: frozenset[int], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._headings = tuple(headings)
+        self._numbers = numbers
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is shown."""
+        return self._rows
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows instead."""
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._headings)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _ItemRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headings):
+            return None
+        if role == _ItemRole.DisplayRole:
+            return self._headings[section]
+        return self._alignment(section) if role == _ItemRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = _ItemRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], index.column()
+        match role:
+            case _ItemRole.DisplayRole:
+                return row.texts[column]
+            case _ItemRole.AccessibleTextRole:
+                return row.spoken if column == 0 and row.spoken else row.texts[column]
+            case _ItemRole.TextAlignmentRole:
+                return self._alignment(column)
+            case _ItemRole.DecorationRole:
+                return row.icon if column == 0 else None
+            case _ItemRole.ToolTipRole:
+                return row.spoken or row.texts[column]
+            case _ItemRole.FontRole:
+                return _font(row)
+            case _:
+                return None
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        side = Qt.AlignmentFlag.AlignRight if column in self._numbers else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _font(row: Row) -> QFont | None:
+    if not row.strong and not row.weak:
+        return None
+    font = QFont()
+    font.setBold(row.strong)
+    font.setItalic(row.weak)
+    return font

@@ -1,0 +1,48 @@
+"""The Points window's sentences."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from fourwinds.app.moments import DealResult
+from fourwinds.engine.outcome import Termination
+from fourwinds.scoring import WonBy
+from fourwinds.ui.dialogs.points.marks import Role
+from fourwinds.ui.words import listed
+
+
+def tr(text: str) -> str:
+    """The text in the player's language."""
+    return QCoreApplication.translate("Points", text)
+
+
+def headline(result: DealResult, names: Sequence[str]) -> str:
+    """How the deal ended, in a sentence."""
+    outcome = result.outcome
+    match outcome.termination:
+        case Termination.DRAW:
+            return tr("The wall is empty: the hand is a draw.")
+        case Termination.FAULTY_OUT:
+            name = names[outcome.offender] if outcome.offender is not None else ""
+            text = tr("{name} declared out with a hand that may not go out: {reason}")
+            return text.format(name=name, reason=outcome.reason)
+        case Termination.OUT:
+            winners = listed([names[seat] for seat in outcome.winners])
+            if outcome.discarder is None:
+                return tr("{name} went out on a self-drawn tile.").format(name=winners)
+            robbed = outcome.won_by is WonBy.ROBBED_KONG
+            text = tr("{name} robbed {giver}'s kong.") if robbed else tr("{name} went out on {giver}'s discard.")
+            return text.format(name=winners, giver=names[outcome.discarder])
+
+
+def role_text(name: str, role: Role) -> str:
+    """The player's name with what he did."""
+    match role:
+        case Role.WINNER:
+            return tr("{name} (out)").format(name=name)
+        case Role.DISCARDER:
+            return tr("{name} (gave the tile)").format(name=name)
+        case Role.OFFENDER:
+            return tr("{name} (faulty out)").format(name=name)
+        case Role.NONE:
+            return name

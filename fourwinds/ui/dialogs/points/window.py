@@ -1,0 +1,244 @@
+"""`PointsDialog`: the window itself, with its pages, and the way through the deals of a game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.moments import DealResult
+from fourwinds.engine.game import Ranked
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.dialogs.points.marks import role_icon, role_of
+from fourwinds.ui.dialogs.points.pages import ICON, HandPage, TotalsPage
+from fourwinds.ui.dialogs.points.text import role_text
+from fourwinds.ui.words import amount, hand_title
+
+_ICONS: Final = (
+    QStyle.StandardPixmap.SP_MediaSkipBackward,
+    QStyle.StandardPixmap.SP_MediaSeekBackward,
+    QStyle.StandardPixmap.SP_MediaSeekForward,
+    QStyle.StandardPixmap.SP_MediaSkipForward,
+)
+
+
+class PointsDialog(QDialog):
+    """Shows the finished deals of one game."""
+
+    closed = Signal()
+    """Close or Resume: the window is gone for now."""
+    table_wanted = Signal()
+    """The person wants to look at the table; the window has stepped aside (B308)."""
+
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("pointsDialog")
+        self._results: tuple[DealResult, ...] = ()
+        self._names: tuple[str, ...] = ()
+        self._ranking: tuple[Ranked, ...] = ()
+        self._index = 0
+        self._aside = False
+        self._totals = TotalsPage()
+        self._hands = [HandPage(painter) for _ in SEATS]
+        self._pages = QTabWidget()
+        self._pages.setObjectName("pointsPages")
+        self._pages.addTab(self._totals, self.tr("Total Points"))
+        for page in self._hands:
+            self._pages.addTab(page, "")
+        box = QVBoxLayout(self)
+        box.addWidget(self._pages)
+        self._foot = self._make_foot()
+        box.addWidget(self._foot)
+        self._add_keys()
+        letter = self.fontMetrics().averageCharWidth()
+        self.resize(min(letter * 105, 780), min(self.fontMetrics().lineSpacing() * 34, 560))
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> DealResult:
+        """The deal that is shown."""
+        return self._results[self._index]
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the window has stepped aside for the table."""
+        return self._aside
+
+    def show_game(
+        self, results: Sequence[DealResult], names: Sequence[str], *, resume: bool, ranking: Sequence[Ranked] = ()
+    ) -> None:
+        """Take the deals of a game, and show the last. With `resume` the game goes on when the window is closed."""
+        self._results = tuple(results)
+        self._names = tuple(names)
+        self._ranking = tuple(ranking)
+        self._close.setText(self.tr("&Resume") if resume else self.tr("&Close"))
+        self._close.setAccessibleName(self.tr("Resume") if resume else self.tr("Close"))
+        self._pages.setCurrentIndex(0)
+        self._show(len(self._results) - 1)
+
+    def show_first(self) -> None:
+        """B305."""
+        self._show(0)
+
+    def show_previous(self) -> None:
+        """B305."""
+        self._show(self._index - 1)
+
+    def show_next(self) -> None:
+        """B305."""
+        self._show(self._index + 1)
+
+    def show_last(self) -> None:
+        """B305."""
+        self._show(len(self._results) - 1)
+
+    def show_winner(self) -> None:
+        """The page of the deal's winner; of a deal that nobody won the totals."""
+        winners = self.shown.outcome.winners
+        self._pages.setCurrentIndex(1 + winners[0] if winners else 0)
+
+    def step_aside(self) -> None:
+        """Let the person see the table; `come_back` or another `open` brings the window back."""
+        if self.isVisible():
+            self._aside = True
+            self.hide()
+            self.table_wanted.emit()
+
+    def leave(self) -> None:
+        """Go away without a word: there is nothing to show any more."""
+        self._aside = False
+        self.hide()
+
+    def come_back(self) -> None:
+        """Stand before the table again."""
+        if self._aside:
+            self._aside = False
+            self.open()
+
+    def roll(self) -> None:
+        """Roll the window up to its title and buttons, or down again (B74, B97)."""
+        rolled = self._pages.isVisible()
+        self._pages.setVisible(not rolled)
+        if rolled:
+            self._unrolled = self.size()
+            self.setMinimumHeight(0)
+            self.resize(self.width(), self.minimumSizeHint().height())
+        else:
+            self.resize(self._unrolled)
+
+    # --- leaving ------------------------------------------------------------------------------
+
+    def done(self, result: int) -> None:
+        super().done(result)
+        if not self._aside:
+            self.closed.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._aside = False
+        super().closeEvent(event)
+
+    def place(self, geometry: bytes) -> None:
+        """Stand where the window stood the last time."""
+        if geometry:
+            self.restoreGeometry(QByteArray(geometry))
+
+    # --- within -------------------------------------------------------------------------------
+
+    def _show(self, index: int) -> None:
+        self._index = min(max(index, 0), len(self._results) - 1)
+        result = self.shown
+        where = hand_title(result.round_wind, result.hand_number, result.redeal)
+        self.setWindowTitle(self.tr("Points: hand {counter} ({where})").format(counter=result.counter, where=where))
+        self._where.setText(
+            self.tr("Hand {number} of {count}").format(number=self._index + 1, count=len(self._results))
+        )
+        self._totals.show_result(result, self._names, self._ranking_text(result))
+        for seat, page in zip(SEATS, self._hands, strict=True):
+            page.show_result(result, seat, self._names)
+            self._show_tab(seat, result)
+        first, last = self._index == 0, self._index == len(self._results) - 1
+        for button, off in zip(self._browse, (first, first, last, last), strict=True):
+            button.setEnabled(not off)
+
+    def _show_tab(self, seat: Seat, result: DealResult) -> None:
+        role = role_of(seat, result.outcome)
+        # An ampersand would be taken for a mnemonic.
+        self._pages.setTabText(1 + seat, self._names[seat].replace("&", "&&"))
+        self._pages.setTabIcon(1 + seat, role_icon(role, ICON, self.devicePixelRatioF()))
+        self._pages.setTabToolTip(1 + seat, role_text(self._names[seat], role))
+
+    def _ranking_text(self, result: DealResult) -> str:
+        if not result.game_over or not self._ranking:
+            return ""
+        places = (
+            self.tr("{place}. {name} {score}").format(
+                place=rank.place, name=self._names[rank.seat], score=amount(rank.score)
+            )
+            for rank in self._ranking
+        )
+        return self.tr("The game is over. {places}").format(places="   ".join(places))
+
+    def _make_foot(self) -> QWidget:
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._browse: list[QToolButton] = []
+        names = ("firstDealButton", "previousDealButton", "nextDealButton", "lastDealButton")
+        titles = (self.tr("First hand"), self.tr("Previous hand"), self.tr("Next hand"), self.tr("Last hand"))
+        keys = (self.tr("Home"), self.tr("Page Up"), self.tr("Page Down"), self.tr("End"))
+        for name, title, key, icon, slot in zip(names, titles, keys, _ICONS, self._ways(), strict=True):
+            button = QToolButton()
+            button.setObjectName(name)
+            button.setAccessibleName(title)
+            button.setToolTip(self.tr("{what} ({key}; with Shift its winner)").format(what=title, key=key))
+            button.setIcon(self.style().standardIcon(icon))
+            button.clicked.connect(slot)
+            button.clicked.connect(self._on_browsed)
+            self._browse.append(button)
+            row.addWidget(button)
+        self._where = QLabel()
+        self._where.setObjectName("dealNumber")
+        row.addWidget(self._where)
+        row.addStretch(1)
+        table = QPushButton(self.tr("Show &Table (D)"))
+        table.setObjectName("showTableButton")
+        table.setAutoDefault(False)
+        table.clicked.connect(self.step_aside)
+        row.addWidget(table)
+        self._close = QPushButton()
+        self._close.setObjectName("closeButton")
+        self._close.setDefault(True)
+        self._close.clicked.connect(self.accept)
+        row.addWidget(self._close)
+        return foot
+
+    def _ways(self) -> tuple[object, ...]:
+        return self.show_first, self.show_previous, self.show_next, self.show_last
+
+    def _add_keys(self) -> None:
+        keys = ("Home", "PgUp", "PgDown", "End")
+        for key, slot in zip(keys, self._ways(), strict=True):
+            for prefix in ("", "Shift+"):
+                shortcut = QShortcut(QKeySequence(prefix + key), self)
+                shortcut.activated.connect(slot)
+                if prefix:
+                    shortcut.activated.connect(self.show_winner)
+        for key, slot in (("D", self.step_aside), ("Del", self.roll)):
+            QShortcut(QKeySequence(key), self).activated.connect(slot)
+
+    def _on_browsed(self) -> None:
+        if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.show_winner()

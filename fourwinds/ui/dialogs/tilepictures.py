@@ -1,0 +1,157 @@
+"""Tiles drawn in a dialog: a row of groups, some of them lit, the winning tile marked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from fourwinds.tiles import Kind, name
+from fourwinds.ui.board.tilepainter import Body, TilePainter
+
+GAP: Final = 0.45
+"""Between groups, in tile widths."""
+MARK: Final = 0.3
+"""Room above and below the tiles for marks, in tile widths."""
+NARROWEST: Final = 14
+"""Tiles do not get narrower than this many pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some tiles that stand together. `turned` and `winning` are indices into `kinds`."""
+
+    kinds: tuple[Kind, ...]
+    turned: frozenset[int] = frozenset()
+    winning: int | None = None
+    caption: str = ""
+    """What it is, for those who cannot see it: `melded chow`."""
+
+
+def body_of(painter: TilePainter, width: float) -> Body:
+    """A tile's measures at this width."""
+    whole = max(1, round(width))
+    thickness = round(whole * painter.theme.tile.thickness)
+    return Body(whole, round(whole * 4 / 3) + thickness, thickness)
+
+
+class TileGroups(QWidget):
+    """The groups in one row; the tiles get smaller when there is little room."""
+
+    def __init__(self, painter: TilePainter, tile_width: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._painter = painter
+        self._wished = tile_width or round(self.fontMetrics().averageCharWidth() * 5.5)
+        self._groups: tuple[Group, ...] = ()
+        self._lit: frozenset[int] = frozenset()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What is shown."""
+        return self._groups
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The groups that are lit, by index."""
+        return self._lit
+
+    def show_groups(self, groups: Sequence[Group]) -> None:
+        """Show these groups, none of them lit."""
+        self._groups = tuple(groups)
+        self._lit = frozenset()
+        self.setAccessibleName("; ".join(_in_words(group) for group in groups))
+        self.updateGeometry()
+        self.update()
+
+    def light(self, groups: frozenset[int]) -> None:
+        """Light up these groups, by index."""
+        if groups != self._lit:
+            self._lit = groups
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        body = body_of(self._painter, self._wished)
+        return QSize(round(self._breadth(body.width)) + 2, round(body.height + 2 * MARK * body.width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(self._breadth(NARROWEST)), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = self._wished
+        while width > NARROWEST and self._breadth(width) > self.width():
+            width -= 1
+        body = body_of(self._painter, width)
+        x, top = 1.0, (self.height() - body.height) / 2
+        for index, group in enumerate(self._groups):
+            self._paint_group(painter, group, QPointF(x, top), body, lit=index in self._lit)
+            x += len(group.kinds) * body.width + GAP * body.width
+
+    def _paint_group(self, painter: QPainter, group: Group, at: QPointF, body: Body, *, lit: bool) -> None:
+        ratio = self.devicePixelRatioF()
+        whole = QRectF(at.x(), at.y(), body.width * len(group.kinds), body.height)
+        dimmed = bool(self._lit) and not lit
+        if lit:
+            glow = whole.adjusted(-4, -4, 4, 4)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(glow, 5, 5)
+        painter.setOpacity(0.45 if dimmed else 1.0)
+        for index, kind in enumerate(group.kinds):
+            place = QPoint(round(at.x() + index * body.width), round(at.y()))
+            down = index in group.turned
+            picture = self._painter.back(body, ratio) if down else self._painter.front(kind, body, ratio)
+            painter.drawPixmap(place, picture)
+            if index == group.winning:
+                self._paint_winning(painter, place, body)
+        painter.setOpacity(1.0)
+
+    def _paint_winning(self, painter: QPainter, place: QPoint, body: Body) -> None:
+        """A wedge above the tile that completed the hand."""
+        middle, size = place.x() + body.width / 2, body.width * MARK * 0.75
+        wedge = QPolygonF(
+            [
+                QPointF(middle - size, place.y() - size * 1.2),
+                QPointF(middle + size, place.y() - size * 1.2),
+                QPointF(middle, place.y() - 1),
+            ]
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
+        painter.drawPolygon(wedge)
+
+    def _breadth(self, width: float) -> float:
+        tiles = sum(len(group.kinds) for group in self._groups)
+        return width * (tiles + GAP * max(len(self._groups) - 1, 0)) + 2
+
+
+def _in_words(group: Group) -> str:
+    names = ", ".join(name(kind) for kind in group.kinds)
+    return f"{group.caption}: {names}" if group.caption else names
+
+
+def tiles_icon(painter: TilePainter, kinds: Sequence[Kind], width: int, ratio: float) -> QIcon:
+    """A few tiles side by side as the picture of a button; `width` is that of one tile in logical pixels."""
+    body = body_of(painter, width)
+    whole = QPixmap(round(body.width * len(kinds) * ratio), round(body.height * ratio))
+    whole.setDevicePixelRatio(ratio)
+    whole.fill(QColor(0, 0, 0, 0))
+    brush = QPainter(whole)
+    for index, kind in enumerate(kinds):
+        brush.drawPixmap(round(index * body.width), 0, painter.front(kind, body, ratio))
+    brush.end()
+    icon = QIcon()
+    # A disabled button would grey the tiles out; they are never shown disabled.
+    icon.addPixmap(whole)
+    return icon
+
+
+def icon_size(painter: TilePainter, count: int, width: int) -> QSize:
+    """The size of `tiles_icon`."""
+    body = body_of(painter, width)
+    return QSize(round(body.width * count), round(body.height))

@@ -1,0 +1,247 @@
+"""`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QDialog, QWidget
+
+from fourwinds.app.autosave import Autosave
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.errors import FourWindsError
+from fourwinds.rules import RulePreset
+from fourwinds.rules.store import PresetStore, StoredPreset
+from fourwinds.saves import SUFFIX, SavedGame, SaveError, read
+from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
+from fourwinds.ui.dialogs.newgame import NewGameDialog
+from fourwinds.ui.dialogs.questions import Leave, ask, ask_unsaved, tell
+
+
+class Games(QObject):
+    """Everything of the File and Game menus that is about a whole game."""
+
+    said = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        store: PresetStore,
+        autosave: Autosave,
+        default_folder: Path,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._store = store
+        self._autosave = autosave
+        self._default_folder = default_folder
+        self._window = window
+        self._seed: int | None = None
+        self._interrupted: SavedGame | None = None
+        session.game_started.connect(self._on_game_started)
+        session.saved.connect(self._on_saved)
+
+    # --- what there is to begin with -----------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Where game files are kept (B334)."""
+        return Path(self._settings.games_folder) if self._settings.games_folder else self._default_folder
+
+    @property
+    def interrupted(self) -> SavedGame | None:
+        """A game that the last run of the program did not finish."""
+        return self._interrupted
+
+    def look_for_interrupted(self) -> None:
+        """Look whether a game was interrupted."""
+        self._interrupted = self._autosave.interrupted()
+
+    def fix_seed(self, seed: int | None) -> None:
+        """Fix the walls of the next new game."""
+        self._seed = seed
+
+    def preset(self) -> RulePreset | None:
+        """The rules of the next game; the built-in default where the chosen ones are gone, None if nothing is there."""
+        for id_ in (self._settings.preset, type(self._settings).preset.default):
+            try:
+                return self._store.get(id_)
+            except FourWindsError as error:
+                self.said.emit(str(error))
+        return None
+
+    # --- beginning ------------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Begin a game with the remembered players and rules."""
+        self.leave(self._begin)
+
+    def setup(self) -> None:
+        """Ask for players and rules, then begin."""
+        listed = self._store.list()
+        for problem in listed.damaged:
+            self.said.emit(str(problem))
+        dialog = NewGameDialog(listed.presets, self._settings.preset, self._settings.players, self._window)
+        dialog.chosen.connect(self._on_chosen)
+        self._open(dialog)
+
+    def resume(self) -> None:
+        """Go on with the interrupted game."""
+        saved, self._interrupted = self._interrupted, None
+        if saved is not None:
+            self._session.resume(saved)
+
+    def abort(self) -> None:
+        """B195."""
+        if self._session.running:
+            self.leave(self._session.abort)
+        else:
+            self._session.abort()  # says that there is none
+
+    def restart_hand(self) -> None:
+        """B111."""
+        self._session.restart_hand()
+
+    # --- files ----------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """B206; the running game is asked about when a file was chosen."""
+        folder = self.folder
+        dialog = OpenGameDialog(folder if folder.is_dir() else Path.home(), describe_file, self._window)
+        dialog.chosen.connect(self.open_file)
+        self._open(dialog)
+
+    @Slot(object)
+    def open_file(self, path: Path) -> None:
+        """Open a game file; a running game with changes is asked about first."""
+        self.leave(lambda: self._open_now(path))
+
+    def save(self) -> None:
+        """B188, K13."""
+        self._save_then(None)
+
+    def save_as(self) -> None:
+        """B189."""
+        self._ask_name(None)
+
+    def leave(self, then: Callable[[], None]) -> None:
+        """Do `then` when nothing is lost by it, or the person does not mind (B322)."""
+        if not self._session.modified or self._is_finished():
+            then()
+            return
+
+        def answered(answer: Leave) -> None:
+            if answer is Leave.SAVE:
+                self._save_then(then)
+            elif answer is Leave.DISCARD:
+                then()
+
+        ask_unsaved(self._window, answered)
+
+    # --- within ---------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        preset = self.preset()
+        if preset is None:
+            return
+        seed, self._seed = self._seed, None
+        self._session.new_game(preset, self._settings.players, seed)
+
+    @Slot(object, object)
+    def _on_chosen(self, stored: StoredPreset, players: object) -> None:
+        self._settings.preset = stored.rules.id
+        self._settings.set_players(players)  # type: ignore[arg-type]  # signals carry objects
+        self.new()
+
+    def _open_now(self, path: Path) -> None:
+        self._session.open_game(path)
+
+    def _save_then(self, then: Callable[[], None] | None) -> None:
+        if not self._session.running:
+            self.said.emit(self.tr("There is no game to save."))
+        elif self._session.path is None:
+            self._ask_name(then)
+        elif self._session.save(self._session.path) and then is not None:
+            then()
+
+    def _ask_name(self, then: Callable[[], None] | None) -> None:
+        if not self._session.running:
+            self.said.emit(self.tr("There is no game to save."))
+            return
+        path = self._session.path
+        folder = path.parent if path is not None else self.folder
+        if path is None:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError:
+                folder = Path.home()
+        name = path.name if path is not None else self._free_name(folder)
+        dialog = SaveGameDialog(folder, name, self._session.description, self._window)
+
+        def chosen(chosen_path: Path, description: str) -> None:
+            if self._session.running and self._session.save(chosen_path, description):
+                self._offer_folder(chosen_path.parent)
+                if then is not None:
+                    then()
+
+        dialog.chosen.connect(chosen)
+        self._open(dialog)
+
+    def _free_name(self, folder: Path) -> str:
+        base = self.tr("Game")
+        number = next(n for n in range(1, 10_000) if not (folder / f"{base} {n}{SUFFIX}").exists())
+        return f"{base} {number}{SUFFIX}"
+
+    def _offer_folder(self, folder: Path) -> None:
+        """B217."""
+        if folder.resolve() == self.folder.resolve() or not self._window.isVisible():
+            return
+
+        def agreed() -> None:
+            self._settings.games_folder = str(folder)
+
+        ask(
+            self._window,
+            "folderDialog",
+            self.tr("Keep your games in this folder from now on?"),
+            str(folder),
+            self.tr("&Yes"),
+            self.tr("&No"),
+            agreed,
+        )
+
+    def _is_finished(self) -> bool:
+        results = self._session.results
+        return bool(results) and results[-1].game_over
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _on_game_started(self) -> None:
+        self._interrupted = None
+
+    @Slot(str)
+    def _on_saved(self, path: str) -> None:
+        self._settings.last_saved = path
+        self.said.emit(self.tr("The game is saved as {file}.").format(file=Path(path).name))
+
+    def tell_problem(self, text: str) -> None:
+        """Something went wrong with a file."""
+        tell(self._window, "problemDialog", text)
+
+
+def describe_file(path: Path) -> str:
+    """What is known of a game file, for the Open dialog; what is wrong with it, if it cannot be opened."""
+    try:
+        saved = read(path)
+    except SaveError as error:
+        return str(error)
+    record = saved.record
+    names = ", ".join(player.name for player in record.players)
+    facts = f"{record.rules.name}; {names}; {len(record.deals)}"
+    return f"{saved.description}\n{facts}" if saved.description else facts

@@ -1,0 +1,521 @@
+"""`MainWindow`: the board, the menus and the strip below, and what connects them with the session."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QStatusTipEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+from fourwinds.app.moments import Moment, Question
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.app.themes import Theme
+from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import Phase
+from fourwinds.saves import SUFFIX
+from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.ui.actions import Actions
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.clock import ClockRing
+from fourwinds.ui.dialogs.questions import tell
+from fourwinds.ui.games import Games
+from fourwinds.ui.play import Play
+from fourwinds.ui.points import Points
+from fourwinds.ui.strip import Strip
+from fourwinds.ui.table import Table
+from fourwinds.ui.welcome import Welcome, empty_table
+from fourwinds.ui.words import Teller, is_claim_of_others
+
+SMALLEST: Final = QSize(1000, 640)
+FIRST_SIZE: Final = QSize(1280, 800)
+
+OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog", "claimBox"})
+"""Dialogs that belong to the game's course: the session itself knows about them."""
+
+
+class Behind(NamedTuple):
+    """What stands behind the window; made by `create_window`, ended by `MainWindow.closeEvent`."""
+
+    settings: Settings
+    session: Session
+    theme: Theme
+
+
+class MainWindow(QMainWindow):
+    """The program's window."""
+
+    closed = Signal()
+    """The window was closed for good."""
+
+    def __init__(self, behind: Behind) -> None:
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setAccessibleName("Four Winds")
+        self.settings, self.session, self.theme = behind
+        self.board = BoardView(self.theme)
+        self.painter = TilePainter(self.theme)
+        self.actions_ = Actions(self)
+        self.strip = Strip(self.actions_["Discards"], self.actions_["Kong"], self.actions_["Out"])
+        self.table = Table(self.session, self.settings, self.board, self)
+        self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self)
+        self.points = Points(self.session, self.settings, self.painter, self)
+        self.clock = ClockRing(self.board, self)
+        self.welcome = Welcome(self.theme.palette, self.board)
+        self.games: Games | None = None
+        self._teller = Teller((), None)
+        self._box_due = False
+        self._held = False
+        self._closing = False
+        self._arrange()
+        self._connect()
+        self._show_options()
+        self.show_no_game()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        center = QWidget()
+        box = QVBoxLayout(center)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.board, 1)
+        box.addWidget(self.strip)
+        self.setCentralWidget(center)
+        self.actions_.fill(self.menuBar())
+        self.setMinimumSize(SMALLEST)
+        self.setAcceptDrops(True)
+        room = QGuiApplication.primaryScreen().availableSize()
+        self.resize(FIRST_SIZE.boundedTo(room).expandedTo(SMALLEST))
+        if self.settings.window_geometry:
+            self.restoreGeometry(QByteArray(self.settings.window_geometry))
+        self.board.setFocus()
+
+    def _connect(self) -> None:
+        session = self.session
+        session.changed.connect(self._on_changed)
+        session.asked.connect(self._on_asked)
+        session.answered.connect(self._update_commands)
+        session.message.connect(self.say)
+        session.called.connect(self._on_called)
+        session.delay_started.connect(self.clock.start)
+        session.delay_started.connect(self._update_commands)
+        session.delay_ended.connect(self.clock.stop)
+        session.paused_changed.connect(self._on_paused)
+        session.auto_play_changed.connect(self._on_auto_play)
+        session.game_started.connect(self._on_game_started)
+        session.game_closed.connect(self.show_no_game)
+        session.deal_ended.connect(self._update_commands)
+        session.hint_given.connect(self._on_hint)
+        session.saved.connect(self._show_title)
+        session.problem.connect(self._on_problem)
+        self.play.said.connect(self.say)
+        self.play.pointed_out.connect(self.strip.message.point_out)
+        self.play.reaching.connect(self.clock.hold)
+        self.points.said.connect(self.say)
+        self.table.discards_shown.connect(self._on_discards_shown)
+        self.settings.changed.connect(self._on_setting)
+        self._connect_commands()
+
+    def _connect_commands(self) -> None:
+        commands = {
+            "Space": self.play.space,
+            "Accelerate": self._accelerate,
+            "LiftFirst": self.play.lift_first,
+            "LiftLast": self.play.lift_last,
+            "LiftLeft": self.play.left,
+            "LiftRight": self.play.right,
+            "LiftUp": self.play.lift_up,
+            "Lower": self.play.lower,
+            "ClaimChow": self.play.chow,
+            "ClaimPung": self.play.pung,
+            "Kong": self.play.kong,
+            "Out": self._out,
+            "Ready": self.play.ready,
+            "Undo": self.play.undo,
+            "Hint": self.play.hint,
+            "Discards": self._discards,
+            "DisplayPoints": self.points.display,
+            "DisplayRules": self.display_rules,
+            "QuickStart": self._quick_start,
+            "KeyboardShortcuts": self._shortcuts,
+            "About": self._about,
+            "Exit": self.close,
+        }
+        for name, command in commands.items():
+            self.actions_[name].triggered.connect(lambda _=False, command=command: command())
+        self.actions_["Pause"].triggered.connect(self._pause)
+        self.actions_["AutoPlay"].triggered.connect(self.session.set_auto_play)
+        self.actions_["LockDiscards"].triggered.connect(self._lock_discards)
+        for name, option in OPTIONS.items():
+            self.actions_[name].triggered.connect(lambda on, option=option: setattr(self.settings, option, on))
+        self.actions_["ShowMessages"].triggered.connect(self._choose_messages)
+
+    def use_games(self, games: Games) -> None:
+        """Take over the part that begins, opens and saves games."""
+        self.games = games
+        games.said.connect(self.say)
+        for name, command in (
+            ("NewGame", games.new),
+            ("Setup", games.setup),
+            ("Open", games.open),
+            ("Save", games.save),
+            ("SaveAs", games.save_as),
+            ("Abort", games.abort),
+            ("RestartHand", games.restart_hand),
+        ):
+            self.actions_[name].triggered.connect(lambda _=False, command=command: command())
+        self.welcome.new_wanted.connect(games.new)
+        self.welcome.setup_wanted.connect(games.setup)
+        self.welcome.open_wanted.connect(games.open)
+        self.welcome.continue_wanted.connect(games.resume)
+
+    # --- the game -----------------------------------------------------------------------------
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Put a sentence on the message line."""
+        if text:
+            self.strip.message.say(text)
+
+    @Slot()
+    def show_no_game(self) -> None:
+        """The empty table with the panel that offers games."""
+        self.table.clear()
+        self.clock.stop()
+        self.board.offer(())
+        self.board.show_table(empty_table(self.settings.players), animate=False)
+        self.strip.clear()
+        self._show_title()
+        self.show_welcome()
+        self._update_commands()
+
+    def show_welcome(self) -> None:
+        """Offer what can be begun."""
+        if self.games is not None:
+            rules = self.games.preset()
+            interrupted = self.games.interrupted is not None
+            self.welcome.show_choices(rules.name if rules else "", self.settings.players, interrupted=interrupted)
+        self.welcome.show()
+
+    @Slot()
+    def _on_game_started(self) -> None:
+        self.welcome.hide()
+        self._teller = Teller([player.name for player in self.session.players], self.session.person)
+        rules = self.session.rules
+        self.actions_["Ready"].setVisible(rules is not None and rules.ready.rule != "none")
+        self._show_title()
+        self.board.setFocus()
+
+    @Slot(object)
+    def _on_changed(self, moment: Moment) -> None:
+        # Told before the session's own sentences, which come after this signal and matter more.
+        texts = [text for event in moment.events if (text := self._teller.tell(event))]
+        if texts:
+            self.say(texts[-1])
+        elif moment.undone:
+            self.say(self.tr("The table is as it was."))
+        self.table.show_moment(moment)
+        self._show_figures(moment)
+        self._update_commands()
+        self._show_title()
+        if self.settings.messages == "box" and not self.session.auto_play:
+            self._box_due |= any(is_claim_of_others(event, self.session.person) for event in moment.events)
+            if self._box_due:
+                QTimer.singleShot(0, self, self._show_box)
+
+    @Slot(object)
+    def _on_asked(self, question: Question) -> None:
+        del question
+        self._update_commands()
+
+    @Slot(int, str)
+    def _on_called(self, seat: int, text: str) -> None:
+        self.board.call_out(Seat(seat), text)
+
+    @Slot(object)
+    def _on_hint(self, hint: object) -> None:
+        self.say(str(getattr(hint, "text", hint)))
+
+    def _show_figures(self, moment: Moment) -> None:
+        state = moment.state
+        self.strip.tiles_left.show_value(str(state.tiles_left))
+        self.strip.round_wind.show_value(self.tr(state.round_wind.title))
+        text = self.tr("{hand}, re-deal {redeal}") if state.redeal else "{hand}"
+        self.strip.hand_number.show_value(text.format(hand=state.hand_number, redeal=state.redeal))
+        self.strip.hand_counter.show_value(str(state.counter))
+
+    def _show_box(self) -> None:
+        """B200: claims are told in a box, and the game waits until it was read."""
+        if not self._box_due:
+            return
+        self._box_due = False
+        self.session.pause(True)
+        tell(self, "claimBox", self.strip.message.message, lambda: self.session.pause(False))
+
+    # --- commands -----------------------------------------------------------------------------
+
+    @Slot()
+    def _update_commands(self) -> None:
+        """Enable what can be done now."""
+        session, question = self.session, self.session.question
+        moment = session.moment
+        running = session.running
+        playing = running and moment is not None and moment.state.phase is not Phase.OVER
+        on_turn = question is not None and question.phase is Phase.TURN
+        actions = self.actions_
+        actions.enable(("Save", "SaveAs", "Abort"), running)
+        actions["DisplayPoints"].setEnabled(bool(session.results))
+        actions["RestartHand"].setEnabled(playing and self.settings.allow_restart)
+        actions["Undo"].setEnabled(session.can_take_back)
+        actions["Hint"].setEnabled(question is not None and self.settings.allow_hints)
+        actions["Ready"].setEnabled(on_turn)
+        actions["Kong"].setEnabled(_can_kong(question))
+        actions["Out"].setEnabled(
+            on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
+        )
+        actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
+        actions["AutoPlay"].setEnabled(True)
+        shown = self.settings.show_discards
+        actions["Discards"].setVisible(shown)
+        actions["Discards"].setEnabled(running and shown)
+        self.strip.discards.setVisible(shown)
+        actions["LockDiscards"].setEnabled(shown and self.settings.discards == "player")
+        robbing = question is not None and question.phase is Phase.ROB
+        self.strip.caption_kong(robbing=robbing)
+        self.strip.caption_out(ready=self._must_declare_ready(moment))
+
+    def _must_declare_ready(self, moment: Moment | None) -> bool:
+        """B49."""
+        rules = self.session.rules
+        if rules is None or moment is None or rules.ready.rule != "obligatory":
+            return False
+        own = moment.state.seats[self.table.person]
+        return own.ready is ReadyState.NO and not own.declaring
+
+    def _accelerate(self) -> None:
+        if self.points.is_due:
+            self.points.come_back()
+        else:
+            self.play.accelerate()
+
+    def _out(self) -> None:
+        moment = self.session.moment
+        question = self.session.question
+        if question is not None and question.phase is Phase.TURN and self._must_declare_ready(moment):
+            self.play.ready()
+        else:
+            self.play.out()
+
+    def _discards(self) -> None:
+        if self.points.is_aside:
+            self.actions_["Discards"].setChecked(self.table.showing_discards)
+            self.points.come_back()
+        else:
+            self.table.toggle_discards()
+
+    def _pause(self, on: bool) -> None:
+        self.session.pause(on)
+        self.actions_["Pause"].setChecked(self.session.paused)
+
+    def _lock_discards(self, on: bool) -> None:
+        self.settings.lock_discards = on
+        self.table.refresh()
+
+    def _choose_messages(self, on: bool) -> None:
+        self.settings.messages = "box" if on else "line"
+
+    @Slot(bool)
+    def _on_paused(self, on: bool) -> None:
+        self.actions_["Pause"].setChecked(on)
+        self.clock.hold(on)
+        if on and not self._held:
+            self.say(self.tr("The game is paused; F3 lets it go on."))
+        elif not on and not self._held:
+            self.say(self.tr("The game goes on."))
+        self._update_commands()
+
+    @Slot(bool)
+    def _on_auto_play(self, on: bool) -> None:
+        self.actions_["AutoPlay"].setChecked(on)
+        self.say(self.tr("The computer plays your hand.") if on else self.tr("You play your hand yourself again."))
+        self._update_commands()
+
+    @Slot(bool)
+    def _on_discards_shown(self, showing: bool) -> None:
+        self.actions_["Discards"].setChecked(showing)
+        self.strip.caption_discards(showing=showing)
+
+    # --- options ------------------------------------------------------------------------------
+
+    def _show_options(self) -> None:
+        for name, option in OPTIONS.items():
+            self.actions_[name].setChecked(getattr(self.settings, option))
+        self.actions_["LockDiscards"].setChecked(self.settings.lock_discards)
+        self.actions_["ShowMessages"].setChecked(self.settings.messages == "box")
+
+    @Slot(str)
+    def _on_setting(self, name: str) -> None:
+        self._show_options()
+        if name in {"animations", "animation_speed", "show_tile_ids"}:
+            self.table.apply_settings()
+            self.painter.show_ids = self.settings.show_tile_ids
+        elif name in {"show_tiles", "discards", "show_discards", "show_source", "lock_discards"}:
+            self.table.refresh()
+        elif name in {"players", "preset"} and not self.session.running:
+            self.show_no_game()
+        if name not in {"last_saved", "recent_files"}:
+            self._update_commands()
+
+    # --- pages --------------------------------------------------------------------------------
+
+    def display_rules(self) -> None:
+        """The rules of the running game, or of the next one."""
+        from fourwinds.rules import describe  # noqa: PLC0415 - the three dialogs are not needed at the start
+        from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
+        from fourwinds.ui.dialogs.pages import RulesDialog  # noqa: PLC0415
+
+        rules = self.session.rules or (self.games.preset() if self.games is not None else None)
+        if rules is not None:
+            RulesDialog(rules.name, describe(rules, CATALOGUE), self).open()
+
+    def _quick_start(self) -> None:
+        from fourwinds.ui.dialogs.pages import PageDialog, quick_start_page  # noqa: PLC0415
+
+        PageDialog("quickStartDialog", self.tr("Quick Start"), quick_start_page(), self).open()
+
+    def _shortcuts(self) -> None:
+        from fourwinds.ui.dialogs.pages import PageDialog, shortcuts_page  # noqa: PLC0415
+
+        PageDialog("shortcutsDialog", self.tr("Keyboard Shortcuts"), shortcuts_page(self.actions_), self).open()
+
+    def _about(self) -> None:
+        from fourwinds.ui.dialogs.pages import AboutDialog  # noqa: PLC0415
+
+        AboutDialog(self).open()
+
+    @Slot(str)
+    def _on_problem(self, text: str) -> None:
+        tell(self, "problemDialog", text)
+
+    # --- the window ---------------------------------------------------------------------------
+
+    @Slot()
+    def _show_title(self) -> None:
+        """B11."""
+        path = self.session.path
+        if self.session.running:
+            name = str(path) if path is not None else self.tr("unsaved game")
+            self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
+        else:
+            self.setWindowTitle("Four Winds")
+        self.setWindowModified(self.session.running and self.session.modified)
+
+    def event(self, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.StatusTip if isinstance(event, QStatusTipEvent):
+                self.strip.message.point_out(event.tip())
+                return True
+            case QEvent.Type.WindowBlocked:
+                self._hold()
+            case QEvent.Type.WindowUnblocked:
+                self._release()
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange and self.settings.pause_minimised:
+            if self.isMinimized():
+                self._hold()
+            else:
+                self._release()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What arrives here belongs to no command that can be used now; the person should hear why.
+        pressed = QKeySequence(event.keyCombination())
+        for action in self.actions():
+            if pressed in action.shortcuts() and not action.isEnabled():
+                self.play.explain(action.text().replace("&", "").removesuffix(" ..."))
+                return
+        super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_game(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped_game(event)
+        if path is not None and self.games is not None:
+            event.acceptProposedAction()
+            self.games.open_file(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._closing and self.games is not None:
+            event.ignore()
+            self.games.leave(self._close_now)
+            return
+        self.settings.window_geometry = bytes(self.saveGeometry().data())
+        self.settings.sync()
+        event.accept()
+        self.closed.emit()
+
+    def _close_now(self) -> None:
+        self._closing = True
+        self.close()
+
+    def _hold(self) -> None:
+        """The person looks at something else: the game waits."""
+        modal = QApplication.activeModalWidget()
+        if modal is not None and modal.objectName() in OWN_CLOCK:
+            return
+        question = self.session.question
+        on_turn = question is not None and question.phase is Phase.TURN
+        if self.session.running and not self.session.paused and not on_turn and not self.points.is_due:
+            self._held = True
+            self.session.pause(True)
+
+    def _release(self) -> None:
+        if self._held:
+            self.session.pause(False)
+            self._held = False
+
+
+OPTIONS: Final = {
+    "ShowDeal": "show_deal",
+    "ShowTiles": "show_tiles",
+    "ShowTileIds": "show_tile_ids",
+    "HelpClaims": "help_claims",
+    "AutoAcceleration": "auto_acceleration",
+    "ClaimClock": "claim_clock",
+    "Animations": "animations",
+}
+"""Commands that are nothing but a setting."""
+
+
+def _can_kong(question: Question | None) -> bool:
+    """B47, B48: on the person's turn, and while a kong can be robbed or claimed."""
+    if question is None or question.phase is Phase.TURN:
+        return question is not None
+    if question.phase is Phase.ROB:
+        return any(isinstance(action, GoOut) for action in question.legal)
+    return any(isinstance(action, Claim) and action.kind is MeldKind.KONG for action in question.legal)
+
+
+def _dropped_game(event: QDropEvent) -> Path | None:
+    """The game file that hangs on the pointer."""
+    urls = event.mimeData().urls()
+    if len(urls) == 1 and urls[0].isLocalFile():
+        path = Path(urls[0].toLocalFile())
+        if path.suffix.lower() == SUFFIX.lower():
+            return path
+    return None

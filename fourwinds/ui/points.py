@@ -1,0 +1,141 @@
+"""`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from fourwinds.app.moments import DealResult
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.engine.game import Ranked
+from fourwinds.ui.board.tilepainter import TilePainter
+
+if TYPE_CHECKING:
+    from fourwinds.ui.dialogs.points import PointsDialog
+
+LOOK_MS: Final = 1_400
+"""How long the turned up hands are to be seen before the window opens."""
+READ_BEATS: Final = 8
+"""With Auto Play the window stays open for so many beats of the game."""
+
+
+class Points(QObject):
+    """Opens the window after each deal, and goes on with the game when it is closed."""
+
+    said = Signal(str)
+
+    def __init__(self, session: Session, settings: Settings, painter: TilePainter, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._painter = painter
+        self._window = window
+        # Made when it is first needed: many evenings begin and few end within the first second.
+        self._dialog: PointsDialog | None = None
+        self._ranking: tuple[Ranked, ...] = ()
+        self._goes_on = False
+        self._look = QTimer(self)
+        self._look.setSingleShot(True)
+        self._look.timeout.connect(self._on_looked)
+        self._read = QTimer(self)
+        self._read.setSingleShot(True)
+        self._read.timeout.connect(self._on_read)
+        session.deal_ended.connect(self._on_deal_ended)
+        session.game_ended.connect(self._on_game_ended)
+        session.game_started.connect(self.drop)
+        session.game_closed.connect(self.drop)
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the window has stepped aside for the table."""
+        return self._dialog is not None and self._dialog.is_aside
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the window will open in a moment."""
+        return self._look.isActive()
+
+    def display(self) -> None:
+        """File > Display Points."""
+        if not self._session.results:
+            self.said.emit(self.tr("No hand has been finished yet; afterwards its points are shown here."))
+        elif self.is_aside or self.is_due:
+            self.come_back()
+        elif self._dialog is None or not self._dialog.isVisible():
+            self._open()
+
+    def come_back(self) -> None:
+        """Open the window that is due or has stepped aside now."""
+        if self.is_due:
+            self._look.stop()
+            self._on_looked()
+        elif self._dialog is not None:
+            self._dialog.come_back()
+
+    @Slot()
+    def drop(self) -> None:
+        """Another game, or none: forget the old one's points."""
+        self._look.stop()
+        self._read.stop()
+        self._goes_on = False
+        self._ranking = ()
+        if self._dialog is not None:
+            self._dialog.leave()
+
+    def _open(self) -> None:
+        from fourwinds.ui.dialogs.points import PointsDialog  # noqa: PLC0415 - not needed at the start
+
+        if self._dialog is None:
+            self._dialog = PointsDialog(self._painter, self._window)
+            self._dialog.place(self._settings.points_geometry)
+            self._dialog.closed.connect(self._on_closed)
+            self._dialog.table_wanted.connect(self._on_table_wanted)
+        names = [player.name for player in self._session.players]
+        self._dialog.show_game(self._session.results, names, resume=self._goes_on, ranking=self._ranking)
+        self._dialog.open()
+
+    @Slot(object)
+    def _on_deal_ended(self, result: DealResult) -> None:
+        self._goes_on = not result.game_over
+        slow = self._settings.animations and self._settings.move_beat > 0
+        self._look.start(LOOK_MS if slow else 0)
+
+    @Slot(object)
+    def _on_game_ended(self, ranking: object) -> None:
+        assert isinstance(ranking, tuple), "the ranking is a tuple"
+        self._ranking = ranking
+
+    @Slot()
+    def _on_looked(self) -> None:
+        if self._session.auto_play and self._goes_on and self._settings.move_beat == 0:
+            self._go_on()
+            return
+        self._open()
+        if self._session.auto_play and self._goes_on:
+            self._read.start(self._settings.move_beat * READ_BEATS)
+
+    @Slot()
+    def _on_read(self) -> None:
+        """Nobody sits there: the demonstration goes on by itself."""
+        if self._session.auto_play and self._dialog is not None and self._dialog.isVisible():
+            self._dialog.accept()
+
+    @Slot()
+    def _on_table_wanted(self) -> None:
+        self._read.stop()
+        self.said.emit(self.tr("D brings the points back."))
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self._read.stop()
+        if self._dialog is not None:
+            self._settings.points_geometry = bytes(self._dialog.saveGeometry().data())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._goes_on:
+            self._goes_on = False
+            self._session.next_deal()
+        elif self._ranking:
+            self.said.emit(self.tr("The game is over; F2 begins another one."))

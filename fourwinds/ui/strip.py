@@ -1,0 +1,213 @@
+"""The status bar below the board: what the hand stands at, three buttons, and the message line (B36-B50)."""
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+LINES = 2
+"""The message line may take as many lines of text."""
+
+
+class MessageLine(QLabel):
+    """One message, in two lines at most; the rest is in its tool tip.
+
+    What the pointer is over (a tile, a command) is shown for as long as it is there, then the message again.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("messageLine")
+        self.setAccessibleName(self.tr("Message"))
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(80)
+        self._message = ""
+        self._passing = ""
+
+    @property
+    def message(self) -> str:
+        """What was said last, whatever is shown at the moment."""
+        return self._message
+
+    def say(self, text: str) -> None:
+        """Show a message until the next one."""
+        self._message = text
+        self._passing = ""
+        self._refresh()
+
+    def point_out(self, text: str) -> None:
+        """Show what the pointer is over; nothing: the message again."""
+        self._passing = text
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * 40, self.fontMetrics().lineSpacing() * LINES)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        lines = self._wrapped()
+        step = self.fontMetrics().lineSpacing()
+        y = (self.height() - step * len(lines)) / 2 + self.fontMetrics().ascent()
+        for line in lines:
+            painter.drawText(QPointF(0, y), line)
+            y += step
+
+    def _wrapped(self) -> list[str]:
+        """The text in `LINES` lines; what does not fit into the last one is cut with an ellipsis."""
+        text = self.text()
+        layout = QTextLayout(text, self.font())
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        layout.beginLayout()
+        starts: list[int] = []
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(self.width())
+            starts.append(line.textStart())
+        layout.endLayout()
+        ends = [*starts[1:LINES], len(text)]
+        lines = [text[start:end].strip() for start, end in zip(starts[:LINES], ends, strict=False)]
+        if len(starts) > LINES:
+            rest = text[starts[LINES - 1] :]
+            lines[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
+        return lines
+
+    def _refresh(self) -> None:
+        shown = self._passing or self._message
+        self.setText(shown)
+        self.setToolTip(shown if self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2) else "")
+
+
+class StripButton(QPushButton):
+    """A button of the strip that belongs to a command. A click leaves the keys with the board; Tab reaches it."""
+
+    def __init__(self, name: str, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setStatusTip(action.statusTip())
+        self.setWhatsThis(action.whatsThis())
+        self.setToolTip(action.toolTip() + f" ({action.shortcut().toString()})")
+        self.clicked.connect(action.trigger)
+        self._action = action
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def caption(self, text: str) -> None:
+        """Change what stands on the button."""
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    def event(self, event: QEvent) -> bool:
+        # The focused button's own key goes before the window's command of the same key.
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def _follow(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+
+
+class Cell(QFrame):
+    """A figure with its caption above."""
+
+    def __init__(self, name: str, caption: str, widest: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._caption = QLabel(caption)
+        small = QFont(self._caption.font())
+        small.setPointSizeF(small.pointSizeF() * 0.85)
+        self._caption.setFont(small)
+        self._caption.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self.value = QLabel()
+        self.value.setObjectName(name)
+        self.value.setAccessibleName(caption)
+        bold = QFont(self.value.font())
+        bold.setBold(True)
+        self.value.setFont(bold)
+        # The strip must not jump when a figure grows.
+        self.value.setMinimumWidth(self.value.fontMetrics().horizontalAdvance(widest))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self._caption)
+        box.addWidget(self.value)
+
+    def show_value(self, text: str) -> None:
+        """Show a figure."""
+        self.value.setText(text)
+        self.value.setAccessibleDescription(text)
+
+
+class Strip(QFrame):
+    """The whole bar."""
+
+    def __init__(self, discards: QAction, kong: QAction, out: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.message = MessageLine()
+        self.discards = StripButton("discardsButton", discards)
+        self.kong = StripButton("kongButton", kong)
+        self.out = StripButton("outButton", out)
+        self.tiles_left = Cell("tilesLeft", self.tr("Tiles left"), "000")
+        self.round_wind = Cell("roundWind", self.tr("Round"), self.tr("North"))
+        self.hand_number = Cell(
+            "handNumber", self.tr("Hand"), self.tr("{hand}, re-deal {redeal}").format(hand=4, redeal=9)
+        )
+        self.hand_counter = Cell("handCounter", self.tr("Hands played"), "00")
+        self._arrange()
+        self.clear()
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The figures, from the left."""
+        return self.tiles_left, self.round_wind, self.hand_number, self.hand_counter
+
+    def clear(self) -> None:
+        """Show that there is no game."""
+        for cell in self.cells:
+            cell.show_value("\N{EN DASH}")
+        self.caption_discards(showing=False)
+        self.caption_kong(robbing=False)
+        self.caption_out(ready=False)
+
+    def caption_discards(self, *, showing: bool) -> None:
+        """B41: the button says what it brings."""
+        self.discards.caption(self.tr("Hands") if showing else self.tr("Discards"))
+
+    def caption_kong(self, *, robbing: bool) -> None:
+        """B48."""
+        self.kong.caption(self.tr("Rob Kong") if robbing else self.tr("Kong"))
+
+    def caption_out(self, *, ready: bool) -> None:
+        """B49."""
+        self.out.caption(self.tr("Ready") if ready else self.tr("Out"))
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout(self)
+        gap = self.fontMetrics().averageCharWidth()
+        row.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        row.setSpacing(2 * gap)
+        row.addWidget(self.discards)
+        for cell in self.cells:
+            row.addWidget(cell)
+        row.addWidget(self.kong)
+        row.addWidget(self.out)
+        row.addWidget(self.message, 1)
+        width = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
+        for button in (self.discards, self.kong, self.out):
+            button.setMinimumWidth(width + 4 * gap)
+            button.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 1.8))

@@ -1,0 +1,115 @@
+"""How the widgets look: a theme's colours as a `QPalette` and a small style sheet. Behaviour stays Qt's own.
+
+Sizes come from the font, and the font is the system's, so that both follow what the person set for the desktop.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from fourwinds.app.themes import Palette
+
+AA: Final = 4.5
+"""The contrast that WCAG AA asks of text."""
+
+
+def apply(application: QApplication, colours: Palette) -> None:
+    """Give all widgets of the program the theme's colours."""
+    # Fusion is the one style that takes every colour of a palette on every platform.
+    if application.style().name().lower() != "fusion":
+        application.setStyle("Fusion")
+    application.setPalette(palette(colours))
+    application.setStyleSheet(sheet(colours))
+
+
+def palette(colours: Palette) -> QPalette:
+    """The theme's colours in the roles that widgets ask for."""
+    ground, text = QColor(colours.panel), QColor(colours.panel_text)
+    accent = QColor(colours.accent)
+    raised, sunken = mixed(ground, text, 0.12), sunken_of(ground)
+    made = QPalette(raised, ground)
+    role = QPalette.ColorRole
+    for which, colour in (
+        (role.Window, ground),
+        (role.WindowText, text),
+        (role.Base, sunken),
+        (role.AlternateBase, mixed(sunken, text, 0.05)),
+        (role.Text, text),
+        (role.Button, raised),
+        (role.ButtonText, text),
+        (role.BrightText, QColor(colours.highlight)),
+        (role.ToolTipBase, raised),
+        (role.ToolTipText, text),
+        (role.Highlight, accent),
+        (role.HighlightedText, readable_on(accent, (ground, text, QColor("black"), QColor("white")))),
+        (role.Accent, accent),
+        (role.Link, readable_on(ground, (QColor(colours.highlight), text))),
+        (role.LinkVisited, readable_on(ground, (accent, text))),
+        (role.PlaceholderText, mixed(text, sunken, 0.35)),
+        (role.Light, mixed(raised, text, 0.18)),
+        (role.Midlight, mixed(raised, text, 0.08)),
+        (role.Mid, mixed(ground, text, 0.22)),
+        (role.Dark, mixed(ground, QColor("black"), 0.35)),
+        (role.Shadow, QColor(colours.shadow)),
+    ):
+        made.setColor(which, colour)
+    faded = mixed(text, ground, 0.5)
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, faded)
+    made.setColor(QPalette.ColorGroup.Disabled, role.Highlight, mixed(accent, ground, 0.6))
+    return made
+
+
+def sheet(colours: Palette) -> str:
+    """What a palette cannot say."""
+    line = mixed(QColor(colours.panel), QColor(colours.panel_text), 0.25).name()
+    heading = readable_on(QColor(colours.panel), (QColor(colours.accent), QColor(colours.panel_text))).name()
+    return f"""
+        QMenuBar {{ background: {colours.panel}; }}
+        QMenuBar::item {{ padding: 0.3em 0.7em; background: transparent; }}
+        QMenuBar::item:selected {{ background: {colours.accent}; color: {_on(colours.accent, colours)}; }}
+        QToolTip {{ border: 1px solid {line}; padding: 0.2em; }}
+        #strip {{ border-top: 1px solid {line}; }}
+        #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
+        QLabel[heading="true"] {{ color: {heading}; }}
+    """
+
+
+def mixed(first: QColor, second: QColor, part: float) -> QColor:
+    """The first colour with `part` (0 to 1) of the second in it."""
+    return QColor.fromRgbF(*(a + (b - a) * part for a, b in zip(_channels(first), _channels(second), strict=True)))
+
+
+def _channels(colour: QColor) -> tuple[float, float, float]:
+    return colour.redF(), colour.greenF(), colour.blueF()
+
+
+def sunken_of(ground: QColor) -> QColor:
+    """The ground of lists and fields: darker than a dark panel, lighter than a light one."""
+    return mixed(ground, QColor("black" if luminance(ground) < 0.4 else "white"), 0.3)
+
+
+def luminance(colour: QColor) -> float:
+    """The relative luminance of WCAG 2, 0 (black) to 1 (white)."""
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in _channels(colour))
+    return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+
+
+def contrast(first: QColor, second: QColor) -> float:
+    """The contrast of WCAG 2, from 1 (the same) to 21."""
+    lighter, darker = sorted((luminance(first), luminance(second)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def readable_on(ground: QColor, wished: Iterable[QColor]) -> QColor:
+    """The first of the colours that can be read on the ground, else black or white, whichever is better."""
+    for colour in wished:
+        if contrast(ground, colour) >= AA:
+            return colour
+    return max((QColor("black"), QColor("white")), key=lambda colour: contrast(ground, colour))
+
+
+def _on(ground: str, colours: Palette) -> str:
+    return readable_on(QColor(ground), (QColor(colours.panel), QColor(colours.panel_text))).name()

@@ -1,0 +1,89 @@
+"""The panel in the middle of the empty table: how to begin."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from fourwinds.app.themes import Palette
+from fourwinds.engine.record import Player
+from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.tiles import Wind
+from fourwinds.ui.board.tablestate import SeatTable, TableState
+
+
+class Welcome(QFrame):
+    """Offers to begin, to go on, to open. Stands in the middle of its parent."""
+
+    new_wanted = Signal()
+    setup_wanted = Signal()
+    continue_wanted = Signal()
+    open_wanted = Signal()
+
+    def __init__(self, colours: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._table = parent
+        self.setObjectName("welcome")
+        self.setStyleSheet(
+            f"#welcome {{ background: {colours.panel}; border: 1px solid {colours.accent}; border-radius: 10px; }}"
+        )
+        letter = self.fontMetrics().averageCharWidth()
+        box = self._box = QVBoxLayout(self)
+        box.setContentsMargins(letter * 5, letter * 3, letter * 5, letter * 4)
+        box.setSpacing(letter)
+        title = QLabel(self.tr("Four Winds"))
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 2.2)
+        title.setFont(font)
+        title.setProperty("heading", True)
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(title)
+        self._rules = QLabel()
+        self._rules.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._rules.setTextFormat(Qt.TextFormat.PlainText)
+        box.addWidget(self._rules)
+        box.addSpacing(letter)
+        self._continue = self._button("continueButton", self.tr("&Continue Your Game"), self.continue_wanted)
+        self._new = self._button("newGameButton", self.tr("&New Game  (F2)"), self.new_wanted)
+        self._button("setupButton", self.tr("Players and &Rules ..."), self.setup_wanted)
+        self._button("openButton", self.tr("&Open a Saved Game ..."), self.open_wanted)
+        self._continue.hide()
+        parent.installEventFilter(self)
+
+    def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:
+        """Say who would play by which rules, and whether there is a game to go on with."""
+        others = ", ".join(player.name for player in players if not player.human)
+        self._rules.setText(self.tr("{rules}\nagainst {players}").format(rules=rules, players=others))
+        self._continue.setVisible(interrupted)
+        (self._continue if interrupted else self._new).setDefault(True)
+        self.adjustSize()
+        self._center()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._table and event.type() == QEvent.Type.Resize:
+            self._center()
+        return super().eventFilter(watched, event)
+
+    def _button(self, name: str, text: str, wanted: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.2))
+        button.setMinimumWidth(self.fontMetrics().averageCharWidth() * 36)
+        button.setAccessibleName(text.replace("&", ""))
+        button.clicked.connect(wanted)
+        self._box.addWidget(button)
+        return button
+
+    def _center(self) -> None:
+        parent = self._table
+        size = self.sizeHint().boundedTo(parent.size())
+        self.setGeometry(
+            (parent.width() - size.width()) // 2, (parent.height() - size.height()) // 2, size.width(), size.height()
+        )
+
+
+def empty_table(players: Sequence[Player]) -> TableState:
+    """The table with nobody's tiles on it."""
+    seats = tuple(SeatTable(seat, players[seat].name, 0, seat_wind(seat, Seat(0))) for seat in SEATS)
+    person = next((seat for seat in SEATS if players[seat].human), SEATS[-1])
+    return TableState(seats, person, Wind.EAST)

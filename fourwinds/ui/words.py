@@ -1,0 +1,137 @@
+"""What happens at the table in words: the sentences of the message line that the session leaves to the window.
+
+Every sentence is written from where the person sits ("You drew ..."). Nothing is told here that the person may not
+know: another player's drawn tile is never named. Claims, declarations and the end of a deal are told by
+`app.narrator`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from fourwinds.engine.events import (
+    DealBegun,
+    Event,
+    ExtraExposed,
+    KongDeclared,
+    MeldClaimed,
+    ReadyDeclared,
+    TileDiscarded,
+    TileDrawn,
+)
+from fourwinds.engine.seats import Seat, seat_of
+from fourwinds.scoring import MeldKind
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_suit, kind_of, name, number
+
+CONTEXT: Final = "Words"
+MINUS: Final = chr(0x2212)
+
+
+def tr(text: str) -> str:
+    """The sentence in the player's language, its blanks still to be filled."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+def tile_name(tile: Tile) -> str:
+    """The tile in words."""
+    return tr(name(kind_of(tile)))
+
+
+def listed(names: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
+def amount(number_: float, *, signed: bool = False) -> str:
+    """A number of points as players write it: `1,240`, `+30`, with a real minus sign."""
+    whole = int(number_) if float(number_).is_integer() else round(number_, 2)
+    text = f"{abs(whole):,}"
+    if whole < 0:
+        return f"{MINUS}{text}"
+    return f"+{text}" if signed and whole > 0 else text
+
+
+def meld_word(kind: MeldKind) -> str:
+    """What a set is called in a sentence."""
+    match kind:
+        case MeldKind.CHOW:
+            return tr("chow")
+        case MeldKind.PUNG:
+            return tr("pung")
+        case MeldKind.KONG:
+            return tr("kong")
+        case MeldKind.CONCEALED_KONG:
+            return tr("concealed kong")
+
+
+def hand_title(round_wind: Wind, hand: int, redeal: int) -> str:
+    """Which hand of the round it is: `East round, hand 2, re-deal 1`."""
+    if redeal:
+        text = tr("{wind} round, hand {hand}, re-deal {redeal}")
+        return text.format(wind=tr(round_wind.title), hand=hand, redeal=redeal)
+    return tr("{wind} round, hand {hand}").format(wind=tr(round_wind.title), hand=hand)
+
+
+class Teller:
+    """Tells the events of a game to one person."""
+
+    def __init__(self, names: Sequence[str], person: Seat | None) -> None:
+        self._names = tuple(names)
+        self._person = person
+
+    def tell(self, event: Event) -> str:
+        """The event as a sentence; empty for what needs no words."""
+        match event:
+            case DealBegun(dealer=dealer, round_wind=wind, hand=hand, redeal=redeal):
+                return self._begun(dealer, hand_title(wind, hand, redeal))
+            case TileDrawn(seat=seat, tile=tile, supplement=supplement) if self._is_person(seat):
+                text = tr("You drew {tile} as a supplement tile.") if supplement else tr("You drew {tile}.")
+                return text.format(tile=tile_name(tile))
+            case TileDiscarded(seat=seat, tile=tile):
+                text = tr("You discard {tile}.") if self._is_person(seat) else tr("{name} discards {tile}.")
+                return text.format(name=self._names[seat], tile=tile_name(tile))
+            case ExtraExposed(seat=seat, tile=tile):
+                text = tr("You lay out {tile}.") if self._is_person(seat) else tr("{name} lays out {tile}.")
+                return text.format(name=self._names[seat], tile=tile_name(tile))
+            case _:
+                return ""
+
+    def _begun(self, dealer: Seat, where: str) -> str:
+        if self._is_person(dealer):
+            return tr("{hand}. You are East and begin.").format(hand=where)
+        name_ = self._names[dealer]
+        own = next((wind for wind in Wind if self._is_person(seat_of(wind, dealer))), None)
+        if own is None:
+            return tr("{hand}. {name} is East and begins.").format(hand=where, name=name_)
+        text = tr("{hand}. {name} is East and begins; you are {wind}.")
+        return text.format(hand=where, name=name_, wind=tr(own.title))
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self._person is not None and seat == self._person
+
+
+def is_claim_of_others(event: Event, person: Seat | None) -> bool:
+    """Whether the event is one that a message box tells, too (B135, B319)."""
+    return isinstance(event, MeldClaimed | KongDeclared | ReadyDeclared) and event.seat != person
+
+
+def played_text(kind: Kind, played: Sequence[int]) -> str:
+    """How many tiles of a kind have been played; for a suit tile its neighbours, too (B72)."""
+    text = tr("{tile}: {count} of 4 played").format(tile=tr(name(kind)), count=played[kind])
+    if not is_suit(kind):
+        return text + "."
+    near = [Kind(other) for other in (kind - 1, kind + 1) if 1 <= number(kind) + other - kind <= 9]
+    parts = [tr("{tile}: {count}").format(tile=tr(name(other)), count=played[other]) for other in near]
+    return f"{text}; {', '.join(parts)}."
+
+
+def played_counts(tiles: Sequence[Tile]) -> list[int]:
+    """How many of each of the 34 kinds are among the tiles."""
+    counts = [0] * 34
+    for tile in tiles:
+        if PLAIN_OF[tile] < 34:
+            counts[PLAIN_OF[tile]] += 1
+    return counts

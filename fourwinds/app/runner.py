@@ -174,10 +174,13 @@ class Runner(QObject):
     # --- situations ------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Begin a situation: ask everybody for whom the deal waits, and start the delay."""
-        game = self._game
-        assert game is not None, "nobody can be asked without a game"
-        deal = current_deal(game)
+        """Begin a situation: ask everybody for whom the deal waits, and start the delay.
+
+        Whoever was told of the last step may have dropped the game; then there is nothing to ask.
+        """
+        if self._game is None:
+            return
+        deal = current_deal(self._game)
         if deal.outcome is not None:
             self.deal_over.emit()
             return

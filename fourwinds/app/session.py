@@ -185,9 +185,11 @@ class Session(QObject):
         one, two, three, four = players
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
         game = Game.begin(preset, (one, two, three, four), seed)
+        events = game.start_deal()
         self._take(game)
         self._changed_since_saved()
-        self._begin_deal(game)
+        self._show(game, events)
+        self._runner.ask()
 
     def open_game(self, path: Path) -> bool:
         """Open a game file; a bad one is told by `problem` and leaves the running game as it is."""
@@ -255,8 +257,10 @@ class Session(QObject):
         elif game.over:
             self._refuse(self.tr("The game is over. Choose New Game to begin another one."))
         else:
+            events = game.start_deal()
             self._changed_since_saved()
-            self._begin_deal(game)
+            self._show(game, events)
+            self._runner.ask()
 
     def close(self) -> None:
         """End threads and clocks; the session cannot be used afterwards. May be called twice."""
@@ -545,23 +549,18 @@ class Session(QObject):
     # --- the game that runs ------------------------------------------------------------------------
 
     def _take(self, game: Game, description: str = "") -> None:
-        """Put a game in the place of the running one."""
+        """Put a game, whose first deal has begun, in the place of the running one."""
         self._set_paused(False)
         self._runner.take(game)
         self._path, self._description, self._modified = None, description, False
         self._results = results_of(game)
         self.game_started.emit()
 
-    def _begin_deal(self, game: Game) -> None:
-        self._show(game, game.start_deal())
-        self._runner.ask()
-
     def _go_on(self, game: Game, description: str) -> None:
         """Take a game up where it was left."""
-        self._take(game, description)
         if game.deal is None:
-            self._begin_deal(game)
-            return
+            game.start_deal()
+        self._take(game, description)
         self._show(game, undone=True)
         self._runner.ask()
 
@@ -571,8 +570,9 @@ class Session(QObject):
     def _show(
         self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False, completes: Completes | None = None
     ) -> None:
+        person = self.person  # whoever is told may drop the game
         self.changed.emit(self._moment(game, events, undone=undone))
-        self._narrator.tell(events, self.players, self.person, completes)
+        self._narrator.tell(events, game.players, person, completes)
 
     def _set_paused(self, on: bool) -> None:
         if on != self.paused:

@@ -8,10 +8,11 @@ from threading import Event as Flag
 import pytest
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Action, Discard, Pass
-from fourwinds.engine.events import DealBegun, TileDiscarded, TilesDealt
+from fourwinds.engine.events import DealBegun, MeldClaimed, TileDiscarded, TilesDealt
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
@@ -52,6 +53,25 @@ def test_a_new_game_is_dealt_and_shown(session: Session, qtbot: QtBot) -> None:
     assert session.running
     assert session.modified
     assert session.person == PERSON
+
+
+def test_a_listener_finds_the_whole_game_when_it_starts(session: Session) -> None:
+    seen: list[object] = []
+    session.game_started.connect(lambda: seen.append((session.moment, session.players, session.rules)))
+    session.new_game(RULES, PLAYERS, seed=5)
+    assert seen == [(session.moment, PLAYERS, RULES)]
+
+
+def test_a_listener_may_drop_the_game_at_any_step(session: Session, computers: Computers, qtbot: QtBot) -> None:
+    def drop(moment: Moment) -> None:
+        if any(isinstance(event, MeldClaimed) for event in moment.events):
+            session.abort()
+
+    computers.play = dict.fromkeys(range(4), lively)
+    session.changed.connect(drop)
+    with qtbot.waitSignal(session.game_closed, timeout=SECONDS):
+        session.new_game(RULES, COMPUTERS, seed=5)
+    assert not session.running
 
 
 def test_the_same_seed_deals_the_same_game(session: Session) -> None:

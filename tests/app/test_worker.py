@@ -99,11 +99,11 @@ def test_requests_that_nobody_needs_any_more_are_not_thought_about(
 
 
 def test_the_thread_ends(computers: Computers, qtbot: QtBot) -> None:
-    before = threading.active_count()
     thread = PlayerThread(computers)
+    assert thread._thread.isRunning()
     thread.close()
     thread.close()
-    assert threading.active_count() == before
+    assert thread._thread.isFinished()
 
 
 def test_the_safe_action_is_to_pass_or_to_discard_the_drawn_tile(deal: Deal) -> None:

@@ -1,0 +1,287 @@
+"""Saving, opening and keeping games."""
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.autosave import Autosave
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.engine.state import Phase
+from fourwinds.saves import read
+from fourwinds.saves.file import MOST_BYTES
+from tests.app.tables import (
+    COMPUTERS,
+    LONG,
+    PLAYERS,
+    RULES,
+    Computers,
+    Robot,
+    discarding,
+    lively,
+    replayed,
+    rigged,
+    saved_game,
+)
+
+SAMPLE = Path(__file__).parents[1] / "saves" / "samples" / "version-1.4W"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "Games" / "game.4W"
+
+
+@pytest.fixture
+def autosave(session: Session, tmp_path: Path) -> Iterator[Autosave]:
+    autosave = Autosave(session, tmp_path / "data")
+    yield autosave
+    autosave.close()
+
+
+def wait_for(session: Session, qtbot: QtBot, phase: Phase) -> None:
+    qtbot.waitUntil(lambda: session.question is not None and session.question.phase is phase)
+
+
+def bring_to(phase: Phase, session: Session, computers: Computers, qtbot: QtBot) -> None:
+    """A session in this phase, with the person asked where somebody is."""
+    computers.play[2] = discarding("Dw")
+    session.resume(saved_game(rigged()))
+    wait_for(session, qtbot, Phase.CLAIM)
+    if phase is Phase.CLAIM:
+        return
+    if phase is Phase.TURN:
+        session.pass_()
+        wait_for(session, qtbot, Phase.TURN)
+    else:
+        with qtbot.waitSignal(session.deal_ended):
+            session.go_out()
+
+
+@pytest.mark.parametrize("phase", [Phase.TURN, Phase.CLAIM, Phase.OVER])
+def test_a_game_is_saved_and_opened_in_every_phase(
+    phase: Phase, session: Session, computers: Computers, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(phase, session, computers, qtbot)
+    before, question, results = session.moment, session.question, session.results
+    with qtbot.waitSignal(session.saved) as saved:
+        assert session.save(file, "Tuesday")
+    assert saved.args == [str(file)]
+    assert not session.modified
+    session.abort()
+    with qtbot.waitSignal(session.game_started):
+        assert session.open_game(file)
+    assert session.moment == before
+    assert session.results == results
+    assert (session.path, session.description, session.modified) == (file, "Tuesday", False)
+    if question is not None:
+        wait_for(session, qtbot, phase)
+        assert session.question is not None
+        assert (session.question.view, session.question.legal) == (question.view, question.legal)
+
+
+def test_an_opened_game_between_two_deals_goes_on_with_the_next(
+    session: Session, computers: Computers, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.OVER, session, computers, qtbot)
+    session.save(file)
+    session.abort()
+    with qtbot.waitSignal(session.deal_ended):
+        session.open_game(file)
+    session.next_deal()
+    assert session.moment is not None
+    assert session.moment.state.counter == 2
+
+
+def test_an_opened_game_brings_its_own_rules_and_players(session: Session, qtbot: QtBot) -> None:
+    assert session.open_game(SAMPLE)
+    assert session.rules is not None
+    assert session.rules.id == "european-contemporary"
+    assert [player.name for player in session.players] == ["Jack", "Helen", "Tim", "Player"]
+    assert len(session.results) == 1
+
+
+def test_an_opened_game_deals_the_walls_it_would_have_dealt(
+    session: Session, computers: Computers, file: Path, qtbot: QtBot
+) -> None:
+    walls = []
+    bring_to(Phase.OVER, session, computers, qtbot)
+    session.save(file)
+    for _ in range(2):
+        session.open_game(file)
+        session.next_deal()
+        assert session.moment is not None
+        walls.append(session.moment.state.wall)
+    assert walls[0] == walls[1]
+
+
+def _truncated(file: Path) -> None:
+    file.write_bytes(SAMPLE.read_bytes()[:3_000])
+
+
+def _illegal(file: Path) -> None:
+    data = json.loads(SAMPLE.read_bytes())
+    data["deals"][0]["moves"][0] = "0 -"
+    file.write_text(json.dumps(data), encoding="utf-8")
+
+
+def _newer(file: Path) -> None:
+    file.write_text('{"format": "fourwinds-game", "version": 99, "program": "9.9"}', encoding="utf-8")
+
+
+def _unknown_pattern(file: Path) -> None:
+    data = json.loads(SAMPLE.read_bytes())
+    data["rules"]["scoring"]["patterns"]["no_such_pattern"] = {"points": 5}
+    file.write_text(json.dumps(data), encoding="utf-8")
+
+
+def _huge(file: Path) -> None:
+    with file.open("wb") as opened:
+        opened.truncate(MOST_BYTES + 1)
+
+
+def _missing(file: Path) -> None:
+    file.unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize("spoil", [_truncated, _illegal, _newer, _unknown_pattern, _huge, _missing])
+def test_a_bad_file_gives_one_message_and_leaves_the_running_game(
+    spoil: object, session: Session, computers: Computers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    question, before = session.question, session.snapshot()
+    bad = tmp_path / "bad.4W"
+    spoil(bad)  # type: ignore[operator] # a parameter
+    problems: list[str] = []
+    session.problem.connect(problems.append)
+    with qtbot.assertNotEmitted(session.changed):
+        assert not session.open_game(bad)
+    assert len(problems) == 1
+    assert problems[0].startswith("bad.4W: ")
+    assert session.question is question
+    assert session.snapshot() == before
+
+
+def test_a_game_that_cannot_be_saved_stays_unsaved(
+    session: Session, computers: Computers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    (tmp_path / "no folder").write_text("", encoding="utf-8")
+    with qtbot.waitSignal(session.problem):
+        assert not session.save(tmp_path / "no folder" / "game.4W")
+    assert session.modified
+    assert session.path is None
+
+
+def test_moves_after_saving_are_changes_and_the_description_stays(
+    session: Session, computers: Computers, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    session.save(file, "Tuesday")
+    assert session.question is not None
+    session.discard(session.question.view.hand[0])
+    qtbot.waitUntil(lambda: session.modified)
+    session.save(file)
+    assert read(file).description == "Tuesday"
+
+
+def test_the_last_saved_game_is_remembered_until_something_moves(
+    session: Session, settings: Settings, computers: Computers, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    session.save(file)
+    assert settings.last_saved == str(file)
+    assert settings.recent_files == (str(file),)
+    assert session.question is not None
+    session.discard(session.question.view.hand[0])
+    qtbot.waitUntil(lambda: settings.last_saved == "")
+
+
+# --- the game in progress ------------------------------------------------------------------------
+
+
+def test_the_game_in_progress_is_kept_after_every_move(
+    session: Session, computers: Computers, autosave: Autosave, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    autosave.close()
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert kept.record == session.snapshot().record
+    assert session.question is not None
+    session.discard(session.question.view.hand[0])
+    autosave.close()
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert kept.record == session.snapshot().record
+
+
+def test_the_game_in_progress_is_resumed(
+    session: Session, computers: Computers, autosave: Autosave, qtbot: QtBot
+) -> None:
+    bring_to(Phase.CLAIM, session, computers, qtbot)
+    question = session.question
+    autosave.close()
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert session.resume(kept)
+    assert session.modified
+    wait_for(session, qtbot, Phase.CLAIM)
+    assert question is not None
+    assert session.question is not None
+    assert session.question.view == question.view
+
+
+@pytest.mark.parametrize("end", ["abort", "finish"])
+def test_nothing_is_kept_of_a_game_that_is_over(
+    end: str, session: Session, computers: Computers, autosave: Autosave, qtbot: QtBot
+) -> None:
+    computers.play = dict.fromkeys(range(4), lively)
+    if end == "abort":
+        session.new_game(RULES, PLAYERS, seed=5)
+        session.abort()
+    else:
+        robot = Robot(session)
+        with qtbot.waitSignal(session.game_ended, timeout=30_000):
+            session.new_game(RULES, COMPUTERS, seed=5)
+        qtbot.waitUntil(lambda: robot.deals == len(session.results))
+    autosave.close()
+    assert autosave.interrupted() is None
+    assert not autosave.file.exists()
+
+
+def test_a_damaged_kept_game_is_no_reason_to_stop(autosave: Autosave, caplog: pytest.LogCaptureFixture) -> None:
+    autosave.file.parent.mkdir(parents=True)
+    autosave.file.write_text("{", encoding="utf-8")
+    with caplog.at_level(logging.WARNING):
+        assert autosave.interrupted() is None
+    assert "lost" in caplog.text
+
+
+def test_a_resumed_game_that_could_not_have_been_played_is_told(session: Session, qtbot: QtBot) -> None:
+    wall = rigged()
+    with qtbot.waitSignal(session.problem, check_params_cb=lambda text: "cannot be continued" in text):
+        assert not session.resume(saved_game((wall[0], *wall[:-1])))
+    assert not session.running
+
+
+def test_a_game_that_cannot_be_kept_is_told_once(
+    session: Session, settings: Settings, tmp_path: Path, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.dealer_wait = LONG
+    (tmp_path / "no folder").write_text("", encoding="utf-8")
+    autosave = Autosave(session, tmp_path / "no folder")
+    told: list[str] = []
+    autosave.failed.connect(told.append)
+    with caplog.at_level(logging.WARNING):
+        session.resume(saved_game(rigged()))
+        autosave.close()
+        session.restart_hand()
+        autosave.close()
+        qtbot.waitUntil(lambda: bool(told))
+    assert len(told) == 1
+    assert replayed(session.snapshot()).deal is not None

@@ -63,9 +63,10 @@ def play_deal(game: Game, rng: Random) -> tuple[float, int]:
 
 def measure(rules: RulePreset, deals: int) -> None:
     """Plays the deals and prints what they took."""
-    rng, taken, decisions, ends = Random(1), [], 0, Counter[str]()
+    rng, decisions, seed = Random(1), 0, 0
+    taken: list[float] = []
     replays: list[float] = []
-    seed = 0
+    ends: Counter[str] = Counter()
     while len(taken) < deals:
         game = Game.begin(rules, PLAYERS, seed)
         seed += 1

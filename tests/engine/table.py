@@ -9,7 +9,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from fourwinds.engine.actions import Action, Claim, Discard, FaultyClaim, FaultyOut, GoOut, Pass
+from fourwinds.engine.actions import (
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    FaultyClaim,
+    FaultyOut,
+    GoOut,
+    Pass,
+)
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.seats import SEATS, Seat
@@ -185,8 +195,6 @@ def on_the_table(state: DealState) -> list[Tile]:
 
 def candidates(deal: Deal, seat: Seat) -> list[Action]:
     """Many actions, sensible or not, that somebody could try: to see that listing and checking agree."""
-    from fourwinds.engine.actions import DeclareKong, DeclareReady  # noqa: PLC0415
-
     state = deal.state
     hand = state.seats[seat].hand
     others = [t for s in SEATS if s != seat for t in state.seats[s].hand][:3]

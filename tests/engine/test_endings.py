@@ -1,0 +1,412 @@
+"""How deals end: out with its circumstances, faulty out, draws, and what is paid. Scores are scoring's business."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.engine.actions import DeclareKong, FaultyOut, GoOut, Pass
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.hands import winning_hand
+from fourwinds.engine.outcome import Outcome, Termination, Transfer
+from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.state import Phase
+from fourwinds.scoring import Circumstances, Completes, WonBy
+from fourwinds.tiles import Kind, Wind, parse
+from tests.engine.table import (
+    E,
+    N,
+    S,
+    W,
+    all_pass,
+    can_go_out,
+    claims,
+    deal,
+    discards,
+    draws_and_discards,
+    goes_out,
+    hand,
+    held,
+    melds,
+    on_the_table,
+)
+
+READY = "B123456C111D78EE"
+"""Waits for D6 and D9."""
+
+
+def ended(game: Deal) -> Outcome:
+    assert game.outcome is not None
+    return game.outcome
+
+
+def circumstances(game: Deal, seat: Seat) -> Circumstances:
+    return winning_hand(game.state, seat).circumstances
+
+
+# --- going out --------------------------------------------------------------------------------
+
+
+def test_b163_out_on_the_own_turn_with_the_drawn_tile() -> None:
+    game = deal(READY + "S", draws="C9C9C9D9")
+    discards(game, E, "S", passes=True)
+    assert not can_go_out(game, S)
+    draws_and_discards(game, 3)
+    assert game.legal_actions(E)[0] == GoOut()
+    goes_out(game, E)
+    assert (ended(game).winners, ended(game).discarder, ended(game).won_by) == ((E,), None, WonBy.SELF_DRAWN)
+    assert not ended(game).deal_passes
+
+
+def test_b163_out_on_a_discard() -> None:
+    game = deal("D9", READY)
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert (ended(game).winners, ended(game).discarder, ended(game).won_by) == ((S,), E, WonBy.DISCARD)
+    assert ended(game).deal_passes
+
+
+def test_the_winner_has_the_tile_and_it_lies_nowhere_else() -> None:
+    game = deal("D9", READY)
+    tile = held(game, E, "D9")[0]
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert tile in game.state.seats[S].hand
+    assert [d.claimed_by for d in game.state.seats[E].discards] == [S]
+    assert sorted(on_the_table(game.state)) == sorted(game.state.wall)
+
+
+def test_b165_a_hand_that_is_not_complete_cannot_go_out() -> None:
+    game = deal("D9")
+    assert not can_go_out(game, E)
+    assert "not complete" in (game.check(E, GoOut()) or "")
+    discards(game, E, "D9")
+    assert "not complete" in (game.check(S, GoOut()) or "")
+
+
+def test_b166_more_chows_than_allowed_are_no_hand() -> None:
+    game = deal("D9", READY, winning__max_chows=2)
+    discards(game, E, "D9")
+    assert not can_go_out(game, S)
+    assert "chows" in (game.check(S, GoOut()) or "")
+
+
+def test_b166_fewer_points_than_the_minimum_are_no_hand() -> None:
+    game = deal("D9", READY, rules="hong-kong-fw1", winning__minimum=3)
+    discards(game, E, "D9")
+    assert not can_go_out(game, S)
+    assert game.check(S, FaultyOut()) is None
+
+
+def test_the_winner_chooses_the_set_that_a_claimed_tile_completes() -> None:
+    names = {}
+    for out in (GoOut(Completes.PAIR), GoOut(Completes.CHOW, Kind(3))):
+        game = deal("B4", "B4456C123456D777")
+        discards(game, E, "B4")
+        goes_out(game, S, out.completes.value if out.completes else "", "B4" if out.chow is not None else "")
+        score = ended(game).scores[S]
+        assert score is not None
+        (winning,) = [s for s in score.sets if s.winning]
+        names[out.completes] = winning.kinds
+    assert names == {Completes.PAIR: parse("B44"), Completes.CHOW: parse("B456")}
+
+
+# --- circumstances ----------------------------------------------------------------------------
+
+
+def test_b169_the_dealt_hand_of_east_is_the_first_turn() -> None:
+    game = deal(READY + "D9")
+    assert circumstances(game, E) == Circumstances(
+        seat=Wind.EAST, round=Wind.EAST, won_by=WonBy.SELF_DRAWN, first_turn=True
+    )
+
+
+def test_after_a_kong_it_is_no_dealt_hand_any_more() -> None:
+    game = deal("C9999B123456D78EE", supplements="D9")
+    game.apply(E, DeclareKong(Kind(17)))
+    found = circumstances(game, E)
+    assert (found.first_turn, found.supplement, found.kong_supplement) == (False, True, True)
+
+
+def test_b169_easts_first_discard_is_known() -> None:
+    game = deal("D9", READY)
+    discards(game, E, "D9")
+    found = circumstances(game, S)
+    assert (found.first_turn, found.first_discard, found.won_by) == (True, True, WonBy.DISCARD)
+
+
+def test_b169_the_first_own_tile_counts_while_nobody_has_declared_a_set() -> None:
+    game = deal("S", READY, draws="D9")
+    discards(game, E, "S", passes=True)
+    assert circumstances(game, S).first_turn
+    claimed = deal("S", READY, "SSN", draws="C5C5D9")
+    discards(claimed, E, "S")
+    claims(claimed, W, "pung", "SS")
+    discards(claimed, W, "N", passes=True)
+    draws_and_discards(claimed, 2)
+    assert claimed.state.seats[S].turns == 0
+    assert not circumstances(claimed, S).first_turn
+
+
+def test_a_later_turn_is_not_the_first() -> None:
+    game = deal(READY + "S", draws="C9C9C9D9")
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 3)
+    assert not circumstances(game, E).first_turn
+
+
+@pytest.mark.parametrize(("waits", "from_left"), [(S, True), (W, False), (N, False)])
+def test_whether_the_discard_came_from_the_left(waits: Seat, from_left: bool) -> None:
+    hands: dict[str, Any] = {"south": "", "west": "", "north": ""} | {{S: "south", W: "west", N: "north"}[waits]: READY}
+    game = deal("D9", **hands)
+    discards(game, E, "D9")
+    assert circumstances(game, waits).claim_from_left is from_left
+
+
+def test_the_last_tile_of_the_wall_and_the_discard_after_it() -> None:
+    game = deal("S", READY, READY.replace("C111", "C222"), draws="D9", left=1)
+    assert game.state.tiles_left == 1
+    discards(game, E, "S")
+    assert not winning_hand(game.state, W).circumstances.last_tile
+    all_pass(game)
+    assert circumstances(game, S).last_tile
+    discards(game, S, "D9")
+    assert circumstances(game, W).last_tile
+
+
+def test_a_supplement_tile_is_not_the_last_of_the_wall() -> None:
+    game = deal("C9999B123456D78EE", supplements="D9", left=1)
+    game.apply(E, DeclareKong(Kind(17)))
+    assert game.state.tiles_left == 0
+    assert not circumstances(game, E).last_tile
+
+
+@pytest.mark.parametrize(("seen", "fourth"), [("D9D9D9", True), ("D9D9C9", False)])
+def test_the_fourth_of_a_kind_needs_the_other_three_to_be_visible(seen: str, fourth: bool) -> None:
+    game = deal("D9S", "", "", READY, draws=seen)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 3)
+    discards(game, E, "D9")
+    assert circumstances(game, N).fourth_of_kind is fourth
+
+
+def test_b129_out_after_a_claim_scores_like_out_on_the_discard() -> None:
+    outcomes = []
+    for at_once in (True, False):
+        game = deal("D9", "B123456C111D99EE")
+        discards(game, E, "D9")
+        if at_once:
+            goes_out(game, S)
+        else:
+            claims(game, S, "pung", "D99")
+            assert winning_hand(game.state, S).circumstances.first_turn
+            goes_out(game, S)
+        outcomes.append(ended(game))
+    assert outcomes[0] == outcomes[1]
+
+
+# --- payments ---------------------------------------------------------------------------------
+
+
+def test_transfers_explain_what_each_seat_gained() -> None:
+    game = deal("D9", READY, begun={"scores": (2000,) * 4})
+    discards(game, E, "D9")
+    goes_out(game, S)
+    net = [0.0] * 4
+    for transfer in ended(game).transfers:
+        assert transfer.payer is not None
+        assert transfer.payee is not None
+        assert transfer.reason
+        net[transfer.payer] -= transfer.amount
+        net[transfer.payee] += transfer.amount
+    assert tuple(net) == ended(game).net
+    assert sum(net) == 0
+
+
+def test_scores_and_payments_follow_the_seats_when_another_deals() -> None:
+    nets = []
+    for dealer in SEATS:
+        game = deal("D9", READY, begun={"dealer": dealer})
+        discards(game, dealer, "D9")
+        goes_out(game, next_seat(dealer))
+        nets.append(tuple(ended(game).net[next_seat(dealer, steps)] for steps in range(4)))
+    assert len(set(nets)) == 1
+    assert nets[0][1] > 0
+
+
+def test_losers_are_scored_where_they_settle() -> None:
+    game = deal("D9", READY, "EDr")
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert all(score is not None for score in ended(game).scores)
+
+
+# --- faulty out (W31, W32, W33) ---------------------------------------------------------------
+
+
+def test_w31_a_faulty_out_costs_the_limit_to_east_and_half_of_it_to_the_others() -> None:
+    game = deal("D9")
+    discards(game, E, "D9", passes=True)
+    game.apply(S, FaultyOut())
+    assert ended(game).termination is Termination.FAULTY_OUT
+    assert ended(game).offender == S
+    assert ended(game).net == (500, -1000, 250, 250)
+    assert ended(game).deal_passes
+    assert "not complete" in ended(game).reason
+    assert ended(game).scores == (None, None, None, None)
+
+
+def test_w32_east_pays_the_limit_to_each() -> None:
+    game = deal("D9")
+    game.apply(E, FaultyOut())
+    assert ended(game).net == (-1500, 500, 500, 500)
+    assert ended(game).deal_passes
+
+
+def test_w33_in_hong_kong_everybody_gets_128() -> None:
+    game = deal("D9", rules="hong-kong-fw1")
+    game.apply(E, FaultyOut())
+    assert ended(game).net == (-384, 128, 128, 128)
+
+
+def test_without_the_penalty_the_deal_ends_and_nobody_pays() -> None:
+    game = deal("D9", penalties__faulty_out=0)
+    game.apply(E, FaultyOut())
+    assert (ended(game).termination, ended(game).net) == (Termination.FAULTY_OUT, (0, 0, 0, 0))
+
+
+def test_a_hand_that_may_go_out_does_not_do_so_wrongly() -> None:
+    game = deal(READY + "D9")
+    assert game.check(E, FaultyOut()) == "You can go out with this hand."
+
+
+def test_a_faulty_out_on_a_discard_is_noticed_when_all_have_answered() -> None:
+    game = deal("D9")
+    discards(game, E, "D9")
+    game.apply(W, FaultyOut())
+    assert game.state.phase is Phase.CLAIM
+    all_pass(game)
+    assert ended(game).offender == W
+    assert sorted(on_the_table(game.state)) == sorted(game.state.wall)
+
+
+def test_who_goes_out_before_the_offender_wins() -> None:
+    game = deal("D9", READY)
+    discards(game, E, "D9")
+    game.apply(W, FaultyOut())
+    goes_out(game, S)
+    assert (ended(game).termination, ended(game).winners) == (Termination.OUT, (S,))
+
+
+def test_the_offender_before_the_winner_ends_the_deal() -> None:
+    game = deal("D9", "", READY)
+    discards(game, E, "D9")
+    game.apply(S, FaultyOut())
+    goes_out(game, W)
+    assert (ended(game).termination, ended(game).offender) == (Termination.FAULTY_OUT, S)
+
+
+def test_a_faulty_out_tells_which_rule_was_broken() -> None:
+    game = deal("D9", READY, rules="novice")
+    discards(game, E, "D9")
+    game.apply(S, FaultyOut())
+    all_pass(game)
+    assert "declared ready" in ended(game).reason
+
+
+# --- draws ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("passes", [False, True])
+def test_b171_after_a_draw_the_deal_passes_only_where_the_rules_say_so(passes: bool) -> None:
+    game = deal(left=0, dealing_on__passes_on_draw=passes)
+    draws_and_discards(game)
+    assert ended(game).termination is Termination.DRAW
+    assert ended(game).deal_passes is passes
+
+
+@pytest.mark.parametrize(
+    ("ready", "net"),
+    [
+        ("", (0, 0, 0, 0)),
+        ("S", (-200, 600, -200, -200)),
+        ("SW", (-300, 300, 300, -300)),
+        ("SWN", (-600, 200, 200, 200)),
+    ],
+)
+def test_w23_ready_hands_share_600_after_a_draw(ready: str, net: tuple[int, ...]) -> None:
+    game = deal(
+        south=READY if "S" in ready else "",
+        west="B234567C33399D22" if "W" in ready else "",
+        north="D345678C55577B88" if "N" in ready else "",
+        rules="japanese-riichi",
+        left=0,
+    )
+    draws_and_discards(game)
+    assert ended(game).net == net
+
+
+# --- insurance --------------------------------------------------------------------------------
+
+
+def payers(game: Deal) -> set[Seat | None]:
+    return {transfer.payer for transfer in ended(game).transfers}
+
+
+@pytest.mark.parametrize(("left", "error"), [(5, True), (6, False)])
+def test_with_five_tiles_left_whoever_discards_a_new_winning_tile_pays_for_all(left: int, error: bool) -> None:
+    game = deal("SD9", READY, left=left, penalties__five_last_tiles=True)
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert (payers(game) == {E}) is error
+
+
+def test_a_tile_of_which_another_is_visible_is_no_such_error() -> None:
+    game = deal("D99", READY, left=5, penalties__five_last_tiles=True)
+    discards(game, E, "D9", passes=True)
+    draws_and_discards(game, 3)
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert len(payers(game)) > 1
+
+
+def feeding(**changes: Any) -> Deal:
+    """West melds B111, B333 and B555 from East's discards and keeps B7799 and two tiles to give away."""
+    game = deal("B135B7B9", "", "B113355B7799SSN", **changes)
+    for kind, gives in (("B1", "S"), ("B3", "S"), ("B5", "N")):
+        discards(game, E, kind)
+        claims(game, W, "pung", kind + kind)
+        discards(game, W, gives, passes=True)
+        draws_and_discards(game)
+    return game
+
+
+@pytest.mark.parametrize("rule", [True, False])
+def test_who_discards_the_winning_tile_to_nine_shown_tiles_of_one_suit_pays_for_all(rule: bool) -> None:
+    game = feeding(penalties__nine_tiles=rule)
+    assert melds(game, W) == "(B111) (B333) (B555)"
+    assert hand(game, W) == "B7799"
+    discards(game, E, "B7")
+    goes_out(game, W)
+    assert (payers(game) == {E}) is rule
+
+
+def test_transfers_are_told_with_their_reasons() -> None:
+    game = feeding(penalties__nine_tiles=True)
+    discards(game, E, "B7")
+    goes_out(game, W)
+    (transfer, *_) = ended(game).transfers
+    assert isinstance(transfer, Transfer)
+    assert "pays for all" in transfer.reason
+
+
+def test_most_wins_in_a_row_and_the_deal_passes() -> None:
+    for wins, passes in ((5, False), (6, True)):
+        game = deal(READY + "D9", dealing_on__most_wins=7, begun={"extra_hands": wins})
+        goes_out(game, E)
+        assert ended(game).deal_passes is passes
+
+
+def test_nothing_is_asked_any_more() -> None:
+    game = deal(READY + "D9")
+    goes_out(game, E)
+    assert all(game.legal_actions(s) == () and game.check(s, Pass()) == "The deal is over." for s in SEATS)

@@ -1,0 +1,227 @@
+"""What holds in every deal under every variation of the rules, whoever plays how."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from fourwinds.engine.actions import Claim, FaultyClaim, FaultyOut, GoOut, IllegalAction, Pass
+from fourwinds.engine.claims import possible_sets
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import DealBegun
+from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.game import Game
+from fourwinds.engine.record import Player
+from fourwinds.engine.seats import SEATS
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.view import view_of
+from tests.engine.greedy import choose, play
+from tests.engine.table import OFFENCES, candidates, on_the_table, plain_kinds, preset
+
+VARIATIONS: list[tuple[str, dict[str, Any]]] = [
+    ("european-contemporary", {}),
+    ("european-contemporary", {"tiles__flowers": 8, "claims__chow_from": "anyone"}),
+    ("european-contemporary", {"winning__max_chows": 0, "dealing_on__passes_on_draw": True}),
+    ("european-contemporary", {"winning__max_chows": 1, "claims__chow_from": "out_only"}),
+    ("four-winds", {"discards__sacred": "deal", "penalties__five_last_tiles": True, "penalties__nine_tiles": True}),
+    ("four-winds", {"discards__missed": "same", "discards__sacred": "last", "discards__sacred_bars": "out"}),
+    ("japanese-riichi", {}),
+    ("japanese-riichi", {"discards__missed": "same", "tiles__flowers": 4}),
+    ("novice", {"discards__missed": "same"}),
+    ("hong-kong-fw1", {"winning__minimum": 3}),
+    ("american-classical-fw1", {}),
+    ("sheer-luck", {}),
+]
+PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))
+
+variations = st.sampled_from(VARIATIONS)
+seeds = st.integers(0, 10_000)
+
+
+def started(variation: tuple[str, dict[str, Any]], seed: int) -> Game:
+    name, changes = variation
+    game = Game.begin(preset(name, **changes), PLAYERS, seed)
+    game.start_deal()
+    return game
+
+
+def table(game: Game) -> Deal:
+    assert game.deal is not None
+    return game.deal
+
+
+def assert_conserved(game: Game) -> None:
+    state = table(game).state
+    assert sorted(on_the_table(state)) == sorted(state.wall)
+    assert sum(game.scores) + game.pool == 4 * game.rules.payment.initial_points
+    for seat in SEATS:
+        concealed = len(state.seats[seat].hand) + 3 * len(state.seats[seat].melds)
+        assert concealed in {13, 14}
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Anybody does anything legal, and now and then something that is not."""
+
+    @initialize(variation=variations, seed=seeds)
+    def deal(self, variation: tuple[str, dict[str, Any]], seed: int) -> None:
+        self.game = started(variation, seed)
+
+    @precondition(lambda self: not self.game.over and table(self.game).outcome is not None)
+    @rule()
+    def deal_again(self) -> None:
+        self.game.start_deal()
+
+    @precondition(lambda self: bool(table(self.game).waiting_for()))
+    @rule(data=st.data())
+    def act(self, data: st.DataObject) -> None:
+        deal = table(self.game)
+        seat = data.draw(st.sampled_from(deal.waiting_for()))
+        action = data.draw(st.sampled_from(deal.legal_actions(seat)))
+        assert self.game.apply(seat, action)
+
+    @precondition(lambda self: bool(table(self.game).waiting_for()))
+    @rule(seed=seeds, steps=st.integers(1, 60))
+    def play_on(self, seed: int, steps: int) -> None:
+        rng, deal = Random(seed), table(self.game)
+        for _ in range(steps):
+            if not deal.waiting_for():
+                break
+            seat = rng.choice(deal.waiting_for())
+            self.game.apply(seat, choose(deal, seat, rng))
+
+    @precondition(lambda self: table(self.game).state.phase is Phase.CLAIM)
+    @rule(data=st.data())
+    def claim_wrongly(self, data: st.DataObject) -> None:
+        deal = table(self.game)
+        self.game.apply(data.draw(st.sampled_from(deal.waiting_for())), FaultyClaim())
+
+    @rule(data=st.data())
+    def attempt(self, data: st.DataObject) -> None:
+        deal = table(self.game)
+        seat = data.draw(st.sampled_from(SEATS))
+        action = data.draw(st.sampled_from(candidates(deal, seat)))
+        if deal.check(seat, action) is not None:
+            before = deal.state, deal.events, deal.actions
+            with pytest.raises(IllegalAction):
+                self.game.apply(seat, action)
+            assert (deal.state, deal.events, deal.actions) == before
+
+    @precondition(lambda self: self.game.check_undo(table(self.game).state.turn) is None)
+    @rule()
+    def undo(self) -> None:
+        turn = table(self.game).state.turn
+        self.game.undo_discard(turn)
+        assert table(self.game).state.turn == turn
+        assert table(self.game).state.phase is Phase.TURN
+
+    @invariant()
+    def nothing_is_lost(self) -> None:
+        if hasattr(self, "game"):
+            assert_conserved(self.game)
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(max_examples=30, stateful_step_count=40)
+
+
+@given(variations, seeds)
+def test_tiles_and_points_are_conserved_through_whole_deals(variation: tuple[str, dict[str, Any]], seed: int) -> None:
+    game, rng = started(variation, seed), Random(seed)
+    deal = table(game)
+    while waiting := deal.waiting_for():
+        seat = rng.choice(waiting)
+        game.apply(seat, choose(deal, seat, rng))
+        assert_conserved(game)
+    assert deal.outcome is not None
+    assert sum(deal.outcome.net) + deal.outcome.pool == deal.begun.pool
+
+
+@given(variations, seeds, st.integers(0, 250))
+def test_what_is_listed_is_what_is_allowed(variation: tuple[str, dict[str, Any]], seed: int, steps: int) -> None:
+    game, rng = started(variation, seed), Random(seed)
+    deal = table(game)
+    for _ in range(steps):
+        if not deal.waiting_for():
+            break
+        seat = rng.choice(deal.waiting_for())
+        game.apply(seat, choose(deal, seat, rng))
+    for seat in SEATS:
+        legal = deal.legal_actions(seat)
+        assert len(set(legal)) == len(legal)
+        assert bool(legal) == (seat in deal.waiting_for())
+        assert all(deal.check(seat, action) is None for action in legal)
+        allowed = {action for action in candidates(deal, seat) if deal.check(seat, action) is None}
+        assert {_canonical(deal.state, action) for action in allowed} <= set(legal)
+        assert not set(OFFENCES) & set(legal)
+        assert any(isinstance(action, GoOut) for action in legal) <= (deal.check(seat, FaultyOut()) is not None)
+
+
+def _canonical(state: DealState, action: Any) -> Any:
+    """The action that stands for this one in the list: claims are listed with the lowest equal tiles."""
+    if not isinstance(action, Claim) or state.open_tile is None:
+        return action
+    (hand,) = [s.hand for s in state.seats if set(action.tiles) <= set(s.hand)]
+    wanted = action.kind, sorted(plain_kinds(action.tiles))
+    return next(c for c in possible_sets(hand, state.open_tile) if (c.kind, sorted(plain_kinds(c.tiles))) == wanted)
+
+
+@given(variations, seeds)
+def test_replay_equals_play(variation: tuple[str, dict[str, Any]], seed: int) -> None:
+    game = started(variation, seed)
+    play(table(game), Random(seed))
+    again = Game.from_record(game.record())
+    assert table(again).events == table(game).events
+    assert table(again).state == table(game).state
+    assert (again.scores, again.pool, again.progress) == (game.scores, game.pool, game.progress)
+
+
+@given(variations, seeds)
+def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]], seed: int) -> None:
+    game = started(variation, seed)
+    deal = table(game)
+    play(deal, Random(seed))
+    begun, *events = deal.events
+    assert isinstance(begun, DealBegun)
+    state = begin(begun, game.rules.deal.dead_wall_tiles)
+    for event in events:
+        state = evolve(state, event)
+    assert state == deal.state
+
+
+@given(variations, seeds, st.integers(0, 250))
+def test_a_view_does_not_change_when_hidden_tiles_are_shuffled(
+    variation: tuple[str, dict[str, Any]], seed: int, steps: int
+) -> None:
+    game, rng = started(variation, seed), Random(seed)
+    deal = table(game)
+    for _ in range(steps):
+        if not deal.waiting_for():
+            break
+        seat = rng.choice(deal.waiting_for())
+        game.apply(seat, choose(deal, seat, rng))
+    for seat in SEATS:
+        hidden = _with_hidden_tiles_shuffled(deal.state, seat, rng)
+        assert view_of(game.rules, hidden, seat) == deal.view(seat)
+
+
+def _with_hidden_tiles_shuffled(state: DealState, seat: int, rng: Random) -> DealState:
+    """The same table for `seat`, with the others' hands, answers and missed tiles and the whole wall mixed up."""
+    pool = [t for s in SEATS if s != seat for t in state.seats[s].hand]
+    rng.shuffle(pool)
+    seats = []
+    for s in SEATS:
+        if s == seat:
+            seats.append(state.seats[s])
+            continue
+        size = len(state.seats[s].hand)
+        seats.append(replace(state.seats[s], hand=tuple(pool[:size]), missed=frozenset({rng.randrange(34)})))
+        pool = pool[size:]
+    a, b, c, d = seats
+    drawn = state.drawn if state.turn == seat or state.drawn is None else seats[state.turn].hand[-1]
+    wall = tuple(rng.sample(state.wall, len(state.wall)))
+    e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
+    return replace(state, seats=(a, b, c, d), wall=wall, drawn=drawn, answers=(e, f, g, h))

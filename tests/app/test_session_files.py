@@ -119,6 +119,24 @@ def test_an_opened_game_deals_the_walls_it_would_have_dealt(
     assert walls[0] == walls[1]
 
 
+def test_a_reopened_hand_repeats_itself(session: Session, computers: Computers, file: Path, qtbot: QtBot) -> None:
+    computers.play = dict.fromkeys(range(3), lively)
+    session.new_game(RULES, PLAYERS, seed=8)
+    session.asked.connect(lambda question: None if question.phase is Phase.TURN else session.pass_())
+    wait_for(session, qtbot, Phase.TURN)
+    session.save(file)
+    played = []
+    for _ in range(2):
+        assert session.question is not None
+        session.discard(session.question.view.hand[-1])
+        wait_for(session, qtbot, Phase.TURN)
+        played.append(session.snapshot().record)
+        session.open_game(file)
+        wait_for(session, qtbot, Phase.TURN)
+    assert played[0] == played[1]
+    assert len(played[0].deals[0].actions) > len(read(file).record.deals[0].actions) + 4
+
+
 def _truncated(file: Path) -> None:
     file.write_bytes(SAMPLE.read_bytes()[:3_000])
 

@@ -72,6 +72,7 @@ def _picture(theme: Theme, name: str, size: str) -> QPixmap:
     view.resize(width, height)
     view.show_table(sights()[name], animate=False)
     view.show()
+    view.setFocus()
     if name == "middle":
         _as_if_asked(view)
     if name == "late":

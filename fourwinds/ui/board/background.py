@@ -25,13 +25,13 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
     _paint_cloth(painter, felt, theme)
     if board.common is not None:
-        _paint_tray(painter, board.common, theme.palette)
+        _paint_tray(painter, board.common, theme)
     for part in board.seats:
         if board.common is None:
-            _paint_tray(painter, part.tray, theme.palette)
+            _paint_tray(painter, part.tray, theme)
             if part.rack is not None:
                 _paint_rack(painter, part.rack, theme.palette)
-        _paint_panel(painter, part, theme.palette)
+        _paint_panel(painter, part, theme)
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
     return pixmap
@@ -40,6 +40,16 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
 def qrect(box: Box) -> QRectF:
     """The box as Qt knows it."""
     return QRectF(box.x, box.y, box.width, box.height)
+
+
+def _is_felt(theme: Theme) -> bool:
+    """Whether the table is of cloth and wood; the other is of smooth planes."""
+    return theme.facts.board.style == "felt"
+
+
+def corner(rect: QRectF) -> float:
+    """The radius of a tray's or panel's corners."""
+    return min(24.0, rect.height() * 0.06)
 
 
 def faded(colour: str, alpha: float) -> QColor:
@@ -54,8 +64,8 @@ def _paint_cloth(painter: QPainter, felt: QRectF, theme: Theme) -> None:
     light = QRadialGradient(felt.center() - QPointF(0, felt.height() * 0.15), max(felt.width(), felt.height()) * 0.62)
     light.setColorAt(0, QColor(colours.board_light))
     light.setColorAt(1, QColor(colours.board))
-    painter.fillRect(felt, light if theme.facts.board.style == "felt" else QColor(colours.board))
-    if theme.facts.board.style == "felt":
+    painter.fillRect(felt, light if _is_felt(theme) else QColor(colours.board))
+    if _is_felt(theme):
         # Device pixels, so that the grain is as fine as the screen allows.
         brush = QBrush(_grain())
         brush.setTransform(painter.deviceTransform().inverted()[0])
@@ -77,14 +87,16 @@ def _grain() -> QImage:
     return image
 
 
-def _paint_tray(painter: QPainter, tray: Box, colours: Palette) -> None:
-    """A shallow hollow in the felt."""
+def _paint_tray(painter: QPainter, tray: Box, theme: Theme) -> None:
+    """A shallow hollow in the felt; on a table of planes little more than an outline."""
+    colours = theme.palette
+    depth = 1.0 if _is_felt(theme) else 0.3
     rect = qrect(tray)
-    radius = min(12.0, tray.height * 0.06)
+    radius = corner(rect)
     hollow = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    hollow.setColorAt(0, faded(colours.shadow, 0.34))
-    hollow.setColorAt(0.12, faded(colours.shadow, 0.20))
-    hollow.setColorAt(1, faded(colours.shadow, 0.14))
+    hollow.setColorAt(0, faded(colours.shadow, 0.34 * depth))
+    hollow.setColorAt(0.12, faded(colours.shadow, 0.20 * depth))
+    hollow.setColorAt(1, faded(colours.shadow, 0.14 * depth))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(hollow)
     painter.drawRoundedRect(rect, radius, radius)
@@ -109,18 +121,20 @@ def _paint_rack(painter: QPainter, rack: Box, colours: Palette) -> None:
     painter.drawLine(QPointF(rect.left() + 1, rect.top() + 0.5), QPointF(rect.right() - 1, rect.top() + 0.5))
 
 
-def _paint_panel(painter: QPainter, part: SeatParts, colours: Palette) -> None:
+def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
+    colours = theme.palette
     rect = qrect(part.panel)
-    radius = min(12.0, rect.height() * 0.06)
+    radius = corner(rect)
     wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     wood.setColorAt(0, QColor(colours.panel).lighter(122))
     wood.setColorAt(1, QColor(colours.panel))
     painter.setPen(QPen(faded(colours.shadow, 0.6), 1))
     painter.setBrush(wood)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-    painter.setClipRect(rect)
-    _paint_grain_lines(painter, rect, colours)
-    painter.setClipping(False)
+    if _is_felt(theme):
+        painter.setClipRect(rect)
+        _paint_grain_lines(painter, rect, colours)
+        painter.setClipping(False)
     slot = qrect(part.slot)
     recess = QLinearGradient(slot.topLeft(), slot.bottomLeft())
     recess.setColorAt(0, faded(colours.shadow, 0.95))
@@ -128,7 +142,7 @@ def _paint_panel(painter: QPainter, part: SeatParts, colours: Palette) -> None:
     recess.setColorAt(1, faded(colours.shadow, 0.5))
     painter.setBrush(recess)
     painter.setPen(QPen(faded(colours.accent, 0.55), 1))
-    painter.drawRoundedRect(slot.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+    painter.drawRoundedRect(slot.adjusted(0.5, 0.5, -0.5, -0.5), corner(rect) * 0.6, corner(rect) * 0.6)
 
 
 def _paint_grain_lines(painter: QPainter, rect: QRectF, colours: Palette) -> None:
@@ -162,9 +176,10 @@ def _paint_frame(painter: QPainter, whole: QRectF, felt: QRectF, edge: float, th
         wood.setColorAt(0.5, QColor(colours.board_edge).lighter(108))
         wood.setColorAt(1, QColor(colours.board_edge).darker(125))
         painter.fillRect(side, wood)
-        painter.setClipRect(side)
-        _paint_grain_lines(painter, side, colours)
-        painter.setClipping(False)
+        if _is_felt(theme):
+            painter.setClipRect(side)
+            _paint_grain_lines(painter, side, colours)
+            painter.setClipping(False)
     # The frame's shadow on the felt, then the brass inlay.
     for step in range(5):
         painter.setPen(QPen(faded(colours.shadow, 0.34 - 0.06 * step), 1))

@@ -231,7 +231,7 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     top = round(panel.y + (panel.height - 3 * line) / 2)
     # The character has its own margin in its picture; so it stands flush with the name.
     wind = Box(x - line * 0.09, top, line, line)
-    letter = Box(wind.right, top, line * 0.6, line)
+    letter = Box(wind.right - line * 0.08, top, line * 0.6, line)
     return SeatParts(
         seat=seat.seat,
         tray=tray,
@@ -242,7 +242,7 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
         letter=letter,
         name=Box(x, top + line, width, line * 0.9),
         score=Box(x, top + 2 * line - line * 0.1, width, line),
-        ready=_ready_box(panel.right - inset, letter, line, NARROWEST_READY * m.ratio),
+        ready=_ready_box(panel.right - inset / 2, letter, line, NARROWEST_READY * m.ratio),
         call=(tray.x + tray.width / 2, tray.y + tray.height / 2),
     )
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Wind
-from fourwinds.ui.board.background import faded, qrect
+from fourwinds.ui.board.background import corner, faded, qrect
 from fourwinds.ui.board.motion import Visual
 from fourwinds.ui.board.placement import Box, SeatParts
 from fourwinds.ui.board.tablestate import SeatTable
@@ -193,10 +193,11 @@ class SeatItem(QGraphicsItem):
 
     def _paint_turn(self, painter: QPainter, parts: SeatParts, colours: Palette) -> None:
         rect = qrect(parts.panel)
-        radius = min(12.0, rect.height() * 0.06)
+        line = max(2.0, rect.height() * 0.008)
         painter.setBrush(faded(colours.accent, 0.10))
-        painter.setPen(QPen(QColor(colours.accent), 2))
-        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+        painter.setPen(QPen(QColor(colours.accent), line))
+        inside = rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        painter.drawRoundedRect(inside, corner(rect), corner(rect))
         # A pointer towards the hand, so that the turn is not told by colour alone.
         size = min(max(5.0, rect.height() * 0.055), parts.slot.x - rect.left() - 3)
         x, y = rect.left() + 1, rect.center().y()
@@ -215,9 +216,9 @@ class SeatItem(QGraphicsItem):
 
     def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
         text = QCoreApplication.translate("Board", "Ready")
-        font = self._sized(text, box.width - 10, box.height * 0.42, bold=True)
-        width = QFontMetricsF(font).horizontalAdvance(text) + 10
-        height = QFontMetricsF(font).height() + 2
+        font = self._sized(text, box.width - box.height * 0.25, box.height * 0.36, bold=True)
+        height = QFontMetricsF(font).height() * 1.15
+        width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
         pill = QRectF(box.right - width, box.y + (box.height - height) / 2, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.highlight))
@@ -290,15 +291,21 @@ class RingItem(QGraphicsItem):
         if self._fraction is None or self._box is None:
             return
         rect = qrect(self._box.grown(1.5))
+        # Clockwise from the middle of the upper side, as a clock goes.
+        round_by = rect.width() * 0.2
+        side = QRectF(0, 0, round_by, round_by)
         around = QPainterPath(QPointF(rect.center().x(), rect.top()))
-        around.lineTo(rect.right() - 6, rect.top())
-        around.arcTo(rect.right() - 12, rect.top(), 12, 12, 90, -90)
-        around.arcTo(rect.right() - 12, rect.bottom() - 12, 12, 12, 0, -90)
-        around.arcTo(rect.left(), rect.bottom() - 12, 12, 12, 270, -90)
-        around.arcTo(rect.left(), rect.top(), 12, 12, 180, -90)
+        side.moveTopRight(rect.topRight())
+        around.arcTo(side, 90, -90)
+        side.moveBottomRight(rect.bottomRight())
+        around.arcTo(side, 0, -90)
+        side.moveBottomLeft(rect.bottomLeft())
+        around.arcTo(side, 270, -90)
+        side.moveTopLeft(rect.topLeft())
+        around.arcTo(side, 180, -90)
         around.lineTo(rect.center().x(), rect.top())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(QColor(self._painter.theme.palette.highlight), 3)
+        pen = QPen(QColor(self._painter.theme.palette.highlight), max(3.0, rect.width() * 0.035))
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         length = around.length() / pen.widthF()
         pen.setDashPattern([max(length * self._fraction, 0.001), length])

@@ -89,6 +89,7 @@ class BoardView(QGraphicsView):
         self._claimable: Seat | None = None
         self._playable = True
         self._hovered: int = NO_TILE
+        self._pointer: QPoint | None = None
         self._tabbed = False
         self._painter = TilePainter(theme)
         self._scene = BoardScene(self._painter, self.font(), self)
@@ -176,12 +177,12 @@ class BoardView(QGraphicsView):
     def set_claimable(self, seat: Seat | None) -> None:
         """Whose discard can be clicked; the pointer changes over it (B70)."""
         self._claimable = seat
-        self._show_cursor()
+        self._point()
 
     def set_playable(self, playable: bool) -> None:
         """Whether a click on the person's tiles would count; the pointer tells."""
         self._playable = playable
-        self._show_cursor()
+        self._point()
 
     def highlight(self, kind: Kind | None) -> None:
         """Marks all open tiles of a kind, or none."""
@@ -218,12 +219,13 @@ class BoardView(QGraphicsView):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._hover(self._tile_at(event.position().toPoint()))
-        self._show_cursor(event.position().toPoint())
+        self._pointer = event.position().toPoint()
+        self._point()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._hover(None)
+        self._pointer = None
+        self._point()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -295,6 +297,7 @@ class BoardView(QGraphicsView):
         )
         self._scene.show_board(board, self._table, animate=animate)
         self._place_offers()
+        self._point()
 
     def _place_offers(self) -> None:
         board = self._scene.board
@@ -318,24 +321,28 @@ class BoardView(QGraphicsView):
             return None
         return seat
 
-    def _hover(self, hit: Placement | None) -> None:
+    def _point(self) -> None:
+        """Names and marks what is under the pointer, which changes when either of the two moves."""
+        hit = self._tile_at(self._pointer) if self._pointer is not None else None
         tile = hit.tile if hit is not None and hit.shown.face_up else NO_TILE
         if tile != self._hovered:
             self._hovered = tile
             self._scene.highlight(kind_of(Tile(tile)) if tile != NO_TILE else None)
             self.tile_hovered.emit(tile)
-
-    def _show_cursor(self, point: QPoint | None = None) -> None:
-        point = point if point is not None else self.viewport().mapFromGlobal(self.cursor().pos())
-        hit, slot = self._tile_at(point), self._slot_at(point)
-        own = hit is not None and self._table is not None and hit.owner == self._table.person
-        if slot is not None:
-            clickable = slot == self._claimable
-        else:
-            clickable = own and hit is not None and hit.place is Place.HAND and self._playable
-        shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
+        counts = self._pointer is not None and self._would_count(self._pointer, hit)
+        shape = Qt.CursorShape.PointingHandCursor if counts else Qt.CursorShape.ArrowCursor
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
+
+    def _would_count(self, point: QPoint, hit: Placement | None) -> bool:
+        """Whether a click there would do something with a tile."""
+        slot = self._slot_at(point)
+        if slot is not None:
+            return slot == self._claimable
+        own = (
+            hit is not None and hit.place is Place.HAND and self._table is not None and hit.owner == self._table.person
+        )
+        return own and self._playable
 
 
 def _shown(placement: Placement) -> ShownTile:

@@ -121,6 +121,13 @@ def test_the_seats_are_stacked_and_the_persons_tiles_are_the_largest(width: int,
     assert own >= others.pop()
 
 
+@given(tables(), st.integers(1, 900), st.integers(1, 600))
+def test_a_window_that_is_too_small_does_no_harm(shown: TableState, width: int, height: int) -> None:
+    board = layout(shown, width, height)
+    assert {p.tile for p in board.tiles} == visible(shown)
+    assert all(p.box.width >= 1 and p.box.height >= 1 for p in board.tiles)
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_board_uses_its_room(width: int, height: int) -> None:
     # A window's height or width is filled, whichever is scarce.

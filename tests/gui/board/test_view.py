@@ -88,6 +88,7 @@ def test_a_click_ends_movement_and_means_what_lies_there_then(
 def test_hovering_tells_open_tiles_only(board: BoardView, qtbot: QtBot) -> None:
     board.show_table(table(early()), animate=False)
     told = gather(board.tile_hovered)
+    qtbot.mouseMove(board.viewport(), QPoint(3, 3))
     tile = own_hand(board)[2]
     hidden = next(t for t in board.tiles() if not t.face_up)
     for where in (tile.rect.center(), hidden.rect.center(), tile.rect.center(), QPoint(2, 2)):
@@ -108,6 +109,17 @@ def test_the_pointer_changes_over_what_can_be_clicked(board: BoardView, qtbot: Q
     board.set_claimable(Seat(2))
     assert over(QPoint(2, 2)) == Qt.CursorShape.ArrowCursor
     assert over(slot) == Qt.CursorShape.PointingHandCursor
+
+
+def test_the_tile_under_a_resting_pointer_changes_with_the_table(board: BoardView, qtbot: QtBot) -> None:
+    board.show_table(table(middle()), animate=False)
+    slot = next(t for t in board.tiles() if t.place is Place.SLOT)
+    told = gather(board.tile_hovered)
+    # From elsewhere: a pointer that is there already would not be moved.
+    qtbot.mouseMove(board.viewport(), QPoint(2, 2))
+    qtbot.mouseMove(board.viewport(), slot.rect.center())
+    board.show_table(table(early()), animate=True)
+    assert told == [(0, (slot.tile,)), (0, (NO_TILE,))]
 
 
 def test_the_board_tells_what_it_shows(board: BoardView) -> None:

@@ -6,7 +6,6 @@ question that nobody asks any more is dropped by whoever asked. The worker knows
 
 import logging
 import random
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -19,9 +18,6 @@ from fourwinds.engine.view import SeatView
 
 WAIT_AT_END: Final = 10_000
 """Milliseconds that a closing program gives a thinking player before it says that something hangs."""
-
-SWITCH_INTERVAL: Final = 0.001
-"""Seconds: measured, the longest waits of the window's thread fall from about 12 ms to 3 ms."""
 
 _log = logging.getLogger(__name__)
 
@@ -140,8 +136,6 @@ class PlayerThread(QObject):
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        # Python lets a busy thread run 5 ms before another gets its turn; the window would feel that.
-        sys.setswitchinterval(SWITCH_INTERVAL)
         self._thread = QThread(self)
         self._thread.setObjectName("computer players")
         self.worker = PlayerWorker(computers)  # no parent: it is going to move

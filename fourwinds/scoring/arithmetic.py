@@ -17,6 +17,11 @@ def number_text(amount: Number) -> str:
     return f"{tidy(amount):,}"
 
 
+def counted(amount: Number, name: str) -> str:
+    """So many of what has the (plural) name: `68 points`, `1 double`, `3 faan`."""
+    return f"{number_text(amount)} {name.removesuffix('s') if amount == 1 else name}"
+
+
 class Arithmetic:
     """How one preset turns what patterns are worth into a score."""
 
@@ -69,7 +74,7 @@ class Arithmetic:
     def steps(self, points: Number, doubles: Number) -> tuple[str, ...]:
         """The same in words, a sentence a step."""
         if self.is_table:
-            steps = [f"{number_text(doubles)} {self.doubles_name}: {number_text(self.in_table(doubles))}."]
+            steps = [f"{counted(doubles, self.doubles_name)}: {number_text(self.in_table(doubles))}."]
         else:
             steps = self._doubling_steps(points, doubles)
         if self.uncut(points, doubles) > self.limit:
@@ -77,15 +82,14 @@ class Arithmetic:
         return tuple(steps)
 
     def _doubling_steps(self, points: Number, doubles: Number) -> list[str]:
-        steps = [f"{number_text(points)} points."]
+        steps = [f"{counted(points, 'points')}."]
         if self._round_when == "before_doubles" and self.rounded(points) != points:
             points = self.rounded(points)
             steps.append(f"Rounded to {number_text(points)}.")
         if doubles:
-            name = "double" if self.doubles_name == "doubles" and doubles == 1 else self.doubles_name
             times = f"{number_text(points)} \u00d7 {number_text(2**doubles)}"
             points = tidy(points * 2**doubles)
-            steps.append(f"{number_text(doubles)} {name}: {times} = {number_text(points)}.")
+            steps.append(f"{counted(doubles, self.doubles_name)}: {times} = {number_text(points)}.")
         if self._round_when == "after_doubles" and self.rounded(points) != points:
             steps.append(f"Rounded to {number_text(self.rounded(points))}.")
         return steps

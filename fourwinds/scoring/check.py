@@ -21,6 +21,8 @@ def _problems(preset: RulePreset) -> Iterator[str]:
         if pattern is None:
             yield f"There is no pattern {id_!r}; {_remedy(id_, CATALOGUE)}."
             continue
+        if score.losers != "none" and not pattern.losers:
+            yield f"{id_} is for winners only; remove what losers get for it."
         yield from _option_problems(pattern, score)
         yield from _reference_problems(preset, pattern, score)
 

@@ -135,7 +135,7 @@ def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithm
     answer.dropped += [entry.drop(f"{best.item.name} counts alone") for entry in paid if entry is not best]
     answer.points, answer.doubles = best.points, best.doubles
     answer.total = _direct_total(best.points, best.doubles, best.share, arithmetic)
-    answer.limited = True
+    answer.limited = best.share > 0 or answer.total >= arithmetic.limit
     answer.steps = (f"{best.item.name}: {number_text(answer.total)}.",)
 
 

@@ -51,7 +51,7 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
             answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules)
     if not melds:
         for form in rules.forms:
-            for concealed in IRREGULAR[form](counts):
+            for concealed in IRREGULAR[form].read(counts):
                 answer += _completions(hand, given, (), concealed, form, rules)
     return answer
 

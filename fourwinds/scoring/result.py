@@ -77,8 +77,9 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """A finished deal: each hand's total, the payments, and what each wind gains (negative: loses); `net` sums to
-    `pool` taken (0 where no stake or pool is involved).
+    """A finished deal: each hand's total, the payments, and what each wind gains (negative: loses).
+
+    `net` sums to the `pool` taken (0 where no stake or pool is involved).
     """
 
     totals: dict[Wind, Number]

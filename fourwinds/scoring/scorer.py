@@ -1,22 +1,22 @@
 """`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.arithmetic import Arithmetic, number_text
+from fourwinds.scoring.arithmetic import Arithmetic, counted, number_text
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.compiled import Item, ScoreList, compile_losers, compile_winners
 from fourwinds.scoring.evaluation import Rank, breakdown, quick_rank
-from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, ReadyState, WonBy
+from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
-from fourwinds.scoring.shapes import IRREGULAR, regular
+from fourwinds.scoring.shapes import IRREGULAR, completable, regular
 from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, notation, plain
 
 UNIT: Final = "points"
@@ -100,12 +100,13 @@ class Scorer:
         return best[1][0]
 
     def readings(self, hand: Hand) -> tuple[Reading, ...]:
-        """The ways to use the claimed winning tile, the dearest first; the winner chooses between them."""
+        """The ways to go out with the claimed winning tile, the dearest first; the winner chooses between them."""
         ranks: dict[tuple[Completes | None, Kind | None], Rank] = {}
         for arrangement in self._arrangements(hand):
             named = completed_by(arrangement)
             rank = quick_rank(arrangement, self._winners, self._arithmetic)
-            ranks[named] = max(rank, ranks.get(named, rank))
+            if not self._below_minimum(hand, rank):
+                ranks[named] = max(rank, ranks.get(named, rank))
         best_first = sorted(ranks.items(), key=lambda entry: entry[1], reverse=True)
         return tuple(Reading(completes, chow, rank[0]) for (completes, chow), rank in best_first)
 
@@ -135,26 +136,27 @@ class Scorer:
         for meld in melds:
             for kind in meld.kinds:
                 held[plain(kind)] += 1
+        most_chows = self.preset.winning.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
+        tried_kinds: Iterable[int] = completable(concealed)
+        if not melds and any(IRREGULAR[form].is_ready(concealed) for form in self._givers):
+            tried_kinds = ORDINARY_KINDS
         waits: list[Kind] = []
-        for kind in ORDINARY_KINDS:
-            if held[kind] >= 4:
-                continue
+        for kind in map(Kind, tried_kinds):
             tried = bytearray(concealed)
             tried[kind] += 1
-            if self._is_allowed(bytes(tried), melds):
+            if held[kind] < 4 and self._is_allowed(bytes(tried), melds, most_chows):
                 waits.append(kind)
         return tuple(waits)
 
-    def _is_allowed(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
+    def _is_allowed(self, concealed: bytes, melds: Sequence[Meld], most_chows: int) -> bool:
         """Whether the tiles are a whole hand with no more chows than the rules allow."""
-        most = self.preset.winning.max_chows - sum(1 for meld in melds if len(set(meld.kinds)) == 3)
-        if any(sum(1 for a_set in sets if a_set.is_chow) <= most for sets in regular(concealed)):
+        if any(sum(1 for a_set in sets if a_set.is_chow) <= most_chows for sets in regular(concealed)):
             return True
         return not melds and self._is_irregular(concealed)
 
     def _is_irregular(self, concealed: bytes) -> bool:
         for form, items in self._givers.items():
-            for sets in IRREGULAR[form](concealed):
+            for sets in IRREGULAR[form].read(concealed):
                 hand = Arrangement(_NO_HAND, 0, sets, form)
                 if any(item.find(hand) for item in items):
                     return True
@@ -200,7 +202,7 @@ class Scorer:
         if has >= minimum:
             return ""
         name = self.preset.scoring.doubles_name if self._arithmetic.is_table else UNIT
-        return f"The hand is worth {number_text(has)} {name}; at least {number_text(minimum)} are needed to go out."
+        return f"The hand is worth {counted(has, name)}; going out takes at least {number_text(minimum)}."
 
     def _refused(self, hand: Hand) -> HandScore:
         return HandScore(

@@ -4,6 +4,7 @@ Each suit is read for itself and remembered; a hand is then a product of at most
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -28,7 +29,13 @@ def groupings(first: int, counts: bytes) -> tuple[Grouping, ...]:
     """
     if sum(counts) % 3 == 1:
         return ()
-    return tuple(_group(first, bytearray(counts), 0))
+    # Four equal tiles can be taken as pung and chow in either order: that is one grouping.
+    in_order = ((tuple(sorted(body, key=_place)), pair) for body, pair in _group(first, bytearray(counts), 0))
+    return tuple(dict.fromkeys(in_order))
+
+
+def _place(a_set: TileSet) -> tuple[int, int]:
+    return a_set.first, a_set.shape
 
 
 def _group(first: int, counts: bytearray, start: int) -> Iterator[Grouping]:
@@ -40,9 +47,7 @@ def _group(first: int, counts: bytearray, start: int) -> Iterator[Grouping]:
         yield (), ()
         return
     for shape, places in _SHAPES_OF_SETS:
-        if shape == Shape.CHOW and (first >= 27 or i > 6):
-            continue
-        if any(counts[i + place] < places.count(place) for place in places):
+        if not _fits(shape, places, first, counts, i):
             continue
         for place in places:
             counts[i + place] -= 1
@@ -54,6 +59,13 @@ def _group(first: int, counts: bytearray, start: int) -> Iterator[Grouping]:
                 yield body, (begun,)
         for place in places:
             counts[i + place] += 1
+
+
+def _fits(shape: Shape, places: tuple[int, ...], first: int, counts: bytearray, i: int) -> bool:
+    """Whether a set of the shape can be taken whose lowest tile is the suit's tile `i`."""
+    if shape == Shape.CHOW and (first >= 27 or i > 6):
+        return False
+    return all(counts[i + place] >= places.count(place) for place in places)
 
 
 def regular(counts: bytes) -> list[Sets]:
@@ -74,6 +86,22 @@ def regular(counts: bytes) -> list[Sets]:
     return answer
 
 
+def completable(counts: bytes) -> list[int]:
+    """The kinds, in order, that may make the counts a regular hand: those of the one suit that is not whole.
+
+    If all are whole, any of them may become another whole.
+    """
+    whole = [bool(groupings(first, counts[first : first + 9])) for first in _SUITS]
+    broken = whole.count(False)
+    return [
+        kind
+        for first, is_whole in zip(_SUITS, whole, strict=True)
+        if broken == 0 or (broken == 1 and not is_whole)
+        for kind in range(first, min(first + 9, 34))
+    ]
+
+
+_SUITS: Final = (0, 9, 18, 27)
 _ORPHANS: Final = tuple(map(Kind, (0, 8, 9, 17, 18, 26, *range(27, 34))))
 
 
@@ -91,8 +119,20 @@ def orphans(counts: bytes) -> list[Sets]:
     return [(group(tuple(kind for kind in _ORPHANS for _ in range(counts[kind]))),)]
 
 
-IRREGULAR: Final[dict[Form, Callable[[bytes], list[Sets]]]] = {Form.SEVEN_PAIRS: seven_pairs, Form.ORPHANS: orphans}
-"""How the concealed tiles of each irregular form are read."""
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """How the concealed tiles of an irregular form are read."""
+
+    read: Callable[[bytes], list[Sets]]
+    """The readings of fourteen tiles."""
+    is_ready: Callable[[bytes], bool]
+    """Whether thirteen tiles may be one short of it: a quick look that never says no to one that is."""
+
+
+IRREGULAR: Final[dict[Form, Irregular]] = {
+    Form.SEVEN_PAIRS: Irregular(seven_pairs, lambda counts: sum(n & 1 for n in counts) == 1),
+    Form.ORPHANS: Irregular(orphans, lambda counts: sum(counts[kind] for kind in _ORPHANS) == 13),
+}
 
 
 def held(counts: bytes) -> Sets:

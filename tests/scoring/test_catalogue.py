@@ -81,7 +81,9 @@ def test_an_implied_pattern_is_there_too(pattern: Pattern, implied: str, text: s
     """An example has what its pattern implies, in one of the sorts that pattern and implied pattern have."""
     family = [implied, *(i for i in pattern.implies if i.replace("kong", "pung") == implied.replace("kong", "pung"))]
     predicates = [find for id_ in family for find in every_predicate(CATALOGUE[id_])]
-    assert any(find(hand) for other in won_otherwise(parse_hand(text)) for hand in readings(other) for find in predicates)
+    assert any(
+        find(hand) for other in won_otherwise(parse_hand(text)) for hand in readings(other) for find in predicates
+    )
 
 
 @patterns

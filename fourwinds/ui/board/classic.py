@@ -231,7 +231,7 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     top = round(panel.y + (panel.height - 3 * line) / 2)
     # The character has its own margin in its picture; so it stands flush with the name.
     wind = Box(x - line * 0.09, top, line, line)
-    letter = Box(wind.right - line * 0.08, top, line * 0.6, line)
+    letter = Box(wind.right - line * 0.03, top, line * 0.58, line)
     return SeatParts(
         seat=seat.seat,
         tray=tray,

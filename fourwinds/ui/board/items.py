@@ -29,6 +29,14 @@ def _on_device_pixel(painter: QPainter) -> float:
     return ratio
 
 
+def _narrow(painter: QPainter, turned: float, middle: float) -> None:
+    """Lets a tile that is being turned over look narrower, down to its edge."""
+    if 0 < turned < 1:
+        painter.translate(middle, 0)
+        painter.scale(max(abs(1 - 2 * turned), 0.04), 1)
+        painter.translate(-middle, 0)
+
+
 class TileItem(QGraphicsItem):
     """One physical tile. What it shows is decided by the scene; it knows how to look."""
 
@@ -101,14 +109,9 @@ class TileItem(QGraphicsItem):
             _on_device_pixel(painter)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        turned = self.look.turned
-        if 0 < turned < 1:
-            middle = self._body.width / 2
-            painter.translate(middle, 0)
-            painter.scale(max(abs(1 - 2 * turned), 0.04), 1)
-            painter.translate(-middle, 0)
+        _narrow(painter, self.look.turned, self._body.width / 2)
         here = QPointF(0, 0)
-        if turned < 0.5:
+        if self.look.turned < 0.5:
             painter.drawPixmap(here, self._painter.front(self._kind, self._body, ratio))
         else:
             painter.drawPixmap(here, self._painter.back(self._body, ratio))
@@ -133,7 +136,7 @@ class ShadowItem(QGraphicsItem):
         """Takes the tile's place; a tile that is held high throws a larger shadow, also on other tiles."""
         high = look.height if still else max(look.height, 0.5)
         height = round(high * 2) / 2
-        if height != self._height:
+        if height != self._height or 0 < look.turned < 1:
             self._height = height
             self.update()
         self.setPos(look.x, look.y)
@@ -149,6 +152,7 @@ class ShadowItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         ratio = painter.device().devicePixelRatioF()
+        _narrow(painter, self._tile.look.turned, self._tile.body.width / 2)
         painter.drawPixmap(
             self.boundingRect().topLeft(), self._tile.painter.shadow(self._tile.body, ratio, self._height)
         )

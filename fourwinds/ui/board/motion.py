@@ -1,6 +1,7 @@
 """Movement on the board: one shared clock, and for each tile where it comes from and where it goes."""
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QObject, Signal
@@ -34,6 +35,11 @@ class Motion:
     duration: float
     origin: Visual
     target: Visual
+
+    @property
+    def distance(self) -> float:
+        """How far it goes, in pixels."""
+        return hypot(self.target.x - self.origin.x, self.target.y - self.origin.y)
 
     def at(self, now: float) -> Visual:
         """The look at the moment `now`."""

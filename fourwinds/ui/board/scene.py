@@ -159,7 +159,7 @@ class BoardScene(QGraphicsScene):
             shown.item.show_look(target, still=True, z=placement.z)
         elif old != target:
             shown.motion = Motion(self._clock.now, self.speed, shown.item.look, target)
-            shown.item.show_look(shown.item.look, still=False, z=placement.z)
+            shown.item.show_look(shown.item.look, still=False, z=_height_in_pile(shown))
         elif shown.motion is None:
             shown.item.show_look(target, still=True, z=placement.z)
 
@@ -194,8 +194,7 @@ class BoardScene(QGraphicsScene):
             if shown.motion.is_over(now):
                 self._end(tile, shown)
             else:
-                z = shown.placement.z if shown.placement else shown.item.zValue()
-                shown.item.show_look(shown.motion.at(now), still=False, z=z)
+                shown.item.show_look(shown.motion.at(now), still=False, z=_height_in_pile(shown))
         for call, start in list(self._calls.items()):
             self._move_call(call, now - start)
         self._rest()
@@ -241,6 +240,12 @@ class BoardScene(QGraphicsScene):
             (Mark.DIMMED, placement.tile in self._dimmed),
         )
         return tuple(mark for mark, holds in marks if holds)
+
+
+def _height_in_pile(shown: _Shown) -> float:
+    """Where a moving tile is among the others: what goes far passes over what only makes room."""
+    z = shown.placement.z if shown.placement is not None else 0.0
+    return z + (shown.motion.distance if shown.motion is not None else 0.0)
 
 
 def _look(placement: Placement) -> Visual:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -8,7 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme
+from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import Phase
+from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.items import TileItem
@@ -18,7 +23,7 @@ from fourwinds.ui.board.scene import CALL_MS, BoardScene
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.tilepainter import Mark, TilePainter
 from tests.gui.board.strategies import tables
-from tests.gui.board.tables import early, late, middle, sights, table
+from tests.gui.board.tables import PERSON, early, late, middle, sights, table
 
 SIZE = (1000, 560)
 
@@ -143,6 +148,21 @@ def test_a_change_in_the_middle_of_a_movement_starts_where_the_tile_is(scene: Bo
     on_the_way = item.pos().y()
     show(scene, table(state), animate=True)
     assert item.pos().y() == on_the_way
+
+
+def test_what_goes_far_passes_over_what_makes_room(scene: BoardScene) -> None:
+    state = middle()
+    tile = state.open_tile
+    assert tile is not None
+    show(scene, table(state), animate=False)
+    taken = TableMeld(MeldKind.PUNG, (*state.seats[0].hand[-2:], tile), tile, Seat(2))
+    person = replace(state.seats[0], hand=state.seats[0].hand[:-2], melds=(*state.seats[0].melds, taken))
+    claimed = replace(state, phase=Phase.TURN, turn=PERSON, open_tile=None, seats=(person, *state.seats[1:]))
+    show(scene, table(claimed, show_tiles=True), animate=True)
+    heights = {item.kind: item.zValue() for item in tile_items(scene) if item is not scene.item_of(tile)}
+    item = scene.item_of(tile)
+    assert item is not None
+    assert item.zValue() > max(heights.values())
 
 
 def test_only_open_tiles_of_the_kind_are_marked(scene: BoardScene) -> None:

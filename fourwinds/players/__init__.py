@@ -1,1 +1,6 @@
-"""The computer players: hand analysis (shanten, acceptance), what a hand is worth, danger, the four strategies."""
+"""The computer players: hand analysis (shanten, acceptance), the worth of a hand, danger, strategies and hints."""
+
+from fourwinds.players.hints import Hint, hint
+from fourwinds.players.strategy import STRATEGIES, Strategy, create
+
+__all__ = ["STRATEGIES", "Hint", "Strategy", "create", "hint"]

@@ -1,0 +1,107 @@
+"""The four characters as data: what each cares for, and how much."""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """The weights of one way to play. 1 is a sober player's weight wherever a number weighs something."""
+
+    id: str
+    plans: int
+    """How many goals are followed in detail."""
+    reach: int
+    """How many tiles further than the quickest hand a goal may be and still be thought of."""
+    limit_hands: bool
+    """Whether limit hands are aimed at."""
+    hunger: float
+    """The power to which the value of a hand counts: below 1 prefers to be out, above 1 prefers dear hands."""
+    hope: float
+    """How much faster than it really comes the player thinks that his hand will come."""
+    caution: float
+    """The weight of what a discard may cost."""
+    dread: float
+    """What feeding a winner costs beside the money, in usual hands."""
+    chow_zeal: float
+    pung_zeal: float
+    """How much a claim is favoured over waiting: it is made when its worth times this is more than without it."""
+    early_zeal: float
+    """The same for the first third of a deal, on top; below 1 stays concealed early."""
+    appraises: bool
+    """Whether it works out what hands are worth; who does not still obeys a minimum."""
+    keeps_pairs: bool
+    greedy: bool
+    """Whether it may let a win go by for a dearer one."""
+
+
+_ALL: Final = (
+    Character(
+        id="beginner",
+        plans=1,
+        reach=0,
+        limit_hands=False,
+        hunger=0.2,
+        hope=1.0,
+        caution=0.0,
+        dread=0.0,
+        chow_zeal=1.6,
+        pung_zeal=2.0,
+        early_zeal=1.0,
+        appraises=False,
+        keeps_pairs=False,
+        greedy=False,
+    ),
+    Character(
+        id="defensive",
+        plans=3,
+        reach=1,
+        limit_hands=False,
+        hunger=0.8,
+        hope=0.9,
+        caution=2.0,
+        dread=2.0,
+        chow_zeal=0.8,
+        pung_zeal=0.9,
+        early_zeal=0.9,
+        appraises=True,
+        keeps_pairs=True,
+        greedy=False,
+    ),
+    Character(
+        id="expert",
+        plans=5,
+        reach=2,
+        limit_hands=True,
+        hunger=1.0,
+        hope=1.0,
+        caution=1.0,
+        dread=0.0,
+        chow_zeal=1.0,
+        pung_zeal=1.0,
+        early_zeal=0.92,
+        appraises=True,
+        keeps_pairs=True,
+        greedy=False,
+    ),
+    Character(
+        id="limitmaker",
+        plans=6,
+        reach=4,
+        limit_hands=True,
+        hunger=1.8,
+        hope=1.5,
+        caution=0.15,
+        dread=0.0,
+        chow_zeal=1.0,
+        pung_zeal=1.1,
+        early_zeal=1.0,
+        appraises=True,
+        keeps_pairs=True,
+        greedy=True,
+    ),
+)
+
+CHARACTERS: Final = MappingProxyType({character.id: character for character in _ALL})
+"""The characters by id, in the order in which lists show them."""

@@ -1,0 +1,273 @@
+"""How dangerous a discard is: the chance that an opponent is ready and waits for the tile, and what it would cost."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from fourwinds.players.rulebook import Rulebook
+from fourwinds.players.situation import Opponent, Situation, opponents
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.tiles import Kind, Wind
+
+_READY_BY_MELDS: Final = (
+    (0.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 0.11, 0.15, 0.19, 0.24, 0.29, 0.33, 0.37, 0.4, 0.43, 0.45, 0.47),
+    (0.0, 0.02, 0.04, 0.07, 0.1, 0.14, 0.19, 0.24, 0.29, 0.34, 0.39, 0.43, 0.47, 0.5, 0.53, 0.55, 0.57, 0.58),
+    (0.05, 0.09, 0.14, 0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0.55, 0.59, 0.63, 0.66, 0.69, 0.71, 0.72, 0.73, 0.74),
+    (0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.65, 0.7, 0.74, 0.77, 0.8, 0.82, 0.84, 0.85, 0.86, 0.87, 0.88, 0.88),
+    (1.0,),
+)
+"""The chance that a hand with 0 to 4 melds is ready, by how many tiles it has discarded."""
+
+_TWO_SIDED: Final = 0.045
+_ONE_SIDED: Final = 0.02
+_PAIRED: Final = (0.0, 0.010, 0.022, 0.028)
+"""The chance that a ready hand waits for a tile with two neighbours of unseen kinds, with a one-sided chow, and for
+the tile itself (by how many more are unseen): close to what is counted in large collections of games."""
+
+_USUALLY_THROWN: Final = 0.3
+"""Who has thrown a kind is rarely waiting for it, even where nothing forbids it."""
+
+_HONORS_WAITED_FOR: Final = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """What one opponent makes of a discard."""
+
+    opponent: Opponent
+    ready: float
+    """The chance that it is ready."""
+    loss: float
+    """What its win on the own discard costs in points, beyond what it would cost anyway."""
+
+
+class Danger:
+    """The dangers of the moment; chances and losses are worked out for the kinds that are asked for."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+        self.threats = tuple(_threat(situation, opponent) for opponent in opponents(situation))
+        self._known: dict[Kind, tuple[float, float]] = {}
+
+    @property
+    def readiness(self) -> float:
+        """The chance that somebody is ready."""
+        calm = 1.0
+        for threat in self.threats:
+            calm *= 1 - threat.ready
+        return 1 - calm
+
+    def chance(self, kind: Kind) -> float:
+        """The chance that somebody goes out on a discard of this kind."""
+        return self._of(kind)[0]
+
+    def loss(self, kind: Kind) -> float:
+        """What a discard of this kind costs on average, in points."""
+        return self._of(kind)[1]
+
+    def _of(self, kind: Kind) -> tuple[float, float]:
+        if kind not in self._known:
+            chance = loss = 0.0
+            for threat in self.threats:
+                waits = threat.ready * waiting_for(self._situation, threat.opponent, kind)
+                chance += waits
+                loss += waits * threat.loss * _liable(self._situation, threat.opponent, kind)
+            self._known[kind] = chance, loss
+        return self._known[kind]
+
+
+# --- ready ------------------------------------------------------------------------------------
+
+
+def _threat(situation: Situation, opponent: Opponent) -> Threat:
+    return Threat(opponent, _readiness(situation, opponent), _loss(situation, opponent))
+
+
+def _readiness(situation: Situation, opponent: Opponent) -> float:
+    rule = situation.view.rules.ready.rule
+    if opponent.ready:
+        return 1.0 if rule == "riichi" else 0.95
+    if rule == "obligatory":
+        return 0.0  # nobody goes out there who has not declared
+    row = _READY_BY_MELDS[min(4, len(opponent.melds))]
+    chance = row[min(len(opponent.discarded), len(row) - 1)]
+    # A concealed ready hand would mostly have been declared.
+    return chance * 0.5 if rule == "riichi" and not opponent.melds else chance
+
+
+# --- waiting ----------------------------------------------------------------------------------
+
+
+def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
+    """The chance that a ready opponent goes out on a discard of this kind."""
+    rules = situation.view.rules
+    if _is_safe(rules, opponent, kind):
+        return 0.0
+    unseen = situation.unseen
+    chance = _PAIRED[min(3, unseen[kind])]
+    if kind >= 27:
+        chance *= _HONORS_WAITED_FOR
+    elif _may_chow(situation, opponent):
+        chance += _in_chows(rules, opponent, kind, unseen) * _chow_share(opponent)
+    if kind in opponent.discarded:
+        chance *= _USUALLY_THROWN
+    return chance * _suit_share(opponent, kind)
+
+
+def _is_safe(rules: RulePreset, opponent: Opponent, kind: Kind) -> bool:
+    """Whether the rules forbid the opponent to go out on a discard of this kind."""
+    match rules.discards.sacred:
+        case "last":
+            sacred = kind in opponent.discarded[-1:]
+        case "deal":
+            sacred = kind in opponent.discarded
+        case "none":
+            sacred = False
+    return sacred or (rules.discards.missed != "none" and kind in opponent.since)
+
+
+def _may_chow(situation: Situation, opponent: Opponent) -> bool:
+    rules = situation.view.rules
+    chows = sum(meld.kind is MeldKind.CHOW for meld in opponent.melds)
+    if chows >= rules.winning.max_chows:
+        return False
+    return rules.claims.chow_from != "previous" or (opponent.seat - situation.view.seat) % 4 == 1
+
+
+def _in_chows(rules: RulePreset, opponent: Opponent, kind: Kind, unseen: Sequence[int]) -> float:
+    """The chance that the kind completes a chow of a ready hand."""
+    chance = 0.0
+    for near, far, opposite in _sides(kind):
+        if opposite is None:
+            base = _ONE_SIDED
+        elif opposite in opponent.discarded:
+            # The other end of the wait: barred by a rule, or else not waited for by most.
+            base = 0.0 if rules.discards.sacred == "deal" else _TWO_SIDED * 0.5
+        else:
+            base = _TWO_SIDED
+        chance += base * unseen[near] * unseen[far] / 16
+    return chance
+
+
+@lru_cache(maxsize=27)
+def _sides(kind: Kind) -> tuple[tuple[Kind, Kind, Kind | None], ...]:
+    """For each pair of tiles that a suit tile completes to a chow: the two, and the other tile that would do it."""
+    number = kind % 9
+
+    def side() -> Iterator[tuple[int, int, int | None]]:
+        if number <= 6:
+            yield 1, 2, 3 if number <= 5 else None
+        if number >= 2:
+            yield -1, -2, -3 if number >= 3 else None
+        if 1 <= number <= 7:
+            yield -1, 1, None
+
+    return tuple(
+        (Kind(kind + a), Kind(kind + b), None if other is None else Kind(kind + other)) for a, b, other in side()
+    )
+
+
+def _chow_share(opponent: Opponent) -> float:
+    """Melded pungs and nothing else make waiting for a chow less likely."""
+    if len(opponent.melds) < 2 or any(meld.kind is MeldKind.CHOW for meld in opponent.melds):
+        return 1.0
+    return (1.0, 1.0, 0.6, 0.3, 0.0)[min(4, len(opponent.melds))]
+
+
+def _suit_share(opponent: Opponent, kind: Kind) -> float:
+    """More than one meld in a single suit betrays it."""
+    suits = {meld.first // 9 for meld in opponent.melds if meld.first < 27}
+    if len(opponent.melds) < 2 or len(suits) != 1:
+        return 1.0
+    if kind >= 27:
+        return 1.2
+    return 1.6 if kind // 9 in suits else 0.45
+
+
+# --- cost -------------------------------------------------------------------------------------
+
+_WINS_ANYWAY: Final = 0.3
+"""How often somebody who is ready and not fed goes out all the same."""
+
+_HIDDEN_VALUE: Final = (2.0, 1.7, 1.4, 1.2, 1.0)
+"""How much dearer than it shows a hand is on average, by its melds."""
+
+
+def _loss(situation: Situation, opponent: Opponent) -> float:
+    book, me = situation.book, situation.wind
+    fed = book.paid_by(me, opponent.wind, me)
+    others = [wind for wind in Wind if wind not in (me, opponent.wind)]
+    otherwise = sum(book.paid_by(me, opponent.wind, source) for source in (*others, None)) / 3
+    worth = shown_value(situation, opponent) * _HIDDEN_VALUE[min(4, len(opponent.melds))]
+    return max(0.0, fed - _WINS_ANYWAY * otherwise) * min(worth, situation.view.rules.payment.limit)
+
+
+def shown_value(situation: Situation, opponent: Opponent) -> float:
+    """What the melds that an opponent shows would be worth in a hand that is plain otherwise."""
+    concealed = _filled(opponent.melds)
+    if concealed is None:
+        return situation.book.usual
+    hand = Hand(
+        concealed=concealed,
+        melds=opponent.melds,
+        extras=opponent.extras,
+        winning_tile=concealed[0],
+        circumstances=Circumstances(
+            seat=opponent.wind,
+            round=situation.view.round_wind,
+            won_by=WonBy.DISCARD,
+            ready=ReadyState.DECLARED if opponent.ready else ReadyState.NO,
+        ),
+    )
+    return situation.book.value(hand) or situation.book.usual
+
+
+@lru_cache(maxsize=2048)
+def _filled(melds: tuple[Meld, ...]) -> tuple[Kind, ...] | None:
+    """Concealed sets and a pair that go with the melds: of their suit if it is one only, pungs if all are pungs."""
+    used = [0] * 34
+    for meld in melds:
+        for kind in meld.kinds:
+            used[kind] += 1
+    suits = sorted({meld.first // 9 for meld in melds if meld.first < 27})
+    in_suits = suits if len(suits) == 1 and len(melds) > 1 else [0, 1, 2]
+    pungs = len(melds) > 2 and all(meld.kind is not MeldKind.CHOW for meld in melds)
+    offsets = [(n, n, n) for n in (3, 5, 1, 7)] if pungs else [(n, n + 1, n + 2) for n in (1, 4, 2, 3, 5)]
+    found: list[Kind] = []
+    for i in range(4 - len(melds)):
+        chosen = next(
+            (
+                tuple(Kind(9 * suit + number) for number in numbers)
+                for numbers in offsets[i:] + offsets[:i]
+                for suit in in_suits[i % len(in_suits) :] + in_suits
+                if all(used[9 * suit + number] + numbers.count(number) <= 4 for number in numbers)
+            ),
+            None,
+        )
+        if chosen is None:
+            return None
+        for kind in chosen:
+            used[kind] += 1
+            found.append(kind)
+    pair = next((9 * suit + n for suit in in_suits for n in (7, 6, 5, 4, 1) if used[9 * suit + n] <= 2), None)
+    return None if pair is None else (*found, Kind(pair), Kind(pair))
+
+
+def _liable(situation: Situation, opponent: Opponent, kind: Kind) -> float:
+    """How many times the loss is paid because the discarder pays for all."""
+    view, penalties = situation.view, situation.view.rules.penalties
+    own = situation.counts[kind]
+    if penalties.five_last_tiles and view.tiles_left <= 5 and situation.unseen[kind] + own == 4:
+        return 2.5
+    if penalties.nine_tiles and kind < 27:
+        in_suit = [m for m in opponent.melds if m.first // 9 == kind // 9 and m.kind is not MeldKind.CHOW]
+        if len(in_suit) >= 3 and len(in_suit) == len(opponent.melds):
+            return 2.5
+    return 1.0
+
+
+def usual_loss(book: Rulebook, me: Wind) -> float:
+    """What feeding a usual hand costs."""
+    return sum(book.paid_by(me, winner, me) for winner in Wind if winner != me) / 3 * book.usual

@@ -1,0 +1,222 @@
+"""From judged hands and dangers to an action: discards, claims, kongs, ready declarations, going out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.state import Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.players.characters import Character
+from fourwinds.players.danger import Danger, usual_loss
+from fourwinds.players.goals import Goal
+from fourwinds.players.prospects import HOPELESS, Appraiser, Standing
+from fourwinds.players.situation import Situation, situation_of
+from fourwinds.scoring import Meld, MeldKind, ReadyState, WonBy
+from fourwinds.tiles import PLAIN_OF, Kind
+
+_CALM: Final = 0.02
+"""The chance that somebody is out in the first turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action with what speaks for it; `worth` compares the choices of one moment, in points."""
+
+    action: Action
+    worth: float
+    standing: Standing = HOPELESS
+    chance_of_feeding: float = 0.0
+
+
+class Decider:
+    """One decision of one character."""
+
+    def __init__(self, view: SeatView, character: Character, *, forgetful: bool = False) -> None:
+        self._view = view
+        self._character = character
+        self._situation = situation_of(view, forgetful=forgetful)
+        self._danger = Danger(self._situation) if character.caution and not forgetful else None
+        goals = [
+            goal for goal in self._situation.book.goals((view.wind, view.round_wind)) if _cares_for(character, goal)
+        ]
+        self._appraiser = Appraiser(self._situation, character, goals, self._pressure())
+
+    @property
+    def situation(self) -> Situation:
+        """What was decided upon."""
+        return self._situation
+
+    def choices(self, legal: Sequence[Action]) -> list[Choice]:
+        """The legal actions that were thought of, the best first; never empty and never an offence."""
+        found = self._own_turn(legal) if self._view.phase is Phase.TURN else self._answers(legal)
+        return sorted(found, key=lambda choice: -choice.worth) or [Choice(legal[-1], 0.0)]
+
+    def _pressure(self) -> float:
+        """The chance that somebody else is out within a turn."""
+        own = self._view.seats[self._view.seat]
+        readiness = 0.0 if self._danger is None else self._danger.readiness
+        return max(_CALM + 0.012 * len(own.discards), 0.22 * readiness)
+
+    # --- the own turn -------------------------------------------------------------------------
+
+    def _own_turn(self, legal: Sequence[Action]) -> list[Choice]:
+        outs = [action for action in legal if isinstance(action, GoOut)]
+        if outs and not self._character.greedy:
+            return [Choice(outs[0], 0.0)]
+        if self._view.locked:
+            return [Choice(legal[0], 0.0)]
+        discards = self._discards(legal)
+        if outs:
+            return [self._going_out(outs[0]), *discards]
+        best = max(discards, key=lambda choice: choice.worth)
+        others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
+        if any(isinstance(action, DeclareReady) for action in legal):
+            others += self._ready(best)
+        return [*others, *discards]
+
+    def _discards(self, legal: Sequence[Action]) -> list[Choice]:
+        """A choice for each kind that may be discarded."""
+        situation = self._situation
+        standings = self._appraiser.after_discards(situation.counts, situation.melds)
+        if self._view.declaring:
+            ready = {kind: s for kind, s in standings.items() if s.shanten == 0 and s.worth > 0}
+            standings = ready or standings
+        tiles: dict[Kind, Discard] = {}
+        for action in legal:
+            if isinstance(action, Discard):
+                kind = PLAIN_OF[action.tile]
+                if kind not in tiles or action.tile == self._view.drawn:
+                    tiles[kind] = action
+        return [
+            self._discard(action, kind, standings[kind]) for kind, action in tiles.items() if kind in standings
+        ] or [Choice(action, 0.0) for action in tiles.values()]
+
+    def _discard(self, action: Discard, kind: Kind, standing: Standing) -> Choice:
+        chance, loss = self._feeding(kind)
+        worth = standing.worth * self._pair_love(kind) * (1 - chance) - loss
+        return Choice(action, worth - self._usefulness(kind), standing, chance)
+
+    def _feeding(self, kind: Kind) -> tuple[float, float]:
+        """The chance to feed a winner, and what the character thinks that this costs."""
+        if self._danger is None:
+            return 0.0, 0.0
+        chance, loss = self._danger.chance(kind), self._danger.loss(kind)
+        dread = self._character.dread * usual_loss(self._situation.book, self._situation.wind)
+        return chance, self._character.caution * loss + dread * chance
+
+    def _pair_love(self, kind: Kind) -> float:
+        """Who does not keep pairs likes to break them."""
+        return 1.0 if self._character.keeps_pairs or self._situation.counts[kind] != 2 else 1.15
+
+    def _usefulness(self, kind: Kind) -> float:
+        """A trifle in points that decides between discards which seem equal: near tiles and many copies are kept."""
+        situation = self._situation
+        near = 2 * situation.unseen[kind] + 3 * situation.counts[kind]
+        if kind < 27:
+            low = kind - kind % 9
+            near += sum(situation.unseen[k] for k in range(max(low, kind - 2), min(low + 9, kind + 3)))
+        return 1e-4 * self._appraiser.usual_gain * near
+
+    def _going_out(self, out: GoOut) -> Choice:
+        """Going out now, as a greedy player compares it with waiting."""
+        situation = self._situation
+        tile = self._view.drawn if self._view.phase is Phase.TURN else self._view.open_tile
+        if tile is None or not situation.turns:
+            return Choice(out, float("inf"))
+        kind = PLAIN_OF[tile]
+        drawn = self._view.phase is Phase.TURN
+        counts = bytearray(situation.counts)
+        if drawn:
+            counts[kind] -= 1
+        won_by = WonBy.SELF_DRAWN if drawn else WonBy.DISCARD
+        value = self._appraiser.value_with(bytes(counts), situation.melds, kind, won_by)
+        if value is None:
+            return Choice(out, float("inf"))
+        return Choice(out, self._appraiser.out_worth(value, self_drawn=drawn))
+
+    def _kong(self, kind: Kind, action: DeclareKong, best: Choice) -> Choice:
+        """A kong is declared when the hand stands no worse with it: it brings a tile and points."""
+        situation = self._situation
+        counts = bytearray(situation.counts)
+        melds = situation.melds
+        chance = loss = 0.0
+        if counts[kind] == 4:
+            melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind))
+        else:
+            at = next(i for i, m in enumerate(melds) if m.first == kind and m.kind is MeldKind.PUNG)
+            melds = (*melds[:at], Meld(MeldKind.KONG, kind, promoted=True), *melds[at + 1 :])
+            chance, loss = self._feeding(kind)
+        counts[kind] = 0
+        standing = self._appraiser.standing(bytes(counts), melds)
+        worth = standing.worth * (1 - chance) * 1.1 - loss
+        # The discard that would follow is as dangerous after the kong.
+        return Choice(action, worth - self._feeding_of(best), standing, chance)
+
+    def _feeding_of(self, choice: Choice) -> float:
+        return self._feeding(PLAIN_OF[choice.action.tile])[1] if isinstance(choice.action, Discard) else 0.0
+
+    def _ready(self, best: Choice) -> list[Choice]:
+        """Declaring ready: at once where it is obligatory, otherwise when the hand can still win."""
+        rule = self._view.rules.ready.rule
+        if best.standing.shanten != 0 or not best.standing.worth or self._situation.turns < 1:
+            return []
+        if rule == "riichi" and self._situation.turns < 2:
+            return []
+        return [Choice(DeclareReady(), best.worth + 1e-3, best.standing)]
+
+    # --- answers ------------------------------------------------------------------------------
+
+    def _answers(self, legal: Sequence[Action]) -> list[Choice]:
+        outs = [action for action in legal if isinstance(action, GoOut)]
+        waits = self._view.locked or not self._character.greedy or self._view.rules.discards.missed != "none"
+        if outs and waits:
+            return [Choice(outs[0], 0.0)]
+        claims = [action for action in legal if isinstance(action, Claim)]
+        if not claims and not outs:
+            return [Choice(Pass(), 0.0)]
+        situation = self._situation
+        now = self._appraiser.standing(situation.counts, situation.melds)
+        passing = Choice(Pass(), now.worth, now)
+        made = [self._claim(claim, now) for claim in claims if not outs]
+        return [*(self._going_out(out) for out in outs[:1]), *made, passing]
+
+    def _claim(self, claim: Claim, now: Standing) -> Choice:
+        """A claim, with the hand as its best discard leaves it."""
+        situation = self._situation
+        counts = bytearray(situation.counts)
+        for tile in claim.tiles:
+            counts[PLAIN_OF[tile]] -= 1
+        claimed = self._view.open_tile
+        assert claimed is not None, "a claim answers a discard"
+        first = min(PLAIN_OF[tile] for tile in (*claim.tiles, claimed))
+        melds = (*situation.melds, Meld(claim.kind, first))
+        if claim.kind is MeldKind.KONG:
+            after = self._appraiser.standing(bytes(counts), melds)
+            return Choice(claim, after.worth * self._zeal(claim), after)
+        best, cost = HOPELESS, 0.0
+        worth = 0.0
+        for kind, standing in self._appraiser.after_discards(bytes(counts), melds).items():
+            chance, loss = self._feeding(kind)
+            left = standing.worth * (1 - chance) - loss
+            if best is HOPELESS or left > worth:
+                best, worth, cost = standing, left, loss
+        if best.shanten > now.shanten or not best.worth:
+            return Choice(claim, min(0.0, worth) - 1.0, best)
+        # Passing leads to a discard as well, which is mostly less dangerous.
+        return Choice(claim, best.worth * self._zeal(claim) - 0.5 * cost, best)
+
+    def _zeal(self, claim: Claim) -> float:
+        character = self._character
+        zeal = character.chow_zeal if claim.kind is MeldKind.CHOW else character.pung_zeal
+        early = len(self._view.seats[self._view.seat].discards) < 6
+        return zeal * character.early_zeal if early else zeal
+
+
+def _cares_for(character: Character, goal: Goal) -> bool:
+    return character.limit_hands or not goal.limit
+
+
+def is_declared(view: SeatView) -> bool:
+    """Whether the seat has declared ready."""
+    return view.seats[view.seat].ready is not ReadyState.NO

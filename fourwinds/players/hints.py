@@ -1,0 +1,124 @@
+"""Advice in a player's words: what to do, and one sentence why."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.view import SeatView
+from fourwinds.players.characters import CHARACTERS
+from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.prospects import Standing
+from fourwinds.scoring import MeldKind
+from fourwinds.tiles import Kind, kind_of, name
+
+_SAFE: Final = 0.005
+_RISKY: Final = 0.06
+"""From which chance to feed somebody on a discard is no longer safe, and from which it is risky."""
+
+_NAMED_AT_MOST: Final = 5
+"""How many kinds a sentence lists before it only counts them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to do, and one sentence why."""
+
+    action: Action
+    sentence: str
+
+
+def hint(view: SeatView, legal: Sequence[Action], strategy_id: str) -> Hint:
+    """What the player with this id (one of `STRATEGIES`) would do here, and why; `legal` must not be empty."""
+    decider = Decider(view, CHARACTERS[strategy_id])
+    choice = decider.choices(legal)[0]
+    return Hint(choice.action, _sentence(choice, decider, legal))
+
+
+def _sentence(choice: Choice, decider: Decider, legal: Sequence[Action]) -> str:
+    unseen = decider.situation.unseen
+    match choice.action:
+        case GoOut():
+            return "Go out: your hand is complete."
+        case DeclareReady():
+            return f"Declare ready: {_waiting(choice.standing, unseen, 'you wait for')}."
+        case DeclareKong(kind=kind):
+            return f"Declare the kong of {_plural(kind)}: it scores more and brings you another tile."
+        case Discard(tile=tile):
+            return f"Discard {_the(kind_of(tile))}: {_outlook(choice.standing, unseen)}; {_safety(choice)}."
+        case Claim(kind=kind):
+            return f"Claim the {_SETS[kind]}: {_outlook(choice.standing, unseen)}."
+        case Pass():
+            return _passing(choice, unseen, legal)
+        case _:
+            raise AssertionError("an offence is never advised")
+
+
+_SETS: Final = {
+    MeldKind.CHOW: "chow",
+    MeldKind.PUNG: "pung",
+    MeldKind.KONG: "kong",
+    MeldKind.CONCEALED_KONG: "kong",
+}
+
+
+def _passing(choice: Choice, unseen: Sequence[int], legal: Sequence[Action]) -> str:
+    if not any(isinstance(action, Claim | GoOut) for action in legal):
+        return "Pass: there is nothing that you could claim."
+    if any(isinstance(action, GoOut) for action in legal):
+        return "Pass: waiting for a dearer hand promises more than going out now."
+    if not choice.standing.worth:
+        return "Pass: the claim would not bring you a hand that may go out."
+    return f"Pass: the claim does not help enough; without it {_outlook(choice.standing, unseen)}."
+
+
+def _outlook(standing: Standing, unseen: Sequence[int]) -> str:
+    """How far the hand is and what it needs."""
+    if not standing.worth:
+        return "there is little hope to go out in time, so keep what is safe"
+    aim = f", aiming at {standing.goal.title}" if standing.goal is not None and standing.goal.title else ""
+    if standing.shanten == 0:
+        return _waiting(standing, unseen, "you are ready and wait for") + aim
+    tiles = "one tile" if standing.shanten == 1 else f"{_NUMBERS[standing.shanten]} tiles"
+    left = sum(unseen[kind] for kind in standing.kinds)
+    return f"you are {tiles} from ready{aim}, and {_left(left)} would bring you nearer"
+
+
+def _waiting(standing: Standing, unseen: Sequence[int], opening: str) -> str:
+    kinds = standing.kinds
+    left = sum(unseen[kind] for kind in kinds)
+    if not kinds:
+        return f"{opening} a tile that is gone"
+    named = _listed(map(_the, kinds), "or") if len(kinds) <= _NAMED_AT_MOST else f"{len(kinds)} different tiles"
+    return f"{opening} {named} ({left} left)"
+
+
+def _safety(choice: Choice) -> str:
+    if choice.chance_of_feeding < _SAFE:
+        return "it is safe"
+    if choice.chance_of_feeding < _RISKY:
+        return "it is fairly safe"
+    return "it is risky, but worth it" if choice.worth > 0 else "it is risky, but the others are worse"
+
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _left(tiles: int) -> str:
+    return "one unseen tile" if tiles == 1 else f"{tiles} unseen tiles"
+
+
+def _the(kind: Kind) -> str:
+    """`the Three of Bamboos`."""
+    return f"the {name(kind)}"
+
+
+def _plural(kind: Kind) -> str:
+    """`Threes of Bamboos`, `East Winds`."""
+    number, of, suit = name(kind).partition(" of ")
+    return f"{number}{'es' if number.endswith('x') else 's'}{of}{suit}"
+
+
+def _listed(words: Iterable[str], joint: str) -> str:
+    *others, last = words
+    return f"{', '.join(others)} {joint} {last}" if others else last

@@ -1,0 +1,152 @@
+"""Goals for the hand that a seat holds: how far each is, what brings it nearer, and what it would be worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fourwinds.players.acceptance import acceptance, discards
+from fourwinds.players.completion import Complete, Wanted, nearest
+from fourwinds.players.goals import Block, Goal
+from fourwinds.players.shanten import ORPHANS, Shapes, regular_within, shanten
+from fourwinds.scoring import Meld, MeldKind
+from fourwinds.tiles import ORDINARY_KINDS, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A goal for a hand with certain melds: what its concealed part still has to become."""
+
+    goal: Goal
+    sets: int
+    """How many sets are still to be made, the fixed ones among them."""
+    chows: int | None
+    """How many chows may be among them, those that are fixed left out; None is any number."""
+    fixed: tuple[Block, ...]
+    melds: tuple[Meld, ...] = ()
+
+    @property
+    def shape(self) -> Shapes:
+        """The shape of the whole hand."""
+        return self.goal.shape
+
+    @property
+    def free_sets(self) -> int:
+        """How many of the sets are not fixed."""
+        return self.sets - len(self.fixed)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How far a plan is, and the kinds that bring it nearer (some of which are unseen)."""
+
+    shanten: int
+    kinds: tuple[Kind, ...]
+
+
+def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None:
+    """The goal for a hand with these melds; None when they spoil it."""
+    if not goal.sets_only:
+        return Plan(goal, 4, None, (), melds) if not melds else None
+    fixed = list(goal.fixed)
+    chows = min(goal.max_chows, max_chows)
+    for meld in melds:
+        is_chow = meld.kind is MeldKind.CHOW
+        block = Block(meld.first, chow=is_chow)
+        if block in fixed:
+            fixed.remove(block)
+        chows -= is_chow
+        if not all(goal.mask >> kind & 1 for kind in block.kinds):
+            return None
+    sets = 4 - len(melds)
+    chows -= sum(block.chow for block in fixed)
+    if chows < 0 or len(fixed) > sets:
+        return None
+    free = sets - len(fixed)
+    return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds)
+
+
+def distance(plan: Plan, counts: bytes) -> int:
+    """The shanten of the concealed tiles towards the plan."""
+    if not plan.goal.sets_only:
+        return shanten(counts, 4, plan.shape)
+    if not plan.fixed:
+        return regular_within(counts, plan.goal.mask, plan.sets, max_chows=plan.chows)
+    missing, rest = _without_fixed(plan.fixed, counts)
+    return len(missing) + regular_within(rest, plan.goal.mask, plan.free_sets, max_chows=plan.chows)
+
+
+def step(plan: Plan, counts: bytes, unseen: Sequence[int]) -> Step:
+    """How far a hand before its draw is, and what it needs."""
+    missing, rest = _without_fixed(plan.fixed, counts)
+    found = acceptance(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
+    return Step(found.shanten + len(missing), _with_missing(found.kinds, missing, unseen))
+
+
+def steps(plan: Plan, counts: bytes, unseen: Sequence[int]) -> dict[Kind, Step]:
+    """For each kind of a hand after its draw how far the plan is without one such tile.
+
+    A discard that the plan cannot do without is left out.
+    """
+    missing, rest = _without_fixed(plan.fixed, counts)
+    options = discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
+    return {
+        option.kind: Step(option.shanten + len(missing), _with_missing(option.kinds, missing, unseen))
+        for option in options
+    }
+
+
+def _without_fixed(fixed: tuple[Block, ...], counts: bytes) -> tuple[list[Kind], bytes]:
+    """What the fixed sets lack, and the tiles that they do not need."""
+    if not fixed:
+        return [], counts
+    rest = bytearray(counts)
+    missing = []
+    for block in fixed:
+        for kind in block.kinds:
+            if rest[kind]:
+                rest[kind] -= 1
+            else:
+                missing.append(kind)
+    return missing, bytes(rest)
+
+
+def _with_missing(kinds: tuple[Kind, ...], missing: list[Kind], unseen: Sequence[int]) -> tuple[Kind, ...]:
+    extra = [kind for kind in missing if unseen[kind]]
+    return tuple(sorted({*kinds, *extra})) if extra else kinds
+
+
+def is_alive(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
+    """Whether enough tiles for the fixed sets can still be had."""
+    return all(
+        counts[kind] + unseen[kind] >= sum(block.kinds.count(kind) for block in plan.fixed)
+        for block in plan.fixed
+        for kind in block.kinds
+    )
+
+
+def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -> Complete | None:
+    """A whole hand near to these tiles that fulfils the plan, `missing` tiles away or little more; None without one."""
+    if plan.goal.sets_only:
+        wanted = Wanted(plan.fixed, plan.free_sets, plan.chows, plan.goal.mask)
+        return nearest(wanted, counts, unseen, missing)
+    held = bytearray(counts)
+    winning: Kind | None = None
+    for _ in range(missing):
+        kinds = acceptance(bytes(held), 4, plan.shape, unseen).kinds
+        if not kinds:
+            return None
+        winning = max(kinds, key=lambda kind: (unseen[kind], -kind))
+        held[winning] += 1
+    kinds = _orphans(held) if plan.shape is Shapes.THIRTEEN_ORPHANS else _pairs(held)
+    if winning is None or len(kinds) != 14 or winning not in kinds:
+        return None
+    return Complete((), kinds, winning, irregular=True)
+
+
+def _orphans(held: Sequence[int]) -> tuple[Kind, ...]:
+    single = tuple(kind for kind in ORPHANS if held[kind])
+    return single + tuple(kind for kind in ORPHANS if held[kind] > 1)[:1]
+
+
+def _pairs(held: Sequence[int]) -> tuple[Kind, ...]:
+    pairs = [kind for kind in ORDINARY_KINDS for _ in range(held[kind] // 2)]
+    return tuple(kind for kind in pairs[:7] for _ in range(2))

@@ -1,0 +1,308 @@
+"""What a hand is worth having: the chance to be out in time times what that brings, for each plan that fits it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.players.chances import FAR, winning_chance
+from fourwinds.players.characters import Character
+from fourwinds.players.completion import Complete
+from fourwinds.players.goals import Goal
+from fourwinds.players.plans import Plan, Step, completion, distance, is_alive, plan_for, step, steps
+from fourwinds.players.situation import Situation
+from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
+
+_FROM_OTHERS: Final = 0.75
+"""How often a tile that an opponent draws or holds is thrown while it is of use."""
+
+_SELF_DRAWN_SHARE: Final = 0.35
+"""How many wins are self-drawn, as far as payments are concerned."""
+
+_LEAST_GAIN: Final = 0.05
+"""The worth of a hand that goes out for nothing, in usual hands: still better than not going out."""
+
+_SECOND_PLANS: Final = 0.12
+"""What another plan that stays open adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A plan with what it brings with claimed sets (`open_gain`) and without any; 0 where it cannot go out."""
+
+    plan: Plan
+    open_gain: float
+    closed_gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hand before its draw, judged: the best plan, and how good it is."""
+
+    worth: float
+    """The chance to win with each plan times its gain, the best plan counting most."""
+    chance: float = 0.0
+    """The chance to be the first out with the best plan."""
+    gain: float = 0.0
+    shanten: int = FAR
+    kinds: tuple[Kind, ...] = ()
+    goal: Goal | None = None
+
+
+HOPELESS: Final = Standing(0.0)
+
+
+class Appraiser:
+    """Judges hands in one situation with the eyes of one character."""
+
+    def __init__(self, situation: Situation, character: Character, goals: Sequence[Goal], pressure: float) -> None:
+        self._situation = situation
+        self._character = character
+        self._goals = goals
+        self._pressure = pressure
+        self._book = situation.book
+        rules = situation.view.rules
+        self._appraises = character.appraises or rules.winning.minimum > 0
+        wind = situation.wind
+        self._received = (
+            self._book.received(wind, self_drawn=False),
+            self._book.received(wind, self_drawn=True),
+        )
+        usual = self._book.usual
+        self._usual_gain = max(
+            1.0, usual * (self._received[0] * (1 - _SELF_DRAWN_SHARE) + self._received[1] * _SELF_DRAWN_SHARE)
+        )
+        self._flow_per_tile = character.hope / situation.unseen_total
+        self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
+
+    @property
+    def usual_gain(self) -> float:
+        """What a usual win brings, in points."""
+        return self._usual_gain
+
+    # --- plans --------------------------------------------------------------------------------
+
+    def prospects(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
+        """The plans worth following for these tiles, with what they bring; the plain one mostly among them."""
+        most = self._situation.view.rules.winning.max_chows
+        found: list[tuple[float, int, Plan]] = []
+        plain: int | None = None
+        for goal in self._goals:
+            plan = plan_for(goal, melds, most)
+            if plan is None or not is_alive(plan, counts, self._situation.unseen):
+                continue
+            away = distance(plan, counts)
+            plain = away if plain is None else min(plain, away)
+            if away <= plain + self._character.reach and away < FAR:
+                found.append((away - 0.6 * goal.dear, away, plan))
+        found.sort(key=_rank)
+        prospects: list[Prospect] = []
+        for _, away, plan in found:
+            if len(prospects) == self._character.plans:
+                break
+            if prospect := self._prospect(plan, counts, away):
+                prospects.append(prospect)
+        return prospects
+
+    def _prospect(self, plan: Plan, counts: bytes, away: int) -> Prospect | None:
+        if not self._appraises:
+            return Prospect(plan, self._usual_gain, self._usual_gain)
+        complete = completion(plan, counts, self._situation.unseen, away + 1)
+        if complete is None:
+            return None
+        closed = self._gain_of(plan, complete, opened=False) if _is_concealed(plan.melds) else 0.0
+        opened = 0.0 if complete.irregular else self._gain_of(plan, complete, opened=True)
+        return Prospect(plan, opened, closed) if opened or closed else None
+
+    def _gain_of(self, plan: Plan, complete: Complete, *, opened: bool) -> float:
+        hand = self._hand_of(plan, complete, opened=opened)
+        value = self._book.value(hand)
+        if value is None:
+            hand = Hand(
+                hand.concealed,
+                hand.melds,
+                hand.extras,
+                hand.winning_tile,
+                self._circumstances(WonBy.SELF_DRAWN, opened=opened),
+            )
+            value = self._book.value(hand)
+            # It can only be self-drawn: that takes about three times as long.
+            return 0.0 if value is None else 0.4 * self._hungry(value * self._received[1])
+        share = _SELF_DRAWN_SHARE
+        return self._hungry(value * (self._received[0] * (1 - share) + self._received[1] * share))
+
+    def _hand_of(self, plan: Plan, complete: Complete, *, opened: bool) -> Hand:
+        """The whole hand as it would lie there: opened, the sets that lack tiles have been claimed but the last."""
+        melds = list(plan.melds)
+        concealed = list(complete.rest)
+        last = True
+        for made in complete.sets:
+            claimed = opened and bool(made.lacks) and self._may_claim(made.block.chow, melds)
+            if claimed and last and complete.winning in made.lacks:
+                last = claimed = False
+            if claimed:
+                melds.append(Meld(MeldKind.CHOW if made.block.chow else MeldKind.PUNG, made.block.first))
+            else:
+                concealed += made.block.kinds
+        return Hand(
+            concealed=tuple(sorted(concealed)),
+            melds=tuple(melds),
+            extras=kinds_of(self._situation.view.extras),
+            winning_tile=complete.winning,
+            circumstances=self._circumstances(WonBy.DISCARD, opened=opened),
+        )
+
+    def _may_claim(self, chow: bool, melds: Sequence[Meld]) -> bool:  # noqa: FBT001
+        if not chow:
+            return True
+        rules = self._situation.view.rules
+        melded = sum(meld.kind is MeldKind.CHOW for meld in melds)
+        return rules.claims.chow_from != "out_only" and melded < rules.winning.max_chows
+
+    def _circumstances(self, won_by: WonBy, *, opened: bool, left: bool = True) -> Circumstances:
+        view = self._situation.view
+        declared = view.seats[view.seat].ready
+        rule = view.rules.ready.rule
+        if declared is ReadyState.NO and (rule == "obligatory" or (rule == "riichi" and not opened)):
+            declared = ReadyState.DECLARED
+        return Circumstances(seat=view.wind, round=view.round_wind, won_by=won_by, ready=declared, claim_from_left=left)
+
+    def _hungry(self, gain: float) -> float:
+        """A gain as the character sees it, in points."""
+        relative = max(_LEAST_GAIN, gain / self._usual_gain)
+        return float(self._usual_gain * relative**self._character.hunger)
+
+    # --- hands --------------------------------------------------------------------------------
+
+    def standing(self, counts: bytes, melds: tuple[Meld, ...]) -> Standing:
+        """A hand before its draw."""
+        prospects = self.prospects(counts, melds)
+        found = [(p, step(p.plan, counts, self._situation.unseen)) for p in prospects]
+        return self._together(counts, melds, found)
+
+    def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
+        """A hand after its draw: for each kind that it holds how it stands without one such tile."""
+        unseen = self._situation.unseen
+        by_kind: dict[Kind, list[tuple[Prospect, Step]]] = {k: [] for k in ORDINARY_KINDS if counts[k]}
+        for prospect in self.prospects(counts, melds):
+            options = steps(prospect.plan, counts, unseen)
+            nearest = min((option.shanten for option in options.values()), default=FAR)
+            for kind, option in options.items():
+                if option.shanten <= nearest + 1:
+                    by_kind[kind].append((prospect, option))
+        return {kind: self._together(_without(counts, kind), melds, found) for kind, found in by_kind.items()}
+
+    def _together(self, counts: bytes, melds: tuple[Meld, ...], found: Sequence[tuple[Prospect, Step]]) -> Standing:
+        if not found:
+            return HOPELESS
+        looks = self._looks(counts, melds)
+        judged = [self._judge(counts, melds, prospect, way, looks) for prospect, way in found]
+        best = max(judged, key=_worth)
+        others = sum(standing.worth for standing in judged) - best.worth
+        return Standing(
+            best.worth + _SECOND_PLANS * others, best.chance, best.gain, best.shanten, best.kinds, best.goal
+        )
+
+    def _judge(
+        self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
+    ) -> Standing:
+        if way.shanten == 0 and self._appraises:
+            return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
+        unseen, turns = self._situation.unseen, self._situation.turns
+        best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
+        if prospect.closed_gain:
+            flow = self._flow_per_tile * sum([unseen[kind] for kind in way.kinds])
+            if way.shanten == 0:
+                flow *= 1 + 3 * _FROM_OTHERS
+            chance = winning_chance(way.shanten, flow, turns, self._pressure)
+            best = _better(best, chance, prospect.closed_gain)
+        if prospect.open_gain:
+            flow = self._flow_per_tile * sum([unseen[kind] * looks[kind] for kind in way.kinds])
+            chance = winning_chance(way.shanten, flow, turns, self._pressure)
+            best = _better(best, chance, prospect.open_gain)
+        return best
+
+    def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
+        """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
+        pung = 1 + 3 * _FROM_OTHERS * min(1.2, self._character.pung_zeal)
+        chow = 1.0
+        if self._may_claim(True, melds):  # noqa: FBT003
+            players = 3 if self._situation.view.rules.claims.chow_from == "anyone" else 1
+            chow += players * _FROM_OTHERS * min(1.2, self._character.chow_zeal)
+        return [pung if held >= 2 else 1.0 if kind >= 27 else chow for kind, held in enumerate(counts)]
+
+    # --- ready hands --------------------------------------------------------------------------
+
+    def _judge_ready(self, counts: bytes, melds: tuple[Meld, ...], kinds: Sequence[Kind], goal: Goal) -> Standing:
+        """A hand that needs one tile: each wait with what it pays, self-drawn and claimed."""
+        key = counts, melds
+        if key not in self._ready:
+            self._ready[key] = self._ready_worth(counts, melds, kinds, goal)
+        return self._ready[key]
+
+    def _ready_worth(self, counts: bytes, melds: tuple[Meld, ...], kinds: Sequence[Kind], goal: Goal) -> Standing:
+        unseen = self._situation.unseen
+        weight = gain = 0.0
+        good = []
+        for kind in kinds:
+            drawn = self.value_with(counts, melds, kind, WonBy.SELF_DRAWN)
+            claimed = None
+            ways = 0.0
+            if kind not in self._situation.barred:
+                claimed = self.value_with(counts, melds, kind, WonBy.DISCARD)
+                ways = 3 * _FROM_OTHERS
+                if self._situation.view.rules.claims.chow_from == "previous":
+                    other = self.value_with(counts, melds, kind, WonBy.DISCARD, left=False)
+                    ways *= 1 if other is not None else 1 / 3
+            if drawn is None and claimed is None:
+                continue
+            good.append(kind)
+            for value, looks, received in ((drawn, 1.0, self._received[1]), (claimed, ways, self._received[0])):
+                if value is not None:
+                    weight += unseen[kind] * looks
+                    gain += unseen[kind] * looks * self._hungry(value * received)
+        if not weight:
+            return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
+        flow = self._flow_per_tile * weight
+        chance = winning_chance(0, flow, self._situation.turns, self._pressure)
+        return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
+
+    def value_with(
+        self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, won_by: WonBy, *, left: bool = True
+    ) -> float | None:
+        """What the hand is worth when the tile completes it; None when it may not go out on it."""
+        concealed = (*(k for k in ORDINARY_KINDS for _ in range(counts[k])), kind)
+        hand = Hand(
+            concealed=concealed,
+            melds=melds,
+            extras=kinds_of(self._situation.view.extras),
+            winning_tile=kind,
+            circumstances=self._circumstances(won_by, opened=not _is_concealed(melds), left=left),
+        )
+        return self._book.value(hand)
+
+    def out_worth(self, value: float, *, self_drawn: bool) -> float:
+        """What going out at once is worth to the character."""
+        return self._hungry(value * self._received[self_drawn])
+
+
+def _better(best: Standing, chance: float, gain: float) -> Standing:
+    if chance * gain <= best.worth:
+        return best
+    return Standing(chance * gain, chance, gain, best.shanten, best.kinds, best.goal)
+
+
+def _rank(candidate: tuple[float, int, Plan]) -> float:
+    return candidate[0]
+
+
+def _worth(standing: Standing) -> float:
+    return standing.worth
+
+
+def _without(counts: bytes, kind: Kind) -> bytes:
+    return bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
+
+
+def _is_concealed(melds: Sequence[Meld]) -> bool:
+    return all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)

@@ -1,0 +1,135 @@
+"""What the players know about a preset: its scorer, who pays whom, and what a usual hand is worth.
+
+Everything is worked out from the rules once and kept; nothing here looks at a table.
+"""
+
+from collections.abc import Callable
+from threading import Lock
+from typing import Final
+
+from fourwinds.players.goals import Goal, Winds, goals_of
+from fourwinds.rules import RulePreset, factors_of
+from fourwinds.rules.parts import Payer
+from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
+from fourwinds.tiles import Kind, Wind, parse
+
+_MOST_RULES: Final = 8
+"""How many presets are kept; a program plays by one or two at a time."""
+
+_MOST_VALUES: Final = 20_000
+"""How many scored hands a rulebook keeps before it forgets them all: some megabytes."""
+
+_USUAL_HANDS: Final = (
+    ("B234C567D34588", "B678"),
+    ("B345C678D99", "B555 C234"),
+    ("B678D345C22", "DrDrDr D567"),
+    ("C345C888", "C666 NNN C22"),
+)
+"""Middling hands, concealed tiles and melds; together they tell what a win brings under a preset."""
+
+
+class Rulebook:
+    """A preset as players see it. What it keeps are answers that never change: several threads may use one."""
+
+    def __init__(self, rules: RulePreset) -> None:
+        self.rules = rules
+        self.scorer = Scorer(rules)
+        self._factors = factors_of(rules.payment)
+        self._values: dict[Hand, float | None] = {}
+        self._usual: float | None = None
+        paid = {id_ for id_, worth in rules.scoring.patterns.items() if _is_paid(worth.model_dump())}
+        self.paid = frozenset(paid)
+        """The patterns that are worth something to a winner."""
+        self._goals: dict[Winds, tuple[Goal, ...]] = {}
+
+    def goals(self, winds: Winds) -> tuple[Goal, ...]:
+        """What these rules let a seat with these winds aim at, the plain hand first."""
+        if winds not in self._goals:
+            self._goals[winds] = goals_of(self.rules, self.paid, winds)
+        return self._goals[winds]
+
+    def value(self, hand: Hand) -> float | None:
+        """The total of a winning hand; None when it may not go out. Remembered."""
+        try:
+            return self._values[hand]
+        except KeyError:
+            pass
+        found = self.scorer.value(hand)
+        if len(self._values) >= _MOST_VALUES:
+            self._values.clear()
+        self._values[hand] = found
+        return found
+
+    @property
+    def usual(self) -> float:
+        """What a usual winning hand is worth before payments; at least 1."""
+        if self._usual is None:
+            self._usual = _usual_value(self.value)
+        return self._usual
+
+    def received(self, winner: Wind, *, self_drawn: bool) -> float:
+        """How many times its value a winning hand brings; on a discard, averaged over who discards."""
+        losers = [wind for wind in Wind if wind != winner]
+        if self_drawn:
+            return sum(self.paid_by(loser, winner, None) for loser in losers)
+        return sum(self.paid_by(loser, winner, source) for source in losers for loser in losers) / 3
+
+    def paid_by(self, loser: Wind, winner: Wind, discarder: Wind | None) -> float:
+        """How many times the winner's value the loser pays; `discarder` is None when the tile was self-drawn."""
+        payer = self._situation(winner, discarder)
+        if loser is discarder and payer.discarder is not None:
+            return float(payer.discarder)
+        if loser is Wind.EAST and payer.east is not None:
+            return float(payer.east)
+        return float(payer.others)
+
+    def _situation(self, winner: Wind, discarder: Wind | None) -> Payer:
+        factors = self._factors
+        if winner is Wind.EAST:
+            return factors.east_self_drawn if discarder is None else factors.east_on_discard
+        if discarder is None:
+            return factors.other_self_drawn
+        return factors.other_on_east if discarder is Wind.EAST else factors.other_on_discard
+
+
+def _usual_value(value: Callable[[Hand], float | None]) -> float:
+    found = []
+    for concealed, melds in _USUAL_HANDS:
+        kinds = parse(concealed)
+        hand = Hand(
+            concealed=kinds,
+            melds=tuple(_meld(parse(text)) for text in melds.split()),
+            winning_tile=kinds[0],
+            circumstances=Circumstances(seat=Wind.SOUTH, won_by=WonBy.DISCARD),
+        )
+        worth = value(hand)
+        if worth:
+            found.append(float(worth))
+    return max(1.0, sum(found) / len(found)) if found else 20.0
+
+
+def _meld(kinds: tuple[Kind, ...]) -> Meld:
+    return Meld(MeldKind.PUNG if len(set(kinds)) == 1 else MeldKind.CHOW, kinds[0])
+
+
+def _is_paid(worth: dict[str, object]) -> bool:
+    """Whether any amount of a pattern's worth is above zero."""
+    amounts = (worth[unit] for unit in ("points", "doubles", "limit"))
+    return any(any(amount) if isinstance(amount, tuple) else amount for amount in amounts)
+
+
+_kept: Final[dict[int, Rulebook]] = {}
+_lock: Final = Lock()
+
+
+def rulebook(rules: RulePreset) -> Rulebook:
+    """The rulebook of a preset; a cache by identity, for a preset is compared too slowly and cannot be hashed."""
+    found = _kept.get(id(rules))
+    if found is not None and found.rules is rules:
+        return found
+    with _lock:
+        if len(_kept) >= _MOST_RULES:
+            del _kept[next(iter(_kept))]
+        # The rulebook holds the preset, so that no other object can take over its identity.
+        _kept[id(rules)] = book = Rulebook(rules)
+    return book

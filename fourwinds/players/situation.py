@@ -1,0 +1,146 @@
+"""What a seat sees, counted: its own tiles, what is unseen, how long the deal can still last, who shows what."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.engine.state import Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.players.rulebook import Rulebook, rulebook
+from fourwinds.scoring import Meld, MeldKind, ReadyState
+from fourwinds.tiles import PLAIN_OF, Kind, Wind, kinds_of
+
+_NONE: Final[frozenset[int]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A view in numbers."""
+
+    view: SeatView
+    book: Rulebook
+    counts: bytes
+    """The own concealed tiles."""
+    melds: tuple[Meld, ...]
+    unseen: tuple[int, ...]
+    """For each ordinary kind how many tiles the seat has not seen: in the wall or in other hands."""
+    turns: int
+    """How many tiles the seat can still draw, at most."""
+    barred: frozenset[int]
+    """Kinds on which the seat may not go out by a claim, because of its own or missed discards."""
+
+    @property
+    def wind(self) -> Wind:
+        """The own wind."""
+        return self.view.wind
+
+    @property
+    def concealed(self) -> bool:
+        """Whether no set has been claimed."""
+        return all(meld.kind is MeldKind.CONCEALED_KONG for meld in self.melds)
+
+    @property
+    def unseen_total(self) -> int:
+        """How many ordinary tiles are unseen; at least 1."""
+        return max(1, sum(self.unseen))
+
+
+def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
+    """The view in numbers. Who is `forgetful` does not remember the discards."""
+    book = rulebook(view.rules)
+    counts = bytearray(34)
+    unseen = [4] * 34
+    for tile in view.hand:
+        kind = PLAIN_OF[tile]
+        counts[kind] += 1
+        unseen[kind] -= 1
+    for shown in view.seats:
+        for meld in shown.melds:
+            for tile in meld.tiles:
+                unseen[PLAIN_OF[tile]] -= 1
+        if not forgetful:
+            for discarded in shown.discards:
+                if discarded.claimed_by is None:
+                    unseen[PLAIN_OF[discarded.tile]] -= 1
+    if view.phase is Phase.CLAIM and view.open_tile is not None:
+        unseen[PLAIN_OF[view.open_tile]] -= 1
+    return Situation(
+        view=view,
+        book=book,
+        counts=bytes(counts),
+        melds=tuple(meld.scored for meld in view.melds),
+        unseen=tuple(unseen),
+        turns=-(-view.tiles_left // 4),
+        barred=_barred(view),
+    )
+
+
+def _barred(view: SeatView) -> frozenset[int]:
+    own = view.seats[view.seat].discards
+    match view.rules.discards.sacred:
+        case "none":
+            sacred = _NONE
+        case "last":
+            sacred = frozenset(PLAIN_OF[d.tile] for d in own[-1:])
+        case "deal":
+            sacred = frozenset(PLAIN_OF[d.tile] for d in own)
+    return sacred | view.missed if view.rules.discards.missed != "none" else sacred
+
+
+# --- the others -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """What another seat shows."""
+
+    seat: Seat
+    wind: Wind
+    melds: tuple[Meld, ...]
+    discarded: tuple[Kind, ...]
+    """Its discards in order, those that were claimed among them."""
+    since: frozenset[int]
+    """The kinds that others discarded, and that it let go by, since its own last discard."""
+    ready: bool
+    extras: tuple[Kind, ...]
+
+
+def opponents(situation: Situation) -> tuple[Opponent, ...]:
+    """The three other seats in playing order."""
+    view = situation.view
+    since = _let_go_by(view)
+    found = []
+    for steps in (1, 2, 3):
+        seat = SEATS[(view.seat + steps) % 4]
+        shown = view.seats[seat]
+        found.append(
+            Opponent(
+                seat=seat,
+                wind=seat_wind(seat, view.dealer),
+                melds=tuple(meld.scored for meld in shown.melds),
+                discarded=tuple(PLAIN_OF[d.tile] for d in shown.discards),
+                since=since[seat],
+                ready=shown.ready is not ReadyState.NO,
+                extras=kinds_of(shown.extras),
+            )
+        )
+    return tuple(found)
+
+
+def _let_go_by(view: SeatView) -> tuple[frozenset[int], ...]:
+    """For each seat the kinds that others discarded after its own last discard."""
+    left = [len(shown.discards) for shown in view.seats]
+    found: list[frozenset[int]] = [_NONE] * 4
+    later: list[tuple[Seat, int]] = []
+    for seat in reversed(view.river):
+        left[seat] -= 1
+        if left[seat] < 0:
+            break
+        kind = PLAIN_OF[view.seats[seat].discards[left[seat]].tile]
+        if left[seat] == len(view.seats[seat].discards) - 1:
+            found[seat] = frozenset(k for s, k in later if s != seat)
+        later.append((seat, kind))
+    for seat in SEATS:
+        if not view.seats[seat].discards:
+            found[seat] = frozenset(k for s, k in later if s != seat)
+    return tuple(found)

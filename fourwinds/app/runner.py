@@ -23,7 +23,6 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
-from fourwinds.scoring import Completes
 
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"
@@ -266,11 +265,11 @@ class Runner(QObject):
             return
         self.leave()
         events: list[Event] = []
-        completes: Completes | None = None
         for seat, action in now.moves():
             events += game.apply(seat, action)
-            completes = action.completes if isinstance(action, GoOut) else completes
-        self.stepped.emit(tuple(events), completes)
+        # Of several that go out the first in playing order wins the tile.
+        outs = [action.completes for _, action in now.moves() if isinstance(action, GoOut)]
+        self.stepped.emit(tuple(events), outs[0] if outs else None)
         self.ask()
 
     def _next_serial(self) -> int:

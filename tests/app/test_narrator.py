@@ -1,0 +1,159 @@
+"""What is said, called out and heard of the events at the table."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.narrator import Narrator
+from fourwinds.engine.actions import GoOut
+from fourwinds.engine.events import (
+    ClaimAnswered,
+    DealEnded,
+    Event,
+    FaultyClaimMade,
+    KongDeclared,
+    MeldClaimed,
+    ReadyCancelled,
+    ReadyDeclared,
+    TileDiscarded,
+    TileDrawn,
+)
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.seats import Seat
+from fourwinds.scoring import Completes, MeldKind, WonBy
+from fourwinds.tiles import parse, pick
+from tests.app.tables import PERSON, PLAYERS
+
+HELEN = Seat(1)
+REDS = pick(parse("DrDrDrDr"))
+RUN = pick(parse("B345"))
+
+
+def ended(
+    termination: Termination, *winners: Seat, won_by: WonBy = WonBy.NONE, offender: Seat | None = None
+) -> DealEnded:
+    return DealEnded(
+        Outcome(
+            termination=termination,
+            winners=winners,
+            discarder=None,
+            offender=offender,
+            won_by=won_by,
+            reason="It has only three sets.",
+            scores=(None,) * 4,
+            transfers=(),
+            net=(0, 0, 0, 0),
+            pool=0,
+            deal_passes=False,
+        )
+    )
+
+
+def chow(seat: Seat) -> Event:
+    return MeldClaimed(seat, TableMeld(MeldKind.CHOW, RUN, claimed=RUN[2], source=Seat(0)))
+
+
+def pung(seat: Seat) -> Event:
+    return MeldClaimed(seat, TableMeld(MeldKind.PUNG, REDS[:3], claimed=REDS[0], source=Seat(0)))
+
+
+def kong(seat: Seat) -> Event:
+    return KongDeclared(seat, TableMeld(MeldKind.KONG, REDS, claimed=REDS[0], source=Seat(0), added=REDS[3]))
+
+
+def concealed_kong(seat: Seat) -> Event:
+    return KongDeclared(seat, TableMeld(MeldKind.CONCEALED_KONG, REDS))
+
+
+class Ear:
+    def __init__(self, narrator: Narrator) -> None:
+        self.said: list[str] = []
+        self.called: list[tuple[int, str]] = []
+        self.sounds: list[str] = []
+        narrator.said.connect(self.said.append)
+        narrator.called.connect(lambda seat, word: self.called.append((seat, word)))
+        narrator.sounded.connect(self.sounds.append)
+
+
+@pytest.fixture
+def narrator(qtbot: QtBot) -> Narrator:
+    return Narrator()
+
+
+@pytest.fixture
+def ear(narrator: Narrator) -> Ear:
+    return Ear(narrator)
+
+
+def out(seat: Seat, won_by: WonBy) -> Event:
+    return ended(Termination.OUT, seat, won_by=won_by)
+
+
+@pytest.mark.parametrize(
+    ("event", "said", "called", "sounds"),
+    [
+        (chow(HELEN), "Helen claims Five of Bamboos for a chow.", "Chow!", ["chow"]),
+        (pung(HELEN), "Helen claims Red Dragon for a pung.", "Pung!", ["pung"]),
+        (kong(HELEN), "Helen makes a kong of Red Dragon.", "Kong!", ["kong"]),
+        (concealed_kong(HELEN), "Helen declares a concealed kong of Red Dragon.", "Kong!", ["kong"]),
+        (ReadyDeclared(HELEN, 100), "Helen declares ready.", "Ready!", ["ready"]),
+        (out(HELEN, WonBy.DISCARD), "Helen goes out on a discard.", "Out!", ["out"]),
+        (out(HELEN, WonBy.SELF_DRAWN), "Helen goes out.", "Out!", ["out"]),
+        (out(HELEN, WonBy.ROBBED_KONG), "Helen robs the kong and goes out.", "Out!", ["out"]),
+        (FaultyClaimMade(HELEN), "Helen has made a faulty claim.", None, []),
+        (
+            ReadyCancelled(HELEN),
+            "Helen has let a winning tile go by; the declaration of ready is cancelled.",
+            None,
+            [],
+        ),
+        (
+            ended(Termination.FAULTY_OUT, offender=HELEN),
+            "Helen has declared out wrongly: It has only three sets.",
+            None,
+            ["error"],
+        ),
+        (chow(PERSON), "You claim Five of Bamboos for a chow.", "Chow!", ["chow"]),
+        (pung(PERSON), "You claim Red Dragon for a pung.", "Pung!", ["pung"]),
+        (kong(PERSON), "You make a kong of Red Dragon.", "Kong!", ["kong"]),
+        (concealed_kong(PERSON), "You declare a concealed kong of Red Dragon.", "Kong!", ["kong"]),
+        (ReadyDeclared(PERSON, 100), "You declare ready.", "Ready!", ["ready"]),
+        (out(PERSON, WonBy.DISCARD), "You go out on a discard.", "Out!", ["out"]),
+        (out(PERSON, WonBy.SELF_DRAWN), "You go out.", "Out!", ["out"]),
+        (out(PERSON, WonBy.ROBBED_KONG), "You rob the kong and go out.", "Out!", ["out"]),
+        (FaultyClaimMade(PERSON), "That was a faulty claim.", None, []),
+        (
+            ReadyCancelled(PERSON),
+            "You have let a winning tile go by; your declaration of ready is cancelled.",
+            None,
+            [],
+        ),
+        (
+            ended(Termination.FAULTY_OUT, offender=PERSON),
+            "Your hand may not go out: It has only three sets.",
+            None,
+            ["error"],
+        ),
+        (ended(Termination.DRAW), "No tiles are left in the wall: the hand is drawn.", None, ["draw"]),
+        (TileDiscarded(HELEN, REDS[0], drawn=True), None, None, ["discard"]),
+    ],
+)
+def test_an_event_is_told(
+    event: Event, said: str | None, called: str | None, sounds: list[str], narrator: Narrator, ear: Ear
+) -> None:
+    narrator.tell([event], PLAYERS, PERSON)
+    seat = PERSON if said is not None and said.startswith("You") else HELEN
+    assert ear.said == ([] if said is None else [said])
+    assert ear.called == ([] if called is None else [(seat, called)])
+    assert ear.sounds == sounds
+
+
+def test_a_claimed_pair_is_heard(narrator: Narrator, ear: Ear) -> None:
+    narrator.tell([out(HELEN, WonBy.DISCARD)], PLAYERS, PERSON, Completes.PAIR)
+    assert ear.sounds == ["pair", "out"]
+
+
+@pytest.mark.parametrize("event", [TileDrawn(HELEN, REDS[0]), ClaimAnswered(HELEN, GoOut())])
+def test_what_others_draw_and_answer_is_nobodys_business(event: Event, narrator: Narrator, ear: Ear) -> None:
+    narrator.tell([event], PLAYERS, PERSON)
+    assert (ear.said, ear.called, ear.sounds) == ([], [], [])

@@ -200,8 +200,7 @@ class Session(QObject):
             text = str(error) if isinstance(error, SaveError) else f"{path.name}: {error}"
             self.problem.emit(text)
             return False
-        self._go_on(game, saved.description)
-        self._path = path
+        self._go_on(game, saved.description, path)
         self._remember_file(path)
         return True
 
@@ -548,19 +547,19 @@ class Session(QObject):
 
     # --- the game that runs ------------------------------------------------------------------------
 
-    def _take(self, game: Game, description: str = "") -> None:
+    def _take(self, game: Game, description: str = "", path: Path | None = None) -> None:
         """Put a game, whose first deal has begun, in the place of the running one."""
         self._set_paused(False)
         self._runner.take(game)
-        self._path, self._description, self._modified = None, description, False
+        self._path, self._description, self._modified = path, description, False
         self._results = results_of(game)
         self.game_started.emit()
 
-    def _go_on(self, game: Game, description: str) -> None:
+    def _go_on(self, game: Game, description: str, path: Path | None = None) -> None:
         """Take a game up where it was left."""
         if game.deal is None:
             game.start_deal()
-        self._take(game, description)
+        self._take(game, description, path)
         self._show(game, undone=True)
         self._runner.ask()
 

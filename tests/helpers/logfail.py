@@ -18,6 +18,9 @@ from typing import Final
 import pytest
 from _pytest.logging import LogCaptureHandler, caplog_handler_key
 
+QT: Final = "fourwinds.qt"
+"""Where the program's error handler repeats Qt's messages, of which pytest-qt knows which ones matter."""
+
 LOWEST: Final = logging.WARNING
 """Records below this level are the program's small talk and surprise nobody."""
 
@@ -31,7 +34,7 @@ class SurpriseHandler(logging.Handler):
         self.surprises: list[logging.LogRecord] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.levelno != self._announced.level:
+        if record.levelno != self._announced.level and record.name != QT:
             self.surprises.append(record)
 
 

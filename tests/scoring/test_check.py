@@ -46,8 +46,10 @@ def test_the_built_in_presets_name_only_what_exists(id_: str) -> None:
         ({"wh_pung_hand": {"silences": ["wh_pung_hand"]}}, "wh_pung_hand silences itself; remove that."),
         (
             {"wh_concealed": {"points": 10, "silences": ["wh_fully_concealed"]}},
-            "wh_concealed silences wh_fully_concealed, which itself silences or implies wh_concealed; "
-            "remove one of the two.",
+            (
+                "wh_concealed silences wh_fully_concealed, which itself silences or implies wh_concealed; "
+                "remove one of the two."
+            ),
         ),
         (
             {"wn_winning": {"points": 20, "losers": "same"}},

@@ -43,6 +43,9 @@ MOST_DEALS: Final = 1_000
 """Far beyond any game; a file with more of them was made to keep the program busy."""
 
 
+StrategyId = Literal["beginner", "defensive", "expert", "limitmaker"]
+
+
 @dataclass
 class SaveError(FourWindsError):
     """A game file that cannot be read or written; `file` is its name, `problem` what is wrong and what to do."""
@@ -71,7 +74,7 @@ class _Part(BaseModel):
 
 class _Player(_Part):
     name: str = Field(min_length=1, max_length=NAME_LENGTH)
-    strategy: Literal["beginner", "defensive", "expert", "limitmaker"]
+    strategy: StrategyId
     human: bool
     scatterbrain: bool
 

@@ -21,7 +21,7 @@ from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.engine.wall import DEALT, tiles_of
 from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Deal, Penalties
+from fourwinds.rules.parts import Deal, DealingOn, Penalties
 from fourwinds.saves import SavedGame
 from fourwinds.tiles import Tile, Wind, kind_of, parse, pick
 
@@ -29,7 +29,8 @@ PERSON = Seat(3)
 LONG = 60_000
 """Milliseconds that no test waits for."""
 
-RULES = RulePreset(id="test", name="Test", deal=Deal(rounds=1))
+RULES = RulePreset(id="test", name="Test", deal=Deal(rounds=1), dealing_on=DealingOn(passes_on_draw=True))
+"""A game of few deals: one round, and random players hardly ever win."""
 CHECKED = RULES.model_copy(update={"penalties": Penalties(faulty_out=0, faulty_claim=0)})
 """Neither a faulty out nor a faulty claim costs anything, so that claims are checked first (B121)."""
 

@@ -142,13 +142,14 @@ def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithm
 def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic) -> None:
     """Points and doubles are added; fixed base points take the place of all others."""
     fixed = [entry for entry in paid if entry.item.score.fixed_base]
-    base = max(fixed, key=lambda entry: entry.points) if fixed else None
+    base = max(fixed, key=lambda entry: entry.points, default=None)
     for entry in paid:
-        without_points = base is not None and entry is not base
-        if without_points and not entry.doubles:
-            answer.dropped.append(entry.drop(f"{base.item.name} has fixed points") if base else entry.drop(""))
-            continue
-        answer.lines.append(entry.line(without_points=without_points))
+        if base is None or entry is base:
+            answer.lines.append(entry.line())
+        elif entry.doubles:
+            answer.lines.append(entry.line(without_points=True))
+        else:
+            answer.dropped.append(entry.drop(f"{base.item.name} has fixed points"))
     answer.lines.sort(key=_as_players_add)
     answer.points = sum(line.points for line in answer.lines)
     answer.doubles = sum(line.doubles for line in answer.lines)

@@ -116,8 +116,8 @@ class Scorer:
         """Why the hand may not go out, in a player's words; None when it may."""
         if hand.circumstances.won_by is WonBy.NONE:
             raise ValueError("the hand of a loser does not go out")
-        score = self.score(hand)
-        return None if score.valid else score.reason
+        best = self._best(hand)
+        return self._why_not(hand) if best is None else self._below_minimum(hand, best[1]) or None
 
     def is_complete(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""

@@ -194,7 +194,7 @@ def _with_facts(shape: Shape, kinds: tuple[Kind, ...], *, melded: bool, declared
         promoted=promoted,
         suit=suit(first),
         number=number(first),
-        traits=int(_traits(shape, kinds)),
+        traits=_traits(shape, kinds),
         tally=_tally(shape, first, melded=melded),
     )
 
@@ -211,22 +211,33 @@ def _class(kind: Kind) -> int:
     return 1 if is_terminal(kind) else 0
 
 
-def _traits(shape: Shape, kinds: tuple[Kind, ...]) -> Trait:
-    traits = Trait(0)
+def _kind_traits(kind: Kind) -> int:
+    traits = Trait[_CLASSES[_class(kind)]]
+    if kind < 27:
+        traits |= _OF_SUIT[suit(kind)]
+    if kind not in _GREENS:
+        traits |= Trait.NOT_GREEN
+    return int(traits)
+
+
+# Looked up as plain numbers: operations of flags cost ten times as much, and sets are made by the hundred.
+_OF_KIND: Final = tuple(_kind_traits(Kind(kind)) for kind in range(34))
+_OF_SHAPE: Final = {
+    (shape, class_): int(Trait[f"{shape.name}_{name}"] | (NO_TRAIT if shape == Shape.PAIR else Trait.TRIPLET))
+    for shape in (Shape.PUNG, Shape.KONG, Shape.PAIR)
+    for class_, name in enumerate(_CLASSES)
+}
+
+
+def _traits(shape: Shape, kinds: tuple[Kind, ...]) -> int:
+    traits = 0
     for kind in kinds:
-        traits |= Trait[_CLASSES[_class(kind)]]
-        if kind < 27:
-            traits |= _OF_SUIT[suit(kind)]
-        if kind not in _GREENS:
-            traits |= Trait.NOT_GREEN
-    if not any(is_honor(kind) or is_terminal(kind) for kind in kinds):
-        traits |= Trait.MINOR_SET
+        traits |= _OF_KIND[kind]
+    if all(_class(kind) == 0 for kind in kinds):
+        traits |= Trait.MINOR_SET.value
     if shape == Shape.CHOW:
-        traits |= Trait.CHOW
-    elif shape != Shape.GROUP:
-        traits |= Trait[f"{shape.name}_{_CLASSES[_class(kinds[0])]}"]
-        traits |= Trait.TRIPLET if shape != Shape.PAIR else Trait(0)
-    return traits
+        return traits | Trait.CHOW.value
+    return traits | _OF_SHAPE.get((shape, _class(kinds[0])), 0)
 
 
 def _tally(shape: Shape, first: Kind, *, melded: bool) -> int:

@@ -1,0 +1,78 @@
+"""`fourwinds simulate`: games of computer players, and statistics over them."""
+
+import argparse
+import sys
+import time
+
+from fourwinds.cli.common import Commands, UsageError, preset, show
+from fourwinds.players import STRATEGIES
+from fourwinds.simulation import Plan, as_json, as_text, simulate
+
+NAMES = ("Jack", "Helen", "Tim", "Mary")
+
+
+def add_commands(commands: Commands) -> None:
+    """Add `simulate` to the command line."""
+    parser = commands.add_parser(
+        "simulate",
+        help="let computer players play",
+        description="Plays whole games, or single deals, between four computer players and prints statistics. The same "
+        "seed gives the same result, whatever --jobs is.",
+    )
+    parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
+    parser.add_argument("--players", required=True, metavar="P1,P2,P3,P4", help=f"four of: {', '.join(STRATEGIES)}")
+    length = parser.add_mutually_exclusive_group(required=True)
+    length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
+    length.add_argument("--deals", type=_count, default=0, metavar="N", help="play N single deals, the dealer changing")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="which walls (default: 0)")
+    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes to use (default: 1)")
+    parser.add_argument("--rotate", action="store_true", help="change seats, so that no strategy keeps a neighbour")
+    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.set_defaults(run=run)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above zero")
+    return int(text)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Play and print."""
+    plan = Plan(
+        preset=preset(options.preset),
+        strategies=_strategies(options.players),
+        names=NAMES,
+        games=options.games,
+        deals=options.deals,
+        seed=options.seed,
+        rotate=options.rotate,
+    )
+    begin = time.perf_counter()
+    tally = simulate(plan, time.perf_counter, jobs=options.jobs, progress=_progress(options.games or options.deals))
+    figures = as_json(plan, tally, time.perf_counter() - begin)
+    show(options, figures, as_text(figures))
+
+
+class _progress:  # noqa: N801 - used like a function
+    """Tells on a terminal how far the simulation is, at most once a percent."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._shown = -1
+
+    def __call__(self, done: int) -> None:
+        percent = 100 * done // self._total
+        if sys.stderr.isatty() and percent != self._shown:
+            self._shown = percent
+            print(f"\r{percent}%", end="" if done < self._total else "\r", file=sys.stderr, flush=True)
+
+
+def _strategies(text: str) -> tuple[str, str, str, str]:
+    ids = [word.strip() for word in text.split(",")]
+    unknown = [word for word in ids if word not in STRATEGIES]
+    if unknown:
+        raise UsageError(f"--players: there is no player {unknown[0]!r}; choose from {', '.join(STRATEGIES)}")
+    if len(ids) != 4:
+        raise UsageError(f"--players: four players are needed, separated by commas; {text!r} names {len(ids)}")
+    return ids[0], ids[1], ids[2], ids[3]

@@ -1,0 +1,155 @@
+"""A tally in figures: as JSON after DESIGN's contract, and as a table for people."""
+
+import math
+from collections import Counter
+from typing import TypedDict
+
+from fourwinds.simulation.plan import Plan
+from fourwinds.simulation.tally import PlayerTally, Tally
+
+
+class DecisionTimes(TypedDict):
+    """How long the decisions of a strategy took, in milliseconds."""
+
+    median: float
+    p99: float
+    max: float
+
+
+class Overall(TypedDict):
+    """The simulation as a whole."""
+
+    preset: str
+    seed: int
+    deals: int
+    games: int
+    draws: int
+    seconds: float
+    deals_per_second: float
+    decision_ms: dict[str, DecisionTimes]
+
+
+class PlayerFigures(TypedDict):
+    """One player's figures; scores are net points won and lost, means are per deal (or per win)."""
+
+    seat: int
+    name: str
+    strategy: str
+    deals: int
+    wins: int
+    self_drawn_wins: int
+    discard_wins: int
+    deal_ins: int
+    chows: int
+    pungs: int
+    kongs: int
+    ready_declarations: int
+    mean_score: float
+    mean_score_error: float
+    total_score: float
+    mean_win_value: float
+    limit_hands: int
+    mean_turn_of_win: float
+
+
+class Figures(TypedDict):
+    """Everything that `simulate --json` prints."""
+
+    overall: Overall
+    players: list[PlayerFigures]
+    final_scores: list[tuple[float, ...]]
+
+
+def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
+    """The figures of a simulation that took so many seconds."""
+    return {
+        "overall": {
+            "preset": plan.preset.id,
+            "seed": plan.seed,
+            "deals": tally.deals,
+            "games": tally.games,
+            "draws": tally.draws,
+            "seconds": round(seconds, 3),
+            "deals_per_second": round(tally.deals / seconds, 2) if seconds else 0.0,
+            "decision_ms": {strategy: _times(tally.decisions[strategy]) for strategy in sorted(tally.decisions)},
+        },
+        "players": [_player(plan, seat, player) for seat, player in enumerate(tally.players)],
+        "final_scores": tally.final_scores,
+    }
+
+
+def _player(plan: Plan, seat: int, player: PlayerTally) -> PlayerFigures:
+    mean = player.total_score / player.deals
+    variance = max(0.0, player.squares / player.deals - mean**2)
+    return {
+        "seat": seat,
+        "name": plan.names[seat],
+        "strategy": plan.strategies[seat],
+        "deals": player.deals,
+        "wins": player.wins,
+        "self_drawn_wins": player.self_drawn_wins,
+        "discard_wins": player.discard_wins,
+        "deal_ins": player.deal_ins,
+        "chows": player.chows,
+        "pungs": player.pungs,
+        "kongs": player.kongs,
+        "ready_declarations": player.ready_declarations,
+        "mean_score": round(mean, 3),
+        "mean_score_error": round(1.96 * math.sqrt(variance / player.deals), 3),
+        "total_score": player.total_score,
+        "mean_win_value": round(player.win_value / player.wins, 2) if player.wins else 0.0,
+        "limit_hands": player.limit_hands,
+        "mean_turn_of_win": round(player.turns_of_wins / player.wins, 2) if player.wins else 0.0,
+    }
+
+
+def _times(times: Counter[int]) -> DecisionTimes:
+    """Median, 99th percentile and maximum of times counted in microseconds."""
+    return {
+        "median": _quantile(times, 0.5) / 1000,
+        "p99": _quantile(times, 0.99) / 1000,
+        "max": max(times) / 1000,
+    }
+
+
+def _quantile(times: Counter[int], share: float) -> int:
+    rank = math.ceil(times.total() * share)
+    for microseconds in sorted(times):
+        rank -= times[microseconds]
+        if rank <= 0:
+            return microseconds
+    raise AssertionError("a quantile of nothing")
+
+
+_COLUMNS = (
+    ("deals", "deals", "{:.0f}"),
+    ("wins", "wins", "{:.0f}"),
+    ("self-drawn", "self_drawn_wins", "{:.0f}"),
+    ("deal-ins", "deal_ins", "{:.0f}"),
+    ("chows", "chows", "{:.0f}"),
+    ("pungs", "pungs", "{:.0f}"),
+    ("kongs", "kongs", "{:.0f}"),
+    ("limit", "limit_hands", "{:.0f}"),
+    ("mean win", "mean_win_value", "{:.1f}"),
+    ("mean score", "mean_score", "{:+.1f}"),
+    ("+-", "mean_score_error", "{:.1f}"),
+)
+
+
+def as_text(figures: Figures) -> str:
+    """The figures as a table."""
+    overall = figures["overall"]
+    lines = [
+        "{preset}: {deals} deals, {games} games, {draws} draws, seed {seed}, {seconds:.1f} s".format(**overall),
+        "",
+        f"{'player':<20}" + "".join(f"{title:>11}" for title, _, _ in _COLUMNS),
+    ]
+    for player in figures["players"]:
+        values: dict[str, object] = {**player}
+        cells = "".join(f"{form.format(values[key]):>11}" for _, key, form in _COLUMNS)
+        lines.append(f"{player['name'] + ' (' + player['strategy'] + ')':<20}{cells}")
+    lines.append("")
+    for strategy, times in overall["decision_ms"].items():
+        median, p99, longest = times["median"], times["p99"], times["max"]
+        lines.append(f"{strategy}: {median:.2f} ms a decision, 99% within {p99:.1f} ms, at most {longest:.1f} ms")
+    return "\n".join(lines)

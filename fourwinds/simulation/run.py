@@ -1,0 +1,98 @@
+"""Plays the units of a plan, on one process or several; the result does not depend on how many."""
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from random import Random
+
+from fourwinds.engine.actions import Action
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.game import Game
+from fourwinds.engine.record import Player
+from fourwinds.engine.seats import Seat
+from fourwinds.players import create
+from fourwinds.simulation.plan import Plan, Unit
+from fourwinds.simulation.tally import Tally
+
+Clock = Callable[[], float]
+"""Seconds that only rise, such as `time.perf_counter`."""
+
+Progress = Callable[[int], None]
+"""Is told how many units are done."""
+
+_CHUNKS = 8
+"""How many times a process comes back for work: few enough to be quick, enough to end together."""
+
+
+def _unheard(_: int) -> None:
+    """For those who do not ask how far it is."""
+
+
+def simulate(plan: Plan, clock: Clock, *, jobs: int = 1, progress: Progress = _unheard) -> Tally:
+    """Play the whole plan and count what happened.
+
+    A strategy that fails or moves illegally is a bug: its error reaches the caller.
+    """
+    total = Tally()
+    units = list(plan.units())
+    if jobs == 1:
+        for done, unit in enumerate(units, start=1):
+            total.add(play(plan, unit, clock))
+            progress(done)
+        return total
+    with ProcessPoolExecutor(jobs) as pool:
+        chunk = max(1, len(units) // (_CHUNKS * jobs))
+        tallies = pool.map(play, repeat(plan), units, repeat(clock), chunksize=chunk)
+        for done, tally in enumerate(tallies, start=1):
+            total.add(tally)
+            progress(done)
+    return total
+
+
+def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
+    """Play one unit: a game, or a single deal at the start of a game."""
+    tally = Tally()
+    east, south, west, north = (Player(plan.names[p], plan.strategies[p]) for p in unit.seating)
+    players = east, south, west, north
+    if plan.deals:
+        game = Game(plan.preset, players, unit.seed, Seat(unit.dealer))
+    else:
+        game = Game.begin(plan.preset, players, unit.seed)
+    table = _Table(plan, unit, clock, tally)
+    while not game.over:
+        game.start_deal()
+        deal = game.deals[-1]
+        table.play(deal)
+        tally.count_deal(deal, unit.seating)
+        if plan.deals:
+            return tally
+    tally.games = 1
+    scores = {unit.seating[ranked.seat]: ranked.score for ranked in game.ranking()}
+    tally.final_scores.append((scores[0], scores[1], scores[2], scores[3]))
+    return tally
+
+
+class _Table:
+    """The four strategies of a unit, asked in turn."""
+
+    def __init__(self, plan: Plan, unit: Unit, clock: Clock, tally: Tally) -> None:
+        self._ids = [plan.strategies[player] for player in unit.seating]
+        self._strategies = [create(id_) for id_ in self._ids]
+        self._chance = [Random(f"{unit.seed}/{player}") for player in unit.seating]
+        self._clock = clock
+        self._tally = tally
+
+    def play(self, deal: Deal) -> None:
+        """Play a deal that has been dealt to its end."""
+        while waiting := deal.waiting_for():
+            deal.apply(waiting[0], self._choose(deal, waiting[0]))
+
+    def _choose(self, deal: Deal, seat: Seat) -> Action:
+        legal = deal.legal_actions(seat)
+        if len(legal) == 1:
+            return legal[0]
+        view = deal.view(seat)
+        begin = self._clock()
+        action = self._strategies[seat].choose(view, legal, self._chance[seat])
+        self._tally.count_decision(self._ids[seat], self._clock() - begin)
+        return action

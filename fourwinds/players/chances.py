@@ -3,41 +3,57 @@
 from functools import lru_cache
 from typing import Final
 
-_USUAL_TILES: Final = (7, 17, 29, 40, 50, 58, 64, 68, 72, 74, 76, 78, 80, 80)
-"""How many tiles usually bring a hand on that is ready, one tile from ready, two ... (out of those unseen)."""
+USUAL_TILES: Final = (6, 16, 28, 42, 54, 64, 70, 74)
+"""How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ..."""
 
-_STEPS: Final = 250
-"""Chances are rounded to 1/250 so that equal questions are asked again."""
-
-FAR: Final = 8
+FAR: Final = len(USUAL_TILES)
 """From this shanten on a hand is as good as lost."""
 
+_BY_THE_WAY: Final = 0.35
+"""A hand for which few tiles are right becomes better in other ways: it gets on as if it waited for at least this
+part of the usual number."""
 
-def winning_chance(shanten: int, flow: float, turns: int, pressure: float) -> float:
+_RATES: Final = 1000
+_HAZARDS: Final = 50
+"""Fractions are rounded to these parts so that equal questions are asked again."""
+
+_HAZARD_GROWTH: Final = 0.012
+_MOST_HAZARD: Final = 0.25
+"""By how much the chance that somebody else goes out grows from turn to turn, and where that ends."""
+
+
+def winning_chance(shanten: int, tiles: int, rate: float, turns: int, pressure: float) -> float:
     """The chance (0 to 1) to be the first out.
 
-    `flow` is the chance to get on in one turn as the hand is; `turns` are left. `pressure` is the chance that
-    somebody else is out within the next turn; it grows from turn to turn.
+    `tiles` are the unseen ones that bring the hand on now, `rate` the chance of each to be had in one turn; `turns`
+    are left. `pressure` is the chance that somebody else is out within the next turn.
     """
     if shanten >= FAR or turns <= 0:
         return 0.0
-    return _chance(shanten, min(_STEPS, round(flow * _STEPS)), min(turns, 20), round(pressure * 50))
+    return _chance(shanten, tiles, min(_RATES, round(rate * _RATES)), min(turns, 20), round(pressure * _HAZARDS))
 
 
-@lru_cache(maxsize=1 << 15)
-def _chance(shanten: int, flow: int, turns: int, pressure: int) -> float:
-    now = flow / _STEPS
-    # Later stages are as quick as usual for this hand: one that gets on slowly now will also be slow then.
-    usual = _USUAL_TILES[shanten]
-    on = [min(0.9, now * _USUAL_TILES[stage] / usual) for stage in range(shanten)] + [now]
+@lru_cache(maxsize=1 << 16)
+def _chance(shanten: int, tiles: int, rate: int, turns: int, pressure: int) -> float:
+    usual = USUAL_TILES[shanten]
+    now = max(float(tiles), _BY_THE_WAY * usual if shanten else 0.0)
+    # A hand that waits for many tiles now will find it easy to get on later, too, but not as much.
+    ease = (now / usual) ** 0.5
+    on = [min(0.9, USUAL_TILES[stage] * ease * rate / _RATES) for stage in range(shanten)]
+    on.append(min(0.9, now * rate / _RATES))
     at = [0.0] * shanten + [1.0]
     left, won = 1.0, 0.0
-    hazard = pressure / 50
+    hazard = pressure / _HAZARDS
     for _ in range(turns):
         won += left * at[0] * on[0]
         for stage in range(shanten):
             at[stage] += at[stage + 1] * on[stage + 1] - at[stage] * on[stage]
         at[shanten] *= 1 - on[shanten]
         left *= 1 - hazard
-        hazard = min(0.25, hazard + 0.012)
+        hazard = min(_MOST_HAZARD, hazard + _HAZARD_GROWTH)
     return won
+
+
+def coming_chance(tiles: int, rate: float, turns: int) -> float:
+    """The chance that one of a few special tiles comes within the turns."""
+    return 1.0 - (1.0 - min(0.9, tiles * rate)) ** turns

@@ -114,6 +114,11 @@ def _with_missing(kinds: tuple[Kind, ...], missing: list[Kind], unseen: Sequence
     return tuple(sorted({*kinds, *extra})) if extra else kinds
 
 
+def lacking(plan: Plan, counts: bytes) -> list[Kind]:
+    """The tiles that the fixed sets of the plan still need."""
+    return _without_fixed(plan.fixed, counts)[0]
+
+
 def is_alive(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
     """Whether enough tiles for the fixed sets can still be had."""
     return all(

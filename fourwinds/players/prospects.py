@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.players.chances import FAR, winning_chance
+from fourwinds.players.chances import FAR, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.goals import Goal
-from fourwinds.players.plans import Plan, Step, completion, distance, is_alive, plan_for, step, steps
+from fourwinds.players.plans import Plan, Step, completion, distance, is_alive, lacking, plan_for, step, steps
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
@@ -21,6 +21,9 @@ _SELF_DRAWN_SHARE: Final = 0.35
 
 _LEAST_GAIN: Final = 0.05
 """The worth of a hand that goes out for nothing, in usual hands: still better than not going out."""
+
+_PLANS_FOR_A_MINIMUM: Final = 4
+"""Where a hand must have a certain worth everybody follows some plans."""
 
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
@@ -63,6 +66,7 @@ class Appraiser:
         self._book = situation.book
         rules = situation.view.rules
         self._appraises = character.appraises or rules.winning.minimum > 0
+        self._most_plans = max(character.plans, _PLANS_FOR_A_MINIMUM if rules.winning.minimum > 0 else 1)
         wind = situation.wind
         self._received = (
             self._book.received(wind, self_drawn=False),
@@ -72,7 +76,7 @@ class Appraiser:
         self._usual_gain = max(
             1.0, usual * (self._received[0] * (1 - _SELF_DRAWN_SHARE) + self._received[1] * _SELF_DRAWN_SHARE)
         )
-        self._flow_per_tile = character.hope / situation.unseen_total
+        self._rate = character.hope / situation.unseen_total
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
 
     @property
@@ -95,10 +99,11 @@ class Appraiser:
             plain = away if plain is None else min(plain, away)
             if away <= plain + self._character.reach and away < FAR:
                 found.append((away - 0.6 * goal.dear, away, plan))
-        found.sort(key=_rank)
+        # The plain hand stands first and stays: it is what becomes of a hand when nothing else does.
+        found[1:] = sorted(found[1:], key=_rank)
         prospects: list[Prospect] = []
         for _, away, plan in found:
-            if len(prospects) == self._character.plans:
+            if len(prospects) == self._most_plans:
                 break
             if prospect := self._prospect(plan, counts, away):
                 prospects.append(prospect)
@@ -210,17 +215,27 @@ class Appraiser:
             return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
         unseen, turns = self._situation.unseen, self._situation.turns
         best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
+        tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
-            flow = self._flow_per_tile * sum([unseen[kind] for kind in way.kinds])
-            if way.shanten == 0:
-                flow *= 1 + 3 * _FROM_OTHERS
-            chance = winning_chance(way.shanten, flow, turns, self._pressure)
+            rate = self._rate * (1 + 3 * _FROM_OTHERS) if way.shanten == 0 else self._rate
+            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure)
+            chance *= self._fixed_chance(prospect.plan, counts, None)
             best = _better(best, chance, prospect.closed_gain)
         if prospect.open_gain:
-            flow = self._flow_per_tile * sum([unseen[kind] * looks[kind] for kind in way.kinds])
-            chance = winning_chance(way.shanten, flow, turns, self._pressure)
+            weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
+            rate = self._rate * (weighted / tiles if tiles else 1.0)
+            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure)
+            chance *= self._fixed_chance(prospect.plan, counts, looks)
             best = _better(best, chance, prospect.open_gain)
         return best
+
+    def _fixed_chance(self, plan: Plan, counts: bytes, looks: Sequence[float] | None) -> float:
+        """The chance that the very tiles come that the fixed sets lack; nothing else will do in their place."""
+        chance = 1.0
+        for kind in lacking(plan, counts):
+            rate = self._rate * (looks[kind] if looks is not None else 1.0)
+            chance *= coming_chance(self._situation.unseen[kind], rate, self._situation.turns)
+        return chance
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
         """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
@@ -263,8 +278,8 @@ class Appraiser:
                     gain += unseen[kind] * looks * self._hungry(value * received)
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
-        flow = self._flow_per_tile * weight
-        chance = winning_chance(0, flow, self._situation.turns, self._pressure)
+        tiles = sum(unseen[kind] for kind in good)
+        chance = winning_chance(0, tiles, self._rate * weight / tiles, self._situation.turns, self._pressure)
         return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
 
     def value_with(

@@ -1,4 +1,4 @@
-"""How quickly the board is drawn: first sight, a resize, and frames per second while twenty tiles move.
+"""How quickly the board is drawn: first sight, a resize, and frames per second while tiles move, a lift.
 
     python -m benchmarks.board [--size 1920x1080]
 
@@ -12,18 +12,19 @@ import time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.themes import load_theme
+from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
 from fourwinds.ui.board.motion import Clock
-from fourwinds.ui.board.tablestate import ALL_SEATS
+from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import late, table
 
-FRAMES = 120
+FRAMES = 240
 FRAME_MS = 16
+FRAMES_OF_A_MOVE = 20
 
 
 def main() -> None:
@@ -51,34 +52,56 @@ def main() -> None:
     view.resize(width, height)
     application.processEvents()
     _measure_movement(view, application)
+    _measure_lift(view, application)
     view.close()
 
 
 def _measure_movement(view: BoardView, application: QApplication) -> None:
-    """Turns the hands into discards and back, a frame at a time, and takes the time of each frame."""
+    """Frames per second while one hand, and while all hands, turn into discards and back."""
+    for what, seats in (("one hand", frozenset({Seat(0)})), ("all hands", ALL_SEATS)):
+        _measure_frames(view, application, what, (table(late()), table(late(), discards_of=seats)))
+
+
+def _measure_frames(
+    view: BoardView, application: QApplication, what: str, tables: tuple[TableState, TableState]
+) -> None:
+    """Shows the two tables in turns, a frame at a time, and takes the time of each frame."""
     clock = view.scene().findChild(Clock)
     assert clock is not None
-    hands, discards = table(late()), table(late(), discards_of=ALL_SEATS)
-    view.set_speed(FRAME_MS * 20)
-    frames: list[float] = []
-    moving: list[int] = []
+    view.set_speed(FRAME_MS * FRAMES_OF_A_MOVE)
+    times: list[float] = []
+    view.show_table(tables[0], animate=False)
+    before = {shown.tile: shown.rect for shown in view.tiles()}
+    view.show_table(tables[1], animate=False)
+    after = {shown.tile: shown.rect for shown in view.tiles()}
+    moving = sum(before.get(tile) != after.get(tile) for tile in before.keys() | after.keys())
     for frame in range(FRAMES):
-        if frame % 20 == 0:
+        if frame % FRAMES_OF_A_MOVE == 0:
             view.finish()
-            view.show_table(discards if frame % 40 == 0 else hands, animate=True)
+            view.show_table(tables[frame // FRAMES_OF_A_MOVE % 2], animate=True)
             clock.pause()
         begin = time.perf_counter()
-        clock.updateCurrentTime(FRAME_MS * (frame % 20))
-        application.sendPostedEvents(None, QEvent.Type.MetaCall)
+        clock.updateCurrentTime(FRAME_MS * (frame % FRAMES_OF_A_MOVE))
         application.processEvents()
-        frames.append(time.perf_counter() - begin)
-        moving.append(len(view.tiles()))
+        times.append(time.perf_counter() - begin)
     view.finish()
-    median, worst = statistics.median(frames), sorted(frames)[int(len(frames) * 0.95)]
+    median, late_ones = statistics.median(times), sorted(times)[int(len(times) * 0.95)]
     print(
-        f"all {max(moving)} tiles moving: {1 / median:.0f} frames per second in the median"
-        f" ({median * 1000:.1f} ms; 95th percentile {worst * 1000:.1f} ms)"
+        f"{what} ({moving} tiles) moving: {1 / median:.0f} frames per second in the median"
+        f" ({median * 1000:.1f} ms; 95th percentile {late_ones * 1000:.1f} ms)"
     )
+
+
+def _measure_lift(view: BoardView, application: QApplication) -> None:
+    """From the wish to lift a tile to the painted board."""
+    state = late()
+    times: list[float] = []
+    for turn in range(60):
+        begin = time.perf_counter()
+        view.show_table(table(state, lifted=state.seats[0].hand[turn % 7]), animate=False)
+        application.processEvents()
+        times.append(time.perf_counter() - begin)
+    print(f"lifting a tile: {statistics.median(times) * 1000:.1f} ms in the median, {max(times) * 1000:.1f} ms at most")
 
 
 def _tell(what: str, begin: float) -> None:

@@ -1,5 +1,6 @@
 """The table without its tiles: wooden frame, felt, trays, claim column. Painted once per size into one picture."""
 
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -29,8 +30,6 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     for part in board.seats:
         if board.common is None:
             _paint_tray(painter, part.tray, theme)
-            if part.rack is not None:
-                _paint_rack(painter, part.rack, theme.palette)
         _paint_panel(painter, part, theme)
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
@@ -72,17 +71,22 @@ def _paint_cloth(painter: QPainter, felt: QRectF, theme: Theme) -> None:
         painter.fillRect(felt, brush)
 
 
+@cache
 def _grain() -> QImage:
-    """A square of fibres: faint dark and light specks."""
+    """A square of felt: faint dark and light specks, a little longer than wide."""
     chance = Random(_SEED)
     image = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    for _ in range(_GRAIN * _GRAIN // 3):
-        shade = 0 if chance.random() < 0.6 else 255
-        painter.setPen(QColor(shade, shade, shade, chance.randint(3, 14)))
-        x, y = chance.randrange(_GRAIN), chance.randrange(_GRAIN)
-        painter.drawLine(x, y, x + chance.randint(-1, 1), y + chance.randint(-1, 1))
+    for colour, strength in ((Qt.GlobalColor.black, 22), (Qt.GlobalColor.white, 13)):
+        # A third of the pixels gets something, the others nothing.
+        alphas = bytes(max(0, (value - 170) * strength // 85) for value in range(256))
+        specks = chance.randbytes(_GRAIN * _GRAIN).translate(alphas)
+        layer = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
+        layer.fill(colour)
+        layer.setAlphaChannel(QImage(specks, _GRAIN, _GRAIN, _GRAIN, QImage.Format.Format_Alpha8))
+        painter.drawImage(0, 0, layer)
+        painter.drawImage(1, 0, layer)
     painter.end()
     return image
 
@@ -103,22 +107,6 @@ def _paint_tray(painter: QPainter, tray: Box, theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(faded(colours.accent, 0.20), 1))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-
-
-def _paint_rack(painter: QPainter, rack: Box, colours: Palette) -> None:
-    """The ledge at which a hand stands."""
-    rect = qrect(rack)
-    wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    wood.setColorAt(0, QColor(colours.board_edge).lighter(190))
-    wood.setColorAt(0.3, QColor(colours.board_edge).lighter(140))
-    wood.setColorAt(1, QColor(colours.board_edge))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(colours.shadow, 0.3))
-    painter.drawRoundedRect(rect.translated(1, 2), 2, 2)
-    painter.setBrush(wood)
-    painter.drawRoundedRect(rect, 2, 2)
-    painter.setPen(QPen(faded(colours.accent, 0.4), 1))
-    painter.drawLine(QPointF(rect.left() + 1, rect.top() + 0.5), QPointF(rect.right() - 1, rect.top() + 0.5))
 
 
 def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:

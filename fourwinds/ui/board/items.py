@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from fourwinds.app.themes import Palette
@@ -86,12 +86,14 @@ class TileItem(QGraphicsItem):
     def show_look(self, look: Visual, *, still: bool, z: float) -> None:
         """Takes a place and an appearance; `still` when it is going to stay like that."""
         scale = look.width / self._body.width
-        self._still = still and scale == 1
-        if look.turned != self.look.turned or still:
+        at_rest = still and scale == 1
+        if look.turned != self.look.turned or at_rest != self._still:
+            self._still = at_rest
             self.update()
         self.look = look
         self.setPos(look.x, look.y)
-        self.setScale(scale)
+        if self.scale() != scale:  # Qt paints anew even for the same one
+            self.setScale(scale)
         self.setOpacity(look.opacity)
         if self.rotation() != look.rotation:
             self.setTransformOriginPoint(self._body.width / 2, self._body.height / 2)
@@ -140,7 +142,8 @@ class ShadowItem(QGraphicsItem):
             self._height = height
             self.update()
         self.setPos(look.x, look.y)
-        self.setScale(scale)
+        if self.scale() != scale:  # Qt paints anew even for the same one
+            self.setScale(scale)
         self.setOpacity(look.opacity)
         self.setZValue(SHADOWS if height == 0 else (z if still else z + MOVING) - 0.5)
 
@@ -156,6 +159,44 @@ class ShadowItem(QGraphicsItem):
         painter.drawPixmap(
             self.boundingRect().topLeft(), self._tile.painter.shadow(self._tile.body, ratio, self._height)
         )
+
+
+class RackItem(QGraphicsItem):
+    """The ledge at which a hand stands: an item, because it goes when discards lie there."""
+
+    def __init__(self, painter: TilePainter) -> None:
+        super().__init__()
+        self._painter = painter
+        self._box: Box | None = None
+        self.setZValue(-8)
+
+    def set_box(self, box: Box | None) -> None:
+        """Where it is, if it is there."""
+        if box != self._box:
+            self.prepareGeometryChange()
+            self._box = box
+
+    def boundingRect(self) -> QRectF:
+        return qrect(self._box.grown(3)) if self._box else QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        if self._box is None:
+            return
+        colours = self._painter.theme.palette
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = qrect(self._box)
+        wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+        wood.setColorAt(0, QColor(colours.board_edge).lighter(190))
+        wood.setColorAt(0.3, QColor(colours.board_edge).lighter(140))
+        wood.setColorAt(1, QColor(colours.board_edge))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(colours.shadow, 0.3))
+        painter.drawRoundedRect(rect.translated(1, 2), 2, 2)
+        painter.setBrush(wood)
+        painter.drawRoundedRect(rect, 2, 2)
+        painter.setPen(QPen(faded(colours.accent, 0.4), 1))
+        painter.drawLine(QPointF(rect.left() + 1, rect.top() + 0.5), QPointF(rect.right() - 1, rect.top() + 0.5))
 
 
 class SeatItem(QGraphicsItem):

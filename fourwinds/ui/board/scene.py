@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import Kind, Tile, kind_of
-from fourwinds.ui.board.items import CallItem, RingItem, SeatItem, TileItem
+from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.tablestate import Place, TableState
@@ -53,7 +53,8 @@ class BoardScene(QGraphicsScene):
         self._clock.ticked.connect(self._on_tick)
         self._seats = [SeatItem(painter, font) for _ in SEATS]
         self._rings = [RingItem(painter) for _ in SEATS]
-        for item in (*self._seats, *self._rings):
+        self._racks = [RackItem(painter) for _ in SEATS]
+        for item in (*self._racks, *self._seats, *self._rings):
             self.addItem(item)
         self.speed = 180.0
         """How long a movement takes, in ms; 0 for none."""
@@ -90,6 +91,7 @@ class BoardScene(QGraphicsScene):
         for parts, seat in zip(board.seats, table.seats, strict=True):
             self._seats[parts.seat].show_seat(parts, seat)
             self._rings[parts.seat].set_box(parts.slot)
+            self._racks[parts.seat].set_box(parts.rack if board.common is None else None)
         for call in self._calls:
             call.setPos(*board.seats[call.seat].call)
         moving = animate and self.speed > 0

@@ -269,7 +269,8 @@ class BoardView(QGraphicsView):
             painter.fillRect(rect, QColor(self._painter.theme.palette.board))
             return
         ratio = painter.device().devicePixelRatioF()
-        key = (board.width, board.height, board.seats, board.common, ratio)
+        parts = tuple((part.tray, part.panel, part.slot) for part in board.seats)
+        key = (board.width, board.height, parts, board.common, ratio)
         if self._background is None or self._background[0] != key:
             self._background = (key, paint_background(board, self._painter.theme, ratio))
         part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())

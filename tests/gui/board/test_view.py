@@ -1,9 +1,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, SignalInstance
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, SignalInstance
+from PySide6.QtGui import QImage, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme
@@ -256,3 +256,53 @@ def test_a_theme_set_anew_shows_the_same_table(board: BoardView, theme: Theme, p
     before = picture()
     board.set_theme(theme)
     assert picture() == before
+
+
+class PaintedArea(QObject):
+    """Notes where a widget is painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.region = QRegion()
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return super().eventFilter(watched, event)
+
+
+def test_only_what_changes_is_painted_anew(board: BoardView, qapp: QApplication) -> None:
+    board.show_table(table(early()), animate=False)
+    qapp.processEvents()
+    painted = PaintedArea(board.viewport())
+    board.show_table(table(early()), animate=False)
+    qapp.processEvents()
+    assert painted.region.isEmpty()
+    board.show_table(table(early(), lifted=early().seats[0].hand[6]), animate=False)
+    qapp.processEvents()
+    shown = {t.tile: t for t in board.tiles()}
+    assert painted.region.contains(shown[early().seats[0].hand[6]].rect.center())
+    assert not painted.region.contains(shown[early().seats[0].hand[0]].rect.center())
+    assert not painted.region.contains(shown[early().seats[1].hand[0]].rect.center())
+
+
+def test_files_are_dropped_on_the_window_and_not_on_the_board(board: BoardView, theme: Theme) -> None:
+    assert not board.acceptDrops()
+    assert not board.viewport().acceptDrops()
+    board.set_theme(theme)
+    assert not board.viewport().acceptDrops()
+
+
+def test_offers_tell_a_screen_reader_which_tiles_they_use(board: BoardView) -> None:
+    board.show_table(table(middle()), animate=False)
+    board.offer((Offer("pung", "Pung", "P", middle().seats[0].hand[-2:]), OFFERS[2]))
+    assert [b.accessibleName() for b in buttons(board).values()] == ["Pung: Red Dragon, Red Dragon", "Pass"]
+
+
+def test_clicking_an_offer_leaves_the_keyboard_with_the_board(board: BoardView, qtbot: QtBot) -> None:
+    board.show_table(table(middle()), animate=False)
+    board.setFocus()
+    board.offer(OFFERS)
+    qtbot.mouseClick(buttons(board)["offer_pass"], LEFT)
+    assert board.hasFocus()

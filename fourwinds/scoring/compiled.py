@@ -34,7 +34,7 @@ class Item:
     melded: Amounts
     concealed: Amounts
     is_direct: bool
-    """Decides the score alone."""
+    """Can decide the score alone, in one of its forms at least."""
     bit: int = 0
     implied: int = 0
     """The bits of the items that are not paid beside it, because it implies them."""

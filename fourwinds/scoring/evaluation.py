@@ -45,7 +45,7 @@ def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> R
         if not (p or d or share):
             continue
         dropped |= item.drops
-        if item.is_direct and (share or p or d):
+        if item.is_direct and _decides(item, p, share, arithmetic):
             decided = _direct_total(p, d, share, arithmetic)
             direct = decided if direct is None else max(direct, decided)
         elif item.score.fixed_base:
@@ -69,6 +69,11 @@ def _amounts(item: Item, hand: Arrangement, found: Found) -> Amounts:
     if n == 1 or item.score.count != "each":
         return once
     return once[0] * n, once[1] * n, once[2]
+
+
+def _decides(item: Item, points: Number, share: Number, arithmetic: Arithmetic) -> bool:
+    """Whether an item that can decide the score does so with this worth: its melded form may be an ordinary one."""
+    return share > 0 or item.score.direct or (points >= arithmetic.limit and not arithmetic.is_table)
 
 
 def _direct_total(points: Number, doubles: Number, share: Number, arithmetic: Arithmetic) -> Number:
@@ -120,7 +125,9 @@ def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> Br
         else:
             why = "implied by" if dropper.implied & item.bit else "not paid beside"
             answer.dropped.append(entry.drop(f"{why} {dropper.name}"))
-    direct = [entry for entry in paid if entry.item.is_direct]
+    direct = [
+        entry for entry in paid if entry.item.is_direct and _decides(entry.item, entry.points, entry.share, arithmetic)
+    ]
     if direct:
         _decide_by(direct, paid, answer, arithmetic)
     else:

@@ -274,6 +274,14 @@ def test_fixed_base_points_replace_points_and_leave_doubles() -> None:
     assert ("wn_winning", "Seven Pairs has fixed points") in [(line.pattern, line.reason) for line in result.dropped]
 
 
+def test_an_unpaid_two_points_extra_says_why() -> None:
+    result = score("B234 B567 C345 (D678) C88 !B6 @SE")
+    assert {(line.pattern, line.reason) for line in result.dropped} == {
+        ("wn_self_drawn", "not paid beside Valueless hand"),
+        ("wn_one_chance_chow", "not paid beside Valueless hand"),
+    }
+
+
 def test_only_the_dearest_limit_hand_counts() -> None:
     by = paying(lh_all_honors={"limit": 200})
     result = score("(EEE) SSS WWW NNN DrDr !Dr", by)
@@ -285,6 +293,12 @@ def test_only_the_dearest_limit_hand_counts() -> None:
 def test_points_from_the_limit_up_decide_alone_and_are_paid_in_full() -> None:
     result = score("(EEE) SSS WWW NNN DrDr !Dr", paying(lh_all_honors={"points": 750, "limit": 0}))
     assert (result.total, paid(result)) == (750, {"lh_all_honors": [750, 0]})
+
+
+def test_a_pattern_may_be_a_limit_hand_only_when_concealed() -> None:
+    by = paying(wh_pung_hand={"points": [10, 0], "limit": [0, 100], "basis": "hand"}, lh_hidden_treasure=None)
+    assert paid(score("B222 C555 D777 EEE DrDr ~Dr @SW", by)) == {"wh_pung_hand": [0, 0, 100]}
+    assert paid(score(HAND, by))["wh_pung_hand"] == [10, 0]
 
 
 def test_a_direct_pattern_counts_alone() -> None:

@@ -73,7 +73,7 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
     tiles: list[Placement] = []
     parts: dict[Seat, SeatParts] = {}
     y = m.area.y
-    offers = Box(0, 0, 0, 0)
+    offers: tuple[Box, ...] = ()
     for seat in table.from_top:
         own = seat.seat == table.person
         band = 2 * m.pad + m.small.height + m.spare + (m.head + m.large.height if own else m.pad + m.small.height)
@@ -259,13 +259,11 @@ def _rack(m: _Measures, tray: Box) -> Box:
     return Box(tray.x + m.pad - 2, tray.bottom - m.pad - height, tray.width - 2 * m.pad + 4, height)
 
 
-def _offers(m: _Measures, tray: Box, placed: Sequence[Placement]) -> Box:
-    """Above the person's hand: beside the melds if there is room for buttons, else over the tray above."""
+def _offers(m: _Measures, tray: Box, placed: Sequence[Placement]) -> tuple[Box, Box]:
+    """Above the person's hand: beside the melds and, for many buttons, over the hand of the tray above."""
     row = Box(tray.x, tray.y, tray.width, m.pad + m.spare / 2 + m.small.height)
     melds = [p.box.right for p in placed if p.place is Place.MELD]
     extras = [p.box.x for p in placed if p.place is Place.EXTRA]
     left = max(melds, default=row.x) + m.pad
-    right = min(extras, default=row.right) - m.pad
-    if right - left > row.width * 0.55:
-        return Box(left, row.y, right - left, row.height)
-    return Box(row.x, row.y - row.height - m.gap, row.width, row.height)
+    right = max(min(extras, default=row.right) - m.pad, left)
+    return Box(left, row.y, right - left, row.height), Box(row.x, row.y - row.height - m.gap, row.width, row.height)

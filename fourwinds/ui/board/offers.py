@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPixmap
@@ -10,6 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilepainter import Body, TilePainter
+
+_SHARES: Final = (1.0, 0.85, 0.7, 0.6)
+"""How high the buttons are against what would be right; the last is without the pictures of tiles."""
+_LOWEST: Final = 30
+"""The height of a button in pixels at which it can still be hit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +64,19 @@ class OfferBar(QWidget):
             self._row.addWidget(button)
         self.setVisible(bool(self._offers))
 
-    def place(self, room: Box) -> None:
-        """Takes its place in the middle of `room`, with tiles and letters of a fitting size."""
-        spacing = max(6, round(room.height * 0.1))
-        self._row.setSpacing(spacing)
-        height = max(30, round(room.height * 0.86))
-        size = TileSize.of_height(max(height - 14, 18), self._painter.theme.tile.thickness)
-        for offer, button in zip(self._offers, self._buttons, strict=True):
-            self._dress(offer, button, size, height)
-        wanted = self.sizeHint().width()
-        width = min(wanted, round(room.width))
-        x, y = room.center
-        self.setGeometry(round(x - width / 2), round(y - height / 2), width, height)
+    def place(self, rooms: Sequence[Box]) -> None:
+        """Takes its place in the middle of the first of the rooms that is wide enough, smaller if none is."""
+        for room, share in ((room, share) for share in _SHARES for room in rooms):
+            spacing = max(4, round(room.height * 0.1 * share))
+            height = max(_LOWEST, round(room.height * 0.86 * share))
+            self._row.setSpacing(spacing)
+            for offer, button in zip(self._offers, self._buttons, strict=True):
+                self._dress(offer, button, height, with_tiles=share > _SHARES[-1])
+            width = sum(button.sizeHint().width() for button in self._buttons) + spacing * (len(self._buttons) - 1)
+            x, y = room.center
+            self.setGeometry(round(x - width / 2), round(y - height / 2), width, height)
+            if width <= room.width:
+                break
         self.raise_()
 
     def choose_by_key(self, event: QKeyEvent, *, only_look: bool = False) -> bool:
@@ -98,12 +105,14 @@ class OfferBar(QWidget):
         button.clicked.connect(lambda: self.chosen.emit(offer.id))
         return button
 
-    def _dress(self, offer: Offer, button: QPushButton, size: TileSize, height: int) -> None:
+    def _dress(self, offer: Offer, button: QPushButton, height: int, *, with_tiles: bool) -> None:
         font = self.font()
         font.setPixelSize(max(12, round(height * 0.28)))
         font.setBold(True)
         button.setFont(font)
-        if offer.tiles:
+        button.setIcon(QPixmap())
+        if offer.tiles and with_tiles:
+            size = TileSize.of_height(max(height - 14, 18), self._painter.theme.tile.thickness)
             picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
             button.setIcon(picture)
             button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))

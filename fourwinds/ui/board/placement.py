@@ -153,8 +153,8 @@ class Placements:
     tiles: tuple[Placement, ...]
     seats: tuple[SeatParts, ...]
     """Indexed by seat."""
-    offers: Box
-    """Where the buttons of possible claims may stand."""
+    offers: tuple[Box, ...]
+    """Where the buttons of possible claims may stand, the best place first."""
     common: Box | None = None
     """The area of the common discards, when it is shown."""
 
@@ -167,7 +167,7 @@ class Placements:
             edge=self.edge * by,
             tiles=tuple(placement.scaled(by) for placement in self.tiles),
             seats=tuple(part.scaled(by) for part in self.seats),
-            offers=self.offers.scaled(by),
+            offers=tuple(room.scaled(by) for room in self.offers),
             common=self.common.scaled(by) if self.common is not None else None,
         )
 

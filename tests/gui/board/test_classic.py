@@ -185,9 +185,12 @@ def test_many_discards_make_smaller_tiles_rather_than_leave_the_tray() -> None:
     assert all(board.seats[p.owner].tray.holds(p.box) for p in board.tiles)
 
 
-def test_buttons_of_claims_stand_beside_the_melds_or_above_them() -> None:
-    for name in ("early", "middle", "late", "crowded"):
-        board = layout(sights()[name], 1000, 560)
-        own = [p.box for p in board.tiles if p.owner == PERSON]
-        assert not any(board.offers.overlaps(box) for box in own), name
-        assert Box(0, 0, 1000, 560).holds(board.offers)
+@pytest.mark.parametrize("name", ["early", "middle", "late", "crowded"])
+def test_buttons_of_claims_stand_beside_the_melds_or_above_them(name: str) -> None:
+    board = layout(sights()[name], 1000, 560)
+    beside, above = board.offers
+    own = [p.box for p in board.tiles if p.owner == PERSON]
+    assert not any(room.overlaps(box) for box in own for room in (beside, above))
+    assert board.seats[PERSON].tray.holds(beside)
+    assert Box(0, 0, 1000, 560).holds(above)
+    assert above.width > 700

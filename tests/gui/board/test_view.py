@@ -177,14 +177,24 @@ def test_offers_are_buttons_that_can_be_clicked(board: BoardView, qtbot: QtBot) 
     assert not buttons(board)
 
 
-def test_offers_are_beside_the_tiles_and_not_on_them(board: BoardView) -> None:
-    tiles = middle().seats[0].hand[-2:]
-    board.show_table(table(middle()), animate=False)
-    board.offer((Offer("pung", "Pung", "P", tiles), *OFFERS[1:]))
+CHOWS = tuple(Offer(f"chow{i}", "Chow", str(i), middle().seats[0].hand[i : i + 3]) for i in range(3))
+
+
+@pytest.mark.parametrize("offers", [OFFERS, (*CHOWS, *OFFERS)], ids=["few", "many"])
+@pytest.mark.parametrize("name", ["early", "middle", "late", "crowded"])
+@pytest.mark.parametrize("size", [(1000, 560), (1280, 740), (1920, 1010)])
+def test_offers_are_beside_the_tiles_and_not_on_them(
+    board: BoardView, size: tuple[int, int], name: str, offers: tuple[Offer, ...]
+) -> None:
+    board.resize(*size)
+    board.show_table(sights()[name], animate=False)
+    board.offer(offers)
+    assert len(buttons(board)) == len(offers)
     for button in buttons(board).values():
         area = button.rect().translated(button.mapTo(board, QPoint()))
         assert board.rect().contains(area)
         assert not any(area.intersects(t.rect) for t in board.tiles() if t.owner == PERSON)
+        assert button.width() >= button.sizeHint().width()
 
 
 @pytest.mark.parametrize(("key", "told"), [(Qt.Key.Key_P, "pung"), (Qt.Key.Key_O, "out"), (Qt.Key.Key_Space, "pass")])

@@ -112,7 +112,7 @@ class OfferBar(QWidget):
         button.setFont(font)
         button.setIcon(QPixmap())
         if offer.tiles and with_tiles:
-            size = TileSize.of_height(max(height - 14, 18), self._painter.theme.tile.thickness)
+            size = TileSize.of_height(max(height - 10, 18), self._painter.theme.tile.thickness)
             picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
             button.setIcon(picture)
             button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
@@ -120,7 +120,7 @@ class OfferBar(QWidget):
         radius = round(height * 0.18)
         button.setStyleSheet(
             f"QPushButton {{ background: {colours.panel}; color: {colours.panel_text};"
-            f" border: 2px solid {colours.accent}; border-radius: {radius}px; padding: 2px {radius + 6}px; }}"
+            f" border: 2px solid {colours.accent}; border-radius: {radius}px; padding: 2px {radius // 2 + 5}px; }}"
             f"QPushButton:hover, QPushButton:focus {{ background: {colours.accent}; color: {colours.panel}; }}"
             f"QPushButton:pressed {{ background: {colours.highlight}; color: {colours.panel}; }}"
         )

@@ -137,6 +137,16 @@ def test_w54_of_two_who_go_out_the_next_in_turn_wins() -> None:
     assert game.outcome.discarder == E
 
 
+def test_w54_turns_are_counted_from_the_discarder() -> None:
+    game = deal("B123456C222D78SSN", "D9", north="B123456C111D78EE")
+    discards(game, E, "N", passes=True)
+    discards(game, S, "D9")
+    game.apply(E, GoOut())
+    goes_out(game, N)
+    assert game.outcome is not None
+    assert game.outcome.winners == (N,)
+
+
 def test_of_two_chows_the_next_in_turn_gets_the_tile() -> None:
     game = deal("B4", "B35", "B56", claims__chow_from="anyone")
     discards(game, E, "B4")

@@ -399,6 +399,15 @@ def test_transfers_are_told_with_their_reasons() -> None:
     assert "pays for all" in transfer.reason
 
 
+def test_w26_the_dealers_second_win_in_a_row_brings_100_from_each() -> None:
+    nets = []
+    for wins in (0, 1):
+        game = deal(READY + "D9", dealing_on__extra_hands_bonus=100, begun={"extra_hands": wins})
+        goes_out(game, E)
+        nets.append(ended(game).net)
+    assert [b - a for a, b in zip(*nets, strict=True)] == [300, -100, -100, -100]
+
+
 def test_most_wins_in_a_row_and_the_deal_passes() -> None:
     for wins, passes in ((5, False), (6, True)):
         game = deal(READY + "D9", dealing_on__most_wins=7, begun={"extra_hands": wins})

@@ -7,10 +7,11 @@ import pytest
 from fourwinds.engine.actions import DeclareKong, Discard, FaultyClaim, FaultyOut, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import KongDeclared, TileDrawn
+from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.state import Phase
 from fourwinds.scoring import MeldKind, WonBy
-from fourwinds.tiles import Kind, kind_of, notation, parse
+from fourwinds.tiles import Kind, kind_of, notation, parse, write
 from tests.engine.table import (
     E,
     N,
@@ -216,3 +217,14 @@ def test_everybody_is_asked_before_the_supplement_is_drawn() -> None:
         game.apply(seat, Pass())
         assert game.state.phase is Phase.ROB
     assert game.waiting_for() == (W,)
+
+
+def test_the_robbed_tile_is_the_fourth_of_its_kind_and_the_robbed_player_is_left_with_a_pung() -> None:
+    game = with_fourth_tile(robber=ROBBER)
+    game.apply(S, kong("B3"))
+    assert winning_hand(game.state, W).circumstances.fourth_of_kind
+    goes_out(game, W)
+    assert game.outcome is not None
+    score = game.outcome.scores[S]
+    assert score is not None
+    assert [write(s.kinds) for s in score.sets if s.declared] == ["B333"]

@@ -104,14 +104,15 @@ three_great_scholars = pattern(
     definition="Triplets of three winds, a pair of the fourth, and any other set.",
     other_names="xiao si xi, shousuushii",
     has=("EEE SSS WWW B678 NN", "(EEE) [SSSS] WWW DrDrDr NN"),
-    lacks=("EEE SSS WWW B678 DrDr",),  # the pair is of dragons
+    lacks=("EEE SSS WWW B678 DrDr", "EE EE SS SS B11 B33 B55"),  # the pair is of dragons; four pairs of winds
     losers=False,
     needs=Trait.WIND_TRIPLETS_3 | Trait.PAIR_WINDS,
 )
 def little_four_winds(hand: Arrangement) -> Found:
     wanted = (WIND_TRIPLET | Trait.PAIR_WINDS).value
     winds = tuple(i for i, a_set in enumerate(hand.sets) if a_set.traits & wanted)
-    return (winds,) if len(winds) == 4 and hand.pair.traits & wanted else NOT_FOUND
+    triplets = sum(1 for i in winds if hand.sets[i].is_triplet)
+    return (winds,) if len(winds) == 4 and triplets == 3 else NOT_FOUND
 
 
 big_four_winds = pattern(

@@ -168,13 +168,12 @@ class Referee:
         return self._scorer.is_complete(counts(own.hand + taken), scored_melds(own.melds))
 
     def _is_sacred(self, own: SeatState, kind: Kind) -> bool:
-        match self._rules.discards.sacred:
-            case "none":
-                return False
-            case "last":
-                return any(PLAIN_OF[d.tile] == kind for d in own.discards[-1:])
-            case "deal":
-                return any(PLAIN_OF[d.tile] == kind for d in own.discards)
+        """Whether own discards bar this kind (B130)."""
+        rule = self._rules.discards.sacred
+        if rule == "none":
+            return False
+        barring = own.discards[-1:] if rule == "last" else own.discards
+        return any(PLAIN_OF[d.tile] == kind for d in barring)
 
     # --- all actions --------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class Games(QObject):
         self._window = window
         self._seed: int | None = None
         self._interrupted: SavedGame | None = None
+        self._refused: set[Path] = set()
+        """Folders that were not made the default."""
         session.game_started.connect(self._on_game_started)
         session.saved.connect(self._on_saved)
 
@@ -55,6 +57,13 @@ class Games(QObject):
     def interrupted(self) -> SavedGame | None:
         """A game that the last run of the program did not finish."""
         return self._interrupted
+
+    @property
+    def would_lose(self) -> bool:
+        """Whether leaving the game now would lose something worth a question: a finished game is none."""
+        results = self._session.results
+        finished = bool(results) and results[-1].game_over
+        return self._session.modified and not finished
 
     def look_for_interrupted(self) -> None:
         """Look whether a game was interrupted."""
@@ -129,7 +138,7 @@ class Games(QObject):
 
     def leave(self, then: Callable[[], None]) -> None:
         """Do `then` when nothing is lost by it, or the person does not mind (B322)."""
-        if not self._session.modified or self._is_finished():
+        if not self.would_lose:
             then()
             return
 
@@ -196,9 +205,10 @@ class Games(QObject):
         return f"{base} {number}{SUFFIX}"
 
     def _offer_folder(self, folder: Path) -> None:
-        """B217."""
-        if folder.resolve() == self.folder.resolve() or not self._window.isVisible():
+        """B217; once for each folder."""
+        if folder.resolve() in {self.folder.resolve(), *self._refused} or not self._window.isVisible():
             return
+        self._refused.add(folder.resolve())
 
         def agreed() -> None:
             self._settings.games_folder = str(folder)
@@ -212,10 +222,6 @@ class Games(QObject):
             self.tr("&No"),
             agreed,
         )
-
-    def _is_finished(self) -> bool:
-        results = self._session.results
-        return bool(results) and results[-1].game_over
 
     def _open(self, dialog: QDialog) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_hint(self, hint: object) -> None:
-        self.say(str(getattr(hint, "text", hint)))
+        self.say(str(getattr(hint, "sentence", hint)))
 
     def _show_figures(self, moment: Moment) -> None:
         state = moment.state
@@ -430,6 +430,7 @@ class MainWindow(QMainWindow):
                 self._hold()
             case QEvent.Type.WindowUnblocked:
                 self._release()
+                QTimer.singleShot(0, self, self._take_keys)
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -460,7 +461,7 @@ class MainWindow(QMainWindow):
             self.games.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._closing and self.games is not None:
+        if not self._closing and self.games is not None and self.games.would_lose:
             event.ignore()
             self.games.leave(self._close_now)
             return
@@ -483,6 +484,13 @@ class MainWindow(QMainWindow):
         if self.session.running and not self.session.paused and not on_turn and not self.points.is_due:
             self._held = True
             self.session.pause(True)
+
+    def _take_keys(self) -> None:
+        """After a dialog the keys are the board's again, also where the platform would give them to nobody."""
+        # A demonstration closes windows by itself; it must not take the keys from another program.
+        if self.isVisible() and not self.session.auto_play and QApplication.activeModalWidget() is None:
+            self.activateWindow()
+            self.board.setFocus()
 
     def _release(self) -> None:
         if self._held:

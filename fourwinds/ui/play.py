@@ -427,8 +427,12 @@ class Play(QObject):
         elif dialog is not None:
             dialog.reject()
 
+    def quiet_for(self) -> int:
+        """For how many ms nothing has changed about what the person is asked."""
+        return int(self._since_change.elapsed())
+
     def _is_stray(self) -> bool:
-        return self._since_change.elapsed() < STRAY_MS
+        return self.quiet_for() < STRAY_MS
 
     def _turn_text(self) -> str:
         question = self._session.question

@@ -96,8 +96,17 @@ class SaveGameDialog(_GameFileDialog):
             self._finish,
         )
 
+    def chosen_path(self) -> Path | None:
+        # What is written in the field counts: the list may still select the name that was suggested.
+        field = self.findChild(QLineEdit, "fileNameEdit")
+        written = field.text().strip() if field is not None else ""
+        if not written:
+            return None
+        path = Path(self.directory().absolutePath()) / Path(written).expanduser()
+        return path if path.suffix or path.is_dir() else path.with_suffix(SUFFIX)
+
     def _finish(self) -> None:
-        super().accept()
         path = self.chosen_path()
+        super().accept()
         if self.result() and path is not None:
             self.chosen.emit(path, self._description.text().strip())

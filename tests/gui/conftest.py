@@ -1,0 +1,56 @@
+"""The real window, built by `create_window` with scripted computer players, and closed after each test."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.settings import Settings
+from fourwinds.ui import create_window
+from fourwinds.ui.mainwindow import MainWindow
+from tests.app.tables import LONG, Computers
+
+MakeWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def quick() -> None:
+    """Settings of a person who waits for nothing: no animation, no beat; a claimable discard waits for an answer."""
+    settings = Settings.of_user(os.environ)
+    settings.show_deal = False
+    settings.animations = False
+    settings.move_beat = 0
+    settings.dealer_wait = 0
+    settings.discard_delay = LONG
+    settings.sync()
+
+
+@pytest.fixture
+def make_window(qtbot: QtBot, quick: None) -> Iterator[MakeWindow]:
+    """Makes windows with the given arguments and computer players; closing them asks nothing."""
+    windows: list[MainWindow] = []
+
+    def make(*arguments: str | Path, computers: Computers | None = None) -> MainWindow:
+        window = create_window([str(argument) for argument in arguments], computers or Computers())
+        windows.append(window)
+        window.resize(1280, 800)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    yield make
+    for window in windows:
+        if window.session.running:
+            window.session.abort()
+        window.close()
+        window.deleteLater()
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    """A window before the first game."""
+    return make_window("--seed", "5")

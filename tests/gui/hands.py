@@ -1,0 +1,104 @@
+"""What a person's hands do: clicks on what is shown, keys, and answers to dialogs."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import parse
+from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.view import ShownTile
+from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.play import STRAY_MS
+from tests.app.tables import PERSON
+
+D = TypeVar("D", bound=QDialog)
+
+
+class Hands:
+    """Plays in a window with mouse and keys."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.bot = qtbot
+        self.window = window
+
+    # --- looking ------------------------------------------------------------------------------
+
+    def tiles(self, place: Place, owner: Seat = PERSON) -> list[ShownTile]:
+        return [tile for tile in self.window.board.tiles() if tile.place is place and tile.owner == owner]
+
+    def tile(self, text: str, place: Place = Place.HAND, owner: Seat = PERSON) -> ShownTile:
+        (kind,) = parse(text)
+        return next(tile for tile in self.tiles(place, owner) if tile.kind == kind)
+
+    @property
+    def message(self) -> str:
+        return self.window.strip.message.text()
+
+    def wait_for_turn(self) -> None:
+        def on_turn() -> bool:
+            question = self.window.session.question
+            return question is not None and question.phase.value == "turn"
+
+        self.bot.waitUntil(on_turn)
+
+    def wait_for_slot(self, owner: int) -> None:
+        self.bot.waitUntil(
+            lambda: bool(self.tiles(Place.SLOT, Seat(owner))) and self.window.session.question is not None
+        )
+
+    def settle(self) -> None:
+        """Wait until a click cannot be a stray one any more."""
+        self.bot.waitUntil(lambda: self.window.play.quiet_for() > STRAY_MS)
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def click(self, at: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton, *, shift: bool = False) -> None:
+        held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        self.bot.mouseClick(self.window.board.viewport(), button, held, at)
+
+    def click_tile(self, text: str, button: Qt.MouseButton = Qt.MouseButton.LeftButton, *, shift: bool = False) -> None:
+        self.click(self.tile(text).rect.center(), button, shift=shift)
+
+    def click_slot(self, owner: int) -> None:
+        self.settle()
+        self.click(self.window.board.slot_rect(Seat(owner)).center())
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.bot.waitUntil(self.window.isActiveWindow)
+        self.bot.keyClick(self.window, key, modifier)
+
+    def discard(self, text: str) -> None:
+        self.click_tile(text)
+        self.key(Qt.Key.Key_Space)
+
+    def dialog(self, name: str, kind: type[D] = QDialog) -> D:  # type: ignore[assignment]  # the base is a D, too
+        """The open dialog of that name, waited for."""
+
+        def shown() -> bool:
+            return any(d.objectName() == name and d.isVisible() for d in QApplication.topLevelWidgets())
+
+        self.bot.waitUntil(shown)
+        found = next(d for d in QApplication.topLevelWidgets() if d.objectName() == name and d.isVisible())
+        assert isinstance(found, kind)
+        return found
+
+    def write(self, field: QLineEdit, text: str) -> None:
+        """Type over what stands in the field."""
+        field.setFocus()
+        field.selectAll()
+        self.bot.keyClicks(field, text)
+
+    def press(self, dialog: QWidget, name: str) -> None:
+        """Click the button of that name."""
+        button = dialog.findChild(QWidget, name)
+        assert button is not None, f"no {name}"
+        assert button.isVisible()
+        self.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def open_dialogs() -> list[str]:
+    """The names of the dialogs that are open."""
+    return [w.objectName() for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]

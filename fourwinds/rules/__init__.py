@@ -1,18 +1,20 @@
 """The rules as data: `RulePreset` and its parts, the preset store, and what can be said about a preset."""
 
 from fourwinds.rules.check import problems
+from fourwinds.rules.dealing import stays_after_draw
 from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import Difference, diff
 from fourwinds.rules.facts import PatternFacts, PatternOption
 from fourwinds.rules.loading import from_data
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem, Severity
-from fourwinds.rules.schemes import discarder_pays_all, factors_of
-from fourwinds.rules.scores import LoserScore, PatternScore, Scoring
+from fourwinds.rules.schemes import discarder_pays_all, factors_of, stands_for_all
+from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Scoring
 from fourwinds.rules.store import PresetList, PresetStore, StoredPreset
 from fourwinds.rules.writing import to_data
 
 __all__ = [
+    "Condition",
     "Difference",
     "LoserScore",
     "PatternFacts",
@@ -32,5 +34,7 @@ __all__ = [
     "factors_of",
     "from_data",
     "problems",
+    "stands_for_all",
+    "stays_after_draw",
     "to_data",
 ]

@@ -5,14 +5,12 @@ knows the catalogue.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
-from fourwinds.rules.parts import Number
+from fourwinds.rules.check_scores import score_problems, valued
 from fourwinds.rules.preset import RulePreset
-from fourwinds.rules.problems import Problem, Severity
-from fourwinds.rules.schemes import discarder_pays_all, factors_of
-from fourwinds.rules.scores import LoserScore, PatternScore, Worth
+from fourwinds.rules.problems import Problem, Severity, error, warning
+from fourwinds.rules.schemes import stands_for_all
 
 _NEED_CHOWS: Final = {"wh_chow_hand": 4, "lh_nine_gates": 2, "ls_great_snake": 3, "ch_3_1suit_step3": 3}
 """How many chows these patterns need at least; with fewer allowed they cannot occur."""
@@ -25,47 +23,26 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
         *_discards(preset),
         *_ready(preset),
         *_winning(preset),
+        *_dealing_on(preset),
         *_payment(preset),
         *_penalties(preset),
-        *_system(preset),
-        *_flowers(preset),
-        *_patterns(preset),
+        *score_problems(preset),
     ]
     return tuple(sorted(found, key=lambda problem: problem.severity is Severity.WARNING))
-
-
-def _warning(what: str, remedy: str, *fields: str) -> Problem:
-    return Problem(what, remedy, fields, Severity.WARNING)
-
-
-def _error(what: str, remedy: str, *fields: str) -> Problem:
-    return Problem(what, remedy, fields)
-
-
-def _amounts(worth: Worth) -> tuple[Number, ...]:
-    return worth if isinstance(worth, tuple) else (worth,)
-
-
-def _pays(score: PatternScore | LoserScore) -> bool:
-    return any(a for worth in (score.points, score.doubles, score.limit) for a in _amounts(worth))
-
-
-def _valued(preset: RulePreset) -> dict[str, PatternScore]:
-    return {id_: score for id_, score in preset.scoring.patterns.items() if _pays(score)}
 
 
 def _chows(preset: RulePreset) -> Iterator[Problem]:
     most = preset.winning.max_chows
     if most == 0 and preset.claims.chow_from != "previous_or_out":
-        yield _warning(
+        yield warning(
             "A hand may have no chows, so it does not matter from whom they are claimed",
             "allow chows, or leave the claiming of chows as it is by default",
             "winning.max_chows",
             "claims.chow_from",
         )
     for pattern, needed in _NEED_CHOWS.items():
-        if most < needed and pattern in _valued(preset):
-            yield _warning(
+        if most < needed and pattern in valued(preset):
+            yield warning(
                 f"{pattern} needs {needed} chows, but a hand may have at most {most}",
                 "allow more chows, or take its value out of the score list",
                 "winning.max_chows",
@@ -74,24 +51,58 @@ def _chows(preset: RulePreset) -> Iterator[Problem]:
 
 
 def _discards(preset: RulePreset) -> Iterator[Problem]:
-    if preset.discards.sacred == "none" and preset.discards.sacred_bars != "claims":
-        yield _warning(
+    discards = preset.discards
+    if discards.sacred == "none" and discards.sacred_bars != "claims":
+        yield warning(
             "It is set what sacred discards bar, but there are none",
             "choose a form of the sacred discard",
             "discards.sacred_bars",
+            "discards.sacred",
+        )
+    if discards.sacred in ("one_four_seven", "absolute") and discards.sacred_bars != "out":
+        yield error(
+            "This form of the sacred discard cannot bar every claim",
+            "let it bar only going out, or choose another form",
+            "discards.sacred_bars",
+            "discards.sacred",
+        )
+    if discards.sacred not in ("none", "last") and discards.shown in ("random", "face_down"):
+        yield warning(
+            "Discards are sacred, but the table does not show whose they are",
+            "show the discards per player",
+            "discards.shown",
             "discards.sacred",
         )
 
 
 def _ready(preset: RulePreset) -> Iterator[Problem]:
     ready = preset.ready
-    if ready.rule != "riichi" and ready.stake != type(ready)().stake:
-        yield _warning(
-            "A stake is set, but only a riichi has one", "choose the rule of riichi", "ready.stake", "ready.rule"
+    usual = type(ready)()
+    for field in type(ready).model_fields:
+        if ready.rule != "riichi" and field != "rule" and getattr(ready, field) != getattr(usual, field):
+            yield warning(
+                f"Only a riichi has this, but it is set: {type(ready).model_fields[field].title}",
+                "choose the rule of riichi",
+                f"ready.{field}",
+                "ready.rule",
+            )
+    if ready.kong_after != "never" and not ready.lock:
+        yield warning(
+            "It is set whether a locked hand may declare kongs, but a ready hand is not locked",
+            "lock the hand after a riichi",
+            "ready.kong_after",
+            "ready.lock",
+        )
+    if not ready.concealed_kongs and not ready.concealed:
+        yield warning(
+            "Concealed kongs spoil a concealed hand, but a riichi needs none",
+            "ask for a concealed hand",
+            "ready.concealed_kongs",
+            "ready.concealed",
         )
     for pattern in ("wn_ready", "wn_ready_first_turn"):
-        if ready.rule != "riichi" and pattern in _valued(preset):
-            yield _warning(
+        if ready.rule != "riichi" and pattern in valued(preset):
+            yield warning(
                 "A voluntary declaration of ready is scored, but ready is not declared as a riichi",
                 "choose the rule of riichi, or take the value out of the score list",
                 "ready.rule",
@@ -100,15 +111,57 @@ def _ready(preset: RulePreset) -> Iterator[Problem]:
 
 
 def _winning(preset: RulePreset) -> Iterator[Problem]:
-    if preset.winning.minimum and preset.scoring.system != "faan_table":
-        yield _error(
-            "A minimum to go out is asked, but it can only be counted with a settling table",
-            "set the minimum to 0, or choose the settling table as scoring system",
-            "winning.minimum",
+    winning = preset.winning
+    if winning.minimum and winning.minimum_unit == "doubles" and preset.scoring.system == "points":
+        yield error(
+            "A minimum of doubles is asked, but points are only added",
+            "count the minimum in points, or choose a scoring system with doubles",
+            "winning.minimum_unit",
             "scoring.system",
         )
-    if preset.dealing_on.most_wins == 1:
-        yield _warning(
+    ignored = winning.minimum_ignores_flowers or winning.minimum_ignores_auxiliary or winning.minimum_ignores
+    if ignored and not winning.minimum:
+        yield warning(
+            "It is set what does not count towards the minimum, but there is none",
+            "set a minimum, or let everything count",
+            "winning.minimum",
+        )
+    if winning.minimum_ignores_auxiliary and not preset.scoring.conversion:
+        yield warning(
+            "Auxiliary points do not count towards the minimum, but there are none",
+            "give the conversion table its rows, or let everything count",
+            "winning.minimum_ignores_auxiliary",
+            "scoring.conversion",
+        )
+
+
+def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
+    on = preset.dealing_on
+    stays = {on.stays_on_draw, on.stays_on_draw_later} - {"same", "never"}
+    if stays and not on.passes_on_draw:
+        yield warning(
+            "It is set when the deal stays after a draw, but it never passes then",
+            "let the deal pass after a draw",
+            "dealing_on.stays_on_draw",
+            "dealing_on.passes_on_draw",
+        )
+    may_stay = not on.passes_on_win or (on.extra_hands_count == "wins_and_draws" and (stays or not on.passes_on_draw))
+    if on.extra_hands_bonus and not may_stay:
+        yield warning(
+            "There is a bonus for the dealer's extra hands, but the deal always passes",
+            "let the deal stay when East wins, or give no bonus",
+            "dealing_on.extra_hands_bonus",
+            "dealing_on.passes_on_win",
+        )
+    if on.passes_on_win and on.most_wins:
+        yield warning(
+            "The dealer's wins in a row are limited, but the deal always passes after a win",
+            "let the deal stay when East wins, or set no limit",
+            "dealing_on.most_wins",
+            "dealing_on.passes_on_win",
+        )
+    if on.most_wins == 1:
+        yield warning(
             "The deal passes after the dealer's first win, and each win of the dealer is paid the limit",
             "allow the dealer more wins in a row, or 0 for any number",
             "dealing_on.most_wins",
@@ -118,36 +171,43 @@ def _winning(preset: RulePreset) -> Iterator[Problem]:
 def _payment(preset: RulePreset) -> Iterator[Problem]:
     payment = preset.payment
     if payment.scheme == "customized" and payment.factors is None:
-        yield _error(
+        yield error(
             "The payment scheme is customized, but it has no factors",
             "give the payment factors, or choose another scheme",
             "payment.factors",
             "payment.scheme",
         )
     if payment.scheme != "customized" and payment.factors is not None:
-        yield _warning(
+        yield warning(
             "Payment factors are given, but the payment scheme is not customized",
             "choose the customized scheme",
             "payment.factors",
             "payment.scheme",
         )
     settle = payment.losers_settle != "no"
-    if settle and payment.scheme not in ("chinese_classical", "customized"):
-        yield _error(
+    if settle and (payment.discarder_pays_all or payment.scheme not in ("chinese_classical", "customized")):
+        yield error(
             "Losers cannot settle with each other when only the winner is paid",
             "choose payment by everybody, or no settling between losers",
             "payment.losers_settle",
-            "payment.scheme",
+            "payment.discarder_pays_all" if payment.discarder_pays_all else "payment.scheme",
+        )
+    if "differences" in payment.limit_cuts and not settle:
+        yield warning(
+            "The limit cuts the differences that losers pay, but they do not settle with each other",
+            "let losers settle, or take the differences out",
+            "payment.limit_cuts",
+            "payment.losers_settle",
         )
     if settle and payment.draw == "ready_pool":
-        yield _error(
+        yield error(
             "A pool for ready hands after a draw cannot be used when losers settle with each other",
             "choose no payment after a draw, or no settling between losers",
             "payment.draw",
             "payment.losers_settle",
         )
     if payment.draw == "ready_pool" and payment.draw_pool == 0:
-        yield _warning(
+        yield warning(
             "Ready hands share a pool after a draw, but the pool is empty",
             "give the pool some points",
             "payment.draw_pool",
@@ -155,150 +215,39 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
 
 
 def _penalties(preset: RulePreset) -> Iterator[Problem]:
-    if preset.penalties.five_last_tiles and discarder_pays_all(factors_of(preset.payment)):
-        yield _warning(
+    penalties = preset.penalties
+    if penalties.five_last_tiles and stands_for_all(preset.payment):
+        yield warning(
             "The five last tiles error has no effect, because the discarder always pays for all",
             "switch it off, or choose another payment scheme",
             "penalties.five_last_tiles",
             "payment.scheme",
         )
-
-
-def _system(preset: RulePreset) -> Iterator[Problem]:
-    scoring = preset.scoring
-    if scoring.system == "points_and_doubles":
-        if scoring.table:
-            yield _warning(
-                "A settling table is given, but hands are scored by points and doubles",
-                "choose the settling table as scoring system",
-                "scoring.table",
-                "scoring.system",
-            )
-        return
-    if scoring.round_when != "never":
-        yield _error(
-            "Scores of a settling table are not rounded",
-            "choose that scores are never rounded",
-            "scoring.round_when",
-            "scoring.system",
+    if penalties.faulty_out and penalties.faulty_out_points:
+        yield error(
+            "A faulty out costs a part of the limit and a sum of points at once",
+            "set one of the two to 0",
+            "penalties.faulty_out",
+            "penalties.faulty_out_points",
         )
-    yield from _table(preset)
-
-
-def _table(preset: RulePreset) -> Iterator[Problem]:
-    table = preset.scoring.table
-    if not table:
-        yield _error("The settling table is empty", "give it its rows", "scoring.table", "scoring.system")
-        return
-    if table[0].from_ > preset.winning.minimum:
-        yield _error(
-            f"The settling table begins at {table[0].from_}, but a hand may go out with {preset.winning.minimum}",
-            "add a row for the lowest hand, or raise the minimum",
-            "scoring.table",
-            "winning.minimum",
+    if penalties.faulty_out_then != "deal_ends" and penalties.faulty_out_passes != "always":
+        yield warning(
+            "It is set when the deal passes after a faulty out, but the deal goes on",
+            "let the deal end",
+            "penalties.faulty_out_passes",
+            "penalties.faulty_out_then",
         )
-    for index, (row, higher) in enumerate(pairwise(table)):
-        if higher.from_ <= row.from_:
-            yield _error(
-                f"The settling table goes from {row.from_} to {higher.from_}",
-                "put the rows in rising order, each number once",
-                f"scoring.table[{index + 1}].from",
-            )
-        elif higher.score < row.score:
-            yield _warning(
-                f"In the settling table {higher.from_} pays less than {row.from_}",
-                "let the scores rise",
-                f"scoring.table[{index + 1}].score",
-            )
-    if max(row.score for row in table) > preset.payment.limit:
-        yield _warning(
-            f"The settling table goes beyond the limit of {preset.payment.limit:,}, which cuts it",
-            "raise the limit, or lower the scores",
-            "scoring.table",
-            "payment.limit",
+    if penalties.faulty_out_then == "deal_ends" and penalties.faulty_out_to == "winner":
+        yield error(
+            "A faulty out is paid to the winner, but it ends the deal, so that nobody wins",
+            "let the deal go on, or choose who gets the penalty instead",
+            "penalties.faulty_out_to",
+            "penalties.faulty_out_then",
         )
-
-
-def _flowers(preset: RulePreset) -> Iterator[Problem]:
-    in_play = preset.tiles.flowers
-    for pattern in _valued(preset):
-        if not pattern.startswith("fl_"):
-            continue
-        if in_play == 0:
-            yield _warning(
-                f"{pattern} is scored, but there are no extra tiles in play",
-                "add the Flowers and Seasons, or take its value out of the score list",
-                "tiles.flowers",
-                f"scoring.patterns.{pattern}",
-            )
-        elif in_play == 4 and "season" in pattern:
-            yield _warning(
-                f"{pattern} is scored, but there are no Seasons in play",
-                "add the Seasons, or take its value out of the score list",
-                "tiles.flowers",
-                f"scoring.patterns.{pattern}",
-            )
-
-
-def _patterns(preset: RulePreset) -> Iterator[Problem]:
-    if not _valued(preset):
-        yield _warning(
-            "Nothing is worth anything", "give the patterns of the score list their values", "scoring.patterns"
-        )
-    for pattern, score in preset.scoring.patterns.items():
-        yield from _pattern(preset, pattern, score)
-
-
-def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
-    field = f"scoring.patterns.{pattern}"
-    table = preset.scoring.system == "faan_table"
-    if not table and any(amount % 1 for amount in _amounts(score.doubles)):
-        yield _error(
-            f"{pattern} gives a part of a double, which only a settling table can count",
-            "give whole doubles, or choose the settling table as scoring system",
-            f"{field}.doubles",
-        )
-    if table and any(_amounts(score.points)):
-        yield _warning(
-            f"{pattern} gives points, which a settling table does not count", "give it doubles", f"{field}.points"
-        )
-    if score.fixed_base and not any(_amounts(score.points)):
-        yield _error(
-            f"{pattern} has fixed base points, but gives none",
-            "give it points",
-            f"{field}.fixed_base",
-            f"{field}.points",
-        )
-    if score.direct and score.fixed_base:
-        yield _error(
-            f"{pattern} cannot fix the whole score and the base points at once",
-            "choose one of the two",
-            f"{field}.direct",
-            f"{field}.fixed_base",
-        )
-    if isinstance(score.losers, LoserScore) and _pays(score.losers) and not _pays(score):
-        yield _warning(
-            f"{pattern} is worth something for losers only", "give it a value for the winner", f"{field}.losers"
-        )
-    yield from _relations(preset, pattern, score)
-
-
-def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
-    for relation, others in (("silences", score.silences), ("keeps", score.keeps)):
-        for other in others:
-            if other == pattern:
-                yield _error(
-                    f"{pattern} cannot name itself", "take it out of the list", f"scoring.patterns.{pattern}.{relation}"
-                )
-            elif other not in preset.scoring.patterns:
-                yield _warning(
-                    f"{pattern} names {other}, which this preset does not score",
-                    "score it, or take it out of the list",
-                    f"scoring.patterns.{pattern}.{relation}",
-                )
-    for other in set(score.silences) & set(score.keeps):
-        yield _error(
-            f"{pattern} both silences and keeps {other}",
-            "choose one of the two",
-            f"scoring.patterns.{pattern}.silences",
+    if penalties.faulty_ready and preset.ready.rule != "riichi":
+        yield warning(
+            "A faulty ready declaration costs something, but only a riichi is checked",
+            "choose the rule of riichi, or set the penalty to 0",
+            "penalties.faulty_ready",
+            "ready.rule",
         )

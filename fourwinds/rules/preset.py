@@ -34,7 +34,10 @@ class RulePreset(Part):
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")
     claims: parts.Claims = option(parts.Claims(), "Claims", "Who may claim a discard for what.")
-    discards: parts.Discards = option(parts.Discards(), "Discards", "What own and missed discards forbid.")
+    kongs: parts.Kongs = option(parts.Kongs(), "Kongs", "How kongs are declared and shown.")
+    discards: parts.Discards = option(
+        parts.Discards(), "Discards", "What own and missed discards forbid, and how discards are shown."
+    )
     ready: parts.Ready = option(parts.Ready(), "Ready", "The declaration of a ready hand.")
     winning: parts.Winning = option(parts.Winning(), "Winning", "What a hand must have to go out.")
     dealing_on: parts.DealingOn = option(parts.DealingOn(), "Dealing on", "When the deal passes.")

@@ -34,6 +34,16 @@ class Problem:
         return f"{self.what}; {self.remedy}."
 
 
+def error(what: str, remedy: str, *fields: str) -> Problem:
+    """A contradiction."""
+    return Problem(what, remedy, fields)
+
+
+def warning(what: str, remedy: str, *fields: str) -> Problem:
+    """Something that has no effect, or hardly the one that was meant."""
+    return Problem(what, remedy, fields, Severity.WARNING)
+
+
 @dataclass(eq=False)
 class PresetError(FourWindsError):
     """A preset, or a file that should hold one, that cannot be used; `source` is the file's name or the preset's."""

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fourwinds.rules.parts import Number, Part, option
+from fourwinds.rules.parts import Number, Part, PatternId, option
 
 Amount = Annotated[Number, Field(ge=0, le=100_000)]
 
@@ -16,7 +16,6 @@ Worth = Amount | tuple[Amount, Amount]
 """One amount, or two: for the melded and for the concealed form."""
 
 OptionValue = bool | int | str
-PatternId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 
 class LoserScore(Part):
@@ -25,9 +24,26 @@ class LoserScore(Part):
     points: Worth = option(0, "Points", "Points for losers: one amount, or two for melded and concealed.")
     doubles: Worth = option(0, "Doubles", "Doubles for losers: one number, or two for melded and concealed.")
     limit: Worth = option(0, "Per cent of the limit", "Share of the limit for losers.")
-    when: Literal["always", "if_ready"] = option(
-        "always", "When", "Whether it is always paid, or only to a ready hand."
+    when: Literal["always", "if_ready", "fishing"] = option(
+        "always",
+        "When",
+        "Whether it is always paid, only to a ready hand that has the pattern, or to a hand that lacks one tile of it.",
     )
+
+
+class Condition(Part):
+    """Amounts that take the place of a pattern's own in a winning hand for which a condition holds."""
+
+    with_: Literal["any_double", "concealed", "fully_concealed", "melded"] = option(
+        "any_double",
+        "With",
+        "When these amounts hold: another paid pattern gives a double; the hand is concealed but for a claimed winning "
+        "tile; it is concealed and self-drawn; or it has a claimed set.",
+        alias="with",
+    )
+    points: Worth = option(0, "Points", "Points: one amount, or two for melded and concealed.")
+    doubles: Worth = option(0, "Doubles", "Doubles: one number, or two for melded and concealed.")
+    limit: Worth = option(0, "Per cent of the limit", "Share of the limit.")
 
 
 class PatternScore(Part):
@@ -41,6 +57,9 @@ class PatternScore(Part):
         "Concealed means",
         "Whether the second amount needs the pattern's sets or the whole hand to be concealed.",
     )
+    when: tuple[Condition, ...] = option(
+        (), "Other amounts", "Amounts that hold instead under a condition; the first condition that holds counts."
+    )
     losers: Literal["none", "same"] | LoserScore = option(
         "none", "Losers", "What losers get for it: nothing, the same, or amounts of their own."
     )
@@ -49,6 +68,11 @@ class PatternScore(Part):
     )
     forced: bool = option(False, "Forced", "Paid even when a higher pattern implies it.")
     direct: bool = option(False, "Direct count", "This alone fixes the score; all other patterns are ignored.")
+    with_components: bool = option(
+        False,
+        "With components",
+        "It is added to the hand's other patterns, even where its points reach the limit.",
+    )
     fixed_base: bool = option(
         False, "Fixed base points", "Its points take the place of all other points; doubles are still added."
     )
@@ -65,17 +89,61 @@ class PatternScore(Part):
 class TableRow(Part):
     """One row of a settling table."""
 
-    from_: Number = option(0, "From", "The faan from which the row holds.", alias="from", ge=0, le=100)
+    from_: Number = option(0, "From", "The faan from which the row holds.", alias="from", ge=0, le=100, multiple_of=0.5)
     score: Number = option(0, "Score", "The score of a hand with that many faan.", ge=0, le=100_000)
+    limits: Number = option(
+        0,
+        "Limits",
+        "The score as a multiple of the limit (laak), in place of a figure.",
+        ge=0,
+        le=100,
+        multiple_of=0.25,
+    )
+
+
+class ConversionRow(Part):
+    """One row of the table that turns auxiliary points into faan."""
+
+    from_: int = option(0, "From", "The auxiliary points from which the row holds.", alias="from", ge=0, le=1_000)
+    faan: Number = option(0, "Faan", "The faan that so many points give.", ge=0, le=100, multiple_of=0.5)
+
+
+class ManganRow(Part):
+    """One row of the levels above the limit."""
+
+    from_: int = option(5, "From", "The han from which the row holds.", alias="from", ge=1, le=100)
+    limit: Number = option(100, "Per cent of the limit", "What such a hand is worth.", ge=0, le=1_000)
+
+
+class Mangan(Part):
+    """The mangan table: fu are doubled by han up to the limit; from some han on only the level counts."""
+
+    levels: tuple[ManganRow, ...] = option(
+        tuple(
+            ManganRow.model_validate({"from": h, "limit": p})
+            for h, p in ((5, 100), (6, 150), (8, 200), (11, 300), (13, 400))
+        ),
+        "Levels",
+        "The score from so many han on, in rising order, whatever the fu; the last row is open.",
+    )
+    rounded_up_limit: bool = option(
+        False,
+        "Nearly the limit",
+        "Whether 30 fu with 4 han and 60 fu with 3 han count as the limit (kiriage).",
+    )
 
 
 class Scoring(Part):
     """How a hand's patterns become its score."""
 
-    system: Literal["points_and_doubles", "faan_table"] = option(
+    system: Literal["points_and_doubles", "points", "faan_table", "regulated_doubles", "mangan"] = option(
         "points_and_doubles",
         "Scoring system",
-        "Points that are doubled, or faan that a table turns into a score.",
+        "Points that are doubled; points that are only added; faan that a table turns into a score; points that are "
+        "multiplied by a factor for the number of doubles; or fu and han with a mangan table.",
+    )
+    points_name: str = option(
+        "points", "Name of the points", "What this preset calls its points: points, fu.", max_length=20
     )
     doubles_name: str = option(
         "doubles", "Name of the doubles", "What this preset calls its doubles: doubles, faan, points.", max_length=20
@@ -83,10 +151,39 @@ class Scoring(Part):
     table: tuple[TableRow, ...] = option(
         (), "Settling table", "The score for each number of faan, in rising order; the last row is open."
     )
+    conversion: tuple[ConversionRow, ...] = option(
+        (),
+        "Conversion of auxiliary points",
+        "The faan for each number of auxiliary points, in rising order; the last row is open. Points of patterns are "
+        "auxiliary points where a table settles scores.",
+    )
+    multipliers: tuple[Amount, ...] = option(
+        (1, 2, 4, 8, 12, 16, 24, 32, 40, 48, 64),
+        "Regulated doubles",
+        "By how much points are multiplied with no double, one double, two, and so on; the last factor is open.",
+    )
+    mangan: Mangan = option(Mangan(), "Mangan table", "The levels above the limit.")
+    exclusion: Literal["implied", "no_reuse"] = option(
+        "implied",
+        "Exclusion",
+        "Which patterns are not paid together: only those that another one implies; or also, by the principles of "
+        "Chinese Official, those that would join a set once more with sets already used.",
+    )
+    kongs_as_concealed: Literal["none", "concealed", "concealed_and_claimed", "all"] = option(
+        "concealed",
+        "Kongs as concealed triplets",
+        "Which kongs patterns accept as concealed triplets, where they have no setting of their own: none, concealed "
+        "ones, also those claimed from a discard, or all.",
+    )
     round_when: Literal["never", "before_doubles", "after_doubles"] = option(
         "after_doubles", "Rounding", "When scores are rounded: never, before, or after the doubles."
     )
-    round_unit: Literal[10, 100] = option(10, "Round to", "The unit to which scores are rounded; a half goes up.")
+    round_unit: Literal[10, 100] = option(10, "Round to", "The unit to which scores are rounded.")
+    round_mode: Literal["nearest", "up", "down"] = option(
+        "nearest",
+        "Round",
+        "Whether scores are rounded to the nearest unit, where a half goes up, or always up, or down.",
+    )
     patterns: dict[PatternId, PatternScore] = option(
         {}, "Score list", "What each pattern is worth; patterns that are not listed are worth nothing."
     )

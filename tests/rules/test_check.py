@@ -46,7 +46,11 @@ ERRORS: tuple[Case, ...] = (
         "pool for ready hands after a draw cannot be used",
         "payment.draw",
     ),
-    ({"winning": {"minimum": 3}}, "only be counted with a settling table", "winning.minimum"),
+    (
+        {"winning": {"minimum": 3, "minimum_unit": "doubles"}, "scoring": {"system": "points"}},
+        "A minimum of doubles is asked",
+        "winning.minimum_unit",
+    ),
     ({"scoring": table((0, 1), round_when="after_doubles")}, "not rounded", "scoring.round_when"),
     ({"scoring": table()}, "The settling table is empty", "scoring.table"),
     ({"scoring": table((1, 2), (2, 4))}, "begins at 1, but a hand may go out with 0", "scoring.table"),
@@ -77,6 +81,54 @@ ERRORS: tuple[Case, ...] = (
         "wh_pung_hand both silences and keeps wn_winning",
         "scoring.patterns.wh_pung_hand.silences",
     ),
+    (
+        {"scoring": {"system": "points", "patterns": {"wh_pung_hand": {"doubles": 1}}}},
+        "wh_pung_hand gives doubles, but points are only added",
+        "scoring.patterns.wh_pung_hand.doubles",
+    ),
+    (
+        {"scoring": table((0, 1), conversion=[{"from": 4, "faan": 1}, {"from": 2, "faan": 2}])},
+        "The conversion table goes from 4 to 2",
+        "scoring.conversion[1].from",
+    ),
+    (
+        {
+            "scoring": {
+                **TABLE,
+                "table": [{"from": 0, "score": 1, "limits": 1}],
+                "patterns": {"wn_self_drawn": {"doubles": 1}},
+            }
+        },
+        "a score and a number of limits",
+        "scoring.table[0].limits",
+    ),
+    ({"scoring": {"system": "regulated_doubles", "multipliers": []}}, "no factors", "scoring.multipliers"),
+    (
+        patterns(lp_seven_pairs={"points": 24, "direct": True, "with_components": True}),
+        "cannot count alone and with components",
+        "scoring.patterns.lp_seven_pairs.with_components",
+    ),
+    (
+        patterns(wh_pung_hand={"limit": 50, "when": [{"with": "any_double", "limit": 60}] * 2}),
+        "the same condition twice",
+        "scoring.patterns.wh_pung_hand.when[1].with",
+    ),
+    ({"discards": {"sacred": "absolute"}}, "cannot bar every claim", "discards.sacred_bars"),
+    (
+        {"penalties": {"faulty_out": 50, "faulty_out_points": 10}},
+        "a part of the limit and a sum of points",
+        "penalties.faulty_out_points",
+    ),
+    (
+        {"penalties": {"faulty_out_to": "winner"}},
+        "it ends the deal, so that nobody wins",
+        "penalties.faulty_out_to",
+    ),
+    (
+        {"payment": {"losers_settle": "difference", "discarder_pays_all": True}},
+        "cannot settle with each other",
+        "payment.discarder_pays_all",
+    ),
 )
 
 WARNINGS: tuple[Case, ...] = (
@@ -91,7 +143,7 @@ WARNINGS: tuple[Case, ...] = (
         "winning.max_chows",
     ),
     ({"discards": {"sacred_bars": "out"}}, "It is set what sacred discards bar", "discards.sacred_bars"),
-    ({"ready": {"rule": "obligatory", "stake": 200}}, "only a riichi has one", "ready.stake"),
+    ({"ready": {"rule": "obligatory", "stake": 200}}, "Only a riichi has this", "ready.stake"),
     (patterns(wn_ready={"doubles": 1}), "ready is not declared as a riichi", "scoring.patterns.wn_ready"),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),
@@ -107,7 +159,6 @@ WARNINGS: tuple[Case, ...] = (
     ),
     ({"scoring": {"table": ROWS}}, "hands are scored by points and doubles", "scoring.table"),
     ({"scoring": table((0, 4), (1, 2))}, "1 pays less than 0", "scoring.table[1].score"),
-    ({"scoring": table((0, 4), (1, 600))}, "goes beyond the limit of 500", "scoring.table"),
     ({"scoring": table((0, 1), patterns=WORTH)}, "wn_winning gives points", "scoring.patterns.wn_winning.points"),
     (patterns(fl_none={"doubles": 1}), "fl_none is scored, but there are no extra tiles", "tiles.flowers"),
     (
@@ -125,6 +176,68 @@ WARNINGS: tuple[Case, ...] = (
         patterns(wh_pung_hand={"points": 1, "keeps": ["tr_concealed_3"]}),
         "wh_pung_hand names tr_concealed_3, which this preset does not score",
         "scoring.patterns.wh_pung_hand.keeps",
+    ),
+    (
+        {"winning": {"minimum_ignores_flowers": True}},
+        "what does not count towards the minimum, but there is none",
+        "winning.minimum",
+    ),
+    (
+        {"winning": {"minimum": 1, "minimum_ignores_auxiliary": True}},
+        "Auxiliary points do not count towards the minimum, but there are none",
+        "scoring.conversion",
+    ),
+    ({"dealing_on": {"stays_on_draw": "dealer_ready"}}, "but it never passes then", "dealing_on.passes_on_draw"),
+    (
+        {"dealing_on": {"extra_hands_bonus": 100, "passes_on_win": True, "passes_on_draw": True}},
+        "but the deal always passes",
+        "dealing_on.extra_hands_bonus",
+    ),
+    (
+        {"dealing_on": {"most_wins": 7, "passes_on_win": True}},
+        "wins in a row are limited, but the deal always passes",
+        "dealing_on.most_wins",
+    ),
+    (
+        {"discards": {"sacred": "deal", "shown": "random"}},
+        "the table does not show whose they are",
+        "discards.shown",
+    ),
+    (
+        {"ready": {"rule": "riichi", "kong_after": "same_waits", "lock": False}},
+        "a ready hand is not locked",
+        "ready.lock",
+    ),
+    (
+        {"ready": {"rule": "riichi", "concealed": False, "concealed_kongs": False}},
+        "a riichi needs none",
+        "ready.concealed",
+    ),
+    (
+        {"payment": {"limit_cuts": ["winner", "differences"]}},
+        "they do not settle with each other",
+        "payment.losers_settle",
+    ),
+    (
+        {"penalties": {"faulty_out_then": "barred", "faulty_out_passes": "never"}},
+        "but the deal goes on",
+        "penalties.faulty_out_then",
+    ),
+    ({"penalties": {"faulty_ready": 50}}, "only a riichi is checked", "ready.rule"),
+    (
+        {"scoring": {"system": "points", "conversion": [{"from": 1, "faan": 1}]}},
+        "A conversion table is given, but the points of a hand are only added",
+        "scoring.conversion",
+    ),
+    (
+        {"scoring": {"system": "regulated_doubles", "multipliers": [1, 4, 2]}},
+        "Regulated doubles pay less for 2 than for 1",
+        "scoring.multipliers[2]",
+    ),
+    (
+        {"scoring": {"system": "mangan", "round_when": "never"}},
+        "not rounded up to hundreds",
+        "payment.round_up_to",
     ),
 )
 
@@ -155,6 +268,20 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
         {"ready": {"rule": "riichi", "stake": 1000}, **patterns(wn_ready={"doubles": 1})},
         {"winning": {"max_chows": 3}, **patterns(ls_great_snake={"limit": 100})},
         {"winning": {"max_chows": 0}, **patterns(wh_chow_hand={})},
+        {"payment": {"scheme": "internet_mahjong_server"}, "penalties": {"five_last_tiles": True}},
+        {"scoring": table((0, 1), conversion=[{"from": 1, "faan": 0.5}], patterns=WORTH)},
+        {"scoring": {"system": "points"}, "winning": {"minimum": 8, "minimum_ignores_flowers": True}},
+        {"discards": {"sacred": "absolute", "sacred_bars": "out", "shown": "per_player"}},
+        {"scoring": {"system": "mangan", "round_when": "never"}, "payment": {"round_up_to": 100}},
+        {
+            "dealing_on": {
+                "extra_hands_bonus": 1,
+                "extra_hands_count": "wins_and_draws",
+                "passes_on_win": True,
+                "passes_on_draw": True,
+                "stays_on_draw": "anyone_ready",
+            }
+        },
         {"penalties": {"five_last_tiles": True}},
     ],
 )

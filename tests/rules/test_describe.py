@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from fourwinds.rules import PatternFacts, PatternOption, describe
-from fourwinds.rules.parts import Claims, Discards, Payment, Ready
+from fourwinds.rules.parts import Claims, Deal, Discards, Kongs, Payment, Penalties, Ready
+from fourwinds.rules.scores import Scoring
 from tests.rules.presets import IDS_OF_1_0, builtin, made_up
 
 
@@ -54,6 +55,11 @@ def entry(score: dict[str, Any], **parts: Any) -> str:
         ({"points": 2, "count": "once"}, "- Pung hand: 2 points, once."),
         ({"points": 2, "count": "best"}, "- Pung hand: 2 points, for the dearest only."),
         ({}, "- Pung hand: nothing."),
+        (
+            {"doubles": 2, "when": [{"with": "concealed", "doubles": 4}]},
+            "- Pung hand: 2 doubles, 4 doubles if the hand is concealed.",
+        ),
+        ({"points": 88, "with_components": True}, "- Pung hand: 88 points and what else the hand is worth."),
     ],
 )
 def test_what_a_pattern_is_worth(score: dict[str, Any], words: str) -> None:
@@ -145,6 +151,35 @@ def test_the_score_list_is_told_by_category() -> None:
             {"scoring": {"round_when": "before_doubles"}},
             "Points are rounded to the nearest 10 before they are doubled.",
         ),
+        ({"payment": {"minimum_each": 8}}, "each loser always pays the winner 8 points."),
+        ({"payment": {"round_up_to": 100}}, "Payments are rounded up to hundreds."),
+        ({"payment": {"limit_cuts": ["differences"]}}, "The limit is 500 points; it cuts losers' differences."),
+        ({"dealing_on": {"passes_on_win": True}}, "The deal passes to the next player also when the dealer wins."),
+        (
+            {"dealing_on": {"passes_on_draw": True, "stays_on_draw": "dealer_ready"}},
+            "After a draw the deal passes to the next player, unless the dealer's hand is ready.",
+        ),
+        (
+            {"dealing_on": {"passes_on_draw": True, "stays_on_draw_later": "anyone_ready"}},
+            "After a draw in later rounds the deal passes to the next player, unless anybody's hand is ready.",
+        ),
+        (
+            {"winning": {"minimum": 8, "minimum_ignores_flowers": True}, "scoring": {"system": "points"}},
+            "A hand must be worth 8 points at least. - Not counted towards the minimum: Flowers and Seasons.",
+        ),
+        ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),
+        ({"penalties": {"faulty_out": 0, "faulty_out_points": 10}}, "Faulty out: 10 points to each other player."),
+        ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
+        ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
+        (
+            {"scoring": {"system": "faan_table", "conversion": [{"from": 1, "faan": 0}, {"from": 2, "faan": 0.5}]}},
+            "Auxiliary points are turned into doubles by this table: - 1: 0 - 2 and more: 0.5",
+        ),
+        (
+            {"scoring": {"system": "faan_table", "table": [{"from": 0, "limits": 0.5}]}},
+            "0 and more: 0.5 times the limit",
+        ),
+        ({"scoring": {"system": "mangan"}, "payment": {"limit": 2000}}, "6 to 7 doubles: 3,000"),
         (
             {"payment": {"scheme": "customized", "factors": {"other_on_discard": {"discarder": 1.5, "others": 0}}}},
             "Another, another discards: the discarder 1.5, the others 0 times the score.",
@@ -161,7 +196,20 @@ def test_options_are_told_in_words(parts: dict[str, Any], words: str) -> None:
         ("claims", Claims, "chow_from"),
         ("discards", Discards, "sacred"),
         ("ready", Ready, "rule"),
+        ("discards", Discards, "shown"),
+        ("discards", Discards, "missed"),
+        ("deal", Deal, "dead_wall"),
+        ("kongs", Kongs, "concealed_shown"),
+        ("claims", Claims, "out_precedence"),
         ("payment", Payment, "scheme"),
+        ("penalties", Penalties, "faulty_out_to"),
+        ("penalties", Penalties, "faulty_out_then"),
+        ("penalties", Penalties, "faulty_out_passes"),
+        ("scoring", Scoring, "system"),
+        ("scoring", Scoring, "exclusion"),
+        ("scoring", Scoring, "kongs_as_concealed"),
+        ("scoring", Scoring, "round_when"),
+        ("scoring", Scoring, "round_mode"),
         ("payment", Payment, "losers_settle"),
         ("payment", Payment, "draw"),
     ],

@@ -105,7 +105,7 @@ class TestInheriting:
         ({"claims": {"pair_to_go_out": 1}}, "claims.pair_to_go_out is 1; it must be true or false."),
         (
             {"discards": {"sacred": "always"}},
-            'discards.sacred is "always"; it must be "none", "last" or "deal".',
+            'discards.sacred is "always"; it must be "none", "last", "deal", "one_four_seven" or "absolute".',
         ),
         (
             {"deal": {"dead_wall_tiles": 13}},

@@ -1,0 +1,256 @@
+"""What contradicts itself in a preset's scoring: its system with its tables, and the score list."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from fourwinds.rules.parts import Number
+from fourwinds.rules.preset import RulePreset
+from fourwinds.rules.problems import Problem, error, warning
+from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
+
+
+def score_problems(preset: RulePreset) -> Iterator[Problem]:
+    """Everything that is wrong with how the preset scores hands."""
+    yield from _system(preset)
+    yield from _flowers(preset)
+    yield from _patterns(preset)
+
+
+def valued(preset: RulePreset) -> dict[str, PatternScore]:
+    """The patterns that are worth something, by id."""
+    return {
+        id_: score
+        for id_, score in preset.scoring.patterns.items()
+        if _pays(score) or any(_pays(other) for other in score.when)
+    }
+
+
+def _amounts(worth: Worth) -> tuple[Number, ...]:
+    return worth if isinstance(worth, tuple) else (worth,)
+
+
+def _pays(score: PatternScore | LoserScore | Condition) -> bool:
+    return any(a for worth in (score.points, score.doubles, score.limit) for a in _amounts(worth))
+
+
+def _system(preset: RulePreset) -> Iterator[Problem]:
+    scoring = preset.scoring
+    yield from _unused_tables(preset)
+    if scoring.system in ("faan_table", "mangan") and scoring.round_when != "never":
+        yield error(
+            "Scores of a settling table are not rounded",
+            "choose that scores are never rounded",
+            "scoring.round_when",
+            "scoring.system",
+        )
+    match scoring.system:
+        case "faan_table":
+            yield from _table(preset)
+            yield from _rising([row.from_ for row in scoring.conversion], "conversion table", "conversion")
+        case "regulated_doubles":
+            yield from _multipliers(scoring.multipliers)
+        case "mangan":
+            yield from _mangan(preset)
+        case "points" | "points_and_doubles":
+            pass
+
+
+def _unused_tables(preset: RulePreset) -> Iterator[Problem]:
+    scoring = preset.scoring
+    if scoring.system == "faan_table":
+        return
+    for name, table in (("settling table", "table"), ("conversion table", "conversion")):
+        if getattr(scoring, table):
+            yield warning(
+                f"A {name} is given, but {_SYSTEMS[scoring.system]}",
+                "choose the settling table as scoring system",
+                f"scoring.{table}",
+                "scoring.system",
+            )
+
+
+_SYSTEMS = {
+    "points_and_doubles": "hands are scored by points and doubles",
+    "points": "the points of a hand are only added",
+    "regulated_doubles": "hands are scored by regulated doubles",
+    "mangan": "hands are scored by the mangan table",
+}
+
+
+def _table(preset: RulePreset) -> Iterator[Problem]:
+    table, limit = preset.scoring.table, preset.payment.limit
+    if not table:
+        yield error("The settling table is empty", "give it its rows", "scoring.table", "scoring.system")
+        return
+    if table[0].from_ > preset.winning.minimum:
+        yield error(
+            f"The settling table begins at {table[0].from_}, but a hand may go out with {preset.winning.minimum}",
+            "add a row for the lowest hand, or raise the minimum",
+            "scoring.table",
+            "winning.minimum",
+        )
+    yield from _rising([row.from_ for row in table], "settling table", "table")
+    scores = [row.limits * limit or row.score for row in table]
+    for index, ((row, score), (higher, more)) in enumerate(pairwise(zip(table, scores, strict=True))):
+        if higher.from_ > row.from_ and more < score:
+            yield warning(
+                f"In the settling table {higher.from_} pays less than {row.from_}",
+                "let the scores rise",
+                f"scoring.table[{index + 1}].score",
+            )
+    for index, row in enumerate(table):
+        if row.limits and row.score:
+            yield error(
+                f"The row from {row.from_} of the settling table has a score and a number of limits",
+                "set one of the two to 0",
+                f"scoring.table[{index}].score",
+                f"scoring.table[{index}].limits",
+            )
+
+
+def _rising(starts: Sequence[Number], name: str, field: str) -> Iterator[Problem]:
+    for index, (start, following) in enumerate(pairwise(starts)):
+        if following <= start:
+            yield error(
+                f"The {name} goes from {start} to {following}",
+                "put the rows in rising order, each number once",
+                f"scoring.{field}[{index + 1}].from",
+            )
+
+
+def _multipliers(multipliers: Sequence[Number]) -> Iterator[Problem]:
+    if not multipliers:
+        yield error(
+            "There are no factors for regulated doubles",
+            "give at least the one for no double",
+            "scoring.multipliers",
+            "scoring.system",
+        )
+    for index, (factor, following) in enumerate(pairwise(multipliers)):
+        if following < factor:
+            yield warning(
+                f"Regulated doubles pay less for {index + 1} than for {index}",
+                "let the factors rise",
+                f"scoring.multipliers[{index + 1}]",
+            )
+
+
+def _mangan(preset: RulePreset) -> Iterator[Problem]:
+    levels = preset.scoring.mangan.levels
+    yield from _rising([row.from_ for row in levels], "mangan table", "mangan.levels")
+    if preset.payment.round_up_to != 100:
+        yield warning(
+            "Payments of the mangan table are not rounded up to hundreds",
+            "round payments up to 100",
+            "payment.round_up_to",
+            "scoring.system",
+        )
+
+
+def _flowers(preset: RulePreset) -> Iterator[Problem]:
+    in_play = preset.tiles.flowers
+    for pattern in valued(preset):
+        if not pattern.startswith("fl_"):
+            continue
+        if in_play == 0:
+            yield warning(
+                f"{pattern} is scored, but there are no extra tiles in play",
+                "add the Flowers and Seasons, or take its value out of the score list",
+                "tiles.flowers",
+                f"scoring.patterns.{pattern}",
+            )
+        elif in_play == 4 and "season" in pattern:
+            yield warning(
+                f"{pattern} is scored, but there are no Seasons in play",
+                "add the Seasons, or take its value out of the score list",
+                "tiles.flowers",
+                f"scoring.patterns.{pattern}",
+            )
+
+
+def _patterns(preset: RulePreset) -> Iterator[Problem]:
+    if not valued(preset):
+        yield warning(
+            "Nothing is worth anything", "give the patterns of the score list their values", "scoring.patterns"
+        )
+    for pattern, score in preset.scoring.patterns.items():
+        yield from _pattern(preset, pattern, score)
+
+
+def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
+    field = f"scoring.patterns.{pattern}"
+    scoring = preset.scoring
+    table = scoring.system == "faan_table"
+    if not table and any(amount % 1 for amount in _amounts(score.doubles)):
+        yield error(
+            f"{pattern} gives a part of a double, which only a settling table can count",
+            "give whole doubles, or choose the settling table as scoring system",
+            f"{field}.doubles",
+        )
+    if scoring.system == "points" and any(_amounts(score.doubles)):
+        yield error(
+            f"{pattern} gives doubles, but points are only added",
+            "give it points, or choose a scoring system with doubles",
+            f"{field}.doubles",
+            "scoring.system",
+        )
+    if table and not scoring.conversion and any(_amounts(score.points)):
+        yield warning(
+            f"{pattern} gives points, which a settling table does not count without a conversion table",
+            "give it doubles, or give the conversion table its rows",
+            f"{field}.points",
+        )
+    for index, condition in enumerate(score.when):
+        if condition.with_ in {earlier.with_ for earlier in score.when[:index]}:
+            yield error(
+                f"{pattern} has the same condition twice",
+                "keep one of them",
+                f"{field}.when[{index}].with",
+            )
+    if score.direct and score.with_components:
+        yield error(
+            f"{pattern} cannot count alone and with components",
+            "choose one of the two",
+            f"{field}.direct",
+            f"{field}.with_components",
+        )
+    if score.fixed_base and not any(_amounts(score.points)):
+        yield error(
+            f"{pattern} has fixed base points, but gives none",
+            "give it points",
+            f"{field}.fixed_base",
+            f"{field}.points",
+        )
+    if score.direct and score.fixed_base:
+        yield error(
+            f"{pattern} cannot fix the whole score and the base points at once",
+            "choose one of the two",
+            f"{field}.direct",
+            f"{field}.fixed_base",
+        )
+    if isinstance(score.losers, LoserScore) and _pays(score.losers) and not _pays(score):
+        yield warning(
+            f"{pattern} is worth something for losers only", "give it a value for the winner", f"{field}.losers"
+        )
+    yield from _relations(preset, pattern, score)
+
+
+def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
+    for relation, others in (("silences", score.silences), ("keeps", score.keeps)):
+        for other in others:
+            if other == pattern:
+                yield error(
+                    f"{pattern} cannot name itself", "take it out of the list", f"scoring.patterns.{pattern}.{relation}"
+                )
+            elif other not in preset.scoring.patterns:
+                yield warning(
+                    f"{pattern} names {other}, which this preset does not score",
+                    "score it, or take it out of the list",
+                    f"scoring.patterns.{pattern}.{relation}",
+                )
+    for other in set(score.silences) & set(score.keeps):
+        yield error(
+            f"{pattern} both silences and keeps {other}",
+            "choose one of the two",
+            f"scoring.patterns.{pattern}.silences",
+        )

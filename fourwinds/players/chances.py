@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-USUAL_TILES: Final = (6, 16, 28, 42, 54, 64, 70, 74)
+USUAL_TILES: Final = (6, 15, 26, 38, 48, 56, 60, 64)
 """How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ..."""
 
 FAR: Final = len(USUAL_TILES)
@@ -17,28 +17,29 @@ _RATES: Final = 1000
 _HAZARDS: Final = 50
 """Fractions are rounded to these parts so that equal questions are asked again."""
 
-_HAZARD_GROWTH: Final = 0.012
+HAZARD_GROWTH: Final = 0.015
 _MOST_HAZARD: Final = 0.25
 """By how much the chance that somebody else goes out grows from turn to turn, and where that ends."""
 
 
-def winning_chance(shanten: int, tiles: int, rate: float, turns: int, pressure: float) -> float:
+def winning_chance(shanten: int, tiles: int, rate: float, turns: int, pressure: float, pace: float) -> float:
     """The chance (0 to 1) to be the first out.
 
     `tiles` are the unseen ones that bring the hand on now, `rate` the chance of each to be had in one turn; `turns`
-    are left. `pressure` is the chance that somebody else is out within the next turn.
+    are left. `pressure` is the chance that somebody else is out within the next turn, and `pace` how quickly
+    that grows compared with usual rules.
     """
     if shanten >= FAR or turns <= 0:
         return 0.0
-    return _chance(shanten, tiles, min(_RATES, round(rate * _RATES)), min(turns, 20), round(pressure * _HAZARDS))
+    return _chance(shanten, tiles, min(_RATES, round(rate * _RATES)), min(turns, 20), round(pressure * _HAZARDS), pace)
 
 
 @lru_cache(maxsize=1 << 16)
-def _chance(shanten: int, tiles: int, rate: int, turns: int, pressure: int) -> float:
+def _chance(shanten: int, tiles: int, rate: int, turns: int, pressure: int, pace: float) -> float:
     usual = USUAL_TILES[shanten]
     now = max(float(tiles), _BY_THE_WAY * usual if shanten else 0.0)
-    # A hand that waits for many tiles now will find it easy to get on later, too, but not as much.
-    ease = (now / usual) ** 0.5
+    # A hand that waits for many tiles now will find it a little easier to get on later, too.
+    ease = min(1.15, max(0.75, (now / usual) ** 0.3))
     on = [min(0.9, USUAL_TILES[stage] * ease * rate / _RATES) for stage in range(shanten)]
     on.append(min(0.9, now * rate / _RATES))
     at = [0.0] * shanten + [1.0]
@@ -50,7 +51,7 @@ def _chance(shanten: int, tiles: int, rate: int, turns: int, pressure: int) -> f
             at[stage] += at[stage + 1] * on[stage + 1] - at[stage] * on[stage]
         at[shanten] *= 1 - on[shanten]
         left *= 1 - hazard
-        hazard = min(_MOST_HAZARD, hazard + _HAZARD_GROWTH)
+        hazard = min(_MOST_HAZARD, hazard + HAZARD_GROWTH * pace)
     return won
 
 

@@ -93,6 +93,7 @@ def _readiness(situation: Situation, opponent: Opponent) -> float:
         return 0.0  # nobody goes out there who has not declared
     row = _READY_BY_MELDS[min(4, len(opponent.melds))]
     chance = row[min(len(opponent.discarded), len(row) - 1)]
+    chance *= situation.book.pace
     # A concealed ready hand would mostly have been declared.
     return chance * 0.5 if rule == "riichi" and not opponent.melds else chance
 

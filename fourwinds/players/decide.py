@@ -7,6 +7,7 @@ from typing import Final
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
+from fourwinds.players.chances import HAZARD_GROWTH
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
 from fourwinds.players.goals import Goal
@@ -17,6 +18,12 @@ from fourwinds.tiles import PLAIN_OF, Kind
 
 _CALM: Final = 0.02
 """The chance that somebody is out in the first turn."""
+
+_OUT_WHEN_READY: Final = 0.22
+"""The chance that somebody who is ready is out within a turn."""
+
+_TRIFLE: Final = 1e-6
+"""What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,8 @@ class Decider:
         """The chance that somebody else is out within a turn."""
         own = self._view.seats[self._view.seat]
         readiness = 0.0 if self._danger is None else self._danger.readiness
-        return max(_CALM + 0.012 * len(own.discards), 0.22 * readiness)
+        calm = _CALM + HAZARD_GROWTH * len(own.discards)
+        return max(self._situation.book.pace * calm, _OUT_WHEN_READY * readiness)
 
     # --- the own turn -------------------------------------------------------------------------
 
@@ -116,7 +124,7 @@ class Decider:
         if kind < 27:
             low = kind - kind % 9
             near += sum(situation.unseen[k] for k in range(max(low, kind - 2), min(low + 9, kind + 3)))
-        return 1e-4 * self._appraiser.usual_gain * near
+        return _TRIFLE * self._appraiser.usual_gain * near
 
     def _going_out(self, out: GoOut) -> Choice:
         """Going out now, as a greedy player compares it with waiting."""
@@ -178,10 +186,10 @@ class Decider:
         situation = self._situation
         now = self._appraiser.standing(situation.counts, situation.melds)
         passing = Choice(Pass(), now.worth, now)
-        made = [self._claim(claim, now) for claim in claims if not outs]
+        made = [self._claim(claim) for claim in claims if not outs]
         return [*(self._going_out(out) for out in outs[:1]), *made, passing]
 
-    def _claim(self, claim: Claim, now: Standing) -> Choice:
+    def _claim(self, claim: Claim) -> Choice:
         """A claim, with the hand as its best discard leaves it."""
         situation = self._situation
         counts = bytearray(situation.counts)
@@ -201,7 +209,7 @@ class Decider:
             left = standing.worth * (1 - chance) - loss
             if best is HOPELESS or left > worth:
                 best, worth, cost = standing, left, loss
-        if best.shanten > now.shanten or not best.worth:
+        if not best.worth:
             return Choice(claim, min(0.0, worth) - 1.0, best)
         # Passing leads to a discard as well, which is mostly less dangerous.
         return Choice(claim, best.worth * self._zeal(claim) - 0.5 * cost, best)

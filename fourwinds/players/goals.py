@@ -223,9 +223,9 @@ def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goa
         dear = dearness(rules, pattern)
         for goal in (goal for maker in makers for goal in maker(winds)):
             if sum(block.chow for block in goal.fixed) <= most:
-                known = found.get(_key(goal))
-                if known is None or known.dear < dear:
-                    found[_key(goal)] = replace(goal, dear=dear)
+                known = found.get(_key(goal), goal)
+                limit = known.limit and goal.limit
+                found[_key(goal)] = replace(known, dear=max(known.dear, dear), limit=limit)
     return tuple(found.values())
 
 

@@ -13,7 +13,7 @@ from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
 
-_FROM_OTHERS: Final = 0.75
+_FROM_OTHERS: Final = 0.5
 """How often a tile that an opponent draws or holds is thrown while it is of use."""
 
 _SELF_DRAWN_SHARE: Final = 0.35
@@ -218,13 +218,13 @@ class Appraiser:
         tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
             rate = self._rate * (1 + 3 * _FROM_OTHERS) if way.shanten == 0 else self._rate
-            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure)
+            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure, self._book.pace)
             chance *= self._fixed_chance(prospect.plan, counts, None)
             best = _better(best, chance, prospect.closed_gain)
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
             rate = self._rate * (weighted / tiles if tiles else 1.0)
-            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure)
+            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure, self._book.pace)
             chance *= self._fixed_chance(prospect.plan, counts, looks)
             best = _better(best, chance, prospect.open_gain)
         return best
@@ -279,7 +279,9 @@ class Appraiser:
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
-        chance = winning_chance(0, tiles, self._rate * weight / tiles, self._situation.turns, self._pressure)
+        chance = winning_chance(
+            0, tiles, self._rate * weight / tiles, self._situation.turns, self._pressure, self._book.pace
+        )
         return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
 
     def value_with(

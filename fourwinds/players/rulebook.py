@@ -3,7 +3,7 @@
 Everything is worked out from the rules once and kept; nothing here looks at a table.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from threading import Lock
 from typing import Final
 
@@ -27,6 +27,12 @@ _USUAL_HANDS: Final = (
 )
 """Middling hands, concealed tiles and melds; together they tell what a win brings under a preset."""
 
+_NOTHING_KNOWN: Final = 20.0
+"""What a hand is taken to be worth where none of these may go out."""
+
+_PACE_BY_CHOWS: Final = (0.35, 0.6, 0.8, 0.95, 1.0)
+"""How much longer hands take when only so many chows are allowed."""
+
 
 class Rulebook:
     """A preset as players see it. What it keeps are answers that never change: several threads may use one."""
@@ -36,7 +42,11 @@ class Rulebook:
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
         self._values: dict[Hand, float | None] = {}
-        self._usual: float | None = None
+        may_go_out = [float(worth) for worth in map(self.value, _usual_hands()) if worth is not None]
+        self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
+        """What a usual winning hand is worth before payments; at least 1."""
+        self.pace: float = _PACE_BY_CHOWS[rules.winning.max_chows] * (0.4 + 0.6 * len(may_go_out) / len(_USUAL_HANDS))
+        """How quickly hands are out under these rules: 1 where any four sets and a pair will do."""
         paid = {id_ for id_, worth in rules.scoring.patterns.items() if _is_paid(worth.model_dump())}
         self.paid = frozenset(paid)
         """The patterns that are worth something to a winner."""
@@ -59,13 +69,6 @@ class Rulebook:
             self._values.clear()
         self._values[hand] = found
         return found
-
-    @property
-    def usual(self) -> float:
-        """What a usual winning hand is worth before payments; at least 1."""
-        if self._usual is None:
-            self._usual = _usual_value(self.value)
-        return self._usual
 
     def received(self, winner: Wind, *, self_drawn: bool) -> float:
         """How many times its value a winning hand brings; on a discard, averaged over who discards."""
@@ -92,20 +95,15 @@ class Rulebook:
         return factors.other_on_east if discarder is Wind.EAST else factors.other_on_discard
 
 
-def _usual_value(value: Callable[[Hand], float | None]) -> float:
-    found = []
+def _usual_hands() -> Iterator[Hand]:
     for concealed, melds in _USUAL_HANDS:
         kinds = parse(concealed)
-        hand = Hand(
+        yield Hand(
             concealed=kinds,
             melds=tuple(_meld(parse(text)) for text in melds.split()),
             winning_tile=kinds[0],
             circumstances=Circumstances(seat=Wind.SOUTH, won_by=WonBy.DISCARD),
         )
-        worth = value(hand)
-        if worth:
-            found.append(float(worth))
-    return max(1.0, sum(found) / len(found)) if found else 20.0
 
 
 def _meld(kinds: tuple[Kind, ...]) -> Meld:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 import fourwinds
-from fourwinds.cli import games, presets, score, settle, simulate
+from fourwinds.cli import games, hint, presets, score, settle, simulate
 from fourwinds.errors import FourWindsError
 
 BAD_INPUT = 2
@@ -36,6 +36,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Four Winds {fourwinds.__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for module in (presets, score, settle, simulate, games):
+    for module in (presets, score, settle, hint, simulate, games):
         module.add_commands(commands)
     return parser

@@ -1,0 +1,125 @@
+"""`fourwinds hint`: what to discard from a hand, and why."""
+
+import argparse
+from typing import Final
+
+from fourwinds import tiles
+from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
+from fourwinds.cli.records import check_possible
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.referee import Referee
+from fourwinds.engine.seats import SEATS, seat_of
+from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.view import view_of
+from fourwinds.engine.wall import tiles_of
+from fourwinds.players import STRATEGIES, hint
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Hand, MeldKind, parse_hand
+from fourwinds.tiles import Tile, Wind, pick
+
+_DEALT: Final = 53
+"""How many tiles lie before the players when the first discard is due."""
+
+
+def add_commands(commands: Commands) -> None:
+    """Add `hint` to the command line."""
+    parser = commands.add_parser(
+        "hint",
+        help="what to discard, and why",
+        description="Advises on a hand at the start of a deal, after its draw: 14 tiles, of which a kong counts as "
+        "three. Melds are written as for `score`: hint '(DgDgDg) B1224 C556 D34 EE'.",
+    )
+    parser.add_argument("hand", nargs="+", metavar="HAND", help="the hand in notation")
+    parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
+    parser.add_argument("--player", default="expert", choices=STRATEGIES, help="who advises (default: expert)")
+    parser.add_argument("--seat", choices=list("ESWN"), default="E", help="the player's wind (default: E)")
+    parser.add_argument("--round", choices=list("ESWN"), default="E", help="the wind of the round (default: E)")
+    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Advise."""
+    rules = preset(options.preset)
+    hand = parse_hand(" ".join(options.hand))
+    check_possible(hand.concealed, hand.melds, hand.extras)
+    in_play = set(tiles.kinds_of(tiles_of(rules)))
+    strange = [kind for kind in (*hand.concealed, *hand.extras) if kind not in in_play]
+    if strange:
+        raise UsageError(f"hint: {tiles.notation(strange[0])} is not among the tiles of {rules.name}")
+    if len(hand.concealed) + 3 * len(hand.melds) != 14:
+        raise UsageError(
+            "hint needs a hand after its draw, 14 tiles of which a kong counts as three; "
+            f"this one has {len(hand.concealed) + 3 * len(hand.melds)}"
+        )
+    state = _table(rules, hand, Wind.from_letter(options.seat), Wind.from_letter(options.round))
+    legal = Referee(rules, scorer(options.preset)).options(state, state.turn)
+    advice = hint(view_of(rules, state, state.turn), legal, options.player)
+    data = {"action": _word(advice.action), "tile": _tile(advice.action), "sentence": advice.sentence}
+    show(options, data, advice.sentence)
+
+
+def _table(rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind) -> DealState:
+    """A table at which the hand is at turn and nothing else has been seen; nobody looks at the wall's tiles."""
+    dealer = SEATS[0]
+    seat = seat_of(wind, dealer)
+    held = pick([*hand.concealed, *(k for meld in hand.melds for k in meld.kinds), *hand.extras])
+    concealed, rest = held[: len(hand.concealed)], list(held[len(hand.concealed) :])
+    melds = []
+    for meld in hand.melds:
+        own = tuple(rest.pop(0) for _ in meld.kinds)
+        source = None if meld.kind is MeldKind.CONCEALED_KONG else SEATS[seat - 1]
+        melds.append(TableMeld(meld.kind, own, claimed=None if source is None else own[-1], source=source))
+    seats = [SeatState(), SeatState(), SeatState(), SeatState()]
+    seats[seat] = SeatState(hand=concealed, melds=tuple(melds), extras=tuple(rest))
+    drawn = concealed[-1]
+    if hand.winning_tile is not None:
+        drawn = concealed[hand.concealed.index(hand.winning_tile)]
+    return DealState(
+        phase=Phase.TURN,
+        dealer=dealer,
+        round_wind=round_wind,
+        hand_number=1,
+        redeal=0,
+        counter=1,
+        dice=(1, 1),
+        wall=tiles_of(rules),
+        drawn_from_front=_DEALT,
+        drawn_from_back=0,
+        dead_wall=rules.deal.dead_wall_tiles,
+        seats=(seats[0], seats[1], seats[2], seats[3]),
+        turn=seat,
+        drawn=drawn,
+        any_meld=bool(melds),
+    )
+
+
+def _word(action: Action) -> str:
+    match action:
+        case Discard():
+            return "discard"
+        case DeclareKong():
+            return "kong"
+        case DeclareReady():
+            return "ready"
+        case GoOut():
+            return "out"
+        case Claim(kind=kind):
+            return kind.value
+        case _:
+            return "pass"
+
+
+def _tile(action: Action) -> str:
+    match action:
+        case Discard(tile=tile):
+            return _name(tile)
+        case DeclareKong(kind=kind):
+            return tiles.notation(kind)
+        case _:
+            return ""
+
+
+def _name(tile: Tile) -> str:
+    return tiles.notation(tiles.kind_of(tile))

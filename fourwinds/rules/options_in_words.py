@@ -384,8 +384,6 @@ def _faulty_out(preset: RulePreset) -> str:
             paid = f"{number_text(each)} points to each other player."
         case "winner":
             paid = f"{number_text(each)} points for each other player, to the winner."
-        case "nobody":
-            paid = f"{number_text(each)} points for each other player are taken from the offender."
     return f"Faulty out: {paid}{east} {then}"
 
 

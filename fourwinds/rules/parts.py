@@ -419,11 +419,10 @@ class Penalties(Part):
     faulty_out_east_double: bool = option(
         True, "Faulty out: East double", "Whether East pays and receives double the penalty for a faulty out."
     )
-    faulty_out_to: Literal["each", "winner", "nobody"] = option(
+    faulty_out_to: Literal["each", "winner"] = option(
         "each",
         "Faulty out: paid to",
-        "Who gets the penalty: each other player; the winner of the deal, who gets the sum of all three shares; or "
-        "nobody, it is only taken from the offender.",
+        "Who gets the penalty: each other player; or, where the deal goes on, its winner, who gets all three shares.",
     )
     faulty_out_then: Literal["deal_ends", "continues", "barred", "dead"] = option(
         "deal_ends",

@@ -6,11 +6,11 @@ or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0
 
 from collections.abc import Collection, Mapping
 from itertools import combinations
+from math import ceil
 from typing import Literal
 
-from fourwinds.rules import parts
+from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_all
 from fourwinds.rules.parts import Number, Payer
-from fourwinds.rules.schemes import factors_of
 from fourwinds.scoring.result import Payment
 from fourwinds.tiles import Wind
 
@@ -35,21 +35,29 @@ def pay_winner(
     if discarder is winner:
         raise ValueError(f"{winner.title} cannot win on the own discard")
     payer = _situation(rules, winner, discarder)
-    shares = {w: exact(score * _factor(payer, w, discarder)) for w in Wind if w in payers and w is not winner}
+    losers = [w for w in Wind if w in payers and w is not winner]
+    shares = {w: _rounded(rules, score * _factor(payer, w, discarder)) for w in losers}
     if liable is not None:
         reason = f"{winner.title} wins {show(score)}, {liable.title} pays for all"
-        return _paid(liable, winner, sum(shares.values()), reason)
-    return tuple(
+        return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
+    won = tuple(
         payment
         for loser, share in shares.items()
         for payment in _paid(loser, winner, share, _reason(score, share, winner, loser, discarder))
     )
+    always = f"{winner.title} wins, each loser pays {show(rules.minimum_each)} besides"
+    return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
 
 
-def settle_losers(how: Literal["no", "difference", "east_first"], totals: Mapping[Wind, Number]) -> tuple[Payment, ...]:
+def settle_losers(
+    how: Literal["no", "difference", "east_first"],
+    totals: Mapping[Wind, Number],
+    limit: Number | None = None,
+) -> tuple[Payment, ...]:
     """What the losers in `totals` pay each other: the lower pays the higher the difference of their scores.
 
-    Where East is one of the two the difference is doubled, or with `east_first` East's score before it is taken.
+    Where East is one of the two the difference is doubled, or with `east_first` East's score before it is taken. No
+    difference is more than `limit`, before it is doubled; None where the limit does not cut differences.
     """
     if how == "no":
         return ()
@@ -59,10 +67,11 @@ def settle_losers(how: Literal["no", "difference", "east_first"], totals: Mappin
         ahead = totals[a] * (2 if with_east and how == "east_first" else 1) - totals[b]
         payer, payee = (b, a) if ahead > 0 else (a, b)
         twice = with_east and how == "difference"
+        difference = abs(ahead) if limit is None else min(abs(ahead), limit)
         reason = f"{_scores(payer, totals)}, {_scores(payee, totals)}" + (
             ": the difference, East double" if with_east else ""
         )
-        paid += _paid(payer, payee, exact(abs(ahead) * (2 if twice else 1)), reason)
+        paid += _paid(payer, payee, exact(difference * (2 if twice else 1)), reason)
     return tuple(paid)
 
 
@@ -82,18 +91,34 @@ def pay_ready_after_draw(pool: int, ready: Collection[Wind]) -> tuple[Payment, .
 
 
 def extra_hands_bonus(
-    bonus: int, extra_hands: int, payers: Collection[Wind] = tuple(Wind), liable: Wind | None = None
+    bonus: int,
+    extra_hands: int,
+    payers: Collection[Wind] = tuple(Wind),
+    liable: Wind | None = None,
+    winner: Wind = Wind.EAST,
 ) -> tuple[Payment, ...]:
-    """What each loser pays the dealer besides for the win after `extra_hands` wins in a row.
+    """What each loser pays the winner besides for the win in the dealer's extra hand number `extra_hands`.
 
-    `bonus` for the second win, twice as much for the third, and so on; never doubled, not limited.
+    `bonus` for the first, twice as much for the second, and so on; never doubled, not limited. `liable` pays for all.
     """
     each = bonus * extra_hands
-    losers = [wind for wind in Wind if wind in payers and wind is not Wind.EAST]
-    reason = f"East wins for the {_ordinal(extra_hands + 1)} time in a row"
+    losers = [wind for wind in Wind if wind in payers and wind is not winner]
+    reason = f"{winner.title} wins in the dealer's {_ordinal(extra_hands)} extra hand"
     if liable is not None:
-        return _paid(liable, Wind.EAST, each * len(losers), f"{reason}, {liable.title} pays for all")
-    return tuple(payment for loser in losers for payment in _paid(loser, Wind.EAST, each, reason))
+        return _paid(liable, winner, each * len(losers), f"{reason}, {liable.title} pays for all")
+    return tuple(payment for loser in losers for payment in _paid(loser, winner, each, reason))
+
+
+def bonus_payers(
+    rules: parts.Payment, discarder: Wind | None, payers: Collection[Wind]
+) -> tuple[Collection[Wind], Wind | None]:
+    """Who pays a flat bonus as the scheme charges losers: all of them, or the discarder for himself or for all.
+
+    The second is who pays for all, or None.
+    """
+    if discarder is None or not discarder_pays_all(factors_of(rules)):
+        return payers, None
+    return (payers, discarder) if stands_for_all(rules) else ([discarder], None)
 
 
 def exact(amount: Number) -> Number:
@@ -113,6 +138,12 @@ def net_of(payments: Collection[Payment]) -> dict[Wind, Number]:
         net[payment.payer] -= payment.amount
         net[payment.payee] += payment.amount
     return {wind: exact(amount) for wind, amount in net.items()}
+
+
+def _rounded(rules: parts.Payment, amount: Number) -> Number:
+    """A payment of the winner's score, rounded up where the rules round payments."""
+    unit = rules.round_up_to
+    return ceil(amount / unit) * unit if unit else exact(amount)
 
 
 def _situation(rules: parts.Payment, winner: Wind, discarder: Wind | None) -> Payer:

@@ -8,24 +8,68 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.scoring.payments import exact
 from fourwinds.scoring.result import Payment
-from fourwinds.tiles import Kind, Wind, plain, suit
+from fourwinds.tiles import DRAGONS, WINDS, Kind, Wind, plain, suit
 
 _LAST_TILES = 5
 _MANY_TRIPLETS = 3
+_TRIPLET = 3
 
 
 def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...]:
-    """What a wrong declaration of out costs: a part of the limit to each other player, East double where it is so."""
-    single = round(rules.payment.limit * rules.penalties.faulty_out / 50) / 2
+    """What a wrong declaration of out costs at once: a part of the limit or so many points to each other player.
+
+    East pays and receives double where it is so. Nothing where the winner of the deal gets the penalty later.
+    """
+    if rules.penalties.faulty_out_to == "winner":
+        return ()
+    double = rules.penalties.faulty_out_east_double
+    return _to_each(offender, _faulty_out(rules), f"{offender.title} declared out wrongly", east_double=double)
+
+
+def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: Sequence[Wind]) -> tuple[Payment, ...]:
+    """What wrong declarations of out cost where the deal went on and the (first) winner gets the penalty.
+
+    `outs` counts them by offender, who pays the shares of all three others.
+    """
+    if rules.penalties.faulty_out_to != "winner" or not winners:
+        return ()
+    paid = []
+    for offender, count in sorted(outs.items()):
+        twice = rules.penalties.faulty_out_east_double and offender is Wind.EAST
+        amount = exact(_faulty_out(rules) * 3 * count * (2 if twice else 1))
+        if amount and offender not in winners:
+            paid.append(Payment(offender, winners[0], amount, f"{offender.title} declared out wrongly"))
+    return tuple(paid)
+
+
+def faulty_ready_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...]:
+    """What a riichi costs that turns out after a draw to have been declared with a hand that is not ready."""
+    each = _share_of_limit(rules, rules.penalties.faulty_ready)
+    double = rules.penalties.faulty_ready_east_double
+    return _to_each(offender, each, f"{offender.title} declared ready wrongly", east_double=double)
+
+
+def _faulty_out(rules: RulePreset) -> Number:
+    """What each other player is due for a wrong declaration of out, before East's double."""
+    return rules.penalties.faulty_out_points or _share_of_limit(rules, rules.penalties.faulty_out)
+
+
+def _share_of_limit(rules: RulePreset, percent: int) -> Number:
+    """So many per cent of the limit, to half a point."""
+    return round(rules.payment.limit * percent / 50) / 2
+
+
+def _to_each(offender: Wind, each: Number, reason: str, *, east_double: bool) -> tuple[Payment, ...]:
     paid = []
     for payee in Wind:
         with_east = Wind.EAST in {offender, payee}
-        amount = exact(single * (2 if with_east and rules.penalties.faulty_out_east_double else 1))
+        amount = exact(each * (2 if with_east and east_double else 1))
         if payee is not offender and amount:
-            paid.append(Payment(offender, payee, amount, f"{offender.title} declared out wrongly"))
+            paid.append(Payment(offender, payee, amount, reason))
     return tuple(paid)
 
 
@@ -63,9 +107,15 @@ class Feeding:
 
 def liable_wind(rules: RulePreset, fed: Feeding) -> Wind | None:
     """Who pays for all because of a careless discard, as far as the preset punishes it; None if nobody erred."""
-    if rules.penalties.five_last_tiles and is_five_last_tiles_error(fed):
+    penalties = rules.penalties
+    if penalties.five_last_tiles and is_five_last_tiles_error(fed):
         return fed.discarder
-    return nine_tiles_offender(fed) if rules.penalties.nine_tiles else None
+    errors = (
+        (penalties.nine_tiles, nine_tiles_offender),
+        (penalties.three_dragons, third_dragon_offender),
+        (penalties.four_winds, fourth_wind_offender),
+    )
+    return next((offender for on, of in errors if on and (offender := of(fed)) is not None), None)
 
 
 def is_five_last_tiles_error(fed: Feeding) -> bool:
@@ -91,6 +141,33 @@ def nine_tiles_offender(fed: Feeding) -> Wind | None:
         if source is not None and _claimed_triplets(fed.hand.melds[:index]) >= _MANY_TRIPLETS:
             return source
     return None
+
+
+def third_dragon_offender(fed: Feeding) -> Wind | None:
+    """Who gave the third set of dragons to a player who showed two, where the hand has all three."""
+    return _last_set_of(fed, DRAGONS)
+
+
+def fourth_wind_offender(fed: Feeding) -> Wind | None:
+    """Who gave the fourth set of winds to a player who showed three, where the hand has all four."""
+    return _last_set_of(fed, WINDS)
+
+
+def _last_set_of(fed: Feeding, kinds: Collection[int]) -> Wind | None:
+    """Who gave the last of the triplets of these kinds when all others were shown; None if the hand lacks one.
+
+    As for nine tiles, concealed kongs are not fed and show no danger.
+    """
+    hand, tile = fed.hand, fed.hand.winning_tile
+    melded = [(meld, source) for meld, source in zip(hand.melds, fed.sources, strict=True) if meld.first in kinds]
+    held = {kind for kind in kinds if hand.concealed.count(kind) == _TRIPLET}
+    if len(melded) + len(held) < len(kinds):
+        return None
+    if held:
+        shown = _claimed_triplets([meld for meld, _ in melded]) == len(kinds) - 1
+        return fed.discarder if shown and tile in held else None
+    shown = _claimed_triplets([meld for meld, _ in melded]) == len(kinds)
+    return melded[-1][1] if shown else None
 
 
 def _claimed_triplets(melds: Sequence[Meld]) -> int:

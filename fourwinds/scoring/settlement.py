@@ -13,6 +13,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld, ReadyState
 from fourwinds.scoring.payments import (
+    bonus_payers,
     exact,
     extra_hands_bonus,
     net_of,
@@ -21,7 +22,7 @@ from fourwinds.scoring.payments import (
     settle_losers,
     show,
 )
-from fourwinds.scoring.penalties import faulty_claim_payments
+from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
 from fourwinds.tiles import Kind, Wind, counts_of
 
@@ -63,6 +64,10 @@ class Finish:
     declared a riichi pays the stake now, straight to the winner."""
     liable: Wind | None = None
     """Who pays for all three because of a careless discard."""
+    faulty_outs: Mapping[Wind, int] = field(default_factory=dict)
+    """How often each player declared out wrongly while the deal went on, where the winner is paid for it."""
+    dead: Collection[Wind] = ()
+    """Losers whose hands are worth nothing, because they declared out wrongly."""
 
 
 def settle(scorer: HandScorer, finish: Finish) -> Settlement:
@@ -77,13 +82,14 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
     settles = rules.payment.losers_settle != "no" and finish.liable is None
     if rules.payment.losers_settle != "no":
-        scores |= {w: scorer.score(finish.hands[w]) for w in Wind if w not in finish.winners}
+        scores |= {w: _losing_score(scorer, finish, w) for w in Wind if w not in finish.winners}
     losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
     payments = (
         *_to_winners(rules, finish, scores),
-        *settle_losers(rules.payment.losers_settle, losers),
+        *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
         *_bonus(rules, finish),
         *faulty_claim_payments(rules, finish.faulty_claims, finish.winners),
+        *faulty_outs_to_winner(rules, finish.faulty_outs, finish.winners),
         *_stakes(rules, finish),
     )
     net = net_of(payments)
@@ -104,12 +110,28 @@ def _check(finish: Finish) -> None:
 
 
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
-    payment = scorer.preset.payment
+    rules = scorer.preset
     payments: tuple[Payment, ...] = ()
-    if payment.draw == "ready_pool":
+    if rules.payment.draw == "ready_pool" or rules.penalties.faulty_ready:
         ready = [w for w, hand in finish.hands.items() if scorer.waits(counts_of(hand.concealed), hand.melds)]
-        payments = pay_ready_after_draw(payment.draw_pool, ready)
+        if rules.payment.draw == "ready_pool":
+            payments = pay_ready_after_draw(rules.payment.draw_pool, ready)
+        declared = [w for w in Wind if finish.hands[w].circumstances.ready is not ReadyState.NO]
+        for wind in declared:
+            if wind not in ready:
+                payments += faulty_ready_payments(rules, wind)
     return Settlement(dict.fromkeys(Wind, 0), payments, net_of(payments))
+
+
+def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind) -> HandScore:
+    score = scorer.score(finish.hands[loser])
+    if loser not in finish.dead:
+        return score
+    return replace(score, total=0, limited=False, steps=(*score.steps, "Out was declared wrongly: nothing"))
+
+
+def _limit_of_differences(rules: RulePreset) -> Number | None:
+    return rules.payment.limit if "differences" in rules.payment.limit_cuts else None
 
 
 def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScore:
@@ -143,17 +165,25 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
 
 
 def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
-    if Wind.EAST not in finish.winners or not finish.extra_hands:
+    on = rules.dealing_on
+    winner = finish.winners[0] if on.extra_hands_to == "winner" else Wind.EAST
+    if winner not in finish.winners or not finish.extra_hands:
         return ()
-    payers = [wind for wind in Wind if wind not in finish.winners]
-    return extra_hands_bonus(rules.dealing_on.extra_hands_bonus, finish.extra_hands, payers, finish.liable)
+    payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
+    liable = finish.liable
+    if liable is None and on.extra_hands_by == "scheme":
+        payers, liable = bonus_payers(rules.payment, finish.discarder, payers)
+    return extra_hands_bonus(on.extra_hands_bonus, finish.extra_hands, payers, liable, winner)
 
 
 def _stakes(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
-    if finish.pool is not None or rules.ready.rule != "riichi" or not rules.ready.stake:
+    """What losers who had declared a riichi pay the winner: the stake, if it does not lie in the pool, and more."""
+    ready = rules.ready
+    if ready.rule != "riichi":
         return ()
+    each = ready.lost + (ready.stake if finish.pool is None else 0)
     return tuple(
-        Payment(wind, finish.winners[0], rules.ready.stake, f"{wind.title} declared ready and did not win")
+        Payment(wind, finish.winners[0], each, f"{wind.title} declared ready and did not win")
         for wind in Wind
-        if wind not in finish.winners and finish.hands[wind].circumstances.ready is not ReadyState.NO
+        if each and wind not in finish.winners and finish.hands[wind].circumstances.ready is not ReadyState.NO
     )

@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.rules.parts import Factors, Payer, Payment
-from fourwinds.scoring.payments import extra_hands_bonus, net_of, pay_ready_after_draw, pay_winner, settle_losers
+from fourwinds.scoring.payments import (
+    bonus_payers,
+    extra_hands_bonus,
+    net_of,
+    pay_ready_after_draw,
+    pay_winner,
+    settle_losers,
+)
 from fourwinds.scoring.result import Payment as Paid
 from fourwinds.tiles import Wind
 from tests.rules.presets import builtin
@@ -199,6 +206,105 @@ def test_each_payment_says_what_it_is_for(
 def test_nobody_wins_on_the_own_discard() -> None:
     with pytest.raises(ValueError, match="West cannot win"):
         pay_winner(ALL, 120, Wind.WEST, discarder=Wind.WEST)
+
+
+SCHEMES = {
+    # The payoff tables of version 2 and its sheets, as multiples of the winner's score. Rows: East self-drawn, West
+    # self-drawn, East on South's discard, West on East's discard, West on South's discard; columns: E, S, W, N pay.
+    "chinese_classical": ((0, 2, 2, 2), (2, 1, 0, 1), (0, 2, 2, 2), (2, 1, 0, 1), (2, 1, 0, 1)),
+    "chinese_modern": ((0, 2, 2, 2), (2, 2, 0, 2), (0, 2, 1, 1), (2, 1, 0, 1), (1, 2, 0, 1)),
+    "chinese_official": ((0, 1, 1, 1), (1, 1, 0, 1), (0, 1, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0)),
+    "japanese": ((0, 2, 2, 2), (2, 1, 0, 1), (0, 6, 0, 0), (4, 0, 0, 0), (0, 4, 0, 0)),
+    "internet_mahjong_server": (
+        (0, 0.5, 0.5, 0.5),
+        (0.5, 0.5, 0, 0.5),
+        (0, 1.5, 0, 0),
+        (1, 0, 0, 0),
+        (0, 1, 0, 0),
+    ),
+    "mahjong_masters_million": (
+        (0, 0.5, 0.5, 0.5),
+        (0.5, 0.25, 0, 0.25),
+        (0, 1.5, 0, 0),
+        (1, 0, 0, 0),
+        (0, 1, 0, 0),
+    ),
+    "wilmington": ((0, 1, 1, 1), (1, 1, 0, 1), (0, 1.5, 0, 0), (1.5, 0, 0, 0), (0, 1.5, 0, 0)),
+    "korean": ((0, 1, 1, 1), (1, 1, 0, 1), (0, 2, 0, 0), (2, 0, 0, 0), (0, 2, 0, 0)),
+    "wmpa": ((0, 1, 1, 1), (1, 1, 0, 1), (0, 3, 0, 0), (3, 0, 0, 0), (0, 3, 0, 0)),
+    "simple": ((0, 1, 1, 1), (1, 1, 0, 1), (0, 1, 1, 1), (1, 1, 0, 1), (1, 1, 0, 1)),
+}
+WAYS = (("E", ""), ("W", ""), ("E", "S"), ("W", "E"), ("W", "S"))
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_named_scheme_is_the_table_of_version_2(scheme: str) -> None:
+    rules = Payment(scheme=scheme)  # type: ignore[arg-type]  # a literal
+    for (winner, discarder), factors in zip(WAYS, SCHEMES[scheme], strict=True):
+        from_discarder = Wind.from_letter(discarder) if discarder else None
+        paid = amounts(pay_winner(rules, 120, Wind.from_letter(winner), discarder=from_discarder))
+        assert paid == {w + winner: 120 * f for w, f in zip("ESWN", factors, strict=True) if f}
+
+
+@pytest.mark.parametrize(
+    ("winner", "discarder", "paid"),
+    # 20 points: the discarder pays 20 + 8, the others 8; self-drawn 28 each.
+    [("W", "S", {"S": -28, "E": -8, "N": -8, "W": 44}), ("E", "", {"E": 84, "S": -28, "W": -28, "N": -28})],
+)
+def test_each_loser_pays_the_minimum_besides(winner: str, discarder: str, paid: dict[str, int]) -> None:
+    rules = Payment(scheme="chinese_official", minimum_each=8)
+    payments = pay_winner(
+        rules, 20, Wind.from_letter(winner), discarder=Wind.from_letter(discarder) if discarder else None
+    )
+    assert {w.letter: n for w, n in net_of(payments).items()} == paid
+
+
+def test_who_is_liable_pays_the_minimum_of_all() -> None:
+    rules = Payment(scheme="chinese_official", minimum_each=8)
+    assert amounts(pay_winner(rules, 20, Wind.WEST, liable=Wind.SOUTH)) == {"SW": 84}
+
+
+def test_the_discarder_can_be_made_to_pay_the_shares_of_all() -> None:
+    rules = Payment(scheme="chinese_classical", discarder_pays_all=True)
+    assert amounts(pay_winner(rules, 120, Wind.WEST, discarder=Wind.SOUTH)) == {"SW": 480}
+    assert amounts(pay_winner(rules, 120, Wind.WEST, discarder=Wind.EAST)) == {"EW": 480}
+    assert amounts(pay_winner(rules, 120, Wind.EAST, discarder=Wind.NORTH)) == {"NE": 720}
+    assert amounts(pay_winner(rules, 120, Wind.WEST)) == {"EW": 240, "SW": 120, "NW": 120}
+
+
+@pytest.mark.parametrize(("unit", "paid"), [(0, 37.5), (1, 38), (100, 100)])
+def test_payments_are_kept_exact_or_rounded_up(unit: int, paid: float) -> None:
+    rules = Payment(scheme="internet_mahjong_server", round_up_to=unit)  # type: ignore[arg-type]  # a literal
+    assert amounts(pay_winner(rules, 75, Wind.EAST)) == {"SE": paid, "WE": paid, "NE": paid}
+
+
+def test_riichi_payments_go_up_to_hundreds() -> None:
+    # 30 fu and 3 han: 960. West on a discard 3,840; self-drawn East 1,920, the others 960.
+    rules = Payment(scheme="japanese", round_up_to=100)
+    assert amounts(pay_winner(rules, 960, Wind.WEST, discarder=Wind.SOUTH)) == {"SW": 3900}
+    assert amounts(pay_winner(rules, 960, Wind.WEST)) == {"EW": 2000, "SW": 1000, "NW": 1000}
+
+
+def test_the_limit_may_cut_differences_before_they_are_doubled() -> None:
+    totals = {Wind.EAST: 900, Wind.SOUTH: 0, Wind.WEST: 700}
+    assert amounts(settle_losers("difference", totals, 500)) == {"SE": 1000, "WE": 400, "SW": 500}
+
+
+@pytest.mark.parametrize(
+    ("scheme", "discarder", "paid"),
+    [
+        ("japanese", "S", {"SE": 300}),
+        ("japanese", "", {"SE": 100, "WE": 100, "NE": 100}),
+        ("chinese_official", "S", {"SE": 100}),
+        ("chinese_modern", "S", {"SE": 100, "WE": 100, "NE": 100}),
+    ],
+)
+def test_a_bonus_is_charged_as_the_scheme_charges_the_discarder(
+    scheme: str, discarder: str, paid: dict[str, int]
+) -> None:
+    rules = Payment(scheme=scheme)  # type: ignore[arg-type]  # a literal
+    payers, liable = bonus_payers(rules, Wind.from_letter(discarder) if discarder else None, winds("SWN"))
+    assert amounts(extra_hands_bonus(100, 1, payers, liable)) == paid
 
 
 quarters = st.integers(0, 80).map(lambda n: n / 4)

@@ -4,7 +4,14 @@ import pytest
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, Meld, MeldKind
-from fourwinds.scoring.penalties import Feeding, faulty_claim_payments, faulty_out_payments, liable_wind
+from fourwinds.scoring.penalties import (
+    Feeding,
+    faulty_claim_payments,
+    faulty_out_payments,
+    faulty_outs_to_winner,
+    faulty_ready_payments,
+    liable_wind,
+)
 from fourwinds.tiles import Wind, parse
 from tests.rules.presets import builtin, made_up
 
@@ -145,3 +152,66 @@ def test_without_the_penalties_nobody_is_liable() -> None:
     feeding = fed("B55 B7 B8 B9", "B111 B222 B333", "ESW", by="N", left=2)
     assert liable_wind(builtin("european-contemporary"), feeding) is None
     assert liable_wind(builtin("hong-kong-fw1"), feeding) is Wind.NORTH
+
+
+HONORS = made_up(penalties={"three_dragons": True, "four_winds": True})
+
+
+@pytest.mark.parametrize(
+    ("feeding", "liable"),
+    [
+        (fed("B12 DrDr EE B3 Dr", "DgDgDg DwDwDw", "ES", by="N"), "N"),
+        (fed("EE B12 B3", "DgDgDg DwDwDw DrDrDr", "ESN"), "N"),
+        (fed("EE B12 B3", "DgDgDg DwDwDw DrDrDr", "ESN", by="S"), "N"),
+        (fed("EE B12 B3", "DgDgDg B555 DwDwDw DrDrDr", "ESNN"), "N"),
+        (fed("DrDrDr EE B12 B3", "DgDgDg DwDwDw", "ES", by="N"), None),
+        (fed("B12 DrDr EE B3 Dr", "DgDgDg DwDwDw", "ES"), None),
+        (fed("DrDr B123 EE B789 Dr", "DgDgDg [DwDwDwDw]", "E.", by="N"), None),
+        (fed("EE B12 B3", "DgDgDg DwDwDw [DrDrDrDr]", "ES."), None),
+        (fed("B55 N N N", "EEE SSS WWW", "ESW", by="N"), "N"),
+        (fed("B55", "EEE SSS WWW NNN", "ESWN"), "N"),
+        (fed("B55 B66 B6", "EEE SSS WWW", "ESW", by="N"), None),
+        (fed("NN B66 B6", "EEE SSS WWW", "ESW", by="N"), None),
+    ],
+    ids=[
+        "the third dragon as winning tile",
+        "the third dragon, then self-drawn",
+        "another feeds the winning tile",
+        "another set between",
+        "the third was held, another tile wins",
+        "the third dragon self-drawn",
+        "a concealed kong shows no danger",
+        "the third is a concealed kong",
+        "the fourth wind as winning tile",
+        "the fourth wind, then self-drawn",
+        "three winds only",
+        "Little Four Winds",
+    ],
+)
+def test_the_last_set_of_dragons_or_winds_must_not_be_fed(feeding: Feeding, liable: str | None) -> None:
+    offender = liable_wind(HONORS, feeding)
+    assert (offender and offender.letter) == liable
+
+
+def test_a_faulty_out_may_cost_a_sum_of_points() -> None:
+    rules = made_up(penalties={"faulty_out": 0, "faulty_out_points": 10, "faulty_out_east_double": False})
+    assert {p.payee.letter: p.amount for p in faulty_out_payments(rules, Wind.EAST)} == {"S": 10, "W": 10, "N": 10}
+
+
+def test_a_faulty_out_may_be_paid_to_the_winner_in_the_end() -> None:
+    rules = made_up(penalties={"faulty_out_to": "winner", "faulty_out_then": "continues"})
+    assert faulty_out_payments(rules, Wind.SOUTH) == ()
+    outs = {Wind.SOUTH: 1, Wind.EAST: 2, Wind.NORTH: 1}
+    # Half of the limit of 500 for each of three others; East double, and twice.
+    paid = {p.payer.letter: p.amount for p in faulty_outs_to_winner(rules, outs, [Wind.NORTH])}
+    assert paid == {"S": 750, "E": 3000}
+    assert faulty_outs_to_winner(rules, outs, []) == ()
+
+
+@pytest.mark.parametrize(
+    ("offender", "paid"), [("S", {"E": 1500, "W": 750, "N": 750}), ("E", {"S": 1500, "W": 1500, "N": 1500})]
+)
+def test_a_faulty_ready_declaration_costs_a_part_of_the_limit(offender: str, paid: dict[str, int]) -> None:
+    rules = made_up(payment={"limit": 1500}, penalties={"faulty_ready": 50}, ready={"rule": "riichi"})
+    payments = faulty_ready_payments(rules, Wind.from_letter(offender))
+    assert {p.payee.letter: p.amount for p in payments} == paid

@@ -56,6 +56,8 @@ def finish(
     faulty_claims: dict[str, int] | None = None,
     pool: float | None = None,
     liable: str = "",
+    faulty_outs: dict[str, int] | None = None,
+    dead: str = "",
 ) -> Finish:
     return Finish(
         round=Wind.EAST,
@@ -72,6 +74,8 @@ def finish(
         faulty_claims={Wind.from_letter(w): n for w, n in (faulty_claims or {}).items()},
         pool=pool,
         liable=Wind.from_letter(liable) if liable else None,
+        faulty_outs={Wind.from_letter(w): n for w, n in (faulty_outs or {}).items()},
+        dead=tuple(Wind.from_letter(w) for w in dead),
     )
 
 
@@ -224,6 +228,59 @@ def test_a_deal_that_cannot_have_ended_so_is_refused(ended: Finish, message: str
 def test_a_hand_that_may_not_go_out_is_refused(score: HandScore, message: str) -> None:
     with pytest.raises(SettlementError, match=message):
         settle(GivenScores(RIICHI, {Wind.WEST: score}), finish("W"))
+
+
+TRANSITIONAL = made_up(
+    ready={"rule": "riichi", "lost": 50},
+    dealing_on={"extra_hands_bonus": 100, "extra_hands_by": "scheme"},
+    payment={"scheme": "japanese", "limit": 1500, "draw": "ready_pool"},
+    penalties={"faulty_ready": 50},
+)
+
+
+def test_the_discarder_pays_the_bonus_for_all_three() -> None:
+    # 240 x 3 for the hand and 200 x 3 for the second extra hand.
+    expected = {"E": 1320, "S": -1320, "W": 0, "N": 0}
+    assert net(TRANSITIONAL, finish("E", "S", extra_hands=2), E=120) == expected
+
+
+def test_any_winner_may_get_the_bonus() -> None:
+    rules = made_up(dealing_on={"extra_hands_bonus": 100, "extra_hands_to": "winner"}, payment={"scheme": "japanese"})
+    expected = {"E": -340, "S": -220, "W": 780, "N": -220}
+    assert net(rules, finish("W", extra_hands=1), W=120) == expected
+
+
+def test_a_riichi_that_does_not_win_may_cost_more_than_the_stake() -> None:
+    assert net(TRANSITIONAL, finish("W", "E", declared="SW"), W=0) == {"E": 0, "S": -150, "W": 150, "N": 0}
+    settlement = settle(scorer(TRANSITIONAL, W=0), finish("W", "E", declared="S", pool=100))
+    assert settlement.net == {Wind.EAST: 0, Wind.SOUTH: -50, Wind.WEST: 150, Wind.NORTH: 0}
+
+
+def test_a_draw_shows_who_declared_ready_wrongly() -> None:
+    # South pays 750 to West and North and 1,500 to East; East, the one ready hand, gets 200 from everybody.
+    assert net(TRANSITIONAL, finish(ready="E", declared="ES")) == {"E": 2100, "S": -3200, "W": 550, "N": 550}
+
+
+def test_a_dead_hand_is_worth_nothing() -> None:
+    ended = finish("W", "S", dead="E")
+    # South 12 and North 0 against East's 0: South gets 24 from East and 12 from North.
+    expected = {"W": 480, "E": -240 - 24, "S": -120 + 24 + 12, "N": -120 - 12}
+    settlement = settle(scorer(EUROPEAN, W=120, E=20, S=12, N=0), ended)
+    assert {w.letter: n for w, n in settlement.net.items()} == expected
+    assert settlement.totals[Wind.EAST] == 0
+
+
+def test_the_winner_is_paid_for_wrong_declarations_of_out() -> None:
+    rules = made_up(
+        payment={"scheme": "japanese"}, penalties={"faulty_out_to": "winner", "faulty_out_then": "continues"}
+    )
+    assert net(rules, finish("W", "S", faulty_outs={"N": 1}), W=0) == {"E": 0, "S": 0, "W": 750, "N": -750}
+
+
+def test_several_winners_on_a_discard_are_paid_by_the_discarder_only() -> None:
+    rules = made_up(payment={"scheme": "internet_mahjong_server"}, claims={"out_precedence": "all"})
+    # East gets one and a half times 4, South once 8; West has lost nothing.
+    assert net(rules, finish("ES", "N"), E=4, S=8) == {"E": 6, "S": 8, "W": 0, "N": -14}
 
 
 letters = st.sampled_from("ESWN")

@@ -21,7 +21,7 @@ THEMES = sorted(file.parent for file in (ROOT / "themes").glob("*/theme.json"))
 FACES = tuple(tiles.notation(tiles.Kind(kind)) for kind in range(tiles.KIND_COUNT))
 FILES = (*FACES, "blank", "back")
 
-KEYS = {"format", "version", "id", "name", "author", "description", "tiles", "palette", "board", "tile"}
+KEYS = {"format", "version", "id", "name", "author", "description", "tiles", "palette", "board", "tile", "sounds"}
 COLOURS = {
     *("board", "board_edge", "board_light", "panel", "panel_text", "text", "muted_text", "accent", "highlight"),
     *("warning", "good", "bad", "tile_face", "tile_face_shade", "tile_edge", "tile_back", "tile_back_shade"),

@@ -1,4 +1,4 @@
-"""Themes: a folder with `theme.json` and one picture per tile, read, checked and handed over as one frozen value.
+"""Themes: a folder with `theme.json`, a picture per tile and maybe sounds, read, checked, handed over as one value.
 
 A theme is made to be copied and changed by hand, so everything wrong with it is reported together, by file and
 field. Nothing is drawn here: see `ui.board.tilepainter`.
@@ -28,7 +28,16 @@ LARGEST_FILE: Final = 1 << 20
 BACK: Final = "back"
 """The name of the pattern on the tiles' backs; it is laid over the back's colour and may be missing."""
 
+MUSIC: Final = "music"
+"""The name of the music among the sounds."""
+
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
+SoundFile = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.wav$")]
+MusicFile = Annotated[
+    str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.(opus|ogg|flac|mp3|m4a|wav)$")
+]
+"""Places below the theme's folder: short sounds must be WAV to be played at once."""
+
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
 
 
@@ -86,6 +95,29 @@ class TileLook(_Part):
     thickness: float = Field(0.12, ge=0, le=0.3)
 
 
+class EventSounds(_Part):
+    """A sound for what happens at the table; what has none happens in silence."""
+
+    pair: SoundFile | None = None
+    chow: SoundFile | None = None
+    pung: SoundFile | None = None
+    kong: SoundFile | None = None
+    draw: SoundFile | None = None
+    ready: SoundFile | None = None
+    out: SoundFile | None = None
+    deal: SoundFile | None = None
+    discard: SoundFile | None = None
+    error: SoundFile | None = None
+    turn: SoundFile | None = None
+
+
+class SoundLook(_Part):
+    """What a theme sounds like."""
+
+    events: EventSounds = EventSounds()
+    music: MusicFile | None = None
+
+
 class ThemeFile(_Part):
     """What `theme.json` says."""
 
@@ -99,6 +131,7 @@ class ThemeFile(_Part):
     palette: Palette
     board: BoardLook = BoardLook()
     tile: TileLook = TileLook()
+    sounds: SoundLook = SoundLook()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +158,11 @@ class Theme:
         """The proportions of a tile."""
         return self.facts.tile
 
+    @property
+    def sounds(self) -> dict[str, Path]:
+        """The sound file of every event that has one, and `music`, if there is some."""
+        return {event: self.folder / place for event, place in _sound_places(self.facts)}
+
     def face(self, kind: Kind) -> bytes:
         """The SVG of what is drawn on the kind."""
         return self.faces[notation(kind)]
@@ -135,6 +173,8 @@ def load_theme(folder: Path) -> Theme:
     problems: list[str] = []
     facts = _read_facts(folder, problems)
     faces = _read_faces(folder / (facts.tiles if facts else "tiles"), problems)
+    if facts is not None:
+        problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
         raise ThemeError(folder, tuple(problems))
     return Theme(folder, facts, faces)
@@ -182,6 +222,9 @@ def _in_words(found: dict[str, Any]) -> str:  # Any: what pydantic reports is as
             return f"{FILE}: {field} is unknown." + (f" Did you mean {near[0]}?" if near else "")
         case "string_pattern_mismatch" if place[0] == "palette":
             return f"{FILE}: {field} is {found['input']!r}; it must be a colour such as #16493a."
+        case "string_pattern_mismatch" if place[0] == "sounds":
+            example = "sounds/music.opus" if place[-1] == MUSIC else f"sounds/{place[-1]}.wav"
+            return f"{FILE}: {field} is {found['input']!r}; it must be a file in the theme's folder such as {example}."
         case _:
             message = str(found["msg"])
             return f"{FILE}: {field} is {found['input']!r}; {message[:1].lower()}{message[1:]}."
@@ -214,6 +257,29 @@ def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
             else:
                 problems.append(f"{place}: this is not an SVG picture that can be drawn.")
     return faces
+
+
+def _sound_places(facts: ThemeFile) -> Iterator[tuple[str, str]]:
+    for event, place in facts.sounds.events:
+        if place is not None:
+            yield event, place
+    if facts.sounds.music is not None:
+        yield MUSIC, facts.sounds.music
+
+
+def _wrong_sounds(folder: Path, facts: ThemeFile) -> Iterator[str]:
+    # Whether music can be decoded only the player can tell, and that is not loaded before somebody wants to listen.
+    for event, place in _sound_places(facts):
+        try:
+            with (folder / place).open("rb") as file:
+                head = file.read(12)
+        except FileNotFoundError:
+            yield f"{place}: the sound is missing."
+        except OSError as error:
+            yield f"{place}: the sound cannot be read ({error.strerror or error})."
+        else:
+            if event != MUSIC and (head[:4], head[8:]) != (b"RIFF", b"WAVE"):
+                yield f"{place}: this is not a WAV file."
 
 
 def _face_names(folder: Path) -> Iterator[str]:

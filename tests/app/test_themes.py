@@ -97,3 +97,37 @@ def test_a_byte_order_mark_does_no_harm(mine: Path) -> None:
 def test_a_back_without_a_pattern_is_allowed(mine: Path) -> None:
     (mine / "tiles" / "back.svg").unlink()
     assert "back" not in load_theme(mine).faces
+
+
+def test_a_theme_without_sounds_is_silent(mine: Path) -> None:
+    written = json.loads((mine / "theme.json").read_text(encoding="utf-8"))
+    del written["sounds"]
+    (mine / "theme.json").write_text(json.dumps(written), encoding="utf-8")
+    assert load_theme(mine).sounds == {}
+
+
+def test_sounds_are_found_by_event(mine: Path) -> None:
+    sounds = load_theme(mine).sounds
+    assert sounds["chow"] == mine / "sounds" / "chow.wav"
+    assert sounds["music"] == mine / "sounds" / "music.opus"
+
+
+def test_an_unknown_event_is_named_with_its_nearest(mine: Path) -> None:
+    said = change(mine, lambda theme: theme["sounds"]["events"].update(chew="sounds/chow.wav"))
+    assert said == ("theme.json: sounds.events.chew is unknown. Did you mean chow?",)
+
+
+@pytest.mark.parametrize("place", ["/etc/chow.wav", "../chow.wav", "sounds/../../chow.wav", "C:\\chow.wav", "chow.mp3"])
+def test_a_sound_outside_the_folder_or_of_another_kind_is_refused(mine: Path, place: str) -> None:
+    said = change(mine, lambda theme: theme["sounds"]["events"].update(chow=place))
+    wanted = "it must be a file in the theme's folder such as sounds/chow.wav."
+    assert said == (f"theme.json: sounds.events.chow is {place!r}; {wanted}",)
+
+
+def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
+    (mine / "sounds" / "music.opus").unlink()
+    (mine / "sounds" / "kong.wav").write_bytes(b"RIFF of a guitar")
+    assert problems(mine) == (
+        "sounds/kong.wav: this is not a WAV file.",
+        "sounds/music.opus: the sound is missing.",
+    )

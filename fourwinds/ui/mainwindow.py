@@ -40,7 +40,7 @@ from fourwinds.ui.words import Teller, is_claim_of_others
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
 
-OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog", "claimBox"})
+OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog"})
 """Dialogs that belong to the game's course: the session itself knows about them."""
 
 
@@ -260,8 +260,9 @@ class MainWindow(QMainWindow):
         if not self._box_due:
             return
         self._box_due = False
-        self.session.pause(True)
-        tell(self, "claimBox", self.strip.message.message, lambda: self.session.pause(False))
+        text = self.strip.message.message
+        self._hold()
+        tell(self, "claimBox", text)
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -479,9 +480,7 @@ class MainWindow(QMainWindow):
         modal = QApplication.activeModalWidget()
         if modal is not None and modal.objectName() in OWN_CLOCK:
             return
-        question = self.session.question
-        on_turn = question is not None and question.phase is Phase.TURN
-        if self.session.running and not self.session.paused and not on_turn and not self.points.is_due:
+        if self.actions_["Pause"].isEnabled() and not self.session.paused:
             self._held = True
             self.session.pause(True)
 

@@ -233,7 +233,7 @@ class Play(QObject):
     def _show_offers(self, question: Question) -> None:
         """The possible claims as buttons near the hand."""
         self._offered = {}
-        if not question.claims or not self._settings.help_claims:
+        if not question.claims or not self._settings.help_claims or question.open_tile is None:
             return
         offers = []
         counted: dict[str, int] = {}
@@ -251,12 +251,19 @@ class Play(QObject):
                 number = counted[word] = counted.get(word, 0) + 1
                 name, text = f"{claim.kind.value}{number}", word
                 key = key if number == 1 else f"{number}"
-                assert question.open_tile is not None, "a claim is of an open tile"
                 tiles = tuple(sorted((*claim.tiles, question.open_tile), key=PLAIN_OF.__getitem__))
             self._offered[name] = claim
             offers.append(Offer(name, text, key, tiles))
         # The dearest last, next to nothing, and Pass on the other side: never where a claim stood before.
-        self._board.offer((Offer(LET_GO, self.tr("Pass"), "Return"), *reversed(offers)))
+        self._board.offer((Offer(LET_GO, self.tr("Pass  (Enter)")), *reversed(offers)))
+        words = list(dict.fromkeys(offer.text.lower() for offer in reversed(offers)))
+        self.said.emit(
+            self.tr("{name} puts down {tile}: you can claim it ({claims}).").format(
+                name=self._session.players[question.view.turn].name,
+                tile=tile_name(question.open_tile),
+                claims=", ".join(words),
+            )
+        )
 
     @Slot(str)
     def _on_offer_chosen(self, name: str) -> None:

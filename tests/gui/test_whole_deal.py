@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.seats import Seat
@@ -82,7 +82,7 @@ def test_a_person_claims_a_pung_declares_a_kong_and_goes_out(hands: Hands, stack
     hands.key(Qt.Key.Key_Space)
     hands.wait_for_turn()
     hands.key(Qt.Key.Key_O)
-    points = hands.dialog("pointsDialog")
+    points: QDialog = hands.dialog("pointsDialog")
     assert hands.window.session.results[-1].outcome.winners == (PERSON,)
     assert "hand 1" in points.windowTitle().lower()
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from fourwinds.app.moments import ClaimOffer
@@ -44,17 +44,21 @@ class ClaimDialog(QDialog):
         tile = offer.question.open_tile
         assert tile is not None, "something lies there to be claimed"
         self._kind = kind_of(tile)
-        text = self.tr("{name}'s {tile}: what will you do with it?")
-        self._box = QVBoxLayout(self)
-        self._box.addWidget(QLabel(text.format(name=giver, tile=tile_name(tile))))
-        picture = TileGroups(painter, 48)
+        picture = TileGroups(painter, 52)
         picture.show_groups([Group((self._kind,))])
-        self._box.addWidget(picture)
-        self._box.addLayout(self._make_buttons())
-        self._note = QLabel(self._penalties())
-        self._note.setWordWrap(True)
-        self._note.setObjectName("penaltyNote")
-        self._box.addWidget(self._note)
+        picture.setFixedWidth(picture.sizeHint().width())
+        text = self.tr("{name} puts down {tile}.\nWhat do you want it for?")
+        head = QHBoxLayout()
+        head.addWidget(picture)
+        head.addWidget(QLabel(text.format(name=giver, tile=tile_name(tile))), 1)
+        note = QLabel(self._penalties())
+        note.setObjectName("penaltyNote")
+        note.setWordWrap(True)
+        note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        box = QVBoxLayout(self)
+        box.addLayout(head)
+        box.addLayout(self._make_buttons())
+        box.addWidget(note)
         self.rejected.connect(self._on_rejected)
 
     def withdraw(self) -> None:

@@ -14,7 +14,9 @@ from fourwinds.ui.board.tilepainter import Body, TilePainter
 GAP: Final = 0.45
 """Between groups, in tile widths."""
 MARK: Final = 0.3
-"""Room above and below the tiles for marks, in tile widths."""
+"""Room above the tiles for the mark of the winning tile, in tile widths."""
+GLOW: Final = 4
+"""How far the frame of a lit group reaches beyond it, in pixels."""
 NARROWEST: Final = 14
 """Tiles do not get narrower than this many pixels."""
 
@@ -43,7 +45,7 @@ class TileGroups(QWidget):
     def __init__(self, painter: TilePainter, tile_width: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._painter = painter
-        self._wished = tile_width or round(self.fontMetrics().averageCharWidth() * 5.5)
+        self._wished = tile_width or round(self.fontMetrics().averageCharWidth() * 7)
         self._groups: tuple[Group, ...] = ()
         self._lit: frozenset[int] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -74,7 +76,9 @@ class TileGroups(QWidget):
 
     def sizeHint(self) -> QSize:
         body = body_of(self._painter, self._wished)
-        return QSize(round(self._breadth(body.width)) + 2, round(body.height + 2 * MARK * body.width))
+        below = self._caption_height() if any(group.caption for group in self._groups) else 0
+        height = body.height + MARK * body.width + 2 * GLOW + below
+        return QSize(round(self._breadth(body.width)), round(height))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._breadth(NARROWEST)), self.sizeHint().height())
@@ -87,7 +91,7 @@ class TileGroups(QWidget):
         while width > NARROWEST and self._breadth(width) > self.width():
             width -= 1
         body = body_of(self._painter, width)
-        x, top = 1.0, (self.height() - body.height) / 2
+        x, top = float(GLOW + 1), GLOW + MARK * self._wished
         for index, group in enumerate(self._groups):
             self._paint_group(painter, group, QPointF(x, top), body, lit=index in self._lit)
             x += len(group.kinds) * body.width + GAP * body.width
@@ -97,11 +101,12 @@ class TileGroups(QWidget):
         whole = QRectF(at.x(), at.y(), body.width * len(group.kinds), body.height)
         dimmed = bool(self._lit) and not lit
         if lit:
-            glow = whole.adjusted(-4, -4, 4, 4)
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(glow, 5, 5)
-        painter.setOpacity(0.45 if dimmed else 1.0)
+            painter.drawRoundedRect(whole.adjusted(-GLOW, -GLOW, GLOW, GLOW), 5, 5)
+        if group.caption:
+            self._paint_caption(painter, group.caption, whole)
+        painter.setOpacity(0.55 if dimmed else 1.0)
         for index, kind in enumerate(group.kinds):
             place = QPoint(round(at.x() + index * body.width), round(at.y()))
             down = index in group.turned
@@ -125,9 +130,20 @@ class TileGroups(QWidget):
         painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
         painter.drawPolygon(wedge)
 
+    def _paint_caption(self, painter: QPainter, caption: str, tiles: QRectF) -> None:
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * 0.85)
+        painter.setFont(font)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        room = tiles.adjusted(-12, tiles.height() + GLOW, 12, self._caption_height() + GLOW)
+        painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, caption)
+
+    def _caption_height(self) -> int:
+        return self.fontMetrics().height()
+
     def _breadth(self, width: float) -> float:
         tiles = sum(len(group.kinds) for group in self._groups)
-        return width * (tiles + GAP * max(len(self._groups) - 1, 0)) + 2
+        return width * (tiles + GAP * max(len(self._groups) - 1, 0)) + 2 * (GLOW + 1)
 
 
 def _in_words(group: Group) -> str:

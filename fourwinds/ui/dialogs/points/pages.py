@@ -102,9 +102,7 @@ class TotalsPage(QWidget):
         return Row(
             (
                 names[seat],
-                self.tr("{letter} {wind}").format(
-                    letter=result.state.wind(seat).letter, wind=self.tr(result.state.wind(seat).title)
-                ),
+                self.tr(result.state.wind(seat).title),
                 "\N{EN DASH}" if score is None else amount(score.total),
                 amount(result.before[seat]),
                 amount(outcome.net[seat], signed=True),

@@ -62,8 +62,9 @@ class PointsDialog(QDialog):
         self._foot = self._make_foot()
         box.addWidget(self._foot)
         self._add_keys()
-        letter = self.fontMetrics().averageCharWidth()
-        self.resize(min(letter * 105, 780), min(self.fontMetrics().lineSpacing() * 34, 560))
+        # Larger fonts get a larger window, but never one that a screen of 800 by 600 cannot hold.
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
+        self.resize(min(max(letter * 120, 740), 790), min(max(line * 36, 520), 560))
 
     # --- what is shown ------------------------------------------------------------------------
 

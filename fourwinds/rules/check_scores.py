@@ -236,7 +236,11 @@ def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[
 
 
 def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
-    for relation, others in (("silences", score.silences), ("keeps", score.keeps)):
+    for relation, others in (
+        ("silences", score.silences),
+        ("silences_one", score.silences_one),
+        ("keeps", score.keeps),
+    ):
         for other in others:
             if other == pattern:
                 yield error(

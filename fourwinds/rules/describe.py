@@ -102,6 +102,8 @@ def _options(score: PatternScore, facts: PatternFacts | None) -> Iterator[str]:
 def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> Iterator[str]:
     if score.silences:
         yield f"Not paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.silences)}."
+    if score.silences_one:
+        yield f"Paid once less beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.silences_one)}."
     if score.keeps:
         yield f"Paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.keeps)}."
 

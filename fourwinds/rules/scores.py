@@ -79,6 +79,9 @@ class PatternScore(Part):
     silences: tuple[PatternId, ...] = option(
         (), "Silences", "Patterns that are not paid beside this one in this preset."
     )
+    silences_one: tuple[PatternId, ...] = option(
+        (), "Silences one", "Patterns of which one occurrence is not paid beside this one in this preset."
+    )
     keeps: tuple[PatternId, ...] = option((), "Keeps", "Implied patterns that are paid all the same in this preset.")
     options: dict[str, OptionValue] = option(
         {}, "Options", "The pattern's own options, where they differ from its default."

@@ -19,6 +19,9 @@ IDS_OF_1_0 = (
     "sheer-luck",
 )
 
+IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "japanese-transitional")
+IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2)))
+
 
 @cache
 def builtin(id_: str) -> RulePreset:

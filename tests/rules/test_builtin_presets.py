@@ -10,7 +10,7 @@ from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, problems
 from fourwinds.rules.writing import to_text
 from fourwinds.scoring import CATALOGUE, check
-from tests.rules.presets import IDS_OF_1_0, builtin
+from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 
 FILES = sorted(presets_folder().glob("*.json"))
 LIMIT_CATEGORIES = {"limit", "serpents", "pairs", "ways", "western"}
@@ -75,7 +75,7 @@ def test_names_and_ids_are_used_once() -> None:
     assert not listed.damaged
     names = [stored.rules.name for stored in listed.presets]
     assert len(names) == len(set(names)) == len(FILES)
-    assert {stored.rules.id for stored in listed.presets} >= set(IDS_OF_1_0)
+    assert {stored.rules.id for stored in listed.presets} == set(IDS)
 
 
 # The table of the eight presets in the help of Four Winds 1.0, Variations.
@@ -147,3 +147,57 @@ def test_it_acknowledges_as_many_hands_and_penalties_as_the_original(
 def test_only_where_the_discarder_stands_for_all_does_he_pay_alone() -> None:
     alone = {id_ for id_ in IDS_OF_1_0 if discarder_pays_all(factors_of(builtin(id_).payment))}
     assert alone == {"japanese-official", "japanese-riichi"}
+
+
+def test_the_pages_of_version_2_are_followed_heading_by_heading() -> None:
+    german, official, server, transitional = (builtin(id_) for id_ in sorted(IDS_OF_2, key=_PAGES.index))
+    assert [p.tiles.flowers for p in (german, official, server, transitional)] == [8, 8, 8, 0]
+    assert [p.payment.initial_points for p in (german, official, server, transitional)] == [2000, 500, 0, 8000]
+    assert [p.payment.limit for p in (german, official, server, transitional)] == [2000, 100_000, 144, 1500]
+    assert [p.deal.dead_wall for p in (german, official)] == ["none", "none"]
+    assert [p.discards.shown for p in (german, official, server, transitional)] == ["random", *["per_player"] * 3]
+    assert [p.discards.extended_information for p in (german, official, server, transitional)] == [False] * 3 + [True]
+    assert [p.ready.rule for p in (german, official, server, transitional)] == ["none", "none", "none", "riichi"]
+    assert [p.winning.minimum for p in (german, official, server, transitional)] == [0, 8, 1, 0]
+    assert [p.claims.out_precedence for p in (german, official, server, transitional)] == [
+        "first_in_turn",
+        "first_in_turn",
+        "all",
+        "first_in_turn",
+    ]
+    assert [(p.dealing_on.passes_on_win, p.dealing_on.passes_on_draw) for p in (german, official, server)] == [
+        (False, False),
+        (True, True),
+        (False, True),
+    ]
+    assert transitional.dealing_on.passes_on_draw
+    assert (german.payment.scheme, german.payment.losers_settle) == ("chinese_classical", "difference")
+    assert (official.payment.scheme, official.payment.minimum_each) == ("chinese_official", 8)
+    assert server.payment.scheme == "internet_mahjong_server"
+    assert (transitional.payment.scheme, transitional.payment.draw) == ("japanese", "ready_pool")
+    assert [p.scoring.system for p in (german, official, server, transitional)] == [
+        "points_and_doubles",
+        "points",
+        "faan_table",
+        "points_and_doubles",
+    ]
+    assert (transitional.discards.sacred, transitional.discards.missed) == ("deal", "same")
+    assert official.kongs.concealed_shown == "all_down"
+
+
+_PAGES = ("german-classical", "chinese-official", "internet-mahjong-server", "japanese-transitional")
+
+
+@pytest.mark.parametrize(
+    ("id_", "number"),
+    # The limit and special hands that each page names.
+    [
+        ("german-classical", 17),
+        ("chinese-official", 17),
+        ("internet-mahjong-server", 14),
+        ("japanese-transitional", 11),
+    ],
+)
+def test_every_limit_hand_of_the_page_has_a_value(id_: str, number: int) -> None:
+    prefixes = ("lh_", "ls_", "lp_", "lw_", "la_", "lx_")
+    assert sum(pattern.startswith(prefixes) for pattern in builtin(id_).scoring.patterns) == number

@@ -8,7 +8,7 @@ import pytest
 from fourwinds.rules import PatternFacts, PatternOption, describe
 from fourwinds.rules.parts import Claims, Deal, Discards, Kongs, Payment, Penalties, Ready
 from fourwinds.rules.scores import Scoring
-from tests.rules.presets import IDS_OF_1_0, builtin, made_up
+from tests.rules.presets import IDS, builtin, made_up
 
 
 def facts(id_: str, name: str, category: Any) -> PatternFacts:
@@ -233,7 +233,7 @@ def test_a_settling_table_is_told_row_by_row() -> None:
     ]
 
 
-@pytest.mark.parametrize("preset_id", IDS_OF_1_0)
+@pytest.mark.parametrize("preset_id", IDS)
 def test_a_built_in_preset_is_told_whole_in_80_columns(preset_id: str) -> None:
     preset = builtin(preset_id)
     text = describe(preset, {})

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.rules import diff
-from tests.rules.presets import IDS_OF_1_0, builtin, made_up
+from tests.rules.presets import IDS, builtin, made_up
 
 PUNG_HAND = "scoring.patterns.wh_pung_hand"
 
 
-@pytest.mark.parametrize("id_", IDS_OF_1_0)
+@pytest.mark.parametrize("id_", IDS)
 def test_a_preset_does_not_differ_from_itself(id_: str) -> None:
     assert diff(builtin(id_), builtin(id_)) == []
 

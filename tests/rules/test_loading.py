@@ -12,7 +12,7 @@ from fourwinds.rules import LoserScore, PresetError, RulePreset, to_data
 from fourwinds.rules.fields import Allowed, allowed_at
 from fourwinds.rules.loading import from_data, parse, resolve
 from fourwinds.rules.writing import to_text
-from tests.rules.presets import IDS_OF_1_0, builtin, minimal
+from tests.rules.presets import IDS, builtin, minimal
 
 
 def load(data: dict[str, Any], **others: dict[str, Any]) -> RulePreset:
@@ -222,7 +222,7 @@ def test_a_byte_order_mark_does_no_harm() -> None:
     assert parse(b"\xef\xbb\xbf{}", "bobs.json") == {}
 
 
-@pytest.mark.parametrize("id_", IDS_OF_1_0)
+@pytest.mark.parametrize("id_", IDS)
 def test_the_whole_rules_come_back_as_they_were_written(id_: str) -> None:
     preset = builtin(id_)
     data = to_data(preset)

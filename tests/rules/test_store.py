@@ -10,7 +10,7 @@ import pytest
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetError, PresetStore, StoredPreset
-from tests.rules.presets import IDS_OF_1_0, builtin, made_up, minimal
+from tests.rules.presets import IDS, builtin, made_up, minimal
 
 
 @pytest.fixture
@@ -41,9 +41,7 @@ class TestFinding:
         listed = store.list().presets
         own = [stored.builtin for stored in listed]
         assert own == sorted(own, reverse=True)
-        assert [s.rules.id for s in listed if s.builtin][: len(IDS_OF_1_0)] == sorted(
-            (s.rules.id for s in listed if s.builtin), key=lambda id_: builtin(id_).name
-        )
+        assert [s.rules.id for s in listed if s.builtin] == sorted(IDS, key=lambda id_: builtin(id_).name)
         assert names(store) == ["Aunt Em's", "zebra"]
 
     def test_a_missing_folder_is_an_empty_one(self, store: PresetStore) -> None:

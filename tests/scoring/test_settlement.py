@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Finish, Hand, HandScore, Meld, ReadyState, SettlementError, settle
 from fourwinds.tiles import Kind, Wind, counts_of, parse
-from tests.rules.presets import IDS_OF_1_0, builtin, made_up
+from tests.rules.presets import IDS, builtin, made_up
 
 WAITING = counts_of(parse("EE"))
 """What a ready hand holds in these tests."""
@@ -303,7 +303,7 @@ def endings(draw: st.DrawFn) -> Finish:
 
 
 @given(
-    st.sampled_from(IDS_OF_1_0),
+    st.sampled_from(IDS),
     endings() | some.map(lambda ready: finish(ready=ready)),
     st.fixed_dictionaries(dict.fromkeys("ESWN", st.integers(0, 2000))),
 )

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
@@ -126,6 +127,20 @@ def _texts(key: str) -> Option[tuple[str, ...]]:
     return Option(key, (), decode, lambda texts: json.dumps(list(texts), ensure_ascii=False))
 
 
+def _places(key: str) -> Option[Mapping[str, str]]:
+    def decode(stored: Any) -> Mapping[str, str]:  # noqa: ANN401 - QSettings gives what it finds
+        try:
+            places = json.loads(stored)
+        except (TypeError, ValueError):
+            places = None
+        if not isinstance(places, dict) or not all(isinstance(place, str) for place in places.values()):
+            raise ValueError("a list of names, each with a file")
+        return MappingProxyType(places)
+
+    none: Mapping[str, str] = MappingProxyType({})
+    return Option(key, none, decode, lambda places: json.dumps(dict(places), ensure_ascii=False))
+
+
 class Settings(QObject):
     """The remembered options. B numbers are those of the behaviours of the original."""
 
@@ -190,6 +205,8 @@ class Settings(QObject):
     music = _switch("sound/music", default=False)
     effects_volume = _number("sound/effects_volume", 70, 0, 100)
     music_volume = _number("sound/music_volume", 40, 0, 100)
+    own_sounds = _places("sound/own")
+    """The person's own files by event, or `music` (B282, B283); what is not here comes from the theme."""
 
     # Rules, files, window
     preset = _text("rules/preset", "european-contemporary", 60)

@@ -3,6 +3,7 @@
 import logging
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -10,7 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import DEFAULT_PLAYERS, Option, Settings
 
-OTHER: dict[type, object] = {str: "table", bytes: b"\x00\xff", tuple: ("one", "two, three", "ö"), int: 77}
+OTHER: dict[type, object] = {
+    str: "table",
+    bytes: b"\x00\xff",
+    tuple: ("one", "two, three", "ö"),
+    int: 77,
+    MappingProxyType: MappingProxyType({"chow": "/home/söund, new.wav"}),
+}
 
 
 def other_value(option: Option[Any]) -> object:
@@ -74,6 +81,7 @@ def test_setting_the_same_value_again_says_nothing(file: Path, qtbot: QtBot) -> 
         ("view/board", "round", "board"),
         ("game/allow_undo", "perhaps", "allow_undo"),
         ("files/recent", "no list", "recent_files"),
+        ("sound/own", "[1]", "own_sounds"),
         ("window/geometry", "flat", "window_geometry"),
         ("view/theme", "x" * 61, "theme"),
     ],

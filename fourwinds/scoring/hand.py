@@ -29,11 +29,14 @@ class WonBy(Enum):
 
 
 class ReadyState(IntEnum):
-    """Whether ready was declared, and whether on the first turn."""
+    """Whether ready was declared, and how early: what is more includes what is less."""
 
     NO = 0
     DECLARED = 1
     FIRST_TURN = 2
+    """With the first discard, before anybody had declared a set."""
+    ORIGINAL = 3
+    """On the first turn with the 13 tiles that were dealt: the first tile drawn was discarded."""
 
 
 class Completes(Enum):
@@ -89,6 +92,22 @@ class Circumstances:
     """The winning discard came from the player on the left (whose turn was just before)."""
     first_discard: bool = False
     """The winning tile is the very first discard of the deal (East's), which Earthly Hand asks."""
+    discarders_first: bool = False
+    """The winning tile is the first discard of whoever discarded it."""
+    discard_after_kong: bool = False
+    """The winning tile was discarded in a turn in which its discarder had declared a kong."""
+    ready_discard: bool = False
+    """The winning tile is the discard with which another player declares ready."""
+    one_shot: bool = False
+    """The winner's last discard was that of the declaration of ready, and no set has been declared since."""
+    kongs_in_turn: int = 0
+    """How many kongs the winner has declared in the turn in which the winning tile was drawn."""
+    discards_before: int | None = None
+    """How many tiles had been discarded in the deal before the winning one; None where nobody counted."""
+    winners: int = 1
+    """How many go out on the same tile."""
+    extra_hands: int = 0
+    """The dealer's extra hands before this deal, counted as the preset does."""
 
 
 @dataclass(frozen=True, slots=True)

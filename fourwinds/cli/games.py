@@ -1,13 +1,21 @@
 """`fourwinds report` and `fourwinds replay`: what is in a saved game."""
 
 import argparse
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from fourwinds.cli.common import Commands, UsageError, show
 from fourwinds.cli.log import as_json, lines
 from fourwinds.engine.game import Game
-from fourwinds.reports import of_game, render
-from fourwinds.saves import read
+from fourwinds.reports import Extent, GameReport, as_csv, as_html, as_pdf, load_faces, of_game, render
+from fourwinds.reports.helvetica import printable
+from fourwinds.resources import themes_folder
+from fourwinds.saves import SavedGame, read
+
+THEME: Final = "four_winds"
+"""Whose tiles are drawn in reports of the shell."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -17,8 +25,15 @@ def add_commands(commands: Commands) -> None:
     part = report.add_mutually_exclusive_group()
     part.add_argument("--hand", metavar="N", help="only this hand, counted through the game")
     part.add_argument("--hands", metavar="A-B", help="only these hands")
-    part.add_argument("--summary", action="store_true", help="only the table of results")
-    report.add_argument("--format", choices=["text"], default="text", help="how it is written (default: text)")
+    part.add_argument("--summary", action="store_true", help="only the result and the table of all hands")
+    report.add_argument(
+        "--format",
+        choices=list(_FORMATS),
+        help="how it is written (default: what FILE ends in, else text); csv is the table of all hands",
+    )
+    report.add_argument(
+        "--paper", choices=["a4", "letter"], default="a4", help="the size of the pages of a PDF (default: a4)"
+    )
     report.add_argument("-o", dest="output", type=Path, metavar="FILE", help="write it to this file")
     report.set_defaults(run=run_report)
     replay = commands.add_parser("replay", help="the log of a saved game in words")
@@ -30,16 +45,67 @@ def add_commands(commands: Commands) -> None:
 
 def run_report(options: argparse.Namespace) -> None:
     """Write the report of a saved game."""
-    saved = read(options.game)
-    report = of_game(Game.from_record(saved.record), saved.description)
-    text = render(report, counters=_counters(options, len(report.deals)), summary=options.summary)
+    kind = options.format or _format_of(options.output)
+    if kind == "pdf" and options.output is None and sys.stdout.isatty():
+        raise UsageError("a PDF cannot be shown here; name a file for it with -o FILE")
+    report = _report_of(read(options.game))
+    content = _FORMATS[kind](report, Extent(_counters(options, len(report.deals)), options.summary), options.paper)
+    if kind == "pdf":
+        _warn_of_lost_letters(report)
     if options.output is None:
-        print(text, end="")
+        sys.stdout.flush()
+        # As bytes, so that lines end and letters are written the same on every system.
+        (sys.stdout.buffer.write if kind == "pdf" else _print)(content)
         return
     try:
-        options.output.write_text(text, encoding="utf-8")
+        options.output.write_bytes(content)
     except OSError as error:
         raise UsageError(f"{options.output}: {error.strerror or error}") from None
+
+
+def _report_of(saved: SavedGame) -> GameReport:
+    played = None if saved.saved_at is None else saved.saved_at.date()
+    return of_game(Game.from_record(saved.record), saved.description, played)
+
+
+def _text(report: GameReport, extent: Extent, _paper: str) -> bytes:
+    return render(report, extent).encode()
+
+
+def _html(report: GameReport, extent: Extent, _paper: str) -> bytes:
+    return as_html(report, load_faces(themes_folder() / THEME), extent).encode()
+
+
+def _pdf(report: GameReport, extent: Extent, paper: str) -> bytes:
+    return as_pdf(report, load_faces(themes_folder() / THEME), extent, paper=paper)
+
+
+def _csv(report: GameReport, extent: Extent, _paper: str) -> bytes:
+    return as_csv(report, extent.deals(report)).encode()
+
+
+_FORMATS: Final[dict[str, Callable[[GameReport, Extent, str], bytes]]] = {
+    "text": _text,
+    "html": _html,
+    "pdf": _pdf,
+    "csv": _csv,
+}
+
+
+def _format_of(file: Path | None) -> str:
+    ending = "" if file is None else file.suffix.lower()
+    return {".html": "html", ".htm": "html", ".pdf": "pdf", ".csv": "csv"}.get(ending, "text")
+
+
+def _print(content: bytes) -> int:
+    return sys.stdout.write(content.decode())
+
+
+def _warn_of_lost_letters(report: GameReport) -> None:
+    """The PDF of the shell has the letters of Western Europe only; say so where that loses something."""
+    told = [report.description, *report.players]
+    if lost := sorted({c for text in told for c in text if printable(c) != c}):
+        print(f"fourwinds: the PDF has no letters for {''.join(lost)}; --format html keeps them", file=sys.stderr)
 
 
 def _counters(options: argparse.Namespace, finished: int) -> range | None:

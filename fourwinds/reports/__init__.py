@@ -1,7 +1,29 @@
-"""Score reports: what a game's report says, and how it is written as text."""
+"""Score reports: what a game's report says, and how it is written as text, HTML, PDF and CSV."""
 
-from fourwinds.reports.content import DealReport, GameReport, HandReport, of_game
+from fourwinds.reports.content import DealReport, GameReport, HandReport, of_deals, of_game
+from fourwinds.reports.extent import ALL, Extent
+from fourwinds.reports.faces import load as load_faces
+from fourwinds.reports.html import render as as_html
+from fourwinds.reports.pdf import render as as_pdf
+from fourwinds.reports.table import DealRow, as_csv, rows
 from fourwinds.reports.text import render
 from fourwinds.reports.words import amount, worth
 
-__all__ = ["DealReport", "GameReport", "HandReport", "amount", "of_game", "render", "worth"]
+__all__ = [
+    "ALL",
+    "DealReport",
+    "DealRow",
+    "Extent",
+    "GameReport",
+    "HandReport",
+    "amount",
+    "as_csv",
+    "as_html",
+    "as_pdf",
+    "load_faces",
+    "of_deals",
+    "of_game",
+    "render",
+    "rows",
+    "worth",
+]

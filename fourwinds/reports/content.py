@@ -1,15 +1,68 @@
-"""What a report of a game says, whatever it is written as: every deal with hands, lines, payments and totals."""
+"""What a report of a game says, whatever it is written as: every deal with hands, lines, payments and totals.
 
+Sentences and numbers are made here, once; text, HTML and printed pages only arrange them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
+from enum import Enum
 
-from fourwinds.engine.deal import Deal
-from fourwinds.engine.game import Game
+from fourwinds.engine.game import Game, Ranked
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.engine.state import DealState
+from fourwinds.reports.words import amount, listed
+from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import HandScore, MeldKind, WonBy
-from fourwinds.tiles import Tile, Wind, kinds_of, sort_key, write
+from fourwinds.scoring import HandScore, MeldKind, SetView, WonBy
+from fourwinds.scoring.payments import extra_hands_bonus
+from fourwinds.scoring.penalties import faulty_claim_payments, faulty_out_payments
+from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
+
+
+class Standing(Enum):
+    """How the tiles of a group stood at the end of the deal."""
+
+    CONCEALED = "concealed"
+    MELDED = "melded"
+    CONCEALED_KONG = "concealed kong"
+    LOOSE = "no set"
+    """Tiles of a loser's hand that are no set."""
+    EXTRA = "flowers and seasons"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles that stand together."""
+
+    kinds: tuple[Kind, ...]
+    standing: Standing
+    winning: int | None = None
+    """The index of the tile that completed the hand."""
+
+    @property
+    def text(self) -> str:
+        """In notation: melds in round brackets, concealed kongs in square ones, `~` before the winning tile's set."""
+        written = write(self.kinds)
+        match self.standing:
+            case Standing.MELDED:
+                return f"({written})"
+            case Standing.CONCEALED_KONG:
+                return f"[{written}]"
+            case _:
+                return f"~{written}" if self.winning is not None else written
+
+
+class Role(Enum):
+    """What a player did in a deal."""
+
+    OUT = "out"
+    DISCARDER = "gave the winning tile"
+    OFFENDER = "declared out wrongly"
+    NONE = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +71,35 @@ class HandReport:
 
     player: str
     wind: Wind
-    tiles: str
-    """Sets in notation: melds in round, concealed kongs in square brackets."""
-    extras: str
+    role: Role
+    groups: tuple[Group, ...]
     score: HandScore | None
     """None for a hand that is not scored under these rules."""
-    won: bool
     net: Number
     after: Number
     """The player's total after the deal."""
+
+    @property
+    def title(self) -> str:
+        """`Tim, West, out`."""
+        return ", ".join(filter(None, (self.player, self.wind.title, self.role.value)))
+
+    @property
+    def tiles(self) -> str:
+        """All groups in notation."""
+        return " ".join(group.text for group in self.groups)
+
+    @property
+    def won(self) -> bool:
+        """Whether this hand went out."""
+        return self.role is Role.OUT
+
+
+class Purpose(Enum):
+    """What was paid for: the heading under which it is told."""
+
+    SCORE = "Payments"
+    PENALTY = "Penalties and bonuses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +110,12 @@ class PaymentReport:
     payee: str
     amount: Number
     reason: str
+    purpose: Purpose
+
+    @property
+    def who(self) -> str:
+        """`Jack to Tim`."""
+        return f"{self.payer or 'the pool'} to {self.payee or 'the pool'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +127,9 @@ class DealReport:
     hand: int
     redeal: int
     dealer: str
+    winners: tuple[str, ...]
+    way: str
+    """How it ended, in a word or two: `self-drawn`, `discard of Tim`, `draw`."""
     how: str
     """How it ended, in a sentence."""
     hands: tuple[HandReport, ...]
@@ -61,123 +143,278 @@ class DealReport:
         again = f", re-deal {self.redeal}" if self.redeal else ""
         return f"Hand {self.counter}: {self.round_wind.title} round, hand {self.hand}{again}"
 
+    @property
+    def place(self) -> str:
+        """The same in short: `E4`, `E4.1` for its first re-deal."""
+        again = f".{self.redeal}" if self.redeal else ""
+        return f"{self.round_wind.letter}{self.hand}{again}"
+
+    @property
+    def value(self) -> Number | None:
+        """What the (dearest) winning hand was worth; None when nobody went out."""
+        return max((hand.score.total for hand in self.hands if hand.won and hand.score is not None), default=None)
+
+    @property
+    def remark(self) -> str:
+        """What waits in the pool; empty when nothing does."""
+        return f"{amount(self.pool)} wait in the pool for the next winner." if self.pool else ""
+
+    def paid(self, purpose: Purpose) -> tuple[PaymentReport, ...]:
+        """The payments under one heading."""
+        return tuple(payment for payment in self.payments if payment.purpose is purpose)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the result."""
+
+    place: int
+    player: str
+    total: Number
+
 
 @dataclass(frozen=True, slots=True)
 class GameReport:
     """A whole game, as far as it has been played."""
 
     description: str
+    played: date | None
     rules: str
+    limit: Number
     doubles_name: str
     """What the rules call their doubles: doubles, faan, points."""
     players: tuple[str, ...]
+    strategies: tuple[str, ...]
+    """How each player plays, in a word; empty for a person."""
     initial: Number
     deals: tuple[DealReport, ...]
     over: bool
-    ranking: tuple[tuple[int, str, Number], ...]
-    """Place, player, total; as things stand when the game is not over."""
+    ranking: tuple[Place, ...]
+    """As things stand when the game is not over."""
+
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """The head of the report: what, when, by which rules, who."""
+        who = (
+            f"{player} ({strategy})" if strategy else player
+            for player, strategy in zip(self.players, self.strategies, strict=True)
+        )
+        told = (
+            ("Game", self.description),
+            ("Date", "" if self.played is None else f"{self.played.day} {self.played:%B %Y}"),
+            ("Rules", self.rules),
+            ("Players", ", ".join(who)),
+            ("Points", f"{amount(self.initial)} each at the start; the limit is {amount(self.limit)}"),
+        )
+        return tuple((what, text) for what, text in told if text)
+
+    @property
+    def result_title(self) -> str:
+        """The heading of the ranking."""
+        if self.over:
+            return "Final result"
+        hands = len(self.deals)
+        return f"As it stands after {hands} {'hand' if hands == 1 else 'hands'}"
 
 
-def of_game(game: Game, description: str = "") -> GameReport:
-    """What there is to report of a game; the deal in play is left out."""
-    names = tuple(player.name for player in game.players)
-    totals: list[Number] = [game.rules.payment.initial_points] * 4
+Finished = tuple[DealState, Outcome]
+"""A deal that is over: the table at its end, and what it paid."""
+
+
+def of_game(game: Game, description: str = "", played: date | None = None) -> GameReport:
+    """What there is to report of a game; the deal in play is left out. `played` is the day to be named."""
+    return of_deals(
+        game.rules,
+        game.players,
+        [(deal.state, deal.outcome) for deal in game.deals if deal.outcome is not None],
+        ranking=game.ranking() if game.over else (),
+        description=description,
+        played=played,
+    )
+
+
+def of_deals(
+    rules: RulePreset,
+    players: Sequence[Player],
+    finished: Iterable[Finished],
+    *,
+    ranking: Sequence[Ranked] = (),
+    description: str = "",
+    played: date | None = None,
+) -> GameReport:
+    """The report of these deals. `ranking` is that of `Game.ranking` once the game is over, else empty."""
+    names = tuple(player.name for player in players)
+    totals: list[Number] = [rules.payment.initial_points] * 4
     deals = []
-    for deal in game.deals:
-        if deal.outcome is not None:
-            totals = [total + net for total, net in zip(totals, deal.outcome.net, strict=True)]
-            deals.append(_deal_report(deal, deal.outcome, names, totals))
+    for state, outcome in finished:
+        totals = [total + net for total, net in zip(totals, outcome.net, strict=True)]
+        deals.append(_Teller(rules, names, state, outcome).report(totals))
     return GameReport(
         description=description,
-        rules=game.rules.name,
-        doubles_name=game.rules.scoring.doubles_name,
+        played=played,
+        rules=rules.name,
+        limit=rules.payment.limit,
+        doubles_name=rules.scoring.doubles_name,
         players=names,
-        initial=game.rules.payment.initial_points,
+        strategies=tuple("" if player.human else player.strategy.capitalize() for player in players),
+        initial=rules.payment.initial_points,
         deals=tuple(deals),
-        over=game.over,
-        ranking=_ranking(game, names, totals),
+        over=bool(ranking),
+        ranking=tuple(Place(rank.place, names[rank.seat], rank.score) for rank in ranking) or _so_far(names, totals),
     )
 
 
-def _ranking(game: Game, names: tuple[str, ...], totals: list[Number]) -> tuple[tuple[int, str, Number], ...]:
-    if game.over:
-        return tuple((rank.place, names[rank.seat], rank.score) for rank in game.ranking())
+def _so_far(names: Sequence[str], totals: Sequence[Number]) -> tuple[Place, ...]:
     order = sorted(SEATS, key=lambda s: -totals[s])
-    return tuple((1 + sum(t > totals[s] for t in totals), names[s], totals[s]) for s in order)
+    return tuple(Place(1 + sum(t > totals[s] for t in totals), names[s], totals[s]) for s in order)
 
 
-def _deal_report(deal: Deal, outcome: Outcome, names: tuple[str, ...], totals: list[Number]) -> DealReport:
-    state = deal.state
-    return DealReport(
-        counter=state.counter,
-        round_wind=state.round_wind,
-        hand=state.hand_number,
-        redeal=state.redeal,
-        dealer=names[state.dealer],
-        how=_how(outcome, names),
-        hands=tuple(_hand_report(state, outcome, seat, names, totals) for seat in SEATS),
-        payments=tuple(
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Tells one deal."""
+
+    rules: RulePreset
+    names: tuple[str, ...]
+    state: DealState
+    outcome: Outcome
+
+    def report(self, totals: Sequence[Number]) -> DealReport:
+        state, outcome = self.state, self.outcome
+        return DealReport(
+            counter=state.counter,
+            round_wind=state.round_wind,
+            hand=state.hand_number,
+            redeal=state.redeal,
+            dealer=self.names[state.dealer],
+            winners=tuple(self.names[seat] for seat in outcome.winners),
+            way=self._way(),
+            how=self._how(),
+            hands=tuple(self._hand(seat, totals[seat]) for seat in SEATS),
+            payments=self._payments(),
+            pool=outcome.pool,
+        )
+
+    # --- how it ended -------------------------------------------------------------------------
+
+    def _way(self) -> str:
+        outcome = self.outcome
+        match outcome.termination:
+            case Termination.DRAW:
+                return "draw"
+            case Termination.FAULTY_OUT:
+                return "faulty out"
+            case Termination.OUT:
+                if outcome.discarder is None:
+                    return "self-drawn"
+                robbed = outcome.won_by is WonBy.ROBBED_KONG
+                return f"{'robbed kong' if robbed else 'discard'} of {self._name(outcome.discarder)}"
+
+    def _how(self) -> str:
+        outcome = self.outcome
+        match outcome.termination:
+            case Termination.DRAW:
+                return "The Wall was used up: the hand is a draw."
+            case Termination.FAULTY_OUT:
+                return f"{self._name(outcome.offender)} declared out wrongly: {outcome.reason}"
+            case Termination.OUT:
+                winners = listed([self._name(seat) for seat in outcome.winners])
+                tile = self._winning_tile()
+                named = "" if tile is None else f": {name(tile)}"
+                if outcome.discarder is None:
+                    return f"{winners} went out on a self-drawn tile{named}."
+                giver = self._name(outcome.discarder)
+                if outcome.won_by is WonBy.ROBBED_KONG:
+                    return f"{winners} went out by robbing a kong of {giver}{named}."
+                return f"{winners} went out on a discard of {giver}{named}."
+
+    def _name(self, seat: Seat | None) -> str:
+        assert seat is not None, "this way to end has somebody to name"
+        return self.names[seat]
+
+    def _winning_tile(self) -> Kind | None:
+        """The tile on which somebody went out."""
+        if not self.outcome.winners:
+            return None
+        winner = self.outcome.winners[0]
+        own = self.state.seats[winner]
+        if self.state.last_claim == winner and self.outcome.discarder is not None:
+            claimed = own.melds[-1].claimed  # the set was claimed first and out declared with it
+            return None if claimed is None else kind_of(claimed)
+        # Otherwise it was the last to arrive, from wherever it came.
+        return kind_of(own.hand[-1]) if own.hand else None
+
+    # --- hands --------------------------------------------------------------------------------
+
+    def _hand(self, seat: Seat, total: Number) -> HandReport:
+        return HandReport(
+            player=self.names[seat],
+            wind=seat_wind(seat, self.state.dealer),
+            role=self._role(seat),
+            groups=tuple(self._groups(seat)),
+            score=self.outcome.scores[seat],
+            net=self.outcome.net[seat],
+            after=total,
+        )
+
+    def _role(self, seat: Seat) -> Role:
+        outcome = self.outcome
+        if seat in outcome.winners:
+            return Role.OUT
+        if outcome.termination is Termination.FAULTY_OUT and seat == outcome.offender:
+            return Role.OFFENDER
+        return Role.DISCARDER if seat == outcome.discarder else Role.NONE
+
+    def _groups(self, seat: Seat) -> Iterable[Group]:
+        own = self.state.seats[seat]
+        score = self.outcome.scores[seat]
+        held = Counter(map(plain, kinds_of(own.hand)))
+        winning = self._winning_tile() if seat in self.outcome.winners else None
+        if score is not None and score.sets:
+            for view in score.sets:
+                yield _scored(view, winning)
+                if not view.declared:
+                    held.subtract(map(plain, view.kinds))
+        else:
+            for meld in own.melds:
+                hidden = meld.kind is MeldKind.CONCEALED_KONG
+                yield Group(kinds_of(meld.tiles), Standing.CONCEALED_KONG if hidden else Standing.MELDED)
+        if rest := tuple(sorted(held.elements())):
+            yield Group(rest, Standing.LOOSE)
+        if own.extras:
+            yield Group(tuple(sorted(kinds_of(own.extras))), Standing.EXTRA)
+
+    # --- payments -----------------------------------------------------------------------------
+
+    def _payments(self) -> tuple[PaymentReport, ...]:
+        penalties = tuple(self._reasons_of_penalties())
+        return tuple(
             PaymentReport(
-                names[t.payer] if t.payer is not None else "",
-                names[t.payee] if t.payee is not None else "",
-                t.amount,
-                t.reason,
+                self.names[paid.payer] if paid.payer is not None else "",
+                self.names[paid.payee] if paid.payee is not None else "",
+                paid.amount,
+                paid.reason,
+                Purpose.PENALTY if paid.reason.startswith(penalties) else Purpose.SCORE,
             )
-            for t in outcome.transfers
-        ),
-        pool=outcome.pool,
-    )
+            for paid in self.outcome.transfers
+        )
+
+    def _reasons_of_penalties(self) -> Iterable[str]:
+        """What scoring calls the penalties and the dealer's bonus (B309) that can occur in this deal."""
+        state = self.state
+        winds = [seat_wind(seat, state.dealer) for seat in SEATS]
+        for wind in winds:
+            yield from (payment.reason for payment in faulty_out_payments(self.rules, wind))
+        claims = {winds[seat]: state.seats[seat].faulty_claims for seat in SEATS}
+        winners = [winds[seat] for seat in self.outcome.winners]
+        yield from (payment.reason for payment in faulty_claim_payments(self.rules, claims, winners))
+        if state.extra_hands and self.rules.dealing_on.extra_hands_bonus:
+            yield extra_hands_bonus(self.rules.dealing_on.extra_hands_bonus, state.extra_hands)[0].reason
 
 
-def _how(outcome: Outcome, names: tuple[str, ...]) -> str:
-    match outcome.termination:
-        case Termination.DRAW:
-            return "The Wall was exhausted: the hand is drawn."
-        case Termination.FAULTY_OUT:
-            assert outcome.offender is not None, "a faulty out has its offender"
-            return f"{names[outcome.offender]} went out wrongly: {outcome.reason}"
-        case Termination.OUT:
-            winners = " and ".join(names[seat] for seat in outcome.winners)
-            return f"{winners} went out {_by(outcome, names)}."
-
-
-def _by(outcome: Outcome, names: tuple[str, ...]) -> str:
-    if outcome.discarder is None:
-        return "on a self-drawn tile"
-    other = names[outcome.discarder]
-    return f"by robbing a kong of {other}" if outcome.won_by is WonBy.ROBBED_KONG else f"on a discard of {other}"
-
-
-def _hand_report(
-    state: DealState, outcome: Outcome, seat: Seat, names: tuple[str, ...], totals: list[Number]
-) -> HandReport:
-    score = outcome.scores[seat]
-    own = state.seats[seat]
-    return HandReport(
-        player=names[seat],
-        wind=seat_wind(seat, state.dealer),
-        tiles=_scored_sets(score) if score is not None and score.sets else _held(state, seat),
-        extras=write(kinds_of(own.extras)),
-        score=score,
-        won=seat in outcome.winners,
-        net=outcome.net[seat],
-        after=totals[seat],
-    )
-
-
-def _scored_sets(score: HandScore) -> str:
-    texts = []
-    for view in score.sets:
-        text = write(view.kinds)
-        texts.append((f"({text})" if view.melded else f"[{text}]") if view.declared else text)
-    return " ".join(texts)
-
-
-def _held(state: DealState, seat: Seat) -> str:
-    own = state.seats[seat]
-    texts = []
-    for meld in own.melds:
-        text = write(kinds_of(meld.tiles))
-        texts.append(f"[{text}]" if meld.kind is MeldKind.CONCEALED_KONG else f"({text})")
-    hand: list[Tile] = sorted(own.hand, key=sort_key)
-    return " ".join([*texts, write(kinds_of(hand))])
+def _scored(view: SetView, winning: Kind | None) -> Group:
+    marked = None
+    if view.winning and winning is not None:
+        marked = next((i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)), None)
+    if not view.declared:
+        return Group(view.kinds, Standing.CONCEALED, marked)
+    return Group(view.kinds, Standing.MELDED if view.melded else Standing.CONCEALED_KONG, marked)

@@ -1,92 +1,175 @@
 """A report as plain text: aligned in a monospace font, at most 80 columns wide."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport
-from fourwinds.reports.words import amount, worth
-from fourwinds.rules.parts import Number
+from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport, Purpose
+from fourwinds.reports.extent import ALL, Extent
+from fourwinds.reports.table import DealRow, rows
+from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
 
 WIDTH = 80
+_SHORTEST = 3
+"""A name in a table is cut to no fewer characters."""
 
 
-def render(report: GameReport, *, counters: range | None = None, summary: bool = False) -> str:
-    """The report as text, ending with a line feed. `counters` picks deals; `summary` leaves their details out."""
-    deals = [deal for deal in report.deals if counters is None or deal.counter in counters]
-    blocks = ["\n".join(_head(report))]
-    if not summary:
-        blocks.extend("\n".join(_deal(deal, report.doubles_name)) for deal in deals)
-    blocks.append("\n".join(_table(report, deals)))
-    blocks.append("\n".join(_ranking(report)))
-    return "\n\n".join(blocks) + "\n"
+def render(report: GameReport, extent: Extent = ALL) -> str:
+    """The report as text, ending with a line feed."""
+    deals = extent.deals(report)
+    blocks = [_head(report), _result(report)]
+    if deals:
+        blocks += [_table(report, rows(deals)), _totals(report, rows(deals))]
+    blocks += [_deal(deal, report.doubles_name) for deal in extent.hands(report)]
+    text = "\n\n".join("\n".join(block) for block in blocks) + "\n"
+    return text.replace("\N{MULTIPLICATION SIGN}", "x")
+
+
+def _title(text: str, line: str = "-") -> Iterator[str]:
+    wrapped = textwrap.wrap(text, WIDTH)
+    yield from wrapped
+    yield line * len(max(wrapped, key=len))
+
+
+def _wrap(text: str, indent: int, hang: int | None = None) -> list[str]:
+    later = indent if hang is None else hang
+    return textwrap.wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * later)
 
 
 def _head(report: GameReport) -> Iterator[str]:
     yield "Four Winds - score report"
     yield "=" * WIDTH
-    if report.description:
-        yield from textwrap.wrap(report.description, WIDTH)
-    yield f"Rules:   {report.rules}"
-    yield from textwrap.wrap(f"Players: {', '.join(report.players)}", WIDTH, subsequent_indent=" " * 9)
+    for what, text in report.facts:
+        yield from textwrap.wrap(f"{what + ':':<9}{text}", WIDTH, subsequent_indent=" " * 9)
+
+
+def _result(report: GameReport) -> Iterator[str]:
+    yield from _title(report.result_title)
+    for place in report.ranking:
+        yield f"  {place.place}. {place.player:<14}{amount(place.total):>10}"
+
+
+# --- a deal -----------------------------------------------------------------------------------
 
 
 def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
-    yield deal.title
-    yield "-" * len(deal.title)
-    yield from textwrap.wrap(f"{deal.dealer} deals. {deal.how}", WIDTH)
+    yield from _title(deal.title)
+    yield from textwrap.wrap(f"{deal.dealer} is East. {deal.how}", WIDTH)
     for hand in deal.hands:
         yield ""
         yield from _hand(hand, doubles_name)
-    if deal.payments:
-        yield ""
-        yield "Payments"
-        for payment in deal.payments:
-            yield from _payment(payment)
-    if deal.pool:
-        yield f"  {amount(deal.pool)} wait in the pool for the next winner"
+    for purpose in Purpose:
+        if paid := deal.paid(purpose):
+            yield ""
+            yield purpose.value
+            for payment in paid:
+                yield from _payment(payment)
+    if deal.remark:
+        yield from _wrap(deal.remark, 2)
     yield ""
-    yield "Totals: " + ", ".join(f"{hand.player} {amount(hand.after)}" for hand in deal.hands)
+    yield f"{'New totals':<40}{'this hand':>12}{'total':>12}"
+    for hand in deal.hands:
+        yield f"  {hand.player:<38}{amount(hand.net, signed=True):>12}{amount(hand.after):>12}"
 
 
 def _hand(hand: HandReport, doubles_name: str) -> Iterator[str]:
-    total = f"{amount(hand.score.total)} {hand.score.unit}" if hand.score is not None else ""
-    title = f"{hand.player} ({hand.wind.title})" + (", winner" if hand.won else "")
-    yield f"{title:<56}{total:>{WIDTH - 56}}".rstrip()
-    tiles = f"{hand.tiles}  {hand.extras}".rstrip()
-    yield from textwrap.wrap(tiles, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield from _spread(hand.title, total(hand.score) if hand.score is not None else "", 0)
+    yield from _wrap(hand.tiles, 2)
     if hand.score is None:
         return
     for line in hand.score.lines:
-        name = f"{line.name} x {line.count}" if line.count > 1 else line.name
-        yield f"    {name:<50}{worth(line, doubles_name):>{WIDTH - 54}}"
-    for step in hand.score.steps:
-        yield from textwrap.wrap(step, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        yield from _spread(line_name(line), worth(line, doubles_name), 4)
+    for sentence in (*steps(hand.score), *dropped(hand.score)):
+        yield from _wrap(sentence, 4, 6)
+
+
+def _spread(left: str, right: str, indent: int) -> Iterator[str]:
+    """One text at the left, one at the right; the left one goes on below where there is no room."""
+    room = WIDTH - indent - len(right) - (2 if right else 0)
+    first, *more = textwrap.wrap(left, room, subsequent_indent="  ") or [""]
+    yield f"{' ' * indent}{first:<{room}}  {right}".rstrip()
+    for part in more:
+        yield " " * indent + part
 
 
 def _payment(payment: PaymentReport) -> Iterator[str]:
-    who = f"{payment.payer or 'the pool'} to {payment.payee or 'the pool'}"
     reason = textwrap.wrap(payment.reason, WIDTH - 42) or [""]
-    yield f"  {who:<28}{amount(payment.amount):>8}  {reason[0]}".rstrip()
+    yield f"  {payment.who:<28}{amount(payment.amount):>8}  {reason[0]}".rstrip()
     for more in reason[1:]:
         yield " " * 40 + more
 
 
-def _table(report: GameReport, deals: list[DealReport]) -> Iterator[str]:
+# --- tables -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of a table; a `name` may be cut where the table would be too wide."""
+
+    cells: tuple[str, ...]
+    """The heading first."""
+    right: bool = False
+    name: bool = False
+
+    @property
+    def width(self) -> int:
+        return max(map(len, self.cells))
+
+
+def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
     """What each deal brought each player, a line a deal."""
-    yield "Hand  Round  Dealer      " + "".join(f"{name[:12]:>13}" for name in report.players)
-    yield "-" * (25 + 13 * len(report.players))
-    for deal in deals:
-        number = f"{deal.hand}.{deal.redeal}" if deal.redeal else str(deal.hand)
-        place = f"{deal.counter:>4}  {deal.round_wind.letter + ' ' + number:<5}  {deal.dealer[:12]:<12}"
-        yield place + "".join(f"{_signed(hand.net, won=hand.won):>13}" for hand in deal.hands)
+    columns = [
+        _Column(("No", *(str(row.counter) for row in table)), right=True),
+        _Column(("Hand", *(row.place for row in table))),
+        _Column(("East", *(row.dealer for row in table)), name=True),
+        _Column(("Out", *(row.winner or "-" for row in table)), name=True),
+        _Column(("How", *(row.way for row in table)), name=True),
+        _Column(("Value", *("-" if row.value is None else amount(row.value) for row in table)), right=True),
+        *(
+            _Column((_heading(player), *(amount(row.nets[seat], signed=True) for row in table)), right=True)
+            for seat, player in enumerate(report.players)
+        ),
+    ]
+    yield from _title(f"Results of {counted(len(table), 'hands')}")
+    yield from _aligned(columns)
 
 
-def _signed(net: Number, *, won: bool) -> str:
-    sign = "+" if net > 0 else ""
-    return f"{'* ' if won else ''}{sign}{amount(net)}"
+def _totals(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
+    """Each player's total after each deal: what the chart of the other reports shows."""
+    yield from _title("Totals after each hand")
+    yield from _aligned(
+        [
+            _Column(("No", *(str(row.counter) for row in table)), right=True),
+            _Column(("Hand", *(row.place for row in table))),
+            *(
+                _Column(
+                    (player, *(("*" if row.won[seat] else "") + amount(row.after[seat]) for row in table)), right=True
+                )
+                for seat, player in enumerate(report.players)
+            ),
+        ]
+    )
+    yield "* went out"
 
 
-def _ranking(report: GameReport) -> Iterator[str]:
-    yield "Final result" if report.over else "As it stands"
-    for place, player, total in report.ranking:
-        yield f"  {place}. {player:<14}{amount(total):>10}"
+def _heading(player: str) -> str:
+    return player[:8]
+
+
+def _aligned(columns: Sequence[_Column]) -> Iterator[str]:
+    """The lines of a table; names are cut, the longest first, until it fits."""
+    widths = [column.width for column in columns]
+    while sum(widths) + 2 * (len(widths) - 1) > WIDTH:
+        cut = max((i for i, column in enumerate(columns) if column.name), key=lambda i: widths[i])
+        if widths[cut] <= _SHORTEST:
+            break
+        widths[cut] -= 1
+    for number in range(len(columns[0].cells)):
+        cells = []
+        for column, width in zip(columns, widths, strict=True):
+            cell = column.cells[number]
+            cell = cell if len(cell) <= width else f"{cell[: width - 1].rstrip()}."
+            cells.append(f"{cell:>{width}}" if column.right else f"{cell:<{width}}")
+        yield "  ".join(cells).rstrip()
+        if number == 0:
+            yield "-" * (sum(widths) + 2 * (len(widths) - 1))

@@ -1,0 +1,344 @@
+"""A report as one HTML file that needs nothing else: tiles and chart are pictures inside, and it prints well.
+
+Tile faces are taken apart and written anew from a short list of known elements and attributes, so that nothing that a
+theme's picture may hold besides (scripts, links) gets into the page.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from fourwinds.reports import chart
+from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Purpose, Role, Standing
+from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
+from fourwinds.reports.extent import ALL, Extent
+from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
+from fourwinds.reports.helvetica import measure
+from fourwinds.reports.table import DealRow, rows
+from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
+from fourwinds.tiles import Kind, name, notation
+
+_CHART: Final = (700.0, 240.0)
+_NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
+_TAGS: Final = frozenset(
+    ("g", "path", "circle", "ellipse", "rect", "line", "polygon", "polyline", "defs", "linearGradient", "stop")
+)
+_ATTRIBUTES: Final = frozenset(
+    (
+        "cx",
+        "cy",
+        "d",
+        "fill",
+        "fill-rule",
+        "height",
+        "offset",
+        "opacity",
+        "points",
+        "r",
+        "rx",
+        "ry",
+        "stop-color",
+        "stroke",
+        "stroke-linecap",
+        "stroke-linejoin",
+        "stroke-width",
+        "transform",
+        "width",
+        "x",
+        "x1",
+        "x2",
+        "y",
+        "y1",
+        "y2",
+    )
+)
+_NOTHING: Final = chr(0x2013)
+
+STYLE: Final = """
+:root { color-scheme: light; }
+body { font: 10.5pt/1.35 Helvetica, Arial, "Liberation Sans", sans-serif; color: #000; background: #fff;
+  max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 22pt; margin: 0; border-bottom: 1.5pt solid #000; display: flex; justify-content: space-between;
+  align-items: baseline; }
+h1 small { font-size: 14pt; font-weight: normal; color: #555; }
+h2 { font-size: 12.5pt; margin: 1.6em 0 .4em; border-bottom: .7pt solid #b8b8b8; padding-bottom: .15em; display: flex;
+  justify-content: space-between; align-items: baseline; gap: 1em; }
+h2 small { font-size: 9.5pt; font-weight: normal; font-style: italic; color: #555; }
+h3 { font-size: 10pt; margin: .8em 0 .2em; }
+p { margin: .3em 0; }
+dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0 1.2em; margin: .6em 0; }
+dl.facts dt { font-weight: bold; }
+dl.facts dd { margin: 0; overflow-wrap: anywhere; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: .12em .5em; vertical-align: baseline; }
+th.n, td.n { text-align: right; white-space: nowrap; }
+table.wide { width: 100%; font-size: 9.5pt; }
+table.wide thead th { border-bottom: .7pt solid #000; }
+table.wide tbody tr:nth-child(even) { background: #efefef; }
+.won { font-weight: bold; }
+ol.places { list-style: none; margin: .4em 0; padding: 0; }
+ol.places li { display: grid; grid-template-columns: 2em 10em 7em; }
+ol.places li:first-child { font-weight: bold; }
+ol.places span:last-child { text-align: right; }
+.chart { width: 100%; height: auto; display: block; }
+.note { font-size: 8.5pt; font-style: italic; color: #555; }
+.hand { display: grid; grid-template-columns: 6.4rem 1fr 14rem; gap: .8em; padding: .5em 0;
+  border-bottom: .5pt solid #ddd; }
+.who { overflow-wrap: anywhere; font-size: 9pt; color: #555; padding-left: 1.2em; position: relative; }
+.who b { display: block; color: #000; font-size: 10.5pt; }
+.who .mark { position: absolute; left: 0; top: .25em; width: .9em; height: .9em; }
+.tiles { display: flex; flex-wrap: wrap; gap: .55em .5em; align-items: flex-start; padding-top: .5em; }
+.set { display: inline-flex; gap: 1px; padding-bottom: 2px; border-bottom: 1.2pt solid transparent; }
+.melded { border-bottom-color: #000; }
+.tile { width: 17px; height: 22.67px; display: block; overflow: visible; }
+.score { font-size: 9.5pt; }
+.score .sum { text-align: right; font-weight: bold; font-size: 10.5pt; margin: 0; }
+.score table { width: 100%; }
+.score td { padding: 0 0 0 .6em; }
+.score td:first-child { padding-left: 0; }
+.score p.small { font-size: 8.5pt; color: #555; margin: .1em 0; }
+.totals { display: grid; grid-template-columns: 6rem repeat(4, 1fr); background: #efefef; padding: .35em .6em;
+  margin-top: .6em; align-items: center; }
+.totals span { display: block; font-size: 8.5pt; color: #555; }
+@media (max-width: 40rem) { .hand { grid-template-columns: 6.4rem 1fr; } .score { grid-column: 1 / -1; } }
+@page { margin: 14mm 14mm 16mm; @bottom-right { content: "Page " counter(page) " of " counter(pages);
+  font: 8pt Helvetica, Arial, sans-serif; color: #555; } }
+@media print {
+  body { max-width: none; margin: 0; padding: 0; font-size: 9pt; }
+  body, table.wide tbody tr, .totals { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  h1, h2, h3 { break-after: avoid; }
+  .deal, .result, figure { break-inside: avoid; }
+  .hand, tr, .totals, .payments { break-inside: avoid; }
+  .totals, .how + .hand { break-before: avoid; }
+  thead { display: table-header-group; }
+}
+"""
+
+
+def render(report: GameReport, faces: Faces, extent: Extent = ALL) -> str:
+    """The whole file. `faces` has every kind that is shown; raises `ValueError` for a picture that is no SVG."""
+    return "\n".join(_document(report, faces, extent)) + "\n"
+
+
+def _document(report: GameReport, faces: Faces, extent: Extent) -> Iterator[str]:
+    deals, hands = extent.deals(report), extent.hands(report)
+    title = ": ".join(filter(None, ("Four Winds", report.description or report.rules)))
+    yield "<!DOCTYPE html>"
+    yield '<html lang="en">'
+    yield '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f"<title>{escape(title)}</title>"
+    yield f"<style>{STYLE}</style></head>"
+    yield "<body>"
+    yield from _symbols(faces, hands)
+    yield "<header><h1>Four Winds <small>Score Report</small></h1>"
+    yield '<dl class="facts">'
+    yield from (f"<dt>{what}</dt><dd>{escape(text)}</dd>" for what, text in report.facts)
+    yield "</dl></header>"
+    yield from _result(report)
+    if deals:
+        yield from _chart(report, rows(deals))
+        yield from _table(report, rows(deals))
+    for deal in hands:
+        yield from _deal(deal, report.doubles_name)
+    yield "</body>"
+    yield "</html>"
+
+
+def _result(report: GameReport) -> Iterator[str]:
+    yield f'<section class="result"><h2>{escape(report.result_title)}</h2>'
+    yield '<ol class="places">'
+    for place in report.ranking:
+        yield (
+            f"<li><span>{place.place}.</span><span>{escape(place.player)}</span><span>{amount(place.total)}</span></li>"
+        )
+    yield "</ol></section>"
+
+
+# --- chart and table ----------------------------------------------------------------------------
+
+
+def _chart(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
+    width, height = _CHART
+    drawn = chart.draw(report.players, report.initial, table, _CHART, measure, chart.Look(size=10))
+    yield '<figure style="margin:0"><h2>The scores over the game</h2>'
+    yield f'<svg class="chart" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{_spoken(report)}"'
+    yield ' font-family="Helvetica, Arial, sans-serif">'
+    yield from map(_drawn, drawn.items)
+    yield "</svg>"
+    yield '<p class="note">A large mark is a player who went out, with the letter of the player\'s wind.</p></figure>'
+
+
+def _spoken(report: GameReport) -> str:
+    ends = "; ".join(f"{place.player} {amount(place.total)}" for place in report.ranking)
+    return escape(f"Line chart of the scores; at the end {ends}. The figures are in the table below.")
+
+
+def _drawn(item: Item) -> str:
+    match item:
+        case Text():
+            anchor = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}[item.align]
+            weight = ' font-weight="bold"' if item.style is Style.BOLD else ""
+            place = f'x="{_n(item.x)}" y="{_n(item.y)}" font-size="{_n(item.size)}" text-anchor="{anchor}"'
+            return f'<text {place}{weight} fill="{item.colour}">{escape(item.text)}</text>'
+        case Path():
+            tag = "polygon" if item.closed else "polyline"
+            dash = f' stroke-dasharray="{" ".join(map(_n, item.dash))}"' if item.dash else ""
+            points = " ".join(f"{_n(x)},{_n(y)}" for x, y in item.points)
+            return f'<{tag} points="{points}" {_painted(item.fill, item.stroke, item.width)}{dash}/>'
+        case Disc():
+            place = f'cx="{_n(item.x)}" cy="{_n(item.y)}" r="{_n(item.radius)}"'
+            return f"<circle {place} {_painted(item.fill, item.stroke, item.width)}/>"
+        case _:
+            return ""
+
+
+def _painted(fill: str, stroke: str, width: float) -> str:
+    line = f' stroke="{stroke}" stroke-width="{_n(width)}" stroke-linejoin="round"' if stroke else ""
+    return f'fill="{fill or "none"}"{line}'
+
+
+def _n(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
+    yield f"<section><h2>Results of {counted(len(table), 'hands')}</h2>"
+    players = "".join(f'<th class="n">{escape(player)}</th>' for player in report.players)
+    yield '<table class="wide"><thead><tr><th class="n">No</th><th>Hand</th><th>East</th><th>Out</th><th>How</th>'
+    yield f'<th class="n">Value</th>{players}</tr></thead><tbody>'
+    for row in table:
+        cells = [f'<td class="n">{row.counter}</td>']
+        cells += [f"<td>{escape(text)}</td>" for text in (row.place, row.dealer, row.winner or _NOTHING, row.way)]
+        cells.append(f'<td class="n">{_NOTHING if row.value is None else amount(row.value)}</td>')
+        for net, won in zip(row.nets, row.won, strict=True):
+            cells.append(f'<td class="n{" won" if won else ""}">{amount(net, signed=True)}</td>')
+        yield f"<tr>{''.join(cells)}</tr>"
+    yield "</tbody></table></section>"
+
+
+# --- a deal -------------------------------------------------------------------------------------
+
+
+def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
+    yield f'<section class="deal"><h2>{escape(deal.title)} <small>{escape(deal.dealer)} is East</small></h2>'
+    yield f'<p class="how">{escape(deal.how)}</p>'
+    for hand in deal.hands:
+        yield from _hand(hand, doubles_name)
+    for purpose in Purpose:
+        if paid := deal.paid(purpose):
+            yield f'<div class="payments"><h3>{purpose.value}</h3><table>'
+            for payment in paid:
+                yield (
+                    f'<tr><td>{escape(payment.who)}</td><td class="n">{amount(payment.amount)}</td>'
+                    f"<td>{escape(payment.reason)}</td></tr>"
+                )
+            yield "</table></div>"
+    if deal.remark:
+        yield f"<p>{escape(deal.remark)}</p>"
+    yield '<div class="totals"><b>New totals</b>'
+    for hand in deal.hands:
+        net = amount(hand.net, signed=True)
+        yield f"<div><span>{escape(hand.player)}</span><b>{amount(hand.after)}</b> ({net})</div>"
+    yield "</div></section>"
+
+
+def _hand(hand: HandReport, doubles_name: str) -> Iterator[str]:
+    about = "<br>".join(filter(None, (hand.wind.title, escape(hand.role.value))))
+    yield f'<div class="hand"><div class="who">{_mark(hand.role)}<b>{escape(hand.player)}</b>{about}</div>'
+    yield '<div class="tiles">'
+    yield from map(_group, hand.groups)
+    yield '</div><div class="score">'
+    if hand.score is not None:
+        yield f'<p class="sum">{escape(total(hand.score))}</p><table>'
+        for line in hand.score.lines:
+            value = escape(worth(line, doubles_name))
+            yield f'<tr><td>{escape(line_name(line))}</td><td class="n">{value}</td></tr>'
+        yield "</table>"
+        yield from (f'<p class="small">{escape(step)}</p>' for step in steps(hand.score))
+        yield from (f'<p class="small"><i>{escape(sentence)}</i></p>' for sentence in dropped(hand.score))
+    yield "</div></div>"
+
+
+def _mark(role: Role) -> str:
+    inside = {
+        Role.OUT: '<circle cx="8" cy="8" r="7"/>',
+        Role.DISCARDER: '<path d="M1 2H15L8 15Z" fill="#fff" stroke="#000" stroke-width="1.6"/>',
+        Role.OFFENDER: '<path d="M1 2H15L8 15Z"/>',
+    }
+    return f'<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">{inside[role]}</svg>' if role in inside else ""
+
+
+def _group(group: Group) -> str:
+    names = ", ".join(name(kind) for kind in group.kinds)
+    spoken = f"{group.standing.value}: {names}"
+    if group.winning is not None:
+        spoken += f"; went out with {name(group.kinds[group.winning])}"
+    tiles = "".join(_use(group, index) for index in range(len(group.kinds)))
+    melded = " melded" if group.standing is Standing.MELDED else ""
+    label = f'role="img" aria-label="{escape(spoken)}" title="{escape(group.text)}"'
+    return f'<span class="set{melded}" {label}>{tiles}</span>'
+
+
+def _use(group: Group, index: int) -> str:
+    down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
+    wedge = '<path d="M105 -85H195L150 -15Z"/>' if index == group.winning else ""
+    use = f'<use href="#{_symbol_id(BACK if down else notation(group.kinds[index]))}"/>'
+    return f'<svg class="tile" viewBox="0 0 {WIDTH} {HEIGHT}">{use}{wedge}</svg>'
+
+
+# --- tile faces ---------------------------------------------------------------------------------
+
+
+def _symbol_id(face: str) -> str:
+    return f"tile-{face}"
+
+
+def _symbols(faces: Faces, deals: Iterable[DealReport]) -> Iterator[str]:
+    """The pictures of the tiles that are shown, each once."""
+    kinds: set[Kind] = set()
+    backs = False
+    for group in (g for deal in deals for hand in deal.hands for g in hand.groups):
+        kinds.update(group.kinds)
+        backs |= group.standing is Standing.CONCEALED_KONG
+    names = [*(notation(kind) for kind in sorted(kinds)), *([BACK] if backs else [])]
+    if not names:
+        return
+    yield '<svg width="0" height="0" style="position:absolute" aria-hidden="true">'
+    for face in names:
+        ground = "#b5803a" if face == BACK else "#fdfaf2"
+        yield f'<symbol id="{_symbol_id(face)}" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        yield f'<rect x="5" y="5" width="290" height="390" rx="27" fill="{ground}" stroke="#6e6248" stroke-width="9"/>'
+        yield from _cleaned(faces[face], f"{face}-")
+        yield "</symbol>"
+    yield "</svg>"
+
+
+def _cleaned(data: bytes, prefix: str) -> Iterator[str]:
+    """The inside of a picture, its names made unlike those of others; raises `ValueError` for what is no SVG."""
+    try:
+        root = ET.fromstring(data)  # noqa: S314 - pictures of a theme that the person has chosen
+    except ET.ParseError as error:
+        raise ValueError(f"no SVG: {error}") from None
+    for element in root:
+        yield from _element(element, prefix)
+
+
+def _element(element: ET.Element, prefix: str) -> Iterator[str]:
+    tag = element.tag.removeprefix(_NAMESPACE)
+    if tag not in _TAGS:
+        return
+    parts = [tag]
+    if element.get("id"):
+        parts.append(f'id="{escape(prefix + element.get("id", ""))}"')
+    for key, value in element.attrib.items():
+        if key in _ATTRIBUTES and ("url(" not in value or value.startswith("url(#")):
+            parts.append(f'{key}="{escape(value.replace("url(#", f"url(#{prefix}"))}"')
+    children = [line for child in element for line in _element(child, prefix)]
+    head = " ".join(parts)
+    if not children:
+        yield f"<{head}/>"
+        return
+    yield f"<{head}>"
+    yield from children
+    yield f"</{tag}>"

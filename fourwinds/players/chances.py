@@ -1,12 +1,18 @@
 """How likely a hand is to be completed in time. A rough model: stages with a chance to get on at each turn."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-USUAL_TILES: Final = (6, 15, 26, 38, 48, 56, 60, 64)
-"""How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ..."""
+_USUAL_TILES: Final = (
+    (4, 7, 10, 15, 22, 30, 38, 44),
+    (5, 10, 18, 28, 38, 46, 52, 56),
+    (6, 15, 26, 38, 48, 56, 60, 64),
+)
+"""How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ...: a hand that may have no
+chows, one, or more."""
 
-FAR: Final = len(USUAL_TILES)
+FAR: Final = len(_USUAL_TILES[0])
 """From this shanten on a hand is as good as lost."""
 
 _BY_THE_WAY: Final = 0.35
@@ -22,29 +28,44 @@ _MOST_HAZARD: Final = 0.25
 """By how much the chance that somebody else goes out grows from turn to turn, and where that ends."""
 
 
-def winning_chance(shanten: int, tiles: int, rate: float, turns: int, pressure: float, pace: float) -> float:
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How long there is, and against whom."""
+
+    turns: int
+    """How many turns are left."""
+    pressure: float
+    """The chance that somebody else is out within the next turn."""
+    pace: float
+    """How quickly that grows, compared with usual rules."""
+
+
+def winning_chance(shanten: int, tiles: int, rate: float, chows: int | None, race: Race) -> float:
     """The chance (0 to 1) to be the first out.
 
-    `tiles` are the unseen ones that bring the hand on now, `rate` the chance of each to be had in one turn; `turns`
-    are left. `pressure` is the chance that somebody else is out within the next turn, and `pace` how quickly
-    that grows compared with usual rules.
+    `tiles` are the unseen ones that bring the hand on now, `rate` the chance of each to be had in one turn; `chows`
+    says how many may still be made, None any number.
     """
-    if shanten >= FAR or turns <= 0:
+    if shanten >= FAR or race.turns <= 0:
         return 0.0
-    return _chance(shanten, tiles, min(_RATES, round(rate * _RATES)), min(turns, 20), round(pressure * _HAZARDS), pace)
+    rates, hazards = min(_RATES, round(rate * _RATES)), round(race.pressure * _HAZARDS)
+    return _chance(
+        shanten, tiles, rates, 2 if chows is None else min(2, chows), min(race.turns, 20), hazards, race.pace
+    )
 
 
 @lru_cache(maxsize=1 << 16)
-def _chance(shanten: int, tiles: int, rate: int, turns: int, pressure: int, pace: float) -> float:
-    usual = USUAL_TILES[shanten]
+def _chance(shanten: int, tiles: int, rate: int, chows: int, turns: int, hazards: int, pace: float) -> float:
+    usually = _USUAL_TILES[chows]
+    usual = usually[shanten]
     now = max(float(tiles), _BY_THE_WAY * usual if shanten else 0.0)
     # A hand that waits for many tiles now will find it a little easier to get on later, too.
     ease = min(1.15, max(0.75, (now / usual) ** 0.3))
-    on = [min(0.9, USUAL_TILES[stage] * ease * rate / _RATES) for stage in range(shanten)]
+    on = [min(0.9, usually[stage] * ease * rate / _RATES) for stage in range(shanten)]
     on.append(min(0.9, now * rate / _RATES))
     at = [0.0] * shanten + [1.0]
     left, won = 1.0, 0.0
-    hazard = pressure / _HAZARDS
+    hazard = hazards / _HAZARDS
     for _ in range(turns):
         won += left * at[0] * on[0]
         for stage in range(shanten):

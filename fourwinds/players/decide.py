@@ -22,6 +22,12 @@ _CALM: Final = 0.02
 _OUT_WHEN_READY: Final = 0.22
 """The chance that somebody who is ready is out within a turn."""
 
+_BREAKS_PAIRS: Final = 1.15
+"""How much better a discard from a pair looks to somebody who does not care for pairs."""
+
+_SPARROW_IN_HAND: Final = 4.0
+"""How many times dearer waiting must look before a greedy player lets a win go by."""
+
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
 
@@ -114,8 +120,10 @@ class Decider:
         return chance, self._character.caution * loss + dread * chance
 
     def _pair_love(self, kind: Kind) -> float:
-        """Who does not keep pairs likes to break them."""
-        return 1.0 if self._character.keeps_pairs or self._situation.counts[kind] != 2 else 1.15
+        """Who does not keep pairs likes to break those of suits, where chows can make up for it."""
+        if self._character.keeps_pairs or kind >= 27 or self._view.rules.winning.max_chows < 3:
+            return 1.0
+        return _BREAKS_PAIRS if self._situation.counts[kind] == 2 else 1.0
 
     def _usefulness(self, kind: Kind) -> float:
         """A trifle in points that decides between discards which seem equal: near tiles and many copies are kept."""
@@ -141,7 +149,7 @@ class Decider:
         value = self._appraiser.value_with(bytes(counts), situation.melds, kind, won_by)
         if value is None:
             return Choice(out, float("inf"))
-        return Choice(out, self._appraiser.out_worth(value, self_drawn=drawn))
+        return Choice(out, _SPARROW_IN_HAND * self._appraiser.out_worth(value, self_drawn=drawn))
 
     def _kong(self, kind: Kind, action: DeclareKong, best: Choice) -> Choice:
         """A kong is declared when the hand stands no worse with it: it brings a tile and points."""

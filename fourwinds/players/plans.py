@@ -29,6 +29,11 @@ class Plan:
         return self.goal.shape
 
     @property
+    def rest(self) -> tuple[object, ...]:
+        """What the concealed part has to become; plans in which this is equal are the same."""
+        return int(self.goal.shape), self.goal.mask, self.sets, self.chows, self.fixed
+
+    @property
     def free_sets(self) -> int:
         """How many of the sets are not fixed."""
         return self.sets - len(self.fixed)

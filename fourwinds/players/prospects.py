@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.players.chances import FAR, coming_chance, winning_chance
+from fourwinds.players.chances import FAR, Race, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.goals import Goal
@@ -62,7 +62,7 @@ class Appraiser:
         self._situation = situation
         self._character = character
         self._goals = goals
-        self._pressure = pressure
+        self._race = Race(situation.turns, pressure, situation.book.pace)
         self._book = situation.book
         rules = situation.view.rules
         self._appraises = character.appraises or rules.winning.minimum > 0
@@ -91,10 +91,13 @@ class Appraiser:
         most = self._situation.view.rules.winning.max_chows
         found: list[tuple[float, int, Plan]] = []
         plain: int | None = None
+        known = set()
         for goal in self._goals:
             plan = plan_for(goal, melds, most)
-            if plan is None or not is_alive(plan, counts, self._situation.unseen):
+            # With some of its sets melded a goal may ask for no more than another one.
+            if plan is None or plan.rest in known or not is_alive(plan, counts, self._situation.unseen):
                 continue
+            known.add(plan.rest)
             away = distance(plan, counts)
             plain = away if plain is None else min(plain, away)
             if away <= plain + self._character.reach and away < FAR:
@@ -213,18 +216,18 @@ class Appraiser:
     ) -> Standing:
         if way.shanten == 0 and self._appraises:
             return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
-        unseen, turns = self._situation.unseen, self._situation.turns
+        unseen, chows = self._situation.unseen, _chows_to_come(prospect.plan)
         best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
         tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
             rate = self._rate * (1 + 3 * _FROM_OTHERS) if way.shanten == 0 else self._rate
-            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure, self._book.pace)
+            chance = winning_chance(way.shanten, tiles, rate, chows, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, None)
             best = _better(best, chance, prospect.closed_gain)
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
             rate = self._rate * (weighted / tiles if tiles else 1.0)
-            chance = winning_chance(way.shanten, tiles, rate, turns, self._pressure, self._book.pace)
+            chance = winning_chance(way.shanten, tiles, rate, chows, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, looks)
             best = _better(best, chance, prospect.open_gain)
         return best
@@ -279,9 +282,7 @@ class Appraiser:
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
-        chance = winning_chance(
-            0, tiles, self._rate * weight / tiles, self._situation.turns, self._pressure, self._book.pace
-        )
+        chance = winning_chance(0, tiles, self._rate * weight / tiles, None, self._race)
         return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
 
     def value_with(
@@ -307,6 +308,13 @@ def _better(best: Standing, chance: float, gain: float) -> Standing:
     if chance * gain <= best.worth:
         return best
     return Standing(chance * gain, chance, gain, best.shanten, best.kinds, best.goal)
+
+
+def _chows_to_come(plan: Plan) -> int | None:
+    """How many chows the plan leaves room for, as the model of chances asks."""
+    if not plan.goal.sets_only:
+        return 0
+    return None if plan.chows is None and plan.goal.max_chows else plan.chows
 
 
 def _rank(candidate: tuple[float, int, Plan]) -> float:

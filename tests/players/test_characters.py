@@ -1,0 +1,115 @@
+"""What tells the characters apart, each in a position made for it."""
+
+import pytest
+
+from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut, Pass
+from fourwinds.engine.seats import Seat
+from fourwinds.players import STRATEGIES
+from fourwinds.tiles import parse
+from tests.engine.table import E, S, deal, discards, draws_and_discards
+from tests.players.tables import answer, claimed, thrown
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_finished_limit_hand_goes_out(strategy: str) -> None:
+    assert answer(deal(east="B119C19D19ESWNDrDgDw"), strategy) == GoOut()
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_whole_sets_are_not_broken(strategy: str) -> None:
+    assert thrown(answer(deal(east="B123456C555D678NW"), strategy)) in {"N", "W"}
+
+
+def test_the_beginner_claims_a_chow_for_which_the_others_have_better_plans() -> None:
+    table = deal(east="D3", south="B1122467899D24E")
+    discards(table, E, "D3")
+    assert claimed(answer(table, "beginner", seat=S)) == "chow"
+    assert all(isinstance(answer(table, strategy, seat=S), Pass) for strategy in STRATEGIES if strategy != "beginner")
+
+
+def test_the_limitmaker_keeps_the_suit_that_the_others_break_for_speed() -> None:
+    table = deal(east="B12457789EEC34D67")
+    assert thrown(answer(table, "limitmaker")) in {"C3", "C4", "D6", "D7"}
+    assert all(thrown(answer(table, strategy)).startswith("B") for strategy in STRATEGIES if strategy != "limitmaker")
+
+
+def test_only_the_beginner_breaks_a_pair_of_a_suit() -> None:
+    table = deal(east="B1122457799C23D67")
+    broken = {strategy for strategy in STRATEGIES if thrown(answer(table, strategy)) in {"B1", "B2", "B7", "B9"}}
+    assert broken == {"beginner"}
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_nobody_builds_a_hand_that_would_be_worth_too_little(strategy: str) -> None:
+    # Bamboos and honours are worth enough; with characters or dots the hand would never be let out.
+    table = deal(east="B123567DrDrEEC78D45", rules="hong-kong-fw1", winning__minimum=3)
+    assert thrown(answer(table, strategy)) in {"C7", "C8", "D4", "D5"}
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_claim_that_leads_to_no_valid_hand_is_not_made(strategy: str) -> None:
+    # The chow would make the hand ready, but a chow hand is far from worth six faan.
+    table = deal(east="B1", south="B23567C456D78C88", rules="hong-kong-fw1", winning__minimum=6)
+    discards(table, E, "B1")
+    assert isinstance(answer(table, strategy, seat=S), Pass)
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_pairs_are_kept_where_chows_are_not_allowed(strategy: str) -> None:
+    table = deal(east="B1199C33D4455EEB67", winning__max_chows=0)
+    assert thrown(answer(table, strategy)) in {"B6", "B7"}
+
+
+@pytest.mark.parametrize(("strategy", "careful"), [("defensive", True), ("expert", True), ("beginner", False)])
+def test_a_poor_hand_throws_what_a_declared_one_may_not_take(strategy: str, careful: bool) -> None:
+    # South declares ready with B9, and these rules bar going out on what one has discarded.
+    table = deal(
+        east="C2558D258B9EWNDrDgDw",
+        south="C123789B339D4456",
+        draws="D5C9C9S",
+        rules="japanese-riichi",
+        discards__sacred="deal",
+    )
+    discards(table, E, "C5", passes=True)
+    table.apply(S, DeclareReady())
+    discards(table, S, "B9", passes=True)
+    draws_and_discards(table, 2)
+    assert (thrown(answer(table, strategy)) == "B9") is careful
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_ready_is_declared_at_once_where_it_must_be(strategy: str) -> None:
+    table = deal(east="B123456C555D78NNW", rules="novice")
+    assert answer(table, strategy) == DeclareReady()
+    table.apply(E, DeclareReady())
+    assert thrown(answer(table, strategy)) == "W"
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_concealed_hand_declares_a_riichi_that_can_win(strategy: str) -> None:
+    assert answer(deal(east="B123456C555D78NNW", rules="japanese-riichi"), strategy) == DeclareReady()
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_four_tiles_that_serve_nothing_else_become_a_kong(strategy: str) -> None:
+    assert answer(deal(east="EEEEB123C456D78NN"), strategy) == DeclareKong(parse("E")[0])
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_four_tiles_that_hold_the_hand_together_stay(strategy: str) -> None:
+    # B3333 is a pung and the beginning of B345; without it the hand falls back.
+    assert not isinstance(answer(deal(east="B333345C123678D7"), strategy), DeclareKong) or strategy == "limitmaker"
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_winning_discard_is_taken(strategy: str) -> None:
+    table = deal(east="D9", south="B123456C555D78NN")
+    discards(table, E, "D9")
+    assert isinstance(answer(table, strategy, seat=S), GoOut)
+
+
+def test_a_missed_tile_is_never_let_go_by_where_that_bars_it() -> None:
+    # Even the greedy take it: a better one could not be claimed afterwards.
+    table = deal(east="D9", south="B123456C555D78NN", rules="sheer-luck", discards__missed="same")
+    discards(table, E, "D9")
+    assert isinstance(answer(table, "limitmaker", seat=Seat(1)), GoOut)

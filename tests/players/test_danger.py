@@ -1,0 +1,105 @@
+"""Dangers that can be read off the table."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.engine.actions import DeclareReady
+from fourwinds.engine.view import SeatView
+from fourwinds.players.danger import Danger, waiting_for
+from fourwinds.players.situation import opponents, situation_of
+from fourwinds.tiles import Kind, parse
+from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
+
+
+def kind(text: str) -> Kind:
+    return parse(text)[0]
+
+
+def south_throws_b9(**rules: Any) -> SeatView:
+    """South threw B9 and West then a C5, which nobody took; East sees it on its turn."""
+    table = deal(east="EW", south="B9", west="C5", draws="D1", rules="sheer-luck", **rules)
+    discards(table, E, "E", passes=True)
+    discards(table, S, "B9", passes=True)
+    discards(table, W, "C5", passes=True)
+    draws_and_discards(table, 1)
+    return table.view(E)
+
+
+def chance(view: SeatView, text: str, steps: int = 1) -> float:
+    """The chance that a ready opponent (1: South) waits for the tile."""
+    situation = situation_of(view)
+    return waiting_for(situation, opponents(situation)[steps - 1], kind(text))
+
+
+@pytest.mark.parametrize("sacred", ["last", "deal"])
+def test_what_an_opponent_may_not_take_is_safe(sacred: str) -> None:
+    assert chance(south_throws_b9(discards__sacred=sacred), "B9") == 0
+
+
+def test_without_a_rule_the_own_discard_is_only_less_likely() -> None:
+    view = south_throws_b9()
+    assert 0 < chance(view, "B9") < chance(view, "B1")
+
+
+def test_what_an_opponent_has_just_let_go_by_is_safe_where_that_bars_it() -> None:
+    assert chance(south_throws_b9(discards__missed="same"), "C5") == 0
+    assert chance(south_throws_b9(), "C5") > 0
+    # West threw it itself and North drew since: only South is barred by missing it.
+    assert chance(south_throws_b9(discards__missed="same"), "C5", steps=2) > 0
+
+
+def test_middle_tiles_are_more_dangerous_than_terminals() -> None:
+    view = deal().view(E)
+    assert chance(view, "B5") > chance(view, "B2") > chance(view, "B1")
+
+
+def test_the_other_end_of_a_wait_is_barred_where_all_own_discards_are() -> None:
+    strict, free = south_throws_b9(discards__sacred="deal"), south_throws_b9()
+    assert 0 < chance(strict, "B6") < chance(free, "B6")
+
+
+def test_nobody_who_may_make_no_chow_waits_for_one() -> None:
+    view = deal(winning__max_chows=0).view(E)
+    assert chance(view, "B5") == chance(view, "B1")
+
+
+def test_nobody_waits_for_an_honour_of_which_no_other_is_left() -> None:
+    table = deal(east="EEEE")
+    assert chance(table.view(E), "E") == 0
+
+
+def test_an_undeclared_hand_is_no_threat_where_ready_must_be_declared() -> None:
+    table = deal(east="C9", rules="novice", south="B123456C555D78NW", draws="N")
+    discards(table, E, "C9", passes=True)
+    assert Danger(situation_of(table.view(W))).readiness == 0
+    table.apply(S, DeclareReady())
+    discards(table, S, "W", passes=True)
+    assert Danger(situation_of(table.view(W))).readiness > 0.9
+
+
+def test_melds_make_an_opponent_more_dangerous_and_dearer() -> None:
+    table = deal(east="DrB5", south="DrDrB123C456D78N")
+    before = Danger(situation_of(table.view(W)))
+    discards(table, E, "Dr")
+    claims(table, S, "pung", "DrDr")
+    discards(table, S, "N", passes=True)
+    after = Danger(situation_of(table.view(W)))
+    (south,) = (t for t in after.threats if t.opponent.seat == S)
+    (quiet,) = (t for t in before.threats if t.opponent.seat == S)
+    assert south.ready > quiet.ready
+    assert south.loss > quiet.loss
+
+
+def test_melds_of_one_suit_betray_it() -> None:
+    table = deal(east="B1B9", south="B1199C1D159ESWND5")
+    discards(table, E, "B1")
+    claims(table, S, "pung", "B11")
+    discards(table, S, "N", passes=True)
+    draws_and_discards(table, 2)
+    discards(table, E, "B9")
+    claims(table, S, "pung", "B99")
+    view = table.view(E)
+    unseen = situation_of(view).unseen
+    # As many neighbours are unseen of either suit, but South shows bamboos alone.
+    assert chance(view, "B4") / sum(unseen[1:6]) > chance(view, "C4") / sum(unseen[10:15])

@@ -1,0 +1,116 @@
+"""Goals, plans and whole hands: what rules suggest, and how a hand gets there."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fourwinds.players.completion import Wanted, nearest
+from fourwinds.players.costs import ALL_KINDS
+from fourwinds.players.goals import KNOWN, Goal, goals_of
+from fourwinds.players.plans import completion, distance, plan_for, step, steps
+from fourwinds.players.rulebook import rulebook
+from fourwinds.players.shanten import Shapes, regular
+from fourwinds.scoring import CATALOGUE, parse_hand
+from fourwinds.scoring.arrangement import Form
+from fourwinds.tiles import ORDINARY_KINDS, Wind, counts_of, notation, parse
+from tests.engine.table import preset
+
+WINDS = (Wind.SOUTH, Wind.EAST)
+FEW = settings(max_examples=60, deadline=None, derandomize=True)
+
+
+def goals(rules: str, **changes: object) -> tuple[Goal, ...]:
+    return rulebook(preset(rules, **changes)).goals(WINDS)
+
+
+# A pung hand is the natural way to three concealed pungs, but not the only one.
+@pytest.mark.parametrize("pattern", [id_ for id_ in KNOWN if id_ in CATALOGUE and id_ != "tr_concealed_3"])
+def test_a_hand_that_has_the_pattern_has_reached_one_of_its_goals(pattern: str) -> None:
+    for example in CATALOGUE[pattern].has:
+        hand = parse_hand(example)
+        winds = hand.circumstances.seat, hand.circumstances.round
+        plans = [plan_for(goal, hand.melds, 4) for maker in KNOWN[pattern] for goal in maker(winds)]
+        reached = [distance(plan, counts_of(hand.concealed)) for plan in plans if plan is not None]
+        is_regular = regular(counts_of(hand.concealed), 4 - len(hand.melds)) == -1
+        if is_regular or CATALOGUE[pattern].form is not Form.REGULAR:
+            assert -1 in reached, example
+
+
+def test_only_what_the_rules_pay_is_aimed_at() -> None:
+    titles = {goal.title for goal in goals("european-contemporary")}
+    assert "thirteen orphans" in titles
+    assert "seven pairs" not in titles
+    assert "seven pairs" in {goal.title for goal in goals("hong-kong-fw1")}
+
+
+def test_the_plain_hand_comes_first_and_nothing_comes_twice() -> None:
+    found = goals("hong-kong-fw1")
+    assert found[0].title == ""
+    shapes = [(goal.shape, goal.max_chows, goal.mask, frozenset(goal.fixed)) for goal in found]
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_without_chows_every_goal_of_sets_is_a_pung_hand() -> None:
+    rules = preset("japanese-official", winning__max_chows=0)
+    assert not any(block.chow for goal in goals_of(rules, rulebook(rules).paid, WINDS) for block in goal.fixed)
+
+
+def test_a_meld_outside_the_goal_spoils_it() -> None:
+    (melded,) = parse_hand("(D123) B123 B456 B789 B55").melds
+    one_suit = [goal for goal in goals("european-contemporary") if goal.title == "nothing but bamboos"]
+    assert [plan_for(goal, (melded,), 4) for goal in one_suit] == [None]
+
+
+def test_a_pung_that_the_goal_asks_for_must_come() -> None:
+    (goal,) = [g for g in goals("european-contemporary") if g.title == "a pung of Red Dragons"]
+    plan = plan_for(goal, (), 4)
+    assert plan is not None
+    hand = counts_of(parse("B123456C789DrDrD55"))
+    assert regular(hand) == 0
+    assert distance(plan, hand) == 0  # ready for the dragon alone
+    found = step(plan, hand, [4 - n for n in hand])
+    assert [notation(kind) for kind in found.kinds] == ["Dr"]
+
+
+def test_discards_that_a_plan_cannot_do_without_are_not_offered() -> None:
+    (goal,) = [g for g in goals("european-contemporary") if g.title == "a pung of Red Dragons"]
+    plan = plan_for(goal, (), 4)
+    assert plan is not None
+    hand = counts_of(parse("B123456C789DrDrD55N"))
+    assert parse("Dr")[0] not in steps(plan, hand, [4 - n for n in hand])
+
+
+@FEW
+@given(seed=st.integers(0, 10_000), chows=st.sampled_from([None, 0, 1]), sets=st.integers(1, 4))
+def test_a_whole_hand_is_as_near_as_shanten_says(seed: int, chows: int | None, sets: int) -> None:
+    wall = [kind for kind in ORDINARY_KINDS for _ in range(4)]
+    held = counts_of(Random(seed).sample(wall, 3 * sets + 1))
+    missing = regular(held, sets, max_chows=chows) + 1
+    found = nearest(Wanted((), sets, chows, ALL_KINDS), held, [4 - n for n in held], missing)
+    if found is None:
+        assert missing > 3 * sets - 4  # hands of which nearly nothing is there may be given up
+        return
+    needed = counts_of([kind for made in found.sets for kind in made.block.kinds] + list(found.rest))
+    assert sum(needed) == 3 * sets + 2
+    assert sum(max(0, n - h) for n, h in zip(needed, held, strict=True)) == missing
+    assert chows is None or sum(made.block.chow for made in found.sets) <= chows
+    assert found.winning in {kind for kind in ORDINARY_KINDS if needed[kind] > held[kind]}
+
+
+@pytest.mark.parametrize(
+    ("shape", "hand", "rest"),
+    [
+        (Shapes.SEVEN_PAIRS, "B1122C3344D556EE", 14),
+        (Shapes.THIRTEEN_ORPHANS, "B19C19D19ESWNDrDgB5", 14),
+    ],
+)
+def test_irregular_hands_are_completed_too(shape: Shapes, hand: str, rest: int) -> None:
+    plan = plan_for(Goal("", shape=shape), (), 4)
+    assert plan is not None
+    held = counts_of(parse(hand)[:13])
+    found = completion(plan, held, [4 - n for n in held], distance(plan, held) + 1)
+    assert found is not None
+    assert found.irregular
+    assert len(found.rest) == rest

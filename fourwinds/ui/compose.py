@@ -66,6 +66,9 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     # In this order: nothing may ask a player or write a file after the end.
     for end in (session.close, autosave.close, errors.remove):
         window.closed.connect(end)
+        # A desktop that ends, and whoever throws the window away, do not ask it to close.
+        application.aboutToQuit.connect(end)
+        window.destroyed.connect(end)
     errors.told.connect(window.say)
     autosave.failed.connect(window.say)
     _begin(window, games, wanted)

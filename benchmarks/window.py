@@ -1,0 +1,181 @@
+"""How quickly the window answers: start, new game, keys, the GUI thread while players think, memory.
+
+    python benchmarks/window.py [--json] [--repeat N]
+
+Everything is measured in processes of its own, with folders of its own, without animation and without a screen
+(`QT_QPA_PLATFORM=offscreen` unless another is set). The budgets are those of the design, section 7.
+"""
+
+import argparse
+import gc
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+TURNS = 12
+"""How many of the person's turns are played for the figures of a running game."""
+
+IDLE_MS = 0.2
+"""A round of events that takes less had nothing to do, and would only flatter the figure."""
+
+BEAT_MS = 20
+"""Between two moves: each is seen by itself, as in a game, though much quicker."""
+
+BUDGETS = {
+    "start to a window that answers, s": 0.4,
+    "new game to the first tile that can be played, s": 0.2,
+    "key to its effect on screen, median ms": 50.0,
+    "key to its effect on screen, worst ms": 50.0,
+    "GUI thread busy while players think, p99 ms": 16.0,
+    "memory of the running game, MB": 120.0,
+}
+
+
+def main() -> int:
+    """Measure and print; the answer is the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--repeat", type=int, default=5, help="how often the program is started")
+    parser.add_argument("--child", choices=("start", "play"), help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.child == "start":
+        return start()
+    if arguments.child == "play":
+        return play()
+    run("start")  # warms the files
+    figures = {
+        "start to a window that answers, s": statistics.median(run("start")["start"] for _ in range(arguments.repeat))
+    }
+    figures.update(run("play"))
+    if arguments.json:
+        print(json.dumps(figures, indent=2))
+        return 0
+    for name, figure in figures.items():
+        print(f"{name:52} {figure:8.3f}   (at most {BUDGETS[name]:g})")
+    return 0
+
+
+def run(child: str) -> dict[str, float]:
+    """The figures that a process of its own prints."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {
+            "FOURWINDS_CONFIG_DIR": folder,
+            "FOURWINDS_DATA_DIR": folder,
+            "BEGUN": str(time.time()),
+        }
+        environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+        command = [sys.executable, str(Path(__file__)), "--child", child]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return figures
+
+
+def start() -> int:
+    """From the start of the process until the window has been painted and the event loop turns."""
+    gc.disable()  # as `main` does
+    from PySide6.QtCore import QTimer  # noqa: PLC0415 - part of what is measured
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from fourwinds.ui import start as start_window  # noqa: PLC0415
+
+    application = QApplication([])
+    window = start_window([])
+
+    def answer() -> None:
+        print(json.dumps({"start": time.time() - float(os.environ["BEGUN"])}))
+        window.close()
+        application.quit()
+
+    QTimer.singleShot(0, answer)
+    return application.exec()
+
+
+def play() -> int:
+    """A game with the real players; the person discards what he draws."""
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - only the child needs Qt
+    from PySide6.QtTest import QTest  # noqa: PLC0415
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from fourwinds.app.settings import Settings  # noqa: PLC0415
+    from fourwinds.engine.state import Phase  # noqa: PLC0415
+    from fourwinds.ui import start as start_window  # noqa: PLC0415
+
+    settings = Settings.of_user(os.environ)
+    settings.show_deal = settings.animations = False
+    settings.move_beat = settings.dealer_wait = BEAT_MS
+    settings.sync()
+    application = QApplication([])
+    window = start_window(["--seed", "5"])
+    window.resize(1280, 800)
+    application.processEvents()
+    session = window.session
+
+    begun = time.perf_counter()
+    QTest.keyClick(window, Qt.Key.Key_F2)
+    busy = until(application, lambda: bool(window.table.hand) or session.question is not None)
+    new_game = time.perf_counter() - begun
+    keys: list[float] = []
+    for _ in range(TURNS):
+        busy += until(application, lambda: session.question is not None or bool(session.results))
+        question = session.question
+        if question is None:
+            break
+        if question.phase is not Phase.TURN:
+            session.pass_()
+            continue
+        for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_Left):
+            pressed = time.perf_counter()
+            QTest.keyClick(window, key)
+            window.board.viewport().repaint()
+            keys.append((time.perf_counter() - pressed) * 1_000)
+        QTest.keyClick(window, Qt.Key.Key_Space)
+    busy.sort()
+    figures = {
+        "new game to the first tile that can be played, s": new_game,
+        "key to its effect on screen, median ms": statistics.median(keys),
+        "key to its effect on screen, worst ms": max(keys),
+        "GUI thread busy while players think, p99 ms": busy[min(len(busy) * 99 // 100, len(busy) - 1)],
+        "memory of the running game, MB": memory(),
+    }
+    print(json.dumps(figures))
+    session.abort()
+    window.close()
+    return 0
+
+
+def until(application: "QApplication", condition: Callable[[], bool]) -> list[float]:  # type: ignore[name-defined]  # noqa: F821
+    """Let the window live until the condition holds; how long each round of events kept it busy, in ms."""
+    busy: list[float] = []
+    end = time.perf_counter() + 60
+    while not condition():
+        if time.perf_counter() > end:
+            raise TimeoutError("the game does not go on")
+        begun = time.perf_counter()
+        application.processEvents()
+        taken = (time.perf_counter() - begun) * 1_000
+        if taken > IDLE_MS:
+            busy.append(taken)
+        time.sleep(0.001)
+    return busy
+
+
+def memory() -> float:
+    """What the process has in memory, in MB; 0 where the system does not tell."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return 0.0
+    line = next(line for line in status.read_text(encoding="utf-8").splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1_024
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,91 @@
+"""`fourwinds simulate` and `fourwinds hint`."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+Shell = Callable[..., tuple[int, str, str]]
+
+FOUR = "beginner,defensive,expert,limitmaker"
+
+
+def test_simulate_prints_figures_as_json(shell: Shell) -> None:
+    code, out, err = shell("simulate", "--players", FOUR, "--deals", "2", "--seed", "4", "--json")
+    assert (code, err) == (0, "")
+    figures = json.loads(out)
+    assert figures["overall"]["deals"] == 2
+    assert [player["strategy"] for player in figures["players"]] == FOUR.split(",")
+
+
+def test_simulate_repeats_itself(shell: Shell) -> None:
+    def players(*more: str) -> object:
+        _, out, _ = shell("simulate", "--players", FOUR, "--deals", "3", "--json", *more)
+        return json.loads(out)["players"]
+
+    assert players() == players("--jobs", "2")
+
+
+def test_simulate_prints_a_table_for_people(shell: Shell) -> None:
+    code, out, _ = shell("simulate", "--players", "beginner,beginner,beginner,beginner", "--deals", "1", "--rotate")
+    assert code == 0
+    assert "Jack (beginner)" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "beginner,expert", "--deals", "1"], "four players are needed"),
+        (["--players", "beginner,expert,expert,genius", "--deals", "1"], "there is no player 'genius'"),
+        (["--players", FOUR], "one of the arguments --games --deals is required"),
+        (["--players", FOUR, "--deals", "0"], "no whole number above zero"),
+        (["--players", FOUR, "--deals", "1", "--preset", "no-such-rules"], "no-such-rules"),
+    ],
+)
+def test_simulate_refuses_bad_input_in_one_line(shell: Shell, arguments: list[str], said: str) -> None:
+    code, out, err = shell("simulate", *arguments)
+    assert (code, out) == (2, "")
+    assert said in err.splitlines()[-1]
+
+
+def test_hint_tells_the_tile_and_why(shell: Shell) -> None:
+    code, out, err = shell("hint", "B123456C555D78NNW")
+    assert (code, err) == (0, "")
+    assert out.strip() == (
+        "Discard the West Wind: you are ready and wait for the Six of Dots or the Nine of Dots (8 left); it is safe."
+    )
+
+
+def test_hint_as_json_names_action_and_tile(shell: Shell) -> None:
+    _, out, _ = shell("hint", "--json", "--player", "defensive", "(DrDrDr) B123456 D78 NN W")
+    assert json.loads(out)["action"] == "discard"
+    assert json.loads(out)["tile"] == "W"
+
+
+@pytest.mark.parametrize(
+    ("hand", "action"),
+    [("B119C19D19ESWNDrDgDw", "out"), ("EEEEB123C456D78NN", "kong")],
+)
+def test_hint_knows_more_than_discards(shell: Shell, hand: str, action: str) -> None:
+    _, out, _ = shell("hint", "--json", hand)
+    assert json.loads(out)["action"] == action
+
+
+def test_hint_declares_ready_where_the_rules_have_it(shell: Shell) -> None:
+    _, out, _ = shell("hint", "--preset", "novice", "B123456C555D78NNW")
+    assert out.startswith("Declare ready: ")
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("B123", "14 tiles of which a kong counts as three; this one has 3"),
+        ("B123456C555D78NNX", "'X'"),
+        ("B11111C555D78NNWEE", "only four tiles B1"),
+        ("B123456C555D78NNJ", "J is not among the tiles of European Contemporary"),
+    ],
+)
+def test_hint_refuses_hands_that_cannot_be(shell: Shell, hand: str, said: str) -> None:
+    code, out, err = shell("hint", hand)
+    assert (code, out) == (2, "")
+    assert said in err

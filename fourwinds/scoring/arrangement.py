@@ -3,6 +3,7 @@
 How readings are found is in `shapes`; what they are worth is in `evaluation`.
 """
 
+from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
@@ -30,6 +31,12 @@ class Form(IntEnum):
     SEVEN_PAIRS = 1
     ORPHANS = 2
     LOSER = 3
+    KNITTED_STRAIGHT = 4
+    """147, 258 and 369 of three suits as three groups, then any set (which may be melded), then the pair."""
+    SINGLES = 5
+    """Fourteen tiles that make no set, as one group: knitted, or too far apart from one another."""
+    LISTED = 6
+    """Fourteen tiles, as one group, that are one of the hands which are given as a list of tiles."""
 
 
 class Wait(IntEnum):
@@ -52,12 +59,14 @@ class Arrangement:
         "circumstances",
         "form",
         "hand",
+        "mask",
         "own_wind",
         "round_wind",
         "sets",
         "tally",
         "traits",
         "wait",
+        "waits",
         "winning_set",
     )
 
@@ -69,6 +78,7 @@ class Arrangement:
         form: Form,
         wait: Wait = Wait.NONE,
         winning_set: int = -1,
+        waits: "Waits | None" = None,
     ) -> None:
         """`given` are the traits that all readings of the hand share: see `given_traits`."""
         self.hand = hand
@@ -78,15 +88,19 @@ class Arrangement:
         self.wait = wait
         self.winning_set = winning_set
         """The index of the set that the winning tile completed; -1 where none is named."""
+        self.waits = waits
         circumstances = hand.circumstances
         self.circumstances = circumstances
         self.own_wind = 27 + circumstances.seat
         self.round_wind = 27 + circumstances.round
-        traits = tally = 0
+        traits = tally = mask = 0
         for a_set in sets:
             traits |= a_set.traits
             tally += a_set.tally
+            mask |= a_set.mask
         self.tally = tally
+        self.mask = mask
+        """The bits of all sets: which chows, triplets and pairs there are."""
         traits |= (
             _SUITS[traits & 7]
             | _CHOWS[tally & 15]
@@ -120,6 +134,31 @@ class Arrangement:
         return bool(self.traits & _OPEN)
 
     @property
+    def is_regular(self) -> bool:
+        """Whether the hand is four (or five) sets and a pair."""
+        return self.form == Form.REGULAR
+
+    @property
+    def has_chows_only(self) -> bool:
+        """Whether the sets of a hand with a pair are all chows; a knitted straight counts as three of them."""
+        return self.form in _WITH_PAIR and not self.traits & _TRIPLET
+
+    @property
+    def has_triplets_only(self) -> bool:
+        """Whether the sets of a regular hand are all pungs and kongs."""
+        return self.form == Form.REGULAR and not self.traits & _CHOW
+
+    @property
+    def one_chance(self) -> tuple[Kind, ...]:
+        """Where the last tile completed the pair or the one gap of a chow: the kinds that had completed the hand.
+
+        A kind counts although the hand holds all four tiles of it. Empty where the last tile completed another set.
+        """
+        if self.waits is None or self.wait not in _SINGLE:
+            return ()
+        return self.waits()
+
+    @property
     def winning_tile(self) -> Kind | None:
         """The tile that completed the hand."""
         return self.hand.winning_tile
@@ -148,7 +187,14 @@ class Arrangement:
         return not any(self.sets[i].melded for i in occurrence)
 
 
+Waits = Callable[[], tuple[Kind, ...]]
+"""Answers the kinds that complete the hand without its winning tile."""
+
 _OPEN: Final = int(Trait.OPEN)
+_CHOW: Final = int(Trait.CHOW)
+_TRIPLET: Final = int(Trait.TRIPLET)
+_WITH_PAIR: Final = (Form.REGULAR, Form.KNITTED_STRAIGHT)
+_SINGLE: Final = (Wait.PAIR, Wait.EDGE, Wait.CLOSED)
 
 
 def _at_least(*traits: Trait | None) -> tuple[int, ...]:
@@ -163,12 +209,12 @@ def _at_least(*traits: Trait | None) -> tuple[int, ...]:
 _SUITS: Final = tuple(
     int((Trait.NO_SUIT, Trait.ONE_SUIT, Trait.TWO_SUITS, Trait.THREE_SUITS)[suits.bit_count()]) for suits in range(8)
 )
-_CHOWS: Final = _at_least(None, Trait.CHOWS_2, Trait.CHOWS_3, Trait.CHOWS_4)
-_TRIPLETS: Final = _at_least(None, Trait.TRIPLETS_2, Trait.TRIPLETS_3, Trait.TRIPLETS_4)
+_CHOWS: Final = _at_least(None, Trait.CHOWS_2, Trait.CHOWS_3, Trait.CHOWS_4, Trait.CHOWS_5)
+_TRIPLETS: Final = _at_least(None, Trait.TRIPLETS_2, Trait.TRIPLETS_3, Trait.TRIPLETS_4, Trait.TRIPLETS_5)
 _CONCEALED_TRIPLETS: Final = _at_least(
     None, Trait.CONCEALED_TRIPLETS_2, Trait.CONCEALED_TRIPLETS_3, Trait.CONCEALED_TRIPLETS_4
 )
-_KONGS: Final = _at_least(Trait.KONGS_1, Trait.KONGS_2, Trait.KONGS_3, Trait.KONGS_4)
+_KONGS: Final = _at_least(Trait.KONGS_1, Trait.KONGS_2, Trait.KONGS_3, Trait.KONGS_4, Trait.KONGS_5)
 _WIND_TRIPLETS: Final = _at_least(None, Trait.WIND_TRIPLETS_2, Trait.WIND_TRIPLETS_3, Trait.WIND_TRIPLETS_4)
 _DRAGON_TRIPLETS: Final = _at_least(None, Trait.DRAGON_TRIPLETS_2, Trait.DRAGON_TRIPLETS_3)
 _FORM: Final = (
@@ -176,6 +222,9 @@ _FORM: Final = (
     int(Trait.COMPLETE | Trait.SEVEN_PAIRS),
     int(Trait.COMPLETE | Trait.ORPHANS),
     0,
+    int(Trait.COMPLETE | Trait.KNITTED_STRAIGHT),
+    int(Trait.COMPLETE | Trait.SINGLES),
+    int(Trait.COMPLETE | Trait.LISTED),
 )
 _WAIT: Final = tuple(
     int(trait)

@@ -29,6 +29,15 @@ class Pattern(PatternFacts):
     """An irregular form that this pattern, where it is paid, lets a hand go out with."""
     concealed_by_nature: bool = False
     """Whether only a concealed hand can have it, so that being concealed is nothing more."""
+    whys: tuple[str, ...] = ()
+    """For each near miss of `lacks` a word why it misses."""
+    spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] = field(default_factory=dict)
+    """What is paid beside it, although implied, where an option has a value."""
+    joins: bool = False
+    """Whether it joins sets, so that principles of exclusion ask which sets it uses. Its predicate then answers every
+    such joint, and of those only the ones with a set that no other one had count as further occurrences."""
+    alone: bool = False
+    """Whether only a hand has it that is paid for nothing else but basic points, extra tiles and winning."""
 
     def predicate(self, chosen: Mapping[str, OptionValue] | None = None) -> Predicate:
         """The predicate with the chosen options, and the defaults for the others."""
@@ -39,6 +48,11 @@ class Pattern(PatternFacts):
 def choice(title: str, default: str, *others: str) -> PatternOption:
     """An option with a few named choices."""
     return PatternOption(title, default, (default, *others))
+
+
+def number(title: str, default: int, *others: int) -> PatternOption:
+    """An option that is a number."""
+    return PatternOption(title, default, tuple(sorted((default, *others))))
 
 
 def switch(title: str, *, default: bool) -> PatternOption:
@@ -67,7 +81,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     category: Category,
     definition: str,
     has: tuple[str, ...],
-    lacks: tuple[str, ...],
+    lacks: tuple[str, ...] | Mapping[str, str],
     other_names: str = "",
     source: str = "",
     implies: tuple[str, ...] = (),
@@ -78,10 +92,13 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     bars: Trait = NO_TRAIT,
     form: Form = Form.REGULAR,
     concealed_by_nature: bool = False,
+    spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] | None = None,
+    joins: bool = False,
+    alone: bool = False,
 ) -> _Declaration:
     """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
 
-    A pattern that losers cannot have needs a complete hand.
+    `lacks` has the near misses, each with a word why. A pattern that losers cannot have needs a complete hand.
     """
     return _Declaration(
         {
@@ -90,7 +107,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "category": category,
             "definition": definition,
             "has": has,
-            "lacks": lacks,
+            "lacks": tuple(lacks),
+            "whys": tuple(lacks.values()) if isinstance(lacks, Mapping) else (),
             "other_names": other_names,
             "source": source,
             "implies": implies,
@@ -101,5 +119,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "bars": bars,
             "form": form,
             "concealed_by_nature": concealed_by_nature,
+            "spares": spares or {},
+            "joins": joins,
+            "alone": alone,
         }
     )

@@ -8,6 +8,7 @@ from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_
 from fourwinds.scoring.hand import Completes, Hand, WonBy
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
+from fourwinds.scoring.waits import Waits
 from fourwinds.tiles import Kind, counts_of, plain
 
 _SHAPES = {Completes.CHOW: Shape.CHOW, Completes.PUNG: Shape.PUNG, Completes.PAIR: Shape.PAIR}
@@ -22,8 +23,10 @@ class ReadingRules:
     """Whether a claimed tile may complete the pair."""
     chow_from_anyone: bool = True
     """Whether a discard that did not come from the left may complete a chow."""
-    forms: tuple[Form, ...] = (Form.SEVEN_PAIRS, Form.ORPHANS)
+    forms: tuple[Form, ...] = tuple(IRREGULAR)
     """The irregular forms that are hands."""
+    sizes: tuple[int, ...] = (14, 17)
+    """How many tiles a hand may have, kongs counted as three: four sets and a pair, or five of the 16-tile game."""
 
     @classmethod
     def of(cls, preset: RulePreset, forms: tuple[Form, ...]) -> "ReadingRules":
@@ -33,6 +36,7 @@ class ReadingRules:
             pair_from_discard=preset.claims.pair_to_go_out,
             chow_from_anyone=preset.claims.chow_from != "previous",
             forms=forms,
+            sizes=(14,),
         )
 
 
@@ -43,16 +47,18 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     given = given_traits(hand)
     if hand.circumstances.won_by is WonBy.NONE:
         return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
-    if sum(counts) + 3 * len(melds) != 14:
+    if sum(counts) + 3 * len(melds) not in rules.sizes:
         return []
     answer: list[Arrangement] = []
+    waits = Waits(hand, rules.forms)
     for concealed in regular(counts):
         if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
-            answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules)
-    if not melds:
-        for form in rules.forms:
-            for concealed in IRREGULAR[form].read(counts):
-                answer += _completions(hand, given, (), concealed, form, rules)
+            answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
+    for form in rules.forms:
+        irregular = IRREGULAR[form]
+        if len(melds) <= irregular.most_melds:
+            for concealed in irregular.read(counts):
+                answer += _completions(hand, given, melds, concealed, form, rules, waits)
     return answer
 
 
@@ -60,12 +66,12 @@ def _chows(sets: Sets) -> int:
     return sum(1 for a_set in sets if a_set.is_chow)
 
 
-def _completions(
-    hand: Hand, given: int, melds: Sets, concealed: Sets, form: Form, rules: ReadingRules
+def _completions(  # noqa: PLR0913 - what all readings of a hand share, and what they differ in
+    hand: Hand, given: int, melds: Sets, concealed: Sets, form: Form, rules: ReadingRules, waits: Waits
 ) -> Iterator[Arrangement]:
     """The arrangements of one grouping: one for each different set that the winning tile can have completed."""
     if hand.winning_tile is None:
-        yield Arrangement(hand, given, melds + concealed, form)
+        yield Arrangement(hand, given, melds + concealed, form, waits=waits)
         return
     tile = plain(hand.winning_tile)
     is_claim = hand.circumstances.won_by is not WonBy.SELF_DRAWN
@@ -79,7 +85,7 @@ def _completions(
             if not _may_claim(hand, completed, rules):
                 continue
             sets = (*concealed[:i], claimed(completed), *concealed[i + 1 :])
-        yield Arrangement(hand, given, melds + sets, form, wait_of(completed, tile), len(melds) + i)
+        yield Arrangement(hand, given, melds + sets, form, wait_of(completed, tile), len(melds) + i, waits)
 
 
 def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:

@@ -49,6 +49,9 @@ class Trait(IntFlag):
     REGULAR = auto()
     SEVEN_PAIRS = auto()
     ORPHANS = auto()
+    KNITTED_STRAIGHT = auto()
+    SINGLES = auto()
+    LISTED = auto()
     OPEN = auto()
     NO_SUIT = auto()
     ONE_SUIT = auto()
@@ -58,9 +61,11 @@ class Trait(IntFlag):
     CHOWS_2 = auto()
     CHOWS_3 = auto()
     CHOWS_4 = auto()
+    CHOWS_5 = auto()
     TRIPLETS_2 = auto()
     TRIPLETS_3 = auto()
     TRIPLETS_4 = auto()
+    TRIPLETS_5 = auto()
     CONCEALED_TRIPLETS_2 = auto()
     CONCEALED_TRIPLETS_3 = auto()
     CONCEALED_TRIPLETS_4 = auto()
@@ -68,6 +73,7 @@ class Trait(IntFlag):
     KONGS_2 = auto()
     KONGS_3 = auto()
     KONGS_4 = auto()
+    KONGS_5 = auto()
     WIND_TRIPLETS_2 = auto()
     WIND_TRIPLETS_3 = auto()
     WIND_TRIPLETS_4 = auto()
@@ -123,6 +129,8 @@ class TileSet:
     """The number of `first`."""
     traits: int
     tally: int
+    mask: int
+    """One bit: for a chow that of its first kind, for a triplet `TRIPLET_MASK` higher, for a pair `PAIR_MASK` higher."""
 
     @property
     def is_chow(self) -> bool:
@@ -150,6 +158,10 @@ DRAGON_TRIPLETS: Final = 20
 CONCEALED_KONGS: Final = 24
 MELDED_SETS: Final = 28
 
+# Where the bits of triplets and of pairs begin in a mask; those of chows begin at 0.
+TRIPLET_MASK: Final = 34
+PAIR_MASK: Final = 68
+
 
 @cache
 def tile_set(
@@ -169,7 +181,7 @@ def tile_set(
 
 
 def group(kinds: tuple[Kind, ...]) -> TileSet:
-    """Concealed tiles that are no set: thirteen orphans, or what a loser could not use."""
+    """Concealed tiles that are no set: thirteen orphans, 147 of a knitted straight, or what a loser could not use."""
     return _with_facts(Shape.GROUP, kinds, melded=False, declared=False, promoted=False)
 
 
@@ -196,7 +208,11 @@ def _with_facts(shape: Shape, kinds: tuple[Kind, ...], *, melded: bool, declared
         number=number(first),
         traits=_traits(shape, kinds),
         tally=_tally(shape, first, melded=melded),
+        mask=0 if shape == Shape.GROUP else 1 << _MASK_OF[shape] + first,
     )
+
+
+_MASK_OF: Final = {Shape.CHOW: 0, Shape.PUNG: TRIPLET_MASK, Shape.KONG: TRIPLET_MASK, Shape.PAIR: PAIR_MASK}
 
 
 _OF_SUIT: Final = (Trait.BAMBOOS, Trait.CHARACTERS, Trait.DOTS)

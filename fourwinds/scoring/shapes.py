@@ -124,9 +124,11 @@ class Irregular:
     """How the concealed tiles of an irregular form are read."""
 
     read: Callable[[bytes], list[Sets]]
-    """The readings of fourteen tiles."""
+    """The readings of the concealed tiles: fourteen, or three fewer for each melded set."""
     is_ready: Callable[[bytes], bool]
-    """Whether thirteen tiles may be one short of it: a quick look that never says no to one that is."""
+    """Whether the tiles may be one short of it: a quick look that never says no to ones that are."""
+    most_melds: int = 0
+    """How many sets of such a hand may lie on the table."""
 
 
 IRREGULAR: Final[dict[Form, Irregular]] = {

@@ -1,0 +1,77 @@
+"""Which kinds complete a hand in shape. A kind counts although the hand holds all four tiles of it.
+
+The question behind one-chance hands. Each suit is asked for itself and remembered.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from fourwinds.scoring.arrangement import Form
+from fourwinds.scoring.hand import Hand
+from fourwinds.scoring.shapes import IRREGULAR, groupings
+from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, plain
+
+_SUITS: Final = (0, 9, 18, 27)
+_WITH_PAIRS_OR_CHOWS: Final = (Form.SEVEN_PAIRS, Form.KNITTED_STRAIGHT)
+"""The irregular forms that a hand can wait for besides a regular one with a pair or a chow to complete."""
+
+
+class Waits:
+    """Asked at most once for a hand, and only by patterns that need it."""
+
+    __slots__ = ("_forms", "_hand", "_kinds")
+
+    def __init__(self, hand: Hand, forms: tuple[Form, ...]) -> None:
+        """`forms` are the irregular forms that are hands."""
+        self._hand = hand
+        self._forms = forms
+        self._kinds: tuple[Kind, ...] | None = None
+
+    def __call__(self) -> tuple[Kind, ...]:
+        """The kinds that complete the hand without its winning tile, in order; empty where none is marked."""
+        if self._kinds is None:
+            self._kinds = self._find()
+        return self._kinds
+
+    def _find(self) -> tuple[Kind, ...]:
+        hand = self._hand
+        if hand.winning_tile is None:
+            return ()
+        counts = bytearray(counts_of(hand.concealed))
+        counts[plain(hand.winning_tile)] -= 1
+        before = bytes(counts)
+        kinds = set(regular_waits(before))
+        for form in _WITH_PAIRS_OR_CHOWS:
+            shape = IRREGULAR.get(form)
+            if form in self._forms and shape and len(hand.melds) <= shape.most_melds and shape.is_ready(before):
+                kinds.update(kind for kind in ORDINARY_KINDS if shape.read(_with(before, kind)))
+        return tuple(sorted(kinds))
+
+
+def regular_waits(counts: bytes) -> tuple[Kind, ...]:
+    """The kinds that make the counts (34 bytes, one tile short) sets and a pair, in order."""
+    left = [sum(counts[first : first + 9]) % 3 for first in _SUITS]
+    parts = [counts[first : first + 9] for first in _SUITS]
+    if any(not n and not groupings(first, part) for n, first, part in zip(left, _SUITS, parts, strict=True)):
+        return ()
+    if left.count(1) == 1 and 2 not in left:  # this suit gets the pair
+        suit = left.index(1)
+        return _suit_waits(_SUITS[suit], parts[suit])
+    if left.count(2) != 2 or 1 in left:
+        return ()
+    first, second = [suit for suit, n in enumerate(left) if n == 2]  # one has the pair, the other lacks a tile of a set
+    lower = _suit_waits(_SUITS[first], parts[first]) if groupings(_SUITS[second], parts[second]) else ()
+    higher = _suit_waits(_SUITS[second], parts[second]) if groupings(_SUITS[first], parts[first]) else ()
+    return lower + higher
+
+
+@lru_cache(maxsize=1 << 15)
+def _suit_waits(first: int, counts: bytes) -> tuple[Kind, ...]:
+    """The kinds of one suit with which its tiles become sets, with a pair or without."""
+    return tuple(Kind(first + i) for i in range(len(counts)) if groupings(first, _with(counts, i)))
+
+
+def _with(counts: bytes, i: int) -> bytes:
+    more = bytearray(counts)
+    more[i] += 1
+    return bytes(more)

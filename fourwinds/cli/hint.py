@@ -12,7 +12,7 @@ from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import SEATS, seat_of
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.engine.view import view_of
-from fourwinds.engine.wall import tiles_of
+from fourwinds.engine.wall import dead_wall_size, tiles_of
 from fourwinds.players import STRATEGIES, hint
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, MeldKind, parse_hand
@@ -87,7 +87,7 @@ def _table(rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind) -> DealS
         wall=tiles_of(rules),
         drawn_from_front=_DEALT,
         drawn_from_back=0,
-        dead_wall=rules.deal.dead_wall_tiles,
+        dead_wall=dead_wall_size(rules),
         seats=(seats[0], seats[1], seats[2], seats[3]),
         turn=seat,
         drawn=drawn,

@@ -42,7 +42,7 @@ from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.engine.view import SeatView, view_of
-from fourwinds.engine.wall import DEALT, supplement_index
+from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.scorer import Scorer
@@ -57,7 +57,7 @@ class Deal:
         self._begun = begun
         self._referee = Referee(rules, scorer)
         self._endings = Endings(rules, scorer)
-        self._state = begin(begun, rules.deal.dead_wall_tiles)
+        self._state = begin(begun, dead_wall_size(rules), exhaustible=rules.deal.dead_wall == "exhaustible")
         self._events: list[Event] = [begun]
         self._actions: list[tuple[Seat, Action]] = []
 
@@ -159,6 +159,9 @@ class Deal:
                 for tile in extras:
                     self._emit(ExtraExposed(seat, tile))
                 for _ in extras:
+                    if self._state.exhausted:
+                        self._end_in_draw()
+                        return
                     self._emit(TileDrawn(seat, self._supplement(), supplement=True))
 
     # --- actions ------------------------------------------------------------------------------
@@ -242,23 +245,24 @@ class Deal:
             return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, missed))
-        if state.tiles_left == 0:
-            self._emit(DealEnded(self._endings.draw(self._state)))
+        if state.exhausted:
+            self._end_in_draw()
             return
         drawer = next_seat(state.turn)
-        self._emit(TileDrawn(drawer, state.wall[state.drawn_from_front]))
+        drawn = next_index(len(state.wall), state.drawn_from_front, state.drawn_from_back)
+        self._emit(TileDrawn(drawer, state.wall[drawn]))
         self._replace_extra(drawer)
 
     # --- supplement tiles ---------------------------------------------------------------------
 
     def _supplement(self) -> Tile:
         state = self._state
-        return state.wall[supplement_index(len(state.wall), state.drawn_from_back)]
+        return state.wall[next_supplement(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
 
     def _draw_supplement(self, seat: Seat, *, kong: bool) -> None:
         """Draws a supplement tile; with an empty wall there is none and the deal is over (B21, W5)."""
-        if self._state.tiles_left == 0:
-            self._emit(DealEnded(self._endings.draw(self._state)))
+        if self._state.exhausted:
+            self._end_in_draw()
             return
         self._emit(TileDrawn(seat, self._supplement(), supplement=True, kong=kong))
         self._replace_extra(seat)
@@ -270,6 +274,9 @@ class Deal:
             self._draw_supplement(seat, kong=False)
 
     # --- the end ------------------------------------------------------------------------------
+
+    def _end_in_draw(self) -> None:
+        self._emit(DealEnded(self._endings.draw(self._state)))
 
     def _end_by(self, seat: Seat, out: GoOut | FaultyOut) -> None:
         match out:

@@ -30,8 +30,8 @@ from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import PLAIN_OF, Tile, is_extra, kind_of
 
 
-def begin(event: DealBegun, dead_wall: int) -> DealState:
-    """The state with which a deal begins: the whole wall stands."""
+def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False) -> DealState:
+    """The state with which a deal begins: the whole wall stands, the last `dead_wall` tiles of it are the dead wall."""
     return DealState(
         phase=Phase.DEAL,
         dealer=event.dealer,
@@ -50,6 +50,7 @@ def begin(event: DealBegun, dead_wall: int) -> DealState:
         pool=event.pool,
         extra_hands=event.extra_hands,
         rounds_left=event.rounds_left,
+        exhaustible=exhaustible,
     )
 
 
@@ -57,7 +58,7 @@ def evolve(state: DealState, event: Event) -> DealState:  # noqa: C901 - one cas
     """The state after `event`; nothing else changes a deal."""
     match event:
         case DealBegun():
-            return begin(event, state.dead_wall)
+            return begin(event, state.dead_wall, exhaustible=state.exhaustible)
         case TilesDealt(seat=seat, tiles=tiles):
             return _dealt(state, seat, tiles)
         case ExtraExposed(seat=seat, tile=tile):

@@ -136,8 +136,10 @@ def _circumstances(state: DealState, seat: Seat, tile: Tile) -> Circumstances:
         won_by=_won_by(state.phase),
         supplement=drawn and state.supplement,
         kong_supplement=drawn and state.kong_supplement,
-        # A supplement tile is not from the wall; a robbed kong is neither its last tile nor the last discard.
-        last_tile=state.tiles_left == 0 and state.phase is not Phase.ROB and not state.supplement,
+        # A supplement tile of a dead wall is not from the wall; a robbed kong is neither its last tile nor a discard.
+        last_tile=state.tiles_left == 0
+        and state.phase is not Phase.ROB
+        and (state.dead_wall == 0 or not state.supplement),
         fourth_of_kind=visible(state).count(PLAIN_OF[tile]) == 3,
         first_turn=own.turns == 0 and not state.any_meld,
         ready=own.ready,

@@ -74,7 +74,7 @@ class DealState:
     drawn_from_front: int
     drawn_from_back: int
     dead_wall: int
-    """How many tiles the dead wall holds."""
+    """How many tiles the dead wall has at the start of the deal; 0 where there is none."""
     seats: tuple[SeatState, SeatState, SeatState, SeatState]
     turn: Seat
     drawn: Tile | None = None
@@ -104,11 +104,19 @@ class DealState:
     """The dealer's wins in a row before this deal."""
     rounds_left: int = 0
     """Whole rounds still to be played after this one."""
+    exhaustible: bool = False
+    """Whether the dead wall is used up by supplement tiles; where it is not, the wall makes it up."""
 
     @property
     def tiles_left(self) -> int:
         """How many tiles of the wall can still be drawn; the dead wall is not among them."""
-        return len(self.wall) - self.drawn_from_front - self.drawn_from_back - self.dead_wall
+        from_back = 0 if self.exhaustible else self.drawn_from_back
+        return len(self.wall) - self.drawn_from_front - from_back - self.dead_wall
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether there is no tile any more for a next turn, or none for a kong: then the deal ends."""
+        return self.tiles_left == 0 or (self.exhaustible and self.drawn_from_back == self.dead_wall)
 
     def wind(self, seat: Seat) -> Wind:
         """The wind of the seat in this deal."""

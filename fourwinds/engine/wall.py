@@ -11,7 +11,8 @@ tiles high, stand in a square, seen from above:
            +<-- <-- <-- <--+        The last 14 before the break, met from behind, are the dead wall;
                  East               supplement tiles come from its far end, the upper before the lower too.
 
-"Left" and "right" are those of the player who sits behind the side.
+"Left" and "right" are those of the player who sits behind the side. Some rules make the dead wall larger or smaller,
+do not make it up, or have none: then supplement tiles come from the far end of the wall, down to its last tile.
 """
 
 from collections.abc import Sequence
@@ -53,6 +54,32 @@ def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, 
     return (rng.randint(1, 6), rng.randint(1, 6)), tuple(tiles)
 
 
+def dead_wall_size(rules: RulePreset) -> int:
+    """How many tiles the dead wall has under these rules; 0 where there is none."""
+    return 0 if rules.deal.dead_wall == "none" else rules.deal.dead_wall_tiles
+
+
+def next_index(size: int, from_front: int, from_back: int) -> int:
+    """Where in a wall of `size` tiles the next one to draw is, after so many were taken at either end.
+
+    The very last tile of a wall that is played to its end may be the lower one of a stack whose upper tile was taken
+    as a supplement tile.
+
+    >>> next_index(136, 53, 0), next_index(136, 134, 1)
+    (53, 135)
+    """
+    return from_front + (from_back % 2 == 1 and from_front == size - 1 - from_back)
+
+
+def next_supplement(size: int, from_front: int, from_back: int) -> int:
+    """Where the next supplement tile is; the last tile of a wall without a dead wall is one like any other.
+
+    >>> next_supplement(136, 53, 0), next_supplement(136, 135, 0)
+    (134, 135)
+    """
+    return max(from_front, supplement_index(size, from_back))
+
+
 def supplement_index(size: int, taken: int) -> int:
     """Where in a wall of `size` tiles the next supplement tile is, after `taken` of them.
 
@@ -81,10 +108,12 @@ def place(index: int, size: int, dice: tuple[int, int]) -> Place:
 
 def standing(size: int, from_front: int, from_back: int) -> tuple[int, ...]:
     """The indices of the tiles that still stand, in the order of drawing, after so many were taken at either end."""
+    if from_front + from_back >= size:
+        return ()
     supplements = {supplement_index(size, taken) for taken in range(from_back)}
     return tuple(i for i in range(from_front, size) if i not in supplements)
 
 
 def dead_wall(indices: Sequence[int], tiles: int) -> tuple[int, ...]:
-    """Which of the standing tiles are the dead wall: always the last `tiles`, as each one taken is made up (W4)."""
+    """Which of the standing tiles are the dead wall: the last `tiles`, which stay as many where it is made up (W4)."""
     return tuple(indices[max(0, len(indices) - tiles) :])

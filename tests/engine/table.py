@@ -24,7 +24,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
-from fourwinds.engine.wall import DEALT, supplement_index, tiles_of
+from fourwinds.engine.wall import DEALT, dead_wall_size, standing, supplement_index, tiles_of
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Completes, MeldKind
@@ -72,10 +72,11 @@ def wall(
         hand += [rest.pop() for _ in range(size - len(hand))]
     east, south, west, north, drawn, behind = given
     front = _in_order_of_dealing((east, south, west, north)) + drawn
-    size = len(tiles_of(rules)) if left is None else 53 + left + rules.deal.dead_wall_tiles
+    dead = dead_wall_size(rules)
+    size = len(tiles_of(rules)) if left is None else 53 + left + dead
     slots = dict(enumerate(front)) | {supplement_index(size, taken): tile for taken, tile in enumerate(behind)}
     # Extra tiles that a test does not name wait at the near end of the dead wall, where nobody draws them.
-    open_slots = [i for i in (*range(size - rules.deal.dead_wall_tiles, size), *range(size)) if i not in slots]
+    open_slots = [i for i in (*range(size - dead, size), *range(size)) if i not in slots]
     for index, tile in zip(dict.fromkeys(open_slots), (*extras, *rest), strict=False):
         slots[index] = tile
     return tuple(slots[i] for i in range(size))
@@ -182,8 +183,7 @@ def can_go_out(deal: Deal, seat: Seat) -> bool:
 
 def on_the_table(state: DealState) -> list[Tile]:
     """Every tile, wherever it is: in the wall, in hands, melds, among extras and discards, or open."""
-    behind = {supplement_index(len(state.wall), taken) for taken in range(state.drawn_from_back)}
-    tiles = [t for i, t in enumerate(state.wall) if i >= state.drawn_from_front and i not in behind]
+    tiles = [state.wall[i] for i in standing(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
     for seat in state.seats:
         tiles += [*seat.hand, *seat.extras]
         tiles += [t for meld in seat.melds for t in meld.tiles]

@@ -19,6 +19,7 @@ from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.engine.view import view_of
+from fourwinds.engine.wall import dead_wall_size
 from tests.engine.greedy import choose, play
 from tests.engine.table import OFFENCES, candidates, on_the_table, plain_kinds, preset
 
@@ -186,7 +187,8 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
     play(deal, Random(seed))
     begun, *events = deal.events
     assert isinstance(begun, DealBegun)
-    state = begin(begun, game.rules.deal.dead_wall_tiles)
+    options = game.rules.deal
+    state = begin(begun, dead_wall_size(game.rules), exhaustible=options.dead_wall == "exhaustible")
     for event in events:
         state = evolve(state, event)
     assert state == deal.state

@@ -26,6 +26,8 @@ FIFTHS: Final = {"D3": "A3", "A2": "E3", "F#3": "A3", "B2": "F#3", "E3": "B3", "
 """What answers a note of the bass."""
 
 BEAT: Final = 60 / 64
+BREATH: Final = 0.3
+"""Seconds before the first note, so that no fade touches it."""
 
 
 def events() -> dict[str, Samples]:
@@ -156,9 +158,9 @@ def music() -> list[Samples]:
     rng = Random("four winds music")
     stage = Stage(beats(MELODY) * BEAT)
     for note in notes(MELODY):
-        _sing(stage, rng, note.name, note.at * BEAT, note.beats)
+        _sing(stage, rng, note.name, BREATH + note.at * BEAT, note.beats)
     for note in notes(BASS):
-        _accompany(stage, rng, note.name, note.at * BEAT)
+        _accompany(stage, rng, note.name, BREATH + note.at * BEAT)
     return stage.mixed(room=3.6, wet=0.34, dark=0.3, fades=(0.02, 1.5))
 
 

@@ -204,7 +204,7 @@ class Settings(QObject):
     sound_effects = _switch("sound/effects", default=True)
     music = _switch("sound/music", default=False)
     effects_volume = _number("sound/effects_volume", 70, 0, 100)
-    music_volume = _number("sound/music_volume", 40, 0, 100)
+    music_volume = _number("sound/music_volume", 60, 0, 100)
     own_sounds = _places("sound/own")
     """The person's own files by event, or `music` (B282, B283); what is not here comes from the theme."""
 

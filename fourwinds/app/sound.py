@@ -1,0 +1,266 @@
+"""`Sounds`: what the player hears, by theme and settings; played on a thread of its own, so that nobody waits.
+
+    Session.sounded ──▶ Sounds ──▶ _Backstage, on the thread ──▶ Loudspeaker (QtMultimedia, loaded at the first sound)
+                          ◀── a note, once, if there is nothing to play on
+
+Without library or device everything works as before, in silence.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QThread, Signal, SignalInstance, Slot
+
+from fourwinds.app.settings import Settings
+from fourwinds.app.themes import MUSIC, EventSounds, Theme
+
+EVENTS: Final = tuple(EventSounds.model_fields)
+"""What can be heard, in the order of the Sounds list; the music comes besides."""
+
+EFFECT_FILES: Final = (".wav",)
+MUSIC_FILES: Final = (".opus", ".ogg", ".flac", ".mp3", ".m4a", ".wav")
+"""Which files a person can take instead of the theme's (B283)."""
+
+STEP: Final = 10
+"""Per cent that the keypad's + and - change the music's volume (B95)."""
+
+_log = logging.getLogger(__name__)
+
+
+class Speaker(Protocol):
+    """What plays files; see `loudspeaker.Loudspeaker`."""
+
+    failed: SignalInstance
+
+    def has_device(self) -> bool: ...
+    def prepare(self, files: Iterable[str]) -> None: ...
+    def play(self, file: str, gain: float) -> None: ...
+    def hush(self) -> None: ...
+    def play_music(self, file: str, gain: float) -> None: ...
+
+
+def open_loudspeaker(parent: QObject) -> Speaker:
+    """The loudspeaker of this machine; raises `ImportError` if a library is missing. Takes some 60 ms at first."""
+    from fourwinds.app.loudspeaker import Loudspeaker  # noqa: PLC0415 - not before somebody wants to hear something
+
+    speaker: Speaker = Loudspeaker(parent)
+    return speaker
+
+
+class _Backstage(QObject):
+    """Lives on the sound thread and has the loudspeaker."""
+
+    silent = Signal(str)
+    """There is nothing to play on; the text names the missing library and is empty without a device."""
+    failed = Signal(str)
+    """The file that cannot be played."""
+
+    def __init__(self, opener: Callable[[QObject], Speaker]) -> None:
+        super().__init__()
+        self._opener: Callable[[QObject], Speaker] | None = opener
+        self._speaker: Speaker | None = None
+
+    @Slot(object)
+    def prepare(self, files: tuple[str, ...]) -> None:
+        if (speaker := self._opened()) is not None:
+            speaker.prepare(files)
+
+    @Slot(str, float)
+    def play(self, file: str, gain: float) -> None:
+        if (speaker := self._opened()) is not None:
+            speaker.play(file, gain)
+
+    @Slot()
+    def hush(self) -> None:
+        if self._speaker is not None:
+            self._speaker.hush()
+
+    @Slot(str, float)
+    def play_music(self, file: str, gain: float) -> None:
+        if (speaker := self._opened()) is not None:
+            speaker.play_music(file, gain)
+
+    def _opened(self) -> Speaker | None:
+        if self._opener is not None:
+            opener, self._opener = self._opener, None
+            try:
+                self._speaker = opener(self)
+            except ImportError as error:
+                _log.info("no sound: %s", error)
+                self.silent.emit(str(error))
+            else:
+                self._speaker.failed.connect(self.failed)
+                if not self._speaker.has_device():
+                    self.silent.emit("")
+        return self._speaker
+
+
+class Sounds(QObject):
+    """Plays the sounds of events and the music, after the settings, which it follows by itself."""
+
+    unavailable = Signal(str)
+    """A sentence for the message line: there is no sound (once), or a file cannot be played (once for each)."""
+
+    _prepare = Signal(object)
+    _play = Signal(str, float)
+    _hush = Signal()
+    _play_music = Signal(str, float)
+
+    def __init__(
+        self,
+        settings: Settings,
+        parent: QObject | None = None,
+        opener: Callable[[QObject], Speaker] = open_loudspeaker,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._opener = opener
+        self._thread: QThread | None = None
+        self._backstage: _Backstage | None = None
+        self._files: Mapping[str, Path] = {}
+        self._broken: set[str] = set()
+        self._ready = self._closed = False
+        self._trying_music = ""
+        self._playing = ("", 0.0)
+        settings.changed.connect(self._on_setting)
+
+    def set_theme(self, theme: Theme | None) -> None:
+        """Take the sounds of that theme from now on; None is silence."""
+        self._files = {} if theme is None else theme.sounds
+        self._refresh()
+
+    def start(self) -> None:
+        """The window is up: sounds may be heard and music begins, if it is on. Before this nothing is loaded."""
+        self._ready = True
+        self._refresh()
+
+    def close(self) -> None:
+        """Be silent and end the thread; the sounds cannot be used afterwards. May be called twice."""
+        self._closed = True
+        if self._thread is not None:
+            self._thread.quit()
+            self._thread.wait()
+            self._thread = self._backstage = None
+
+    def file(self, item: str) -> Path | None:
+        """What is heard for an event or the music: the person's own file (B282), else the theme's, else nothing."""
+        own = self._settings.own_sounds.get(item, "")
+        return Path(own) if own and own not in self._broken else self._files.get(item)
+
+    @Slot(str)
+    def play(self, event: str) -> None:
+        """Play what belongs to an event, if effects are on. Connect `Session.sounded` to this."""
+        if self._ready and self._settings.sound_effects:
+            self._play_effect(self.file(event))
+
+    def preview(self, item: str, file: Path | None = None) -> None:
+        """Let an event's sound, or `music`, be heard even if it is off; `file`: that one instead (B281, B284, B324)."""
+        self.stop()
+        file = file or self.file(item)
+        self._broken.discard(str(file))  # whoever tries it again wants to be told again
+        if item == MUSIC:
+            self._trying_music = str(file or "")
+            self._refresh_music()
+        else:
+            self._play_effect(file)
+
+    def stop(self) -> None:
+        """End a preview; music that is on goes on."""
+        if self._backstage is not None:
+            self._hush.emit()
+        if self._trying_music:
+            self._trying_music = ""
+            self._refresh_music()
+
+    def louder(self) -> int:
+        """Turn the music up one step; the answer is its volume in per cent (B95)."""
+        return self._turn(STEP)
+
+    def softer(self) -> int:
+        """Turn the music down one step; the answer is its volume in per cent (B95)."""
+        return self._turn(-STEP)
+
+    def _turn(self, step: int) -> int:
+        self._settings.music_volume = max(0, min(100, self._settings.music_volume + step))
+        return self._settings.music_volume
+
+    def _play_effect(self, file: Path | None) -> None:
+        gain = _gain(self._settings.effects_volume)
+        if file is not None and str(file) not in self._broken and gain and self._opened():
+            self._play.emit(str(file), gain)
+
+    @Slot(str)
+    def _on_setting(self, name: str) -> None:
+        if name == "own_sounds":
+            self._broken.clear()  # perhaps the file is there now
+            self._refresh()
+        elif name in ("music", "music_volume"):
+            self._refresh_music()
+
+    def _refresh(self) -> None:
+        if self._backstage is not None:
+            self._prepare.emit(self._effects())
+        self._refresh_music()
+
+    def _refresh_music(self) -> None:
+        wanted = self._music()
+        if wanted != self._playing and (self._backstage is not None or wanted[0]) and self._opened():
+            self._playing = wanted
+            self._play_music.emit(*wanted)
+
+    def _music(self) -> tuple[str, float]:
+        """What music is to be heard now and how loud, from 0 to 1."""
+        gain = _gain(self._settings.music_volume)
+        if self._trying_music:
+            return self._trying_music, gain
+        file = self.file(MUSIC)
+        on = self._ready and self._settings.music and gain and file is not None
+        return (str(file), gain) if on else ("", 0.0)
+
+    def _effects(self) -> tuple[str, ...]:
+        files = (self.file(event) for event in EVENTS)
+        return tuple(sorted({str(file) for file in files if file is not None}))
+
+    def _opened(self) -> bool:
+        """Whether there is a thread to play on; it begins here, with the first sound."""
+        if self._closed or self._backstage is not None:
+            return not self._closed
+        self._thread = QThread(self)
+        self._backstage = backstage = _Backstage(self._opener)  # no parent: it is going to move
+        backstage.moveToThread(self._thread)
+        self._thread.finished.connect(backstage.deleteLater)
+        self._prepare.connect(backstage.prepare)
+        self._play.connect(backstage.play)
+        self._hush.connect(backstage.hush)
+        self._play_music.connect(backstage.play_music)
+        backstage.silent.connect(self._on_silent)
+        backstage.failed.connect(self._on_failed)
+        self._thread.start()
+        self._prepare.emit(self._effects())
+        return True
+
+    @Slot(str)
+    def _on_silent(self, missing: str) -> None:
+        if missing:
+            text = self.tr("The game is played without sound: a library is missing ({missing}).")
+            self.unavailable.emit(text.format(missing=missing))
+        else:
+            self.unavailable.emit(self.tr("The game is played without sound: there is no sound device."))
+
+    @Slot(str)
+    def _on_failed(self, file: str) -> None:
+        if file in self._broken:
+            return
+        _log.info("cannot play %s", file)
+        self._broken.add(file)
+        self.unavailable.emit(self.tr("The sound {file} cannot be played.").format(file=file))
+        if file == self._trying_music:
+            self._trying_music = ""
+        self._refresh()
+
+
+def _gain(volume: int) -> float:
+    """The amplitude for a volume in per cent. Squared: the ear hears half the way as about half as loud."""
+    return (volume / 100) ** 2

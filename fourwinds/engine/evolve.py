@@ -147,6 +147,7 @@ def _drawn(state: DealState, event: TileDrawn) -> DealState:
         drawn=event.tile,
         supplement=event.supplement,
         kong_supplement=event.kong,
+        kongs_in_turn=state.kongs_in_turn + event.kong if event.supplement else 0,
         open_tile=None,
         answers=NO_ANSWERS,
         last_claim=None,
@@ -171,9 +172,12 @@ def _ready_declared(state: DealState, event: ReadyDeclared) -> DealState:
 
 def _discarded(state: DealState, event: TileDiscarded) -> DealState:
     seat = state.seats[event.seat]
+    original = event.ready and event.drawn and seat.ready is ReadyState.FIRST_TURN
     changed = replace(
         seat,
         hand=_less(seat.hand, event.tile),
+        ready=ReadyState.ORIGINAL if original else seat.ready,
+        sets_at_ready=state.sets_declared if event.ready else seat.sets_at_ready,
         locked=seat.locked or event.locks,
         declaring=False,
         missed=frozenset(),
@@ -189,6 +193,8 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         open_tile=event.tile,
         open_drawn=event.drawn,
         open_ready=event.ready,
+        open_after_kong=state.kongs_in_turn > 0,
+        kongs_in_turn=0,
         answers=NO_ANSWERS,
         last_claim=None,
     )
@@ -221,7 +227,13 @@ def _off_the_slot(state: DealState, claimed_by: Seat | None) -> DealState:
     """The state with the open discard entered among its seat's discards, and with no tile open."""
     tile = state.open_tile
     assert tile is not None, "no discard is open"
-    put = Discarded(tile, drawn=state.open_drawn, ready=state.open_ready, claimed_by=claimed_by)
+    put = Discarded(
+        tile,
+        drawn=state.open_drawn,
+        ready=state.open_ready,
+        claimed_by=claimed_by,
+        after_kong=state.open_after_kong,
+    )
     seat = state.seats[state.turn]
     return replace(
         state,
@@ -230,6 +242,7 @@ def _off_the_slot(state: DealState, claimed_by: Seat | None) -> DealState:
         open_tile=None,
         open_drawn=False,
         open_ready=False,
+        open_after_kong=False,
     )
 
 

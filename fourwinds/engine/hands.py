@@ -6,8 +6,8 @@ from fourwinds.engine.actions import GoOut
 from fourwinds.engine.evolve import without_robbed_tile
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat, next_seat
-from fourwinds.engine.state import DealState, Phase
-from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, WonBy
+from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.penalties import Feeding
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 
@@ -108,6 +108,7 @@ def unclaimed(state: DealState, seat: Seat) -> DealState:
         open_tile=claimed,
         open_drawn=put.drawn,
         open_ready=put.ready,
+        open_after_kong=put.after_kong,
         river=state.river[:-1],
         last_claim=None,
         any_meld=any(s.melds for s in seats),
@@ -145,7 +146,24 @@ def _circumstances(state: DealState, seat: Seat, tile: Tile) -> Circumstances:
         ready=own.ready,
         claim_from_left=drawn or state.turn == next_seat(seat, -1),
         first_discard=state.phase is Phase.CLAIM and not state.river,
+        discarders_first=state.phase is Phase.CLAIM and not state.seats[state.turn].discards,
+        discard_after_kong=state.open_after_kong,
+        ready_discard=state.open_ready,
+        one_shot=_is_one_shot(state, own),
+        kongs_in_turn=state.kongs_in_turn if drawn else 0,
+        discards_before=len(state.river),
+        extra_hands=state.extra_hands,
     )
+
+
+def _is_one_shot(state: DealState, own: SeatState) -> bool:
+    """Whether the seat has declared ready with its last discard, and nobody has declared a set since.
+
+    An added kong that is being robbed is not a set yet.
+    """
+    if own.ready is ReadyState.NO or not own.discards or not own.discards[-1].ready:
+        return False
+    return own.sets_at_ready == state.sets_declared - (state.phase is Phase.ROB)
 
 
 def _won_by(phase: Phase) -> WonBy:

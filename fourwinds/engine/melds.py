@@ -35,5 +35,7 @@ class Discarded:
     """Discarded straight after being drawn (False: it came from the hand)."""
     ready: bool = False
     """The discard with which ready was declared."""
+    after_kong: bool = False
+    """Discarded in a turn in which its seat had declared a kong."""
     claimed_by: Seat | None = None
     """Who took it; such a tile no longer lies among the discards."""

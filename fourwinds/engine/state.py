@@ -56,6 +56,8 @@ class SeatState:
     """Kinds on which the missed-discard rule bars going out until the next draw or claim."""
     turns: int = 0
     """How many tiles the seat has discarded in this deal."""
+    sets_at_ready: int = 0
+    """How many sets had been declared by everybody when this seat put down the discard of its declaration of ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +88,16 @@ class DealState:
     """The discard in the slot (not yet among the discards), or the tile that was just added to a kong (also in it)."""
     open_drawn: bool = False
     open_ready: bool = False
-    """Whether the open discard had just been drawn, and whether ready was declared with it."""
+    open_after_kong: bool = False
+    """Whether the open discard had just been drawn, declared ready, or followed a kong of the same turn."""
     answers: Answers = NO_ANSWERS
     """What each seat said to the open tile; indexed by seat."""
     river: tuple[Seat, ...] = ()
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
     last_claim: Seat | None = None
     """Who claimed a set this turn (a chow or pung, so no tile was drawn)."""
+    kongs_in_turn: int = 0
+    """How many kongs `turn` has declared in this turn and drawn a tile for."""
     any_meld: bool = False
     """Whether anybody has declared a set in this deal."""
     outcome: Outcome | None = None
@@ -112,6 +117,11 @@ class DealState:
         """How many tiles of the wall can still be drawn; the dead wall is not among them."""
         from_back = 0 if self.exhaustible else self.drawn_from_back
         return len(self.wall) - self.drawn_from_front - from_back - self.dead_wall
+
+    @property
+    def sets_declared(self) -> int:
+        """How often anybody has declared a set in this deal; a tile added to a melded pung is once more."""
+        return sum(1 + (meld.added is not None) for seat in self.seats for meld in seat.melds)
 
     @property
     def exhausted(self) -> bool:

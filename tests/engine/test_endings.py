@@ -116,7 +116,7 @@ def test_the_winner_chooses_the_set_that_a_claimed_tile_completes() -> None:
 def test_b169_the_dealt_hand_of_east_is_the_first_turn() -> None:
     game = deal(READY + "D9")
     assert circumstances(game, E) == Circumstances(
-        seat=Wind.EAST, round=Wind.EAST, won_by=WonBy.SELF_DRAWN, first_turn=True
+        seat=Wind.EAST, round=Wind.EAST, won_by=WonBy.SELF_DRAWN, first_turn=True, discards_before=0
     )
 
 

@@ -79,13 +79,21 @@ def _ready(preset: RulePreset) -> Iterator[Problem]:
     ready = preset.ready
     usual = type(ready)()
     for field in type(ready).model_fields:
-        if ready.rule != "riichi" and field != "rule" and getattr(ready, field) != getattr(usual, field):
+        of_riichi = field not in ("rule", "checked")
+        if ready.rule != "riichi" and of_riichi and getattr(ready, field) != getattr(usual, field):
             yield warning(
                 f"Only a riichi has this, but it is set: {type(ready).model_fields[field].title}",
                 "choose the rule of riichi",
                 f"ready.{field}",
                 "ready.rule",
             )
+    if ready.checked and ready.rule == "none":
+        yield warning(
+            "Declarations of ready are checked, but ready is not declared",
+            "choose a ready hand rule",
+            "ready.checked",
+            "ready.rule",
+        )
     if ready.kong_after != "never" and not ready.lock:
         yield warning(
             "It is set whether a locked hand may declare kongs, but a ready hand is not locked",
@@ -250,4 +258,11 @@ def _penalties(preset: RulePreset) -> Iterator[Problem]:
             "choose the rule of riichi, or set the penalty to 0",
             "penalties.faulty_ready",
             "ready.rule",
+        )
+    if penalties.faulty_ready and preset.ready.checked and preset.ready.lock:
+        yield warning(
+            "A faulty ready declaration costs something, but declarations are checked, so that there is none",
+            "let players bluff, or set the penalty to 0",
+            "penalties.faulty_ready",
+            "ready.checked",
         )

@@ -216,6 +216,8 @@ def _going_out(preset: RulePreset) -> Iterator[str]:
             yield "Ready must be declared before going out, and not on the same turn."
         case "riichi":
             yield from _riichi(preset)
+    if preset.ready.checked:
+        yield "The declaration is checked: a discard must leave a hand that one tile completes."
     if preset.winning.max_chows < 4:
         most = preset.winning.max_chows
         yield f"A hand may have {count(most, 'chow') if most else 'no chows'} at most."

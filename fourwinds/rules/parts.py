@@ -150,6 +150,12 @@ class Ready(Part):
         "Whether ready is declared: not at all; always before going out, and not on the same turn; or as a riichi, a "
         "voluntary declaration of a concealed hand that is then locked.",
     )
+    checked: bool = option(
+        False,
+        "Declaration checked",
+        "Whether ready may be declared only when a discard leaves a hand that one tile completes. Otherwise a player may "
+        "bluff.",
+    )
     stake: int = option(
         100,
         "Stake of a riichi",

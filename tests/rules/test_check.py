@@ -224,6 +224,12 @@ WARNINGS: tuple[Case, ...] = (
         "penalties.faulty_out_then",
     ),
     ({"penalties": {"faulty_ready": 50}}, "only a riichi is checked", "ready.rule"),
+    ({"ready": {"checked": True}}, "but ready is not declared", "ready.checked"),
+    (
+        {"ready": {"rule": "riichi", "checked": True}, "penalties": {"faulty_ready": 50}},
+        "declarations are checked, so that there is none",
+        "penalties.faulty_ready",
+    ),
     (
         {"scoring": {"system": "points", "conversion": [{"from": 1, "faan": 1}]}},
         "A conversion table is given, but the points of a hand are only added",

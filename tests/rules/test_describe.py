@@ -169,6 +169,7 @@ def test_the_score_list_is_told_by_category() -> None:
         ),
         ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),
         ({"penalties": {"faulty_out": 0, "faulty_out_points": 10}}, "Faulty out: 10 points to each other player."),
+        ({"ready": {"rule": "obligatory", "checked": True}}, "The declaration is checked: a discard must leave a hand"),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
         (

@@ -118,8 +118,7 @@ class Games(QObject):
 
     def open(self) -> None:
         """B206; the running game is asked about when a file was chosen."""
-        folder = self.folder
-        dialog = OpenGameDialog(folder if folder.is_dir() else Path.home(), describe_file, self._window)
+        dialog = OpenGameDialog(self._usable_folder(), describe_file, self._window)
         dialog.chosen.connect(self.open_file)
         self._open(dialog)
 
@@ -181,12 +180,7 @@ class Games(QObject):
             self.said.emit(self.tr("There is no game to save."))
             return
         path = self._session.path
-        folder = path.parent if path is not None else self.folder
-        if path is None:
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-            except OSError:
-                folder = Path.home()
+        folder = path.parent if path is not None else self._usable_folder()
         name = path.name if path is not None else self._free_name(folder)
         dialog = SaveGameDialog(folder, name, self._session.description, self._window)
 
@@ -198,6 +192,14 @@ class Games(QObject):
 
         dialog.chosen.connect(chosen)
         self._open(dialog)
+
+    def _usable_folder(self) -> Path:
+        """The folder of the games, made if it is not there; the person's own where it cannot be made."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return Path.home()
+        return self.folder
 
     def _free_name(self, folder: Path) -> str:
         base = self.tr("Game")

@@ -131,7 +131,7 @@ class Cell(QFrame):
         small = QFont(self._caption.font())
         small.setPointSizeF(small.pointSizeF() * 0.85)
         self._caption.setFont(small)
-        self._caption.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self._caption.setProperty("muted", True)
         self.value = QLabel()
         self.value.setObjectName(name)
         self.value.setAccessibleName(caption)

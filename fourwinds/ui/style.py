@@ -28,15 +28,18 @@ def palette(colours: Palette) -> QPalette:
     """The theme's colours in the roles that widgets ask for."""
     ground, text = QColor(colours.panel), QColor(colours.panel_text)
     accent = QColor(colours.accent)
-    raised, sunken = mixed(ground, text, 0.12), sunken_of(ground)
+    raised = mixed(ground, text, 0.12)
+    # Lists and fields are paper, like the tiles: what is to be read or filled in stands out from the wood.
+    paper = QColor(colours.tile_face)
+    ink = readable_on(paper, (ground, QColor(colours.board_edge)))
     made = QPalette(raised, ground)
     role = QPalette.ColorRole
     for which, colour in (
         (role.Window, ground),
         (role.WindowText, text),
-        (role.Base, sunken),
-        (role.AlternateBase, mixed(sunken, text, 0.05)),
-        (role.Text, text),
+        (role.Base, paper),
+        (role.AlternateBase, mixed(paper, QColor(colours.tile_face_shade), 0.4)),
+        (role.Text, ink),
         (role.Button, raised),
         (role.ButtonText, text),
         (role.BrightText, QColor(colours.highlight)),
@@ -45,9 +48,9 @@ def palette(colours: Palette) -> QPalette:
         (role.Highlight, accent),
         (role.HighlightedText, readable_on(accent, (ground, text, QColor("black"), QColor("white")))),
         (role.Accent, accent),
-        (role.Link, readable_on(ground, (QColor(colours.highlight), text))),
-        (role.LinkVisited, readable_on(ground, (accent, text))),
-        (role.PlaceholderText, mixed(text, sunken, 0.35)),
+        (role.Link, readable_on(paper, (QColor(colours.board), ink))),
+        (role.LinkVisited, ink),
+        (role.PlaceholderText, mixed(ink, paper, 0.35)),
         (role.Light, mixed(raised, text, 0.18)),
         (role.Midlight, mixed(raised, text, 0.08)),
         (role.Mid, mixed(ground, text, 0.22)),
@@ -55,9 +58,12 @@ def palette(colours: Palette) -> QPalette:
         (role.Shadow, QColor(colours.shadow)),
     ):
         made.setColor(which, colour)
-    faded = mixed(text, ground, 0.5)
-    for which in (role.WindowText, role.Text, role.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, which, faded)
+    for which, colour in (
+        (role.WindowText, mixed(text, ground, 0.5)),
+        (role.ButtonText, mixed(text, raised, 0.5)),
+        (role.Text, mixed(ink, paper, 0.5)),
+    ):
+        made.setColor(QPalette.ColorGroup.Disabled, which, colour)
     made.setColor(QPalette.ColorGroup.Disabled, role.Highlight, mixed(accent, ground, 0.6))
     return made
 
@@ -65,6 +71,7 @@ def palette(colours: Palette) -> QPalette:
 def sheet(colours: Palette) -> str:
     """What a palette cannot say."""
     line = mixed(QColor(colours.panel), QColor(colours.panel_text), 0.25).name()
+    muted = readable_on(QColor(colours.panel), (QColor(colours.muted_text), QColor(colours.panel_text))).name()
     heading = readable_on(QColor(colours.panel), (QColor(colours.accent), QColor(colours.panel_text))).name()
     return f"""
         QMenuBar {{ background: {colours.panel}; }}
@@ -74,6 +81,7 @@ def sheet(colours: Palette) -> str:
         #strip {{ border-top: 1px solid {line}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         QLabel[heading="true"] {{ color: {heading}; }}
+        QLabel[muted="true"] {{ color: {muted}; }}
     """
 
 
@@ -84,11 +92,6 @@ def mixed(first: QColor, second: QColor, part: float) -> QColor:
 
 def _channels(colour: QColor) -> tuple[float, float, float]:
     return colour.redF(), colour.greenF(), colour.blueF()
-
-
-def sunken_of(ground: QColor) -> QColor:
-    """The ground of lists and fields: darker than a dark panel, lighter than a light one."""
-    return mixed(ground, QColor("black" if luminance(ground) < 0.4 else "white"), 0.3)
 
 
 def luminance(colour: QColor) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from fourwinds.app.moments import ClaimOffer
@@ -54,7 +54,7 @@ class ClaimDialog(QDialog):
         note = QLabel(self._penalties())
         note.setObjectName("penaltyNote")
         note.setWordWrap(True)
-        note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        note.setProperty("muted", True)
         box = QVBoxLayout(self)
         box.addLayout(head)
         box.addLayout(self._make_buttons())

@@ -4,14 +4,13 @@ import html
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QTextCursor, QTextDocument
+from PySide6.QtGui import QAction, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QTextBrowser,
     QVBoxLayout,
@@ -37,7 +36,7 @@ class PageDialog(QDialog):
         box.addWidget(browser)
         box.addWidget(_close_button(self))
         letter = self.fontMetrics().averageCharWidth()
-        self.resize(letter * 80, letter * 75)
+        self.resize(letter * 100, letter * 85)
 
 
 class RulesDialog(QDialog):
@@ -47,11 +46,10 @@ class RulesDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("rulesDialog")
         self.setWindowTitle(self.tr("Rules: {name}").format(name=title))
-        self._text = QPlainTextEdit(text)
+        self._text = QTextBrowser()
+        self._text.setMarkdown(text)
         self._text.setObjectName("rulesText")
-        self._text.setReadOnly(True)
         self._text.setAccessibleName(self.tr("Rules"))
-        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._wanted = QLineEdit()
         self._wanted.setObjectName("searchEdit")
         self._wanted.setClearButtonEnabled(True)
@@ -75,7 +73,7 @@ class RulesDialog(QDialog):
         box.addWidget(self._text)
         box.addWidget(_close_button(self))
         metrics = self._text.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 88, metrics.lineSpacing() * 36)
+        self.resize(metrics.averageCharWidth() * 110, metrics.lineSpacing() * 36)
         find = QAction(self)
         find.setShortcut(QKeySequence.StandardKey.Find)
         find.triggered.connect(self._wanted.setFocus)

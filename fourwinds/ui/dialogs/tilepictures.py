@@ -134,7 +134,7 @@ class TileGroups(QWidget):
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * 0.85)
         painter.setFont(font)
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         room = tiles.adjusted(-12, tiles.height() + GLOW, 12, self._caption_height() + GLOW)
         painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, caption)
 

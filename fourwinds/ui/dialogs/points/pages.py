@@ -145,12 +145,19 @@ class HandPage(QScrollArea):
         self._steps.setObjectName("stepsLabel")
         self._steps.setWordWrap(True)
         self._steps.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._total = QLabel()
+        self._total.setObjectName("handTotal")
+        self._total.setProperty("heading", True)
+        bold = self._total.font()
+        bold.setBold(True)
+        self._total.setFont(bold)
         inside = QWidget()
         box = QVBoxLayout(inside)
         for widget in (self._summary, self.tiles):
             box.addWidget(widget)
         box.addWidget(self._table, 1)
         box.addWidget(self._steps)
+        box.addWidget(self._total)
         self.setWidget(inside)
 
     def show_result(self, result: DealResult, seat: Seat, names: Sequence[str]) -> None:
@@ -160,7 +167,13 @@ class HandPage(QScrollArea):
         self.tiles.show_groups(hand_groups(result, seat))
         self.lines.show_rows([] if score is None else self._rows(score))
         self._table.setVisible(bool(self.lines.rows))
-        self._steps.setText("" if score is None else self._steps_text(score))
+        self._steps.setText("" if score is None else "\n".join(_capital(step) for step in score.steps))
+        total = self.tr("Total: {total} {unit}")
+        self._total.setText("" if score is None else total.format(total=amount(score.total), unit=score.unit))
+
+    def choose_line(self, row: int) -> None:
+        """Choose a line, as a click on it does."""
+        self._table.selectRow(row)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave and watched is self._table.viewport():
@@ -193,11 +206,6 @@ class HandPage(QScrollArea):
         sets = frozenset(index for occurrence in line.sets for index in occurrence)
         limit = f"{amount(line.limit_percent)}%" if line.limit_percent else ""
         return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=sets)
-
-    def _steps_text(self, score: HandScore) -> str:
-        steps = [_capital(step) for step in score.steps]
-        total = self.tr("Total: {total} {unit}").format(total=amount(score.total), unit=score.unit)
-        return "\n".join((*steps, total))
 
 
 def _by_total(result: DealResult) -> tuple[Seat, ...]:

@@ -54,6 +54,7 @@ class PointsDialog(QDialog):
         self._hands = [HandPage(painter) for _ in SEATS]
         self._pages = QTabWidget()
         self._pages.setObjectName("pointsPages")
+        self._pages.setDocumentMode(True)
         self._pages.addTab(self._totals, self.tr("Total Points"))
         for page in self._hands:
             self._pages.addTab(page, "")
@@ -110,6 +111,16 @@ class PointsDialog(QDialog):
         """The page of the deal's winner; of a deal that nobody won the totals."""
         winners = self.shown.outcome.winners
         self._pages.setCurrentIndex(1 + winners[0] if winners else 0)
+
+    def show_page(self, page: int) -> None:
+        """0: the totals; 1 to 4: the players by seat."""
+        self._pages.setCurrentIndex(page)
+
+    def point_at_line(self, row: int) -> None:
+        """Choose a line of the hand that is shown, as a click on it does."""
+        page = self._pages.currentWidget()
+        if isinstance(page, HandPage):
+            page.choose_line(row)
 
     def step_aside(self) -> None:
         """Let the person see the table; `come_back` or another `open` brings the window back."""

@@ -1,0 +1,175 @@
+"""Makes the pictures of the README, `docs/pictures/table.png` and `points.png`, from a game with fixed walls.
+
+    python tools/screenshots.py [--folder FOLDER] [--size 1280x800] [--ratio 1] [--seed N] [--all]
+
+With `--all` it takes a picture of every window that it comes by, for looking at them after a change.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+TABLE_TURN = 7
+"""The person's turn in which the table is shown: late enough for melds, early enough for full hands."""
+PATIENCE = 60
+"""Seconds."""
+
+
+def main() -> int:
+    """Play a deal with the hints' advice and take the pictures on the way."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--folder", type=Path, default=ROOT / "docs" / "pictures")
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--ratio", default="1")
+    parser.add_argument("--seed", default="4")
+    parser.add_argument("--all", action="store_true")
+    arguments = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_SCALE_FACTOR"] = arguments.ratio
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["FOURWINDS_CONFIG_DIR"] = os.environ["FOURWINDS_DATA_DIR"] = folder
+        Photographer(arguments).work()
+    return 0
+
+
+class Photographer:
+    """Plays and takes pictures."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - the environment had to be set before
+
+        from fourwinds.app.settings import Settings  # noqa: PLC0415
+        from fourwinds.ui import create_window  # noqa: PLC0415
+
+        settings = Settings.of_user(os.environ)
+        settings.show_deal = settings.animations = False
+        settings.move_beat = settings.dealer_wait = 1
+        settings.discard_delay = 60_000
+        settings.sync()
+        self.application = QApplication([])
+        self.folder: Path = arguments.folder
+        self.all: bool = arguments.all
+        self.window = create_window(["--seed", arguments.seed])
+        width, height = (int(part) for part in arguments.size.split("x"))
+        self.window.resize(width, height)
+        self.window.show()
+        self.session = self.window.session
+
+    def work(self) -> None:
+        """One deal, from the empty table to the points."""
+        self.take("welcome")
+        self.dialog("Setup", "newgame")
+        self.window.actions_["NewGame"].trigger()
+        turns = 0
+        while not self.session.results:
+            self.wait_for(lambda: self.session.question is not None or bool(self.session.results))
+            turns += self.move(turns)
+        self.take_points()
+        for name in ("DisplayRules", "QuickStart", "KeyboardShortcuts", "About", "Open", "SaveAs"):
+            self.dialog(name, name.lower())
+        self.session.abort()
+        self.window.close()
+
+    def move(self, turns: int) -> int:
+        """One answer of the person, as an expert would give it; 1 if it was a turn."""
+        from fourwinds import players  # noqa: PLC0415 - see above
+        from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut  # noqa: PLC0415
+        from fourwinds.engine.state import Phase  # noqa: PLC0415
+
+        question = self.session.question
+        if question is None:
+            return 0
+        on_turn = question.phase is Phase.TURN
+        advice = players.hint(question.view, question.legal, "expert")
+        if on_turn and turns == TABLE_TURN:
+            if isinstance(advice.action, Discard):
+                self.window.table.lift(advice.action.tile)
+            self.window.say(advice.sentence)
+            self.take("table", always=True)
+            self.window.table.toggle_discards()
+            self.take("discards")
+        if question.claims:
+            self.take("claim")
+        match advice.action:
+            case Discard(tile=tile):
+                self.session.discard(tile)
+            case DeclareKong(kind=kind):
+                self.session.declare_kong(kind)
+            case DeclareReady():
+                self.session.declare_ready()
+            case GoOut() if on_turn:
+                self.session.go_out()
+            case Claim() | GoOut() as claim:
+                self.session.claim(claim)
+            case _:
+                self.session.pass_()
+        return int(on_turn)
+
+    def take_points(self) -> None:
+        """The Points window: the winner's page for the README, all pages with `--all`."""
+        from fourwinds.ui.dialogs.points import PointsDialog  # noqa: PLC0415 - see above
+
+        dialog = self.window.findChild(PointsDialog)
+        self.wait_for(lambda: self.window.findChild(PointsDialog) is not None)
+        dialog = self.window.findChild(PointsDialog)
+        assert isinstance(dialog, PointsDialog)
+        self.wait_for(dialog.isVisible)
+        for page in range(5):
+            dialog.show_page(page)
+            self.take(f"points{page}", dialog)
+        dialog.show_winner()
+        dialog.point_at_line(0)
+        self.take("points", dialog, always=True)
+        dialog.leave()
+
+    def dialog(self, action: str, name: str) -> None:
+        """A picture of the dialog that a command opens."""
+        from PySide6.QtWidgets import QDialog  # noqa: PLC0415 - see above
+
+        if not self.all:
+            return
+        self.window.actions_[action].trigger()
+        for widget in self.application.topLevelWidgets():
+            if isinstance(widget, QDialog) and widget.isVisible():
+                self.take(name, widget)
+                widget.reject()
+        self.settle()
+
+    def take(self, name: str, widget: object = None, *, always: bool = False) -> None:
+        """Save a picture of the window, or of another widget."""
+        from PySide6.QtWidgets import QWidget  # noqa: PLC0415 - see above
+
+        if self.all or always:
+            self.settle()
+            shown = widget if isinstance(widget, QWidget) else self.window
+            file = self.folder / f"{name}.png"
+            shown.grab().save(str(file))
+            print(file)
+
+    def settle(self) -> None:
+        """Let everything be painted, and what the players call out fade away."""
+        for _ in range(10):
+            self.application.processEvents()
+        scene = self.window.board.scene()
+        self.wait_for(lambda: not getattr(scene, "calls", ()) and not self.window.board.is_moving)
+
+    def wait_for(self, condition: Callable[[], bool]) -> None:
+        """Let the game go on until the condition holds."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError("the game does not go on")
+            self.application.processEvents()
+            time.sleep(0.001)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -11,7 +11,7 @@ from typing import Final
 
 from fourwinds.reports.drawing import Align, Disc, Item, Measure, Path, Style, Text, fitted
 from fourwinds.reports.table import DealRow
-from fourwinds.reports.words import amount
+from fourwinds.reports.words import figure
 from fourwinds.rules.parts import Number
 
 PRINTED: Final = ("#1b4f9c", "#b3261e", "#1e6b34", "#8a5a00")
@@ -98,7 +98,7 @@ class _Drawing:
         self._ticks = nice_ticks(min(values), max(values))
         width, height = box
         names = max(measure(self._end_text(seat), size, Style.PLAIN) for seat in range(len(players)))
-        self._left = max(measure(amount(tick), size, Style.PLAIN) for tick in self._ticks) + size
+        self._left = max(measure(figure(tick), size, Style.PLAIN) for tick in self._ticks) + size
         self._right = width - min(names + size * 1.8, width * 0.35)
         self._top, self._bottom = size, height - size * 2.2
         self._width = width
@@ -128,7 +128,7 @@ class _Drawing:
             yield Text(
                 self._left - look.size * 0.5,
                 y + look.size * 0.35,
-                amount(tick),
+                figure(tick),
                 look.size,
                 align=Align.RIGHT,
                 colour=look.ink,
@@ -182,7 +182,7 @@ class _Drawing:
             yield Text(x + look.size * 0.9, y + look.size * 0.35, text, look.size, colour=look.ink)
 
     def _end_text(self, seat: int) -> str:
-        return f"{self._players[seat]} {amount(self._points[-1][seat])}"
+        return f"{self._players[seat]} {figure(self._points[-1][seat])}"
 
 
 def spread(wished: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:

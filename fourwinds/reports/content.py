@@ -115,7 +115,7 @@ class PaymentReport:
     @property
     def who(self) -> str:
         """`Jack to Tim`."""
-        return f"{self.payer or 'the pool'} to {self.payee or 'the pool'}"
+        return f"{self.payer or 'The pool'} to {self.payee or 'the pool'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.helvetica import measure
 from fourwinds.reports.table import DealRow, rows
-from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
+from fourwinds.reports.words import counted, dropped, figure, line_name, steps, total, worth
 from fourwinds.tiles import Kind, name, notation
 
 _CHART: Final = (700.0, 240.0)
@@ -91,7 +91,7 @@ ol.places span:last-child { text-align: right; }
 .tiles { display: flex; flex-wrap: wrap; gap: .55em .5em; align-items: flex-start; padding-top: .5em; }
 .set { display: inline-flex; gap: 1px; padding-bottom: 2px; border-bottom: 1.2pt solid transparent; }
 .melded { border-bottom-color: #000; }
-.tile { width: 17px; height: 22.67px; display: block; overflow: visible; }
+.tile { width: 21px; height: 28px; display: block; overflow: visible; }
 .score { font-size: 9.5pt; }
 .score .sum { text-align: right; font-weight: bold; font-size: 10.5pt; margin: 0; }
 .score table { width: 100%; }
@@ -150,7 +150,7 @@ def _result(report: GameReport) -> Iterator[str]:
     yield '<ol class="places">'
     for place in report.ranking:
         yield (
-            f"<li><span>{place.place}.</span><span>{escape(place.player)}</span><span>{amount(place.total)}</span></li>"
+            f"<li><span>{place.place}.</span><span>{escape(place.player)}</span><span>{figure(place.total)}</span></li>"
         )
     yield "</ol></section>"
 
@@ -160,7 +160,7 @@ def _result(report: GameReport) -> Iterator[str]:
 
 def _chart(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
     width, height = _CHART
-    drawn = chart.draw(report.players, report.initial, table, _CHART, measure, chart.Look(size=10))
+    drawn = chart.draw(report.players, report.initial, table, _CHART, _broad, chart.Look(size=10))
     yield '<figure style="margin:0"><h2>The scores over the game</h2>'
     yield f'<svg class="chart" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{_spoken(report)}"'
     yield ' font-family="Helvetica, Arial, sans-serif">'
@@ -169,8 +169,13 @@ def _chart(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
     yield '<p class="note">A large mark is a player who went out, with the letter of the player\'s wind.</p></figure>'
 
 
+def _broad(text: str, size: float, style: Style) -> float:
+    """The width of a text in the widest typeface that may stand in for Helvetica."""
+    return measure(text, size, style) * 1.2
+
+
 def _spoken(report: GameReport) -> str:
-    ends = "; ".join(f"{place.player} {amount(place.total)}" for place in report.ranking)
+    ends = "; ".join(f"{place.player} {figure(place.total)}" for place in report.ranking)
     return escape(f"Line chart of the scores; at the end {ends}. The figures are in the table below.")
 
 
@@ -210,9 +215,9 @@ def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
     for row in table:
         cells = [f'<td class="n">{row.counter}</td>']
         cells += [f"<td>{escape(text)}</td>" for text in (row.place, row.dealer, row.winner or _NOTHING, row.way)]
-        cells.append(f'<td class="n">{_NOTHING if row.value is None else amount(row.value)}</td>')
+        cells.append(f'<td class="n">{_NOTHING if row.value is None else figure(row.value)}</td>')
         for net, won in zip(row.nets, row.won, strict=True):
-            cells.append(f'<td class="n{" won" if won else ""}">{amount(net, signed=True)}</td>')
+            cells.append(f'<td class="n{" won" if won else ""}">{figure(net, signed=True)}</td>')
         yield f"<tr>{''.join(cells)}</tr>"
     yield "</tbody></table></section>"
 
@@ -230,7 +235,7 @@ def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
             yield f'<div class="payments"><h3>{purpose.value}</h3><table>'
             for payment in paid:
                 yield (
-                    f'<tr><td>{escape(payment.who)}</td><td class="n">{amount(payment.amount)}</td>'
+                    f'<tr><td>{escape(payment.who)}</td><td class="n">{figure(payment.amount)}</td>'
                     f"<td>{escape(payment.reason)}</td></tr>"
                 )
             yield "</table></div>"
@@ -238,8 +243,8 @@ def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
         yield f"<p>{escape(deal.remark)}</p>"
     yield '<div class="totals"><b>New totals</b>'
     for hand in deal.hands:
-        net = amount(hand.net, signed=True)
-        yield f"<div><span>{escape(hand.player)}</span><b>{amount(hand.after)}</b> ({net})</div>"
+        net = figure(hand.net, signed=True)
+        yield f"<div><span>{escape(hand.player)}</span><b>{figure(hand.after)}</b> ({net})</div>"
     yield "</div></section>"
 
 

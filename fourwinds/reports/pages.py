@@ -26,7 +26,7 @@ from fourwinds.reports.drawing import (
 )
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.table import DealRow, rows
-from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
+from fourwinds.reports.words import counted, dropped, figure, line_name, steps, total, worth
 
 INK: Final = "#000000"
 GREY: Final = "#555555"
@@ -177,7 +177,7 @@ class _Flow:
             items += [
                 Text(10, y, f"{place.place}.", _TEXT + 1, style, Align.RIGHT),
                 Text(16, y, place.player, _TEXT + 1, style),
-                Text(170, y, amount(place.total), _TEXT + 1, style, Align.RIGHT),
+                Text(170, y, figure(place.total), _TEXT + 1, style, Align.RIGHT),
             ]
         yield Box(y + _GAP, tuple(items))
 
@@ -218,10 +218,10 @@ class _Flow:
             _Column("East", [row.dealer for row in table]),
             _Column("Out", [row.winner or "\N{EN DASH}" for row in table]),
             _Column("How", [row.way for row in table]),
-            _Column("Value", ["\N{EN DASH}" if row.value is None else amount(row.value) for row in table], Align.RIGHT),
+            _Column("Value", ["\N{EN DASH}" if row.value is None else figure(row.value) for row in table], Align.RIGHT),
         ]
         for seat, player in enumerate(report.players):
-            nets = [amount(row.nets[seat], signed=True) for row in table]
+            nets = [figure(row.nets[seat], signed=True) for row in table]
             columns.append(_Column(player, nets, Align.RIGHT, [row.won[seat] for row in table]))
         natural = [max(self._measure(t, _TEXT, Style.BOLD) for t in (c.heading, *c.cells)) for c in columns]
         gap = min(40.0, (self._width - sum(natural)) / (len(columns) - 1))
@@ -350,7 +350,7 @@ class _Flow:
         for number, payment in enumerate(paid, start=1):
             line = [
                 Text(8, 8.5, payment.who, _TEXT),
-                Text(200, 8.5, amount(payment.amount), _TEXT, align=Align.RIGHT),
+                Text(200, 8.5, figure(payment.amount), _TEXT, align=Align.RIGHT),
             ]
             reasons = self._wrap(payment.reason, self._width - 214)
             line += [Text(214, 8.5 + i * _TEXT * _LEADING, part, _TEXT) for i, part in enumerate(reasons)]
@@ -367,9 +367,9 @@ class _Flow:
         for number, hand in enumerate(deal.hands):
             x = 66 + number * cell
             items.append(Text(x, 12, hand.player, _SMALL, colour=GREY))
-            items.append(Text(x, 23.5, amount(hand.after), 9.5, Style.BOLD))
-            after = x + self._measure(f"{amount(hand.after)} ", 9.5, Style.BOLD)
-            items.append(Text(after + 2, 23.5, f"({amount(hand.net, signed=True)})", _SMALL))
+            items.append(Text(x, 23.5, figure(hand.after), 9.5, Style.BOLD))
+            after = x + self._measure(f"{figure(hand.after)} ", 9.5, Style.BOLD)
+            items.append(Text(after + 2, 23.5, f"({figure(hand.net, signed=True)})", _SMALL))
         return Box(28 + 20, tuple(items))
 
     def _wrap(self, text: str, width: float) -> list[str]:

@@ -12,6 +12,11 @@ def amount(value: Number, *, signed: bool = False) -> str:
     return f"+{text}" if signed and value > 0 else text
 
 
+def figure(value: Number, *, signed: bool = False) -> str:
+    """The same with a real minus sign, where there is a typeface to show it."""
+    return amount(value, signed=signed).replace("-", "\N{MINUS SIGN}")
+
+
 def listed(names: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""

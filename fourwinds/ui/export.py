@@ -1,0 +1,43 @@
+"""Writing the table of all deals into a file for spreadsheets."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from fourwinds.reports import GameReport, as_csv
+from fourwinds.rules.writing import write_atomically
+from fourwinds.ui.dialogs.questions import tell
+
+BOM = "\ufeff"
+"""Without it some spreadsheets take the letters of names for something else."""
+
+
+def ask_export(report: GameReport, suggested: Path, parent: QWidget, said: Callable[[str], None]) -> QFileDialog:
+    """Ask for the file (`suggested` is the game's, or where it would be), write the table, and tell it to `said`."""
+    dialog = QFileDialog(parent, tr("Export Table"), str(suggested.parent), tr("Tables (*.csv)"))
+    dialog.setObjectName("exportDialog")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix("csv")
+    dialog.selectFile(suggested.with_suffix(".csv").name)
+
+    def chosen(file: str) -> None:
+        path = Path(file)
+        try:
+            write_atomically(path, BOM + as_csv(report, report.deals))
+        except OSError as error:
+            text = tr("The file {file} cannot be written ({reason}).")
+            tell(parent, "exportProblemDialog", text.format(file=path, reason=error.strerror or error))
+            return
+        said(tr("The table is written to {file}.").format(file=path.name))
+
+    dialog.fileSelected.connect(chosen)
+    dialog.open()
+    return dialog
+
+
+def tr(text: str) -> str:
+    """The text in the player's language."""
+    return QCoreApplication.translate("Export", text)

@@ -1,0 +1,5 @@
+"""Printing score reports: the Print dialog with its preview, and the job that prints without holding up the game."""
+
+from fourwinds.ui.printing.dialog import PrintDialog
+
+__all__ = ["PrintDialog"]

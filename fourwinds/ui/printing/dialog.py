@@ -1,0 +1,436 @@
+"""`PrintDialog`: what to print, on what, and how it will look (B310-B315)."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QStandardPaths, Qt, Signal, Slot
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.reports import Extent, GameReport, render
+from fourwinds.reports.faces import Faces
+from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
+from fourwinds.rules.writing import write_atomically
+from fourwinds.ui.dialogs.questions import ask, tell
+from fourwinds.ui.drawing import TilePictures, Typeface
+from fourwinds.ui.printing.box import PrintingBox
+from fourwinds.ui.printing.job import PrintJob
+from fourwinds.ui.printing.preview import Preview
+
+UNSAVED_NAME: Final = "4WTemp.txt"
+MOST_COPIES: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The game that is printed."""
+
+    report: GameReport
+    path: Path | None
+    """The game's file; None for a game that has not been saved."""
+    folder: Path
+    """Where games are kept: text of an unsaved one goes there."""
+    current: int
+    """The number of the current hand: the last one, or the one that is looked at."""
+
+    @property
+    def text_file(self) -> Path:
+        """Where *Print as Ascii file* writes (B312)."""
+        return self.folder / UNSAVED_NAME if self.path is None else self.path.with_suffix(".txt")
+
+    @property
+    def pdf_file(self) -> Path:
+        """What is suggested as the name of a PDF."""
+        folder, name = (self.folder, "Four Winds") if self.path is None else (self.path.parent, self.path.stem)
+        return folder / f"{name}.pdf"
+
+
+class PrintDialog(QDialog):
+    """Prints a report, or writes it as a PDF or a text file; the game behind it goes on."""
+
+    said = Signal(str)
+    """What has been done, for the message line."""
+
+    def __init__(self, source: Source, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("printDialog")
+        self.setWindowTitle(self.tr("Print"))
+        self._source = source
+        self._typeface, self._tiles = Typeface(), TilePictures(faces)
+        self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self._pages: tuple[Page, ...] = ()
+        self._job: PrintJob | None = None
+        self._preview = Preview(self._typeface, self._tiles)
+        controls = QVBoxLayout()
+        for group in (self._make_printer(), self._make_range(), self._make_paper()):
+            controls.addWidget(group)
+        controls.addStretch(1)
+        row = QHBoxLayout()
+        row.addLayout(controls)
+        row.addLayout(self._make_preview(), 1)
+        box = QVBoxLayout(self)
+        box.addLayout(row, 1)
+        box.addLayout(self._make_buttons())
+        self._follow()
+        self._lay_out()
+        self._show_destination()
+        line = self.fontMetrics().lineSpacing()
+        self.resize(max(line * 58, 860), max(line * 42, 620))
+
+    # --- what is chosen -----------------------------------------------------------------------
+
+    @property
+    def extent(self) -> Extent:
+        """What of the game is printed."""
+        if self._summary.isChecked():
+            return Extent(summary=True)
+        if self._one.isChecked():
+            return Extent(range(self._source.current, self._source.current + 1))
+        if self._some.isChecked():
+            return Extent(range(self._first.value(), self._last.value() + 1))
+        return Extent()
+
+    @property
+    def paper(self) -> Paper:
+        """The sheet."""
+        return LETTER if self._paper.currentData() == LETTER.name else A4
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages as they are shown and printed."""
+        return self._pages
+
+    @property
+    def job(self) -> PrintJob | None:
+        """What is being printed."""
+        return self._job
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def _make_printer(self) -> QWidget:
+        group = QGroupBox(self.tr("Print to"))
+        self._where = QComboBox()
+        self._where.setObjectName("printerCombo")
+        self._where.setAccessibleName(self.tr("Printer"))
+        default = QPrinterInfo.defaultPrinterName()
+        for name in QPrinterInfo.availablePrinterNames():
+            self._where.addItem(name, name)
+        self._where.addItem(self.tr("PDF file"), "")
+        self._where.setCurrentIndex(max(0, self._where.findData(default) if default else self._where.count() - 1))
+        self._properties = QPushButton(self.tr("P&roperties ..."))
+        self._properties.setObjectName("propertiesButton")
+        self._properties.setAutoDefault(False)
+        self._properties.clicked.connect(self._show_properties)
+        self._ascii = QCheckBox(self.tr("Print as &Ascii file"))
+        self._ascii.setObjectName("asciiCheck")
+        self._ascii.setToolTip(
+            self.tr("Plain text for those who keep records: {file}").format(file=self._source.text_file)
+        )
+        self._file = QLabel()
+        self._file.setObjectName("textFileLabel")
+        self._file.setWordWrap(True)
+        grid = QGridLayout(group)
+        grid.addWidget(self._where, 0, 0)
+        grid.addWidget(self._properties, 0, 1)
+        grid.addWidget(self._ascii, 1, 0, 1, 2)
+        grid.addWidget(self._file, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        return group
+
+    def _make_range(self) -> QWidget:
+        group = QGroupBox(self.tr("Range"))
+        last = max(1, len(self._source.report.deals))
+        self._all = QRadioButton(self.tr("A&ll hands"))
+        self._one = QRadioButton(self.tr("Current &hand ({number})").format(number=self._source.current))
+        self._some = QRadioButton(self.tr("Hands &from"))
+        self._summary = QRadioButton(self.tr("&Summary only"))
+        names = ("allHandsButton", "currentHandButton", "handsButton", "summaryButton")
+        for name, button in zip(names, (self._all, self._one, self._some, self._summary), strict=True):
+            button.setObjectName(name)
+        self._first, self._last = QSpinBox(), QSpinBox()
+        for name, spin, value, title in (
+            ("fromSpin", self._first, 1, self.tr("First hand")),
+            ("toSpin", self._last, last, self.tr("Last hand")),
+        ):
+            spin.setObjectName(name)
+            spin.setAccessibleName(title)
+            spin.setRange(1, last)
+            spin.setValue(value)
+        to = QLabel(self.tr("&to"))
+        to.setBuddy(self._last)
+        some = QHBoxLayout()
+        for widget in (self._some, self._first, to, self._last):
+            some.addWidget(widget)
+        some.addStretch(1)
+        self._all.setChecked(True)
+        box = QVBoxLayout(group)
+        box.addWidget(self._all)
+        box.addWidget(self._one)
+        box.addLayout(some)
+        box.addWidget(self._summary)
+        return group
+
+    def _make_paper(self) -> QWidget:
+        group = QGroupBox(self.tr("Paper"))
+        self._copies = QSpinBox()
+        self._copies.setObjectName("copiesSpin")
+        self._copies.setRange(1, MOST_COPIES)
+        self._paper = QComboBox()
+        self._paper.setObjectName("paperCombo")
+        for paper in (A4, LETTER):
+            self._paper.addItem(paper.name, paper.name)
+        # The paper that is usual where the person lives.
+        letter = self.locale().measurementSystem() == self.locale().MeasurementSystem.ImperialUSSystem
+        self._paper.setCurrentIndex(1 if letter else 0)
+        grid = QGridLayout(group)
+        for row, (text, widget) in enumerate(
+            ((self.tr("&Copies:"), self._copies), (self.tr("Si&ze:"), self._paper)),
+        ):
+            label = QLabel(text)
+            label.setBuddy(widget)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(widget, row, 1)
+        grid.setColumnStretch(1, 1)
+        return group
+
+    def _make_preview(self) -> QVBoxLayout:
+        self._previous, self._next = QToolButton(), QToolButton()
+        for button, name, title, arrow, turn in (
+            (
+                self._previous,
+                "previousPageButton",
+                self.tr("Previous page"),
+                Qt.ArrowType.LeftArrow,
+                self._preview.show_previous,
+            ),
+            (self._next, "nextPageButton", self.tr("Next page"), Qt.ArrowType.RightArrow, self._preview.show_next),
+        ):
+            button.setObjectName(name)
+            button.setAccessibleName(title)
+            button.setToolTip(title)
+            button.setArrowType(arrow)
+            button.clicked.connect(turn)
+        self._number = QLabel()
+        self._number.setObjectName("pageLabel")
+        self._preview.page_shown.connect(self._on_page_shown)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for widget in (self._previous, self._number, self._next):
+            row.addWidget(widget)
+        row.addStretch(1)
+        box = QVBoxLayout()
+        box.addWidget(self._preview, 1)
+        box.addLayout(row)
+        return box
+
+    def _make_buttons(self) -> QHBoxLayout:
+        self._ok = QPushButton()
+        self._ok.setObjectName("printButton")
+        self._ok.setDefault(True)
+        self._ok.clicked.connect(self._on_ok)
+        cancel = QPushButton(self.tr("Cancel"))
+        cancel.setObjectName("cancelButton")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._ok)
+        row.addWidget(cancel)
+        return row
+
+    # --- following the choices ----------------------------------------------------------------
+
+    def _follow(self) -> None:
+        self._where.currentIndexChanged.connect(self._show_destination)
+        self._ascii.toggled.connect(self._show_destination)
+        self._paper.currentIndexChanged.connect(self._lay_out)
+        for button in (self._all, self._one, self._some, self._summary):
+            button.toggled.connect(self._on_range)
+        for spin in (self._first, self._last):
+            spin.valueChanged.connect(self._on_hands)
+
+    @Slot()
+    def _lay_out(self) -> None:
+        self._pages = lay_out(self._source.report, self._typeface.measure, self.paper, self.extent)
+        self._preview.show_pages(self._pages, self.paper)
+
+    @Slot(int, int)
+    def _on_page_shown(self, number: int, count: int) -> None:
+        self._number.setText(self.tr("Page {number} of {count}").format(number=number, count=count))
+        self._previous.setEnabled(number > 1)
+        self._next.setEnabled(number < count)
+
+    @Slot(bool)
+    def _on_range(self, on: bool) -> None:
+        if on:
+            self._lay_out()
+
+    @Slot()
+    def _on_hands(self) -> None:
+        """From is never beyond to: the other one gives way."""
+        moved, other = (self._first, self._last) if self.sender() is self._first else (self._last, self._first)
+        if self._first.value() > self._last.value():
+            with QSignalBlocker(other):
+                other.setValue(moved.value())
+        if self._some.isChecked():
+            self._lay_out()
+        else:
+            self._some.setChecked(True)
+
+    @Slot()
+    def _show_destination(self) -> None:
+        text, printer = self._ascii.isChecked(), bool(self._where.currentData())
+        self._where.setEnabled(not text)
+        self._properties.setEnabled(printer and not text)
+        self._copies.setEnabled(not text)
+        self._paper.setEnabled(not text)
+        self._file.setText(self.tr("Writes {file}").format(file=self._source.text_file.name) if text else "")
+        self._file.setVisible(text)
+        self._file.setToolTip(str(self._source.text_file) if text else "")
+        if text:
+            self._ok.setText(self.tr("&Write File"))
+        else:
+            self._ok.setText(self.tr("&Print") if printer else self.tr("&Save PDF ..."))
+
+    @Slot()
+    def _show_properties(self) -> None:
+        """The driver's own dialog (B310); another printer may be chosen there, too."""
+        self._prepare(self._printer)
+        dialog = QPrintDialog(self._printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=False)
+        dialog.accepted.connect(self._on_properties)
+        # Its own `open` wants a slot by name.
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        dialog.show()
+
+    @Slot()
+    def _on_properties(self) -> None:
+        self._copies.setValue(self._printer.copyCount())
+        self._where.setCurrentIndex(max(0, self._where.findData(self._printer.printerName())))
+
+    # --- printing -----------------------------------------------------------------------------
+
+    @Slot()
+    def _on_ok(self) -> None:
+        if self._ascii.isChecked():
+            self._write_text()
+        elif self._where.currentData():
+            self._prepare(self._printer)
+            self._print(self._printer, self.tr("The report is printed."))
+        else:
+            self._ask_pdf()
+
+    def _prepare(self, printer: QPrinter) -> None:
+        printer.setPrinterName(self._where.currentData())
+        printer.setDocName(f"Four Winds {self._source.report.description}".strip())
+        printer.setCopyCount(self._copies.value())
+
+    def _ask_pdf(self) -> None:
+        file = self._source.pdf_file
+        if not file.parent.is_dir():
+            documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+            file = Path(documents) / file.name
+        dialog = QFileDialog(self, self.tr("Save PDF"), str(file.parent), self.tr("PDF files (*.pdf)"))
+        dialog.setObjectName("savePdfDialog")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(file.name)
+        dialog.fileSelected.connect(self.save_pdf)
+        dialog.open()
+
+    @Slot(str)
+    def save_pdf(self, file: str) -> None:
+        """Write the report into this file."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(file)
+        printer.setCreator("Four Winds")
+        printer.setDocName(f"Four Winds {self._source.report.description}".strip())
+        printer.setCopyCount(self._copies.value())
+        self._print(printer, self.tr("The report is saved as {file}.").format(file=Path(file).name))
+
+    def _print(self, printer: QPrinter, done: str) -> None:
+        job = PrintJob(printer, self._pages, self.paper, (self._typeface, self._tiles), self)
+        self._job = job
+        box = PrintingBox(self)
+
+        def end(text: str) -> None:
+            self._job = None
+            box.finish()
+            if text:
+                self.said.emit(text)
+
+        def succeeded() -> None:
+            end(done)
+            self.accept()
+
+        def failed(why: str) -> None:
+            end("")
+            tell(self, "printProblemDialog", why)
+
+        box.cancelled.connect(job.cancel)
+        job.progressed.connect(box.show_progress)
+        job.done.connect(succeeded)
+        job.cancelled.connect(lambda: end(self.tr("Printing was cancelled.")))
+        job.failed.connect(failed)
+        box.open()
+        job.start()
+
+    def _write_text(self) -> None:
+        """B312; a file of that name that is no such report is not overwritten unasked."""
+        file = self._source.text_file
+        text = render(self._source.report, self.extent)
+        if not file.exists() or _is_report(file, text.splitlines()[0]):
+            self._write_now(file, text)
+            return
+        ask(
+            self,
+            "overwriteDialog",
+            self.tr("{file} exists already.").format(file=file.name),
+            self.tr("It is no score report. Shall it be overwritten?"),
+            self.tr("&Overwrite"),
+            self.tr("&Back"),
+            lambda: self._write_now(file, text),
+        )
+
+    def _write_now(self, file: Path, text: str) -> None:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(file, text)
+        except OSError as error:
+            why = self.tr("The file {file} cannot be written ({reason}).")
+            tell(self, "printProblemDialog", why.format(file=file, reason=error.strerror or error))
+            return
+        self.said.emit(self.tr("The report is written to {file}.").format(file=file))
+        self.accept()
+
+    def done(self, result: int) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        super().done(result)
+
+
+def _is_report(file: Path, first_line: str) -> bool:
+    try:
+        with file.open(encoding="utf-8") as opened:
+            return opened.readline().strip() == first_line
+    except (OSError, UnicodeDecodeError):
+        return False

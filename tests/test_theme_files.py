@@ -27,6 +27,8 @@ COLOURS = {
     *("warning", "good", "bad", "tile_face", "tile_face_shade", "tile_edge", "tile_back", "tile_back_shade"),
     *("tile_back_dead", "tile_id", "east", "wind", "shadow"),
 }
+OPTIONAL_COLOURS = {"plane_red", "plane_blue", "plane_yellow", "stick"}
+"""Those that have a default; a theme may leave them out."""
 READ_ON = {
     "board": ("text", "muted_text"),
     "panel": ("panel_text", "muted_text", "accent", "warning", "good", "bad", "east", "wind"),
@@ -92,7 +94,7 @@ def test_a_theme_says_everything_and_nothing_else(folder: Path) -> None:
     assert set(theme) == KEYS
     assert (theme["format"], theme["version"], theme["id"]) == ("fourwinds-theme", 1, folder.name)
     assert all(theme[key].strip() for key in ("name", "author", "description"))
-    assert set(theme["palette"]) == COLOURS
+    assert set(theme["palette"]) - OPTIONAL_COLOURS == COLOURS
     assert [c for c in theme["palette"].values() if not re.fullmatch("#[0-9a-f]{6}", c)] == []
     assert theme["board"]["style"] in {"felt", "planes"}
     assert set(theme["tile"]) == {"corner", "bevel", "thickness"}
@@ -180,6 +182,24 @@ def test_winds_can_be_told_apart_as_silhouettes(folder: Path, qapp: object) -> N
     assert alike == []
 
 
+@every_theme
+def test_the_winds_of_the_board_are_characters_of_one_colour(folder: Path, qapp: object) -> None:
+    marks = {file.stem: ink(rendered_square(file)) for file in (folder / "marks").glob("*.svg")}
+    assert set(marks) == set("ESWN")
+    assert all(len(drawn) > 400 for drawn in marks.values())
+    alike = [(one, other) for one, other in combinations(marks, 2) if len(marks[one] ^ marks[other]) < 600]
+    assert alike == []
+
+
+def rendered_square(file: Path) -> QImage:
+    image = QImage(64, 64, QImage.Format.Format_ARGB32)
+    image.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(image)
+    QSvgRenderer(str(file)).render(painter, QRectF(image.rect()))
+    painter.end()
+    return image
+
+
 def test_the_drawings_are_those_of_the_generator() -> None:
     script = ROOT / "tools" / "make_tiles.py"
     done = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True, check=False)
@@ -187,7 +207,8 @@ def test_the_drawings_are_those_of_the_generator() -> None:
 
 
 def test_the_licence_of_the_characters_is_beside_them() -> None:
-    licence = (ROOT / "themes" / "four_winds" / "tiles" / "LICENSE-glyphs.txt").read_text(encoding="utf-8")
     glyphs = json.loads((ROOT / "tools" / "tile_art" / "glyphs.json").read_text(encoding="utf-8"))
-    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
-    assert glyphs["font"] in licence
+    for place in ("four_winds/tiles", "four_winds/marks", "bauhaus/marks"):
+        licence = (ROOT / "themes" / place / "LICENSE-glyphs.txt").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+        assert glyphs["font"] in licence

@@ -9,6 +9,8 @@ import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -22,11 +24,19 @@ from fourwinds.app.themes import Theme, load_theme
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import Tile, kind_of
+from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.offers import Offer
+from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import PERSON, sights
 
+Layout = Callable[..., Placements]
+BOARDS: Final[dict[str, Layout]] = {
+    "classic": classic.layout,
+    "table": round_table.layout,
+    "upright": partial(round_table.layout, upright=True),
+}
 SIZES: Final = ("1000x560", "1280x740", "1920x1000", "1280x740@2")
 SCALE: Final = "QT_SCALE_FACTOR"
 CALL_MS: Final = 300
@@ -40,6 +50,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=sorted(sights()), help="names of moments", metavar="NAME")
     parser.add_argument("--sizes", nargs="*", default=SIZES)
     parser.add_argument("--theme", default="four_winds")
+    parser.add_argument("--board", choices=sorted(BOARDS), default="classic")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     ratio = os.environ.get(SCALE, "1")
@@ -48,27 +59,29 @@ def main() -> None:
     for size in sorted(set(arguments.sizes) - set(here)):
         _draw_elsewhere(arguments, size)
     if here:
-        _draw(arguments.folder, arguments.only, here, load_theme(themes_folder() / arguments.theme))
+        theme = load_theme(themes_folder() / arguments.theme)
+        _draw(arguments.folder, arguments.only, here, theme, BOARDS[arguments.board])
 
 
 def _draw_elsewhere(arguments: argparse.Namespace, size: str) -> None:
     command = [sys.executable, "-m", "tools.board_pictures", str(arguments.folder), "--theme", arguments.theme]
+    command += ["--board", arguments.board]
     command += ["--sizes", size, "--only", *arguments.only]
     subprocess.run(command, check=True, env=os.environ | {SCALE: size.partition("@")[2]})
 
 
-def _draw(folder: Path, names: list[str], sizes: list[str], theme: Theme) -> None:
+def _draw(folder: Path, names: list[str], sizes: list[str], theme: Theme, layout: Layout) -> None:
     application = QApplication([])
     for size in sizes:
         for name in names:
-            _picture(theme, name, size).save(str(folder / f"{name}-{size}.png"))
+            _picture(theme, layout, name, size).save(str(folder / f"{name}-{size}.png"))
     application.quit()
 
 
-def _picture(theme: Theme, name: str, size: str) -> QPixmap:
+def _picture(theme: Theme, layout: Layout, name: str, size: str) -> QPixmap:
     """The moment `name` on a board of this size."""
     width, height = (int(part) for part in size.partition("@")[0].split("x"))
-    view = BoardView(theme)
+    view = BoardView(theme, layout=layout)
     view.resize(width, height)
     view.show_table(sights()[name], animate=False)
     view.show()

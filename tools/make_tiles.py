@@ -1,4 +1,4 @@
-"""Draw the tile faces of the themes into `themes/<id>/tiles/*.svg`.
+"""Draw the tile faces of the themes into `themes/<id>/tiles/*.svg`, and the winds of the board into `marks/*.svg`.
 
 python tools/make_tiles.py            draw everything
 python tools/make_tiles.py --check    only say which files are not as drawn (exit status 1)
@@ -12,18 +12,27 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
 
-from tools.tile_art import bauhaus, four_winds, glyphs, svg  # noqa: E402 (needs the path above)
+from tools.tile_art import bauhaus, four_winds, glyphs, marks, svg  # noqa: E402 (needs the path above)
 
 THEMES = {"four_winds": four_winds.faces, "bauhaus": bauhaus.faces}
+
+BOLDER = {"four_winds": 4, "bauhaus": 12}
+"""How much heavier than printed the characters of the winds are, in units of 300 to their side."""
 
 
 def drawings() -> dict[Path, str]:
     """Every file and what belongs into it."""
-    return {
+    faces = {
         ROOT / "themes" / theme / "tiles" / f"{name}.svg": svg.document(content)
         for theme, faces in THEMES.items()
         for name, content in faces().items()
     }
+    winds = {
+        ROOT / "themes" / theme / "marks" / f"{name}.svg": svg.document(content, marks.SIDE)
+        for theme, bolder in BOLDER.items()
+        for name, content in marks.winds(bolder).items()
+    }
+    return faces | winds
 
 
 def main() -> int:

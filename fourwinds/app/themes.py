@@ -8,8 +8,8 @@ Versions of `theme.json`: 1, the first.
 
 import difflib
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, cast
 
@@ -18,7 +18,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.errors import FourWindsError
-from fourwinds.tiles import KIND_COUNT, Kind, notation
+from fourwinds.tiles import KIND_COUNT, Kind, Wind, notation
 
 FORMAT: Final = "fourwinds-theme"
 FILE: Final = "theme.json"
@@ -27,6 +27,8 @@ LARGEST_FILE: Final = 1 << 20
 
 BACK: Final = "back"
 """The name of the pattern on the tiles' backs; it is laid over the back's colour and may be missing."""
+MARKS: Final = "marks"
+"""The folder with pictures of the winds, `E.svg` and so on, as the board writes them; each may be missing."""
 
 MUSIC: Final = "music"
 """The name of the music among the sounds."""
@@ -79,6 +81,12 @@ class Palette(_Part):
     east: Colour
     wind: Colour
     shadow: Colour
+    plane_red: Colour = "#d3281c"
+    plane_blue: Colour = "#1c4ea1"
+    plane_yellow: Colour = "#f4b70f"
+    """The colour planes of a table of planes."""
+    stick: Colour = "#c8261c"
+    """The points on the stick of a player who is ready."""
 
 
 class BoardLook(_Part):
@@ -142,6 +150,8 @@ class Theme:
     facts: ThemeFile
     faces: Mapping[str, bytes]
     """SVG of every kind, by notation (`B1`, `Dr`, ...), 300 by 400 units; and `back`, if there is one."""
+    marks: Mapping[str, bytes] = field(default_factory=dict)
+    """SVG of the winds for the board, by letter, square; those without one are cut out of their tile's face."""
 
     @property
     def id(self) -> str:
@@ -173,11 +183,12 @@ def load_theme(folder: Path) -> Theme:
     problems: list[str] = []
     facts = _read_facts(folder, problems)
     faces = _read_faces(folder / (facts.tiles if facts else "tiles"), problems)
+    marks = _read_marks(folder / MARKS, problems)
     if facts is not None:
         problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
         raise ThemeError(folder, tuple(problems))
-    return Theme(folder, facts, faces)
+    return Theme(folder, facts, faces, marks)
 
 
 def _read_facts(folder: Path, problems: list[str]) -> ThemeFile | None:
@@ -242,8 +253,17 @@ def _fields(place: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
-    faces: dict[str, bytes] = {}
-    for name in _face_names(folder):
+    return _read_pictures(folder, _face_names(folder), problems)
+
+
+def _read_marks(folder: Path, problems: list[str]) -> dict[str, bytes]:
+    drawn = [wind.letter for wind in Wind if (folder / f"{wind.letter}.svg").exists()]
+    return _read_pictures(folder, drawn, problems)
+
+
+def _read_pictures(folder: Path, names: Iterable[str], problems: list[str]) -> dict[str, bytes]:
+    pictures: dict[str, bytes] = {}
+    for name in names:
         place = f"{folder.name}/{name}.svg"
         try:
             data = _read(folder / f"{name}.svg")
@@ -253,10 +273,10 @@ def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
             problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
         else:
             if _is_picture(data):
-                faces[name] = data
+                pictures[name] = data
             else:
                 problems.append(f"{place}: this is not an SVG picture that can be drawn.")
-    return faces
+    return pictures
 
 
 def _sound_places(facts: ThemeFile) -> Iterator[tuple[str, str]]:

@@ -101,12 +101,12 @@ def defs(*gradients: str) -> str:
     return f"<defs>{''.join(gradients)}</defs>"
 
 
-def document(content: str) -> str:
+def document(content: str, height: int = HEIGHT) -> str:
     """A whole SVG file, one element a line so that a change can be read in a diff."""
     body = content.replace("><", ">\n<")
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny"'
-        f' width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">\n{body}\n</svg>\n'
+        f' width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}">\n{body}\n</svg>\n'
     )
 
 

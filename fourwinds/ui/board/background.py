@@ -5,10 +5,20 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 
 from fourwinds.app.themes import Palette, Theme
-from fourwinds.ui.board.placement import Box, Placements, SeatParts
+from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 
 _GRAIN: Final = 160
 """Side of the square of felt that is laid out over and over, in device pixels."""
@@ -27,13 +37,26 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     _paint_cloth(painter, felt, theme)
     if board.common is not None:
         _paint_tray(painter, board.common, theme)
+    if board.plate is not None:
+        _paint_field(painter, board.plate, theme)
     for part in board.seats:
         if board.common is None:
             _paint_tray(painter, part.tray, theme)
-        _paint_panel(painter, part, theme)
+        if board.plate is None:
+            _paint_panel(painter, part, theme)
+    if board.plate is not None:
+        _paint_plate(painter, board.plate, theme)
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
     return pixmap
+
+
+def furniture(board: Placements) -> tuple[object, ...]:
+    """What of a board is in its background: as long as this is the same, so is the picture."""
+    trays = tuple(part.tray for part in board.seats)
+    if board.plate is not None:
+        return board.width, board.height, trays, board.plate
+    return board.width, board.height, trays, tuple((part.panel, part.slot) for part in board.seats), board.common
 
 
 def qrect(box: Box) -> QRectF:
@@ -48,7 +71,12 @@ def _is_felt(theme: Theme) -> bool:
 
 def corner(rect: QRectF) -> float:
     """The radius of a tray's or panel's corners."""
-    return min(24.0, rect.height() * 0.06)
+    return min(24.0, rect.height() * 0.06, rect.width() * 0.12)
+
+
+def plate_corner(rect: QRectF) -> float:
+    """The radius of the corners of the plate in the middle."""
+    return rect.height() * 0.07
 
 
 def faded(colour: str, alpha: float) -> QColor:
@@ -131,6 +159,55 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
     painter.setBrush(recess)
     painter.setPen(QPen(faded(colours.accent, 0.55), 1))
     painter.drawRoundedRect(slot.adjusted(0.5, 0.5, -0.5, -0.5), corner(rect) * 0.6, corner(rect) * 0.6)
+
+
+def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:
+    """The ground of the discards: lighter felt within a thin line; on a table of planes a white one."""
+    colours = theme.palette
+    rect = qrect(plate.field)
+    radius = min(rect.width(), rect.height()) * 0.02
+    if _is_felt(theme):
+        light = QRadialGradient(rect.center(), rect.width() * 0.62)
+        light.setColorAt(0, faded(colours.board_light, 0.85))
+        light.setColorAt(1, faded(colours.board_light, 0.0))
+        painter.setBrush(light)
+    else:
+        painter.setBrush(faded(colours.board_light, 0.9))
+    painter.setPen(QPen(faded(colours.accent, 0.28), 1))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
+    """The plate in the middle: dark wood with an inlay of brass, a little above the felt."""
+    colours = theme.palette
+    rect = qrect(plate.box)
+    radius = plate_corner(rect)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(6):
+        out = rect.height() * 0.012 * (5 - step)
+        painter.setBrush(faded(colours.shadow, 0.10))
+        shadow = rect.adjusted(-out, -out, out, out).translated(0, rect.height() * 0.02)
+        painter.drawRoundedRect(shadow, radius + out, radius + out)
+    wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    wood.setColorAt(0, QColor(colours.panel).lighter(128))
+    wood.setColorAt(1, QColor(colours.panel))
+    painter.setBrush(wood)
+    painter.drawRoundedRect(rect, radius, radius)
+    if _is_felt(theme):
+        shape = QPainterPath()
+        shape.addRoundedRect(rect, radius, radius)
+        painter.save()
+        painter.setClipPath(shape)
+        _paint_grain_lines(painter, rect, colours)
+        painter.restore()
+    brass = max(1.0, rect.height() * 0.014)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    shine = QLinearGradient(rect.topLeft(), rect.bottomRight())
+    shine.setColorAt(0, QColor(colours.accent).lighter(118))
+    shine.setColorAt(0.5, QColor(colours.accent).darker(118))
+    shine.setColorAt(1, QColor(colours.accent).lighter(112))
+    painter.setPen(QPen(QBrush(shine), brass))
+    painter.drawRoundedRect(rect.adjusted(brass / 2, brass / 2, -brass / 2, -brass / 2), radius, radius)
 
 
 def _paint_grain_lines(painter: QPainter, rect: QRectF, colours: Palette) -> None:

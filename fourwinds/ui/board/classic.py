@@ -27,6 +27,8 @@ WIDEST: Final = 2.1
 COMMON_CAPACITY: Final = 84
 """Room for this many common discards, so that they do not shrink while they grow in number."""
 
+CALL_SIZE: Final = 0.34
+"""Height of a call's letters, in heights of the player's tray."""
 NARROWEST_READY: Final = 48
 """In pixels; the word is not drawn smaller than it can be read."""
 
@@ -244,6 +246,7 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
         score=Box(x, top + 2 * line - line * 0.1, width, line),
         ready=_ready_box(panel.right - inset / 2, letter, line, NARROWEST_READY * m.ratio),
         call=(tray.x + tray.width / 2, tray.y + tray.height / 2),
+        call_size=tray.height * CALL_SIZE,
     )
 
 

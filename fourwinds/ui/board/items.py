@@ -10,6 +10,8 @@ from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Wind
 from fourwinds.ui.board.background import corner, faded, qrect
+from fourwinds.ui.board.figures import score_text
+from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, sized, write
 from fourwinds.ui.board.motion import Visual
 from fourwinds.ui.board.placement import Box, SeatParts
 from fourwinds.ui.board.tablestate import SeatTable
@@ -19,14 +21,7 @@ ABOVE_ALL: Final = 10_000.0
 MOVING: Final = 1_000.0
 """Added to the height in the pile of what moves, so that it passes over what lies still."""
 SHADOWS: Final = -1.0
-
-
-def _on_device_pixel(painter: QPainter) -> float:
-    """Moves the painter to the nearest device pixel, so that pictures stay sharp; returns the pixel ratio."""
-    ratio = painter.device().devicePixelRatioF()
-    at = painter.deviceTransform()
-    painter.translate((round(at.dx()) - at.dx()) / ratio, (round(at.dy()) - at.dy()) / ratio)
-    return ratio
+OVER_TILES: Final = 500.0
 
 
 def _narrow(painter: QPainter, turned: float, middle: float) -> None:
@@ -35,6 +30,19 @@ def _narrow(painter: QPainter, turned: float, middle: float) -> None:
         painter.translate(middle, 0)
         painter.scale(max(abs(1 - 2 * turned), 0.04), 1)
         painter.translate(-middle, 0)
+
+
+def place_item(item: QGraphicsItem, body: Body, look: Visual, scale: float) -> None:
+    """Puts an item of this body where the look says; turned about its middle, scaled from its upper left corner."""
+    middle = QPointF(body.width / 2, body.height / 2) if look.rotation else QPointF(0, 0)
+    if item.transformOriginPoint() != middle:
+        item.setTransformOriginPoint(middle)
+    item.setPos(look.x - middle.x() * (1 - scale), look.y - middle.y() * (1 - scale))
+    # Qt paints anew even for the same one.
+    if item.scale() != scale:
+        item.setScale(scale)
+    if item.rotation() != look.rotation:
+        item.setRotation(look.rotation)
 
 
 class TileItem(QGraphicsItem):
@@ -47,6 +55,7 @@ class TileItem(QGraphicsItem):
         self._body = Body(1, 1, 0)
         self._marks: tuple[Mark, ...] = ()
         self._still = True
+        self._dead = False
         self.look = Visual(0, 0, 1, 0, 0)
         self.shadow = ShadowItem(self)
 
@@ -71,11 +80,19 @@ class TileItem(QGraphicsItem):
         return self._marks
 
     def set_body(self, body: Body) -> None:
-        """Changes its size at rest."""
+        """Changes its size at rest, and how it lies; it stays to be seen where and as it was."""
         if body != self._body:
+            if body.facing != self._body.facing:
+                self.look = _as_another(self.look, self._body, body)
             self.prepareGeometryChange()
             self._body = body
             self.shadow.resized()
+
+    def set_dead(self, *, dead: bool) -> None:
+        """Whether its back has the colour of the dead wall."""
+        if dead != self._dead:
+            self._dead = dead
+            self.update()
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
         """Changes what is laid over it."""
@@ -91,13 +108,8 @@ class TileItem(QGraphicsItem):
             self._still = at_rest
             self.update()
         self.look = look
-        self.setPos(look.x, look.y)
-        if self.scale() != scale:  # Qt paints anew even for the same one
-            self.setScale(scale)
+        place_item(self, self._body, look, scale)
         self.setOpacity(look.opacity)
-        if self.rotation() != look.rotation:
-            self.setTransformOriginPoint(self._body.width / 2, self._body.height / 2)
-            self.setRotation(look.rotation)
         self.setZValue(z if still else z + MOVING)
         self.shadow.follow(look, scale, z, still=still)
 
@@ -108,7 +120,7 @@ class TileItem(QGraphicsItem):
         del option, widget
         ratio = painter.device().devicePixelRatioF()
         if self._still:
-            _on_device_pixel(painter)
+            on_device_pixel(painter)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         _narrow(painter, self.look.turned, self._body.width / 2)
@@ -116,9 +128,18 @@ class TileItem(QGraphicsItem):
         if self.look.turned < 0.5:
             painter.drawPixmap(here, self._painter.front(self._kind, self._body, ratio))
         else:
-            painter.drawPixmap(here, self._painter.back(self._body, ratio))
+            painter.drawPixmap(here, self._painter.back(self._body, ratio, dead=self._dead))
         for mark in self._marks:
             painter.drawPixmap(here, self._painter.mark(mark, self._body, ratio))
+
+
+def _as_another(look: Visual, old: Body, new: Body) -> Visual:
+    """The look of a tile of the body `old`, told as one of a body that lies in another direction."""
+    size = look.width / old.width * old.size / new.size
+    rotation = look.rotation + old.facing - new.facing
+    x = look.x + look.width / 2 - new.width * size / 2
+    y = look.y + (look.width / old.width * old.height - new.height * size) / 2
+    return look._replace(x=x, y=y, width=new.width * size, rotation=(rotation + 180) % 360 - 180)
 
 
 class ShadowItem(QGraphicsItem):
@@ -141,15 +162,13 @@ class ShadowItem(QGraphicsItem):
         if height != self._height or 0 < look.turned < 1:
             self._height = height
             self.update()
-        self.setPos(look.x, look.y)
-        if self.scale() != scale:  # Qt paints anew even for the same one
-            self.setScale(scale)
+        place_item(self, self._tile.body, look, scale)
         self.setOpacity(look.opacity)
         self.setZValue(SHADOWS if height == 0 else (z if still else z + MOVING) - 0.5)
 
     def boundingRect(self) -> QRectF:
         body = self._tile.body
-        margin = round(body.width * SHADOW_MARGIN)
+        margin = round(body.size * SHADOW_MARGIN)
         return QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -231,8 +250,8 @@ class SeatItem(QGraphicsItem):
             self._paint_turn(painter, self._parts, colours)
         self._paint_wind(painter, self._parts, self._seat.wind, colours)
         name = colours.highlight if self._seat.ready else colours.panel_text
-        self._paint_text(painter, self._parts.name, self._seat.name, name, bold=True, share=0.54)
-        self._paint_text(painter, self._parts.score, score_text(self._seat.score), colours.panel_text, share=0.56)
+        write(painter, self._font, self._parts.name, self._seat.name, Ink(name, 0.54, bold=True))
+        write(painter, self._font, self._parts.score, score_text(self._seat.score), Ink(colours.panel_text))
         if self._seat.ready:
             self._paint_ready(painter, self._parts.ready, colours)
 
@@ -254,14 +273,14 @@ class SeatItem(QGraphicsItem):
         colour = colours.east if wind is Wind.EAST else colours.wind
         painter.save()
         painter.translate(parts.wind.x, parts.wind.y)
-        ratio = _on_device_pixel(painter)
+        ratio = on_device_pixel(painter)
         painter.drawPixmap(QPointF(0, 0), self._painter.wind(wind, parts.wind.height, ratio, colour))
         painter.restore()
-        self._paint_text(painter, parts.letter, wind.letter, colour, bold=True, share=0.56, middle=True)
+        write(painter, self._font, parts.letter, wind.letter, Ink(colour, bold=True, align=MIDDLE))
 
     def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
         text = QCoreApplication.translate("Board", "Ready")
-        font = self._sized(text, box.width - box.height * 0.25, box.height * 0.36, bold=True)
+        font = sized(self._font, text, box.width - box.height * 0.25, box.height * 0.36, bold=True)
         height = QFontMetricsF(font).height() * 1.15
         width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
         pill = QRectF(box.right - width, box.y + (box.height - height) / 2, width, height)
@@ -271,35 +290,6 @@ class SeatItem(QGraphicsItem):
         painter.setPen(QColor(colours.panel))
         painter.setFont(font)
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
-
-    def _paint_text(
-        self,
-        painter: QPainter,
-        box: Box,
-        text: str,
-        colour: str,
-        *,
-        share: float,
-        bold: bool = False,
-        middle: bool = False,
-    ) -> None:
-        font = self._sized(text, box.width, box.height * share, bold=bold)
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width)
-        painter.setFont(font)
-        painter.setPen(QColor(colour))
-        across = Qt.AlignmentFlag.AlignHCenter if middle else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(qrect(box), int(Qt.AlignmentFlag.AlignVCenter | across), shown)
-
-    def _sized(self, text: str, width: float, size: float, *, bold: bool) -> QFont:
-        """The font at this height, or at one that lets the text fit, but not below what can be read."""
-        font = QFont(self._font)
-        font.setBold(bold)
-        pixels = max(SMALLEST_TEXT, round(size))
-        font.setPixelSize(pixels)
-        while pixels > SMALLEST_TEXT and QFontMetricsF(font).horizontalAdvance(text) > width:
-            pixels -= 1
-            font.setPixelSize(pixels)
-        return font
 
 
 class RingItem(QGraphicsItem):
@@ -317,8 +307,9 @@ class RingItem(QGraphicsItem):
         """How much of the time is left, 1 to 0; None when no clock runs."""
         return self._fraction
 
-    def set_box(self, box: Box) -> None:
-        """The slot that it surrounds."""
+    def set_box(self, box: Box, *, over_tiles: bool) -> None:
+        """The slot that it surrounds, and whether other tiles lie beside it."""
+        self.setZValue(OVER_TILES if over_tiles else -2)
         if box != self._box:
             self.prepareGeometryChange()
             self._box = box
@@ -389,9 +380,3 @@ class CallItem(QGraphicsItem):
         painter.setPen(QColor(colours.highlight))
         painter.setFont(self._font)
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
-
-
-def score_text(score: float) -> str:
-    """A score with its thousands set apart and a true minus sign."""
-    whole = int(score) == score
-    return (f"{score:,.0f}" if whole else f"{score:,.1f}").replace("-", "\N{MINUS SIGN}")

@@ -1,6 +1,7 @@
 """Where things stand on a board: the answer of every layout, in logical pixels."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from math import floor
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -34,6 +35,11 @@ class Box:
     def center(self) -> tuple[float, float]:
         """The middle."""
         return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def whole(self) -> "Box":
+        """The same size at the nearest whole pixel; halves go the same way everywhere, so that gaps stay even."""
+        return replace(self, x=floor(self.x + 0.5), y=floor(self.y + 0.5))
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point is inside."""
@@ -87,18 +93,28 @@ class TileSize:
         """The whole height."""
         return self.face + self.thickness
 
+    def solid(self, facing: int) -> tuple[int, int]:
+        """How much room the tile takes, across and down, when its face is turned like this."""
+        return (self.width, self.height) if facing % 180 == 0 else (self.face, self.width + self.thickness)
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where one tile stands. `box` is the whole solid before `rotation` (degrees, clockwise about its middle)."""
+    """Where one tile stands.
+
+    `box` is the whole solid as it is seen: the face, and below it, whichever way the face is turned, the thickness.
+    """
 
     shown: TableTile
     owner: Seat
     place: Place
     box: Box
     thickness: float
-    rotation: float = 0.0
+    facing: int = 0
+    """By how many degrees the face is turned clockwise: 0, 90, 180 or 270."""
     z: float = 0.0
+    on_top: bool = False
+    """Lies on another tile and throws no shadow on the table."""
 
     @property
     def tile(self) -> Tile:
@@ -131,15 +147,37 @@ class SeatParts:
     """Where the word stands that tells that ready was declared."""
     call: tuple[float, float]
     """The middle of what the player calls out."""
+    call_size: float
+    """The height of its letters."""
 
     def scaled(self, by: float) -> "SeatParts":
         """The parts in units of another size."""
         boxes = {name: getattr(self, name).scaled(by) for name in _SEAT_BOXES}
         rack = self.rack.scaled(by) if self.rack is not None else None
-        return replace(self, **boxes, rack=rack, call=(self.call[0] * by, self.call[1] * by))
+        call = (self.call[0] * by, self.call[1] * by)
+        return replace(self, **boxes, rack=rack, call=call, call_size=self.call_size * by)
 
 
 _SEAT_BOXES: Final = ("tray", "panel", "slot", "wind", "letter", "name", "score", "ready")
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The plate in the middle of a round table; the parts of the seats on it are in their `SeatParts`."""
+
+    box: Box
+    wind: Box
+    """The wind of the round."""
+    left: Box
+    """How many tiles are left."""
+    hand: Box
+    """The number of the hand."""
+    field: Box
+    """The ground around it, for the discards, within the wall."""
+
+    def scaled(self, by: float) -> "Plate":
+        """The plate in units of another size."""
+        return Plate(*(getattr(self, part.name).scaled(by) for part in fields(self)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +195,8 @@ class Placements:
     """Where the buttons of possible claims may stand, the best place first."""
     common: Box | None = None
     """The area of the common discards, when it is shown."""
+    plate: Plate | None = None
+    """With a round table: the plate in its middle, in place of a claim column."""
 
     def scaled(self, by: float) -> "Placements":
         """The board with everything on it in units of another size; its own width and height are kept."""
@@ -169,6 +209,7 @@ class Placements:
             seats=tuple(part.scaled(by) for part in self.seats),
             offers=tuple(room.scaled(by) for room in self.offers),
             common=self.common.scaled(by) if self.common is not None else None,
+            plate=self.plate.scaled(by) if self.plate is not None else None,
         )
 
     def tile_at(self, x: float, y: float) -> Placement | None:

@@ -17,14 +17,13 @@ from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Visual
 from fourwinds.ui.board.placement import Placement, Placements
+from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.tablestate import Place, TableState
 from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter
 
 CALL_MS: Final = 1_100.0
 """How long a call stands."""
 _CALL_FADE_MS: Final = 220.0
-_CALL_SIZE: Final = 0.34
-"""Height of a call's letters, in heights of the player's tray."""
 
 
 @dataclass(slots=True)
@@ -46,6 +45,7 @@ class BoardScene(QGraphicsScene):
         self._font = font
         self._tiles: dict[Tile, _Shown] = {}
         self._board: Placements | None = None
+        self._dealing = False
         self._same: Kind | None = None
         self._dimmed: frozenset[Tile] = frozenset()
         self._calls: dict[CallItem, float] = {}
@@ -54,7 +54,8 @@ class BoardScene(QGraphicsScene):
         self._seats = [SeatItem(painter, font) for _ in SEATS]
         self._rings = [RingItem(painter) for _ in SEATS]
         self._racks = [RackItem(painter) for _ in SEATS]
-        for item in (*self._racks, *self._seats, *self._rings):
+        self._plate = PlateItem(painter, font)
+        for item in (*self._racks, *self._seats, *self._rings, self._plate):
             self.addItem(item)
         self.speed = 180.0
         """How long a movement takes, in ms; 0 for none."""
@@ -87,13 +88,16 @@ class BoardScene(QGraphicsScene):
     def show_board(self, board: Placements, table: TableState, *, animate: bool) -> None:
         """Moves everything to where it belongs now."""
         self._board = board
+        self._dealing = table.dealing
         self.setSceneRect(0, 0, board.width, board.height)
+        self._plate.show_table(board, table)
         for parts, seat in zip(board.seats, table.seats, strict=True):
+            self._seats[parts.seat].setVisible(board.plate is None)
             self._seats[parts.seat].show_seat(parts, seat)
-            self._rings[parts.seat].set_box(parts.slot)
+            self._rings[parts.seat].set_box(parts.slot, over_tiles=board.plate is not None)
             self._racks[parts.seat].set_box(parts.rack if board.common is None else None)
         for call in self._calls:
-            call.setPos(*board.seats[call.seat].call)
+            self._place_call(call, board)
         moving = animate and self.speed > 0
         for gone in self._tiles.keys() - {p.tile for p in board.tiles}:
             self._leave(gone, moving=moving)
@@ -116,9 +120,8 @@ class BoardScene(QGraphicsScene):
             return
         for old in [call for call in self._calls if call.seat == seat]:
             self._end_call(old)
-        part = self._board.seats[seat]
-        call = CallItem(self._painter, self._font, seat, text, part.tray.height * _CALL_SIZE)
-        call.setPos(*part.call)
+        call = CallItem(self._painter, self._font, seat, text, self._board.seats[seat].call_size)
+        self._place_call(call, self._board)
         self.addItem(call)
         self._calls[call] = self._clock.now
         self._clock.run()
@@ -150,11 +153,13 @@ class BoardScene(QGraphicsScene):
         target = _look(placement)
         shown = self._tiles.get(placement.tile)
         if shown is None:
-            shown = self._enter(placement.tile, target)
-        old = shown.motion.target if shown.motion else shown.item.look
+            shown = self._enter(placement, target)
+        body = _body(placement)
+        old = shown.motion.target if shown.motion and body == shown.item.body else shown.item.look
         shown.placement = placement
-        body = Body(placement.box.width, placement.box.height, placement.thickness)
         shown.item.set_body(body)
+        shown.item.set_dead(dead=placement.shown.dead)
+        shown.item.shadow.setVisible(not placement.on_top)
         shown.item.set_marks(self._marks(placement))
         if not moving:
             shown.motion = None
@@ -165,16 +170,24 @@ class BoardScene(QGraphicsScene):
         elif shown.motion is None:
             shown.item.show_look(target, still=True, z=placement.z)
 
-    def _enter(self, tile: Tile, target: Visual) -> _Shown:
-        """A new item, small and not yet to be seen, where the tile is going to be (B63)."""
-        item = TileItem(self._painter, kind_of(tile))
-        item.look = target._replace(
-            x=target.x + target.width * 0.2, y=target.y + target.width * 0.28, width=target.width * 0.6, opacity=0.0
-        )
+    def _enter(self, placement: Placement, target: Visual) -> _Shown:
+        """A new item, small and not yet to be seen, where the tile is going to be (B63).
+
+        Tiles that are dealt on a board without a wall come from the edge of their player's tray (B14).
+        """
+        item = TileItem(self._painter, kind_of(placement.tile))
+        item.set_body(_body(placement))
+        if self._dealing and self._board is not None and self._board.plate is None:
+            tray = self._board.seats[placement.owner].tray
+            item.look = target._replace(x=tray.right - target.width, turned=1.0, opacity=0.0)
+        else:
+            item.look = target._replace(
+                x=target.x + target.width * 0.2, y=target.y + target.width * 0.28, width=target.width * 0.6, opacity=0.0
+            )
         self.addItem(item.shadow)
         self.addItem(item)
-        self._tiles[tile] = _Shown(item, None)
-        return self._tiles[tile]
+        self._tiles[placement.tile] = _Shown(item, None)
+        return self._tiles[placement.tile]
 
     def _leave(self, tile: Tile, *, moving: bool) -> None:
         shown = self._tiles[tile]
@@ -216,6 +229,12 @@ class BoardScene(QGraphicsScene):
         call.setOpacity(min(risen, (CALL_MS - age) / _CALL_FADE_MS, 1.0))
         call.setScale(0.9 + 0.1 * risen)
 
+    def _place_call(self, call: CallItem, board: Placements) -> None:
+        """At its player's place, but whole within the board."""
+        x, y = board.seats[call.seat].call
+        half = call.boundingRect().width() / 2 + board.edge
+        call.setPos(min(max(x, half), max(board.width - half, half)), y)
+
     def _end_call(self, call: CallItem) -> None:
         del self._calls[call]
         self.removeItem(call)
@@ -231,12 +250,16 @@ class BoardScene(QGraphicsScene):
             if shown.placement is not None:
                 shown.item.set_marks(self._marks(shown.placement))
 
+    def _lies_among(self, placement: Placement) -> bool:
+        """Whether it is an open discard that lies among the others, as on the Table board."""
+        return placement.place is Place.SLOT and self._board is not None and self._board.plate is not None
+
     def _marks(self, placement: Placement) -> tuple[Mark, ...]:
         shown = placement.shown
         same = shown.face_up and self._same is not None and kind_of(placement.tile) == self._same
         marks = (
             (Mark.DRAWN, shown.drawn and placement.place is Place.DISCARDS),
-            (Mark.LATEST, shown.latest and placement.place is Place.DISCARDS),
+            (Mark.LATEST, shown.latest and (placement.place is Place.DISCARDS or self._lies_among(placement))),
             (Mark.AT_STAKE, shown.at_stake),
             (Mark.SAME, same),
             (Mark.DIMMED, placement.tile in self._dimmed),
@@ -250,6 +273,11 @@ def _height_in_pile(shown: _Shown) -> float:
     return z + (shown.motion.distance if shown.motion is not None else 0.0)
 
 
+def _body(placement: Placement) -> Body:
+    """How the tile lies."""
+    return Body(placement.box.width, placement.box.height, placement.thickness, placement.facing)
+
+
 def _look(placement: Placement) -> Visual:
     """How the tile looks when it has arrived."""
     box = placement.box
@@ -260,5 +288,4 @@ def _look(placement: Placement) -> Visual:
         turned=0.0 if placement.shown.face_up else 1.0,
         opacity=1.0,
         height=1.0 if placement.shown.lifted else 0.0,
-        rotation=placement.rotation,
     )

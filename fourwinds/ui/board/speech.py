@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from fourwinds.tiles import kind_of, name
-from fourwinds.ui.board.items import score_text
+from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from zlib import crc32
 
+from fourwinds.engine import wall
 from fourwinds.engine.melds import Discarded, TableMeld
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, sort_key
@@ -44,6 +45,20 @@ class TableTile:
     """The latest discard of the deal."""
     at_stake: bool = False
     """Can be claimed now: the discard in the slot, or a kong's tile that may be robbed."""
+    added: bool = False
+    """The tile that made a kong of a melded pung."""
+    dead: bool = False
+    """Stands in the dead wall."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallTile:
+    """A tile that stands in the wall: before which seat, in which stack from that seat's right end, on top or not."""
+
+    shown: TableTile
+    seat: Seat
+    stack: int
+    upper: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +101,14 @@ class TableState:
     """With the common display the discards of all in order; they lie in place of everything else."""
     hand_size: int = 13
     """How many tiles a player holds between turns, by the rules."""
+    hand_number: int = 0
+    """The number of the hand in the round, from 1; 0 before a game."""
+    redeal: int = 0
+    """How often this hand has been dealt again."""
+    wall: tuple[WallTile, ...] = ()
+    """What still stands there, in the order of drawing."""
+    dealing: bool = False
+    """The hands are being dealt."""
 
     @property
     def from_top(self) -> tuple[SeatTable, ...]:
@@ -106,6 +129,8 @@ class Choices:
     """All discards in one area, instead of anything else."""
     show_source: bool = True
     """Whether a discard straight from the wall can be told from one out of the hand."""
+    hide_discards: bool = False
+    """The rules let nobody look at what was discarded; only what can be claimed is in sight (B42)."""
     hand_text: str = ""
     hand_size: int = 13
 
@@ -133,7 +158,9 @@ def from_deal(
                 hand=_hand(state, seat, person, choices),
                 melds=tuple(_meld(state, seat, meld) for meld in state.seats[seat].melds),
                 extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),
-                discards=tuple(_discard(d, river, state, choices) for d in state.seats[seat].discards if d in river),
+                discards=()
+                if choices.hide_discards
+                else tuple(_discard(d, river, state, choices) for d in state.seats[seat].discards if d in river),
                 slot=_slot(state, seat),
                 ready=state.seats[seat].ready is not ReadyState.NO,
                 is_turn=state.phase not in {Phase.DEAL, Phase.OVER} and state.turn == seat,
@@ -147,7 +174,25 @@ def from_deal(
         hand_text=choices.hand_text,
         common_discards=tuple(_discard(d, river, state, choices) for d in river) if choices.common_discards else None,
         hand_size=choices.hand_size,
+        hand_number=state.hand_number,
+        redeal=state.redeal,
+        wall=_wall(state),
+        dealing=state.phase is Phase.DEAL,
     )
+
+
+def _wall(state: DealState) -> tuple[WallTile, ...]:
+    """What stands in the wall, each tile where the dice put it; which tiles they are is not to be seen."""
+    size = len(state.wall)
+    standing = wall.standing(size, state.drawn_from_front, state.drawn_from_back)
+    dead = frozenset(wall.dead_wall(standing, state.dead_wall))
+    return tuple(_wall_tile(state, index, size, dead=index in dead) for index in standing)
+
+
+def _wall_tile(state: DealState, index: int, size: int, *, dead: bool) -> WallTile:
+    at = wall.place(index, size, state.dice)
+    shown = TableTile(state.wall[index], face_up=False, dead=dead)
+    return WallTile(shown, seat_of(at.side, state.dealer), at.stack, at.upper)
 
 
 def _river(state: DealState) -> tuple[Discarded, ...]:
@@ -209,6 +254,7 @@ def _meld(state: DealState, seat: Seat, meld: TableMeld) -> TableSet:
                 face_up=not (concealed and place in {0, last}),  # B29
                 claimed=tile == meld.claimed,
                 at_stake=tile == robbable,
+                added=tile == meld.added,
             )
             for place, tile in enumerate(order)
         ),

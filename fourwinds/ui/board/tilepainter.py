@@ -32,6 +32,8 @@ SMALLEST_TEXT: Final = 11
 """In logical pixels."""
 SHADOW_MARGIN: Final = 0.3
 """How far a shadow's picture reaches beyond the tile, in tile widths."""
+READABLE_NUMBER: Final = 44.0
+"""From this width of the face on, in logical pixels, the number drawn on an extra tile can be read."""
 _SHADOW_STEPS: Final = 10
 
 
@@ -50,11 +52,17 @@ class Mark(Enum):
 
 
 class Body(NamedTuple):
-    """The size of a tile: `width` by `height`, of which `thickness` is below the face."""
+    """A tile as it lies: `width` by `height`, of which `thickness` is below the face, turned by `facing` degrees."""
 
     width: float
     height: float
     thickness: float
+    facing: int = 0
+
+    @property
+    def size(self) -> float:
+        """The width of the face, whichever way it is turned."""
+        return self.width if self.facing % 180 == 0 else self.height - self.thickness
 
 
 def tile_id(kind: Kind) -> str:
@@ -102,19 +110,26 @@ class TilePainter:
 
     def shadow(self, body: Body, ratio: float, height: float) -> QPixmap:
         """The shadow; it reaches `SHADOW_MARGIN` beyond the tile. `height` is 0 on the table to 1 in the hand."""
-        margin = round(body.width * SHADOW_MARGIN)
+        margin = round(body.size * SHADOW_MARGIN)
         around = Body(body.width + 2 * margin, body.height + 2 * margin, 0)
         return self._keep(
             ("shadow", body, ratio, height), around, ratio, lambda p: self._paint_shadow(p, body, margin, height)
         )
 
     def wind(self, wind: Wind, size: float, ratio: float, colour: str) -> QPixmap:
-        """The character of a wind in one colour, cut out of the wind's tile face; `size` is its height."""
+        """The character of a wind in one colour; `size` is its height.
+
+        It is the theme's own drawing of it or, where there is none, cut out of the wind's tile face.
+        """
         box = Body(size, size, 0)
 
         def paint(painter: QPainter) -> None:
-            # The face is 300 by 400 units and the character stands in its middle.
-            self._renderer(notation(wind.kind)).render(painter, QRectF(0, -size / 6, size, size * 4 / 3))
+            drawing = self._theme.marks.get(wind.letter)
+            if drawing is not None:
+                QSvgRenderer(QByteArray(drawing)).render(painter, QRectF(0, 0, size, size))
+            else:
+                # The face is 300 by 400 units and the character stands in its middle.
+                self._renderer(notation(wind.kind)).render(painter, QRectF(0, -size / 6, size, size * 4 / 3))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.fillRect(QRectF(0, 0, size, size), QColor(colour))
 
@@ -150,13 +165,14 @@ class TilePainter:
         colours = self._theme.palette
         self._paint_layers(painter, body, below=colours.tile_back, below_shade=colours.tile_back_shade,
                            middle=colours.tile_edge)  # fmt: skip
-        face = self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
+        face = _turn(painter, self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade), body.facing)
         font = _id_font(painter, face)
-        # An extra tile has its number in its drawing; the id covers that one and needs no room of its own.
+        # An extra tile has its number in its drawing, which is replaced only where it is too small to be read.
+        drawn_number = is_extra(kind) and face.width() >= READABLE_NUMBER
         beside = ids and not is_extra(kind)
         art = _art_box(face, QFontMetricsF(font).horizontalAdvance("8") * 0.8 if beside else 0)
         self._renderer(notation(kind)).render(painter, art)
-        if ids:
+        if ids and not drawn_number:
             painter.setFont(font)
             self._paint_id(painter, kind, face, art)
 
@@ -167,11 +183,11 @@ class TilePainter:
         self._paint_layers(painter, body, below=colours.tile_face_shade, below_shade=colours.tile_edge, middle=shade)
         top = self._paint_top(painter, body, colour, shade)
         if BACK in self._theme.faces:
-            self._renderer(BACK).render(painter, top)
+            self._renderer(BACK).render(painter, _turn(painter, top, body.facing))
 
     def _paint_layers(self, painter: QPainter, body: Body, *, below: str, below_shade: str, middle: str) -> None:
         """The two layers that show below the face: `middle` under it, `below` at the bottom."""
-        corner = self._theme.tile.corner * body.width
+        corner = self._theme.tile.corner * body.size
         painter.setPen(Qt.PenStyle.NoPen)
         whole = QRectF(0, body.thickness * 0.6, body.width, body.height - body.thickness * 0.6)
         painter.setBrush(_downwards(whole.bottom() - body.thickness * 0.6, whole.bottom(), below, below_shade))
@@ -182,7 +198,7 @@ class TilePainter:
 
     def _paint_top(self, painter: QPainter, body: Body, colour: str, shade: str) -> QRectF:
         """The upper side with its bevel; returns the flat part."""
-        corner, bevel = self._theme.tile.corner * body.width, max(1.0, self._theme.tile.bevel * body.width)
+        corner, bevel = self._theme.tile.corner * body.size, max(1.0, self._theme.tile.bevel * body.size)
         top = QRectF(0, 0, body.width, body.height - body.thickness)
         rim = QLinearGradient(top.topLeft(), top.bottomRight())
         rim.setColorAt(0, QColor(colour).lighter(106))
@@ -226,8 +242,8 @@ class TilePainter:
 
     def _paint_shadow(self, painter: QPainter, body: Body, margin: float, height: float) -> None:
         corner = self._theme.tile.corner * body.width
-        spread = body.width * (0.07 + 0.13 * height)
-        right, down = body.width * (0.015 + 0.05 * height), body.width * (0.05 + 0.13 * height)
+        spread = body.size * (0.07 + 0.13 * height)
+        right, down = body.size * (0.015 + 0.05 * height), body.size * (0.05 + 0.13 * height)
         base = QRectF(margin + right, margin + down, body.width, body.height)
         colour = QColor(self._theme.palette.shadow)
         colour.setAlphaF(0.09 - 0.03 * height)
@@ -242,7 +258,7 @@ class TilePainter:
         colours = self._theme.palette
         corner = self._theme.tile.corner * body.width
         face = QRectF(0, 0, body.width, body.height - body.thickness)
-        line = max(1.5, body.width * 0.035)
+        line = max(1.5, body.size * 0.035)
         frame = face.adjusted(line / 2, line / 2, -line / 2, -line / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         match mark:
@@ -259,10 +275,10 @@ class TilePainter:
             case Mark.LATEST:
                 self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
                 _paint_wedge(
-                    painter, QRectF(0, 0, body.width, body.height), body.width * 0.17, colours.highlight, colours.panel
+                    painter, QRectF(0, 0, body.width, body.height), body.size * 0.17, colours.highlight, colours.panel
                 )
             case Mark.DRAWN:
-                self._paint_notch(painter, face, body.width * 0.26)
+                self._paint_notch(painter, face, body.size)
 
     def _paint_frame(
         self, painter: QPainter, frame: QRectF, corner: float, line: float, colour: str, outline: str
@@ -275,8 +291,8 @@ class TilePainter:
         painter.setPen(QPen(QColor(colour), line))
         painter.drawRoundedRect(frame, corner, corner)
 
-    def _paint_notch(self, painter: QPainter, face: QRectF, size: float) -> None:
-        corner = self._theme.tile.corner * face.width()
+    def _paint_notch(self, painter: QPainter, face: QRectF, width: float) -> None:
+        corner, size = self._theme.tile.corner * width, width * 0.26
         whole = QPainterPath()
         whole.addRoundedRect(face, corner, corner)
         cut = QPainterPath()
@@ -288,6 +304,16 @@ class TilePainter:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._theme.palette.tile_back))
         painter.drawPath(whole.intersected(cut))
+
+
+def _turn(painter: QPainter, face: QRectF, facing: int) -> QRectF:
+    """Turns the painter about the middle of the face; returns the face as it is seen then, standing upright."""
+    if facing == 0:
+        return face
+    painter.translate(face.center())
+    painter.rotate(facing)
+    width, height = (face.width(), face.height()) if facing % 180 == 0 else (face.height(), face.width())
+    return QRectF(-width / 2, -height / 2, width, height)
 
 
 def _id_font(painter: QPainter, face: QRectF) -> QFont:

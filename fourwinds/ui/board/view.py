@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Tile, kind_of
-from fourwinds.ui.board.background import paint_background, qrect
+from fourwinds.ui.board.background import furniture, paint_background, qrect
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.offers import Offer, OfferBar
 from fourwinds.ui.board.placement import Placement, Placements
@@ -163,6 +163,12 @@ class BoardView(QGraphicsView):
         self._bar.chosen.connect(self.offer_chosen)
         self._arrange(animate=False)
 
+    def set_layout(self, layout: Callable[..., Placements], *, animate: bool = True) -> None:
+        """Shows the table on another board; with `animate` its tiles move there. At any time, also in a movement."""
+        if layout != self._layout:
+            self._layout = layout
+            self._arrange(animate=animate)
+
     def set_speed(self, milliseconds: float) -> None:
         """How long a movement takes; 0 for none."""
         self._scene.speed = milliseconds
@@ -206,7 +212,7 @@ class BoardView(QGraphicsView):
         seat = self._slot_at(event.position().toPoint())
         if seat is not None:
             (self.slot_clicked if left else self.slot_right_clicked).emit(seat)
-        elif hit is not None:
+        elif hit is not None and hit.place is not Place.WALL:
             (self.tile_clicked if left else self.tile_right_clicked).emit(hit.tile, event.modifiers())
         else:
             (self.board_clicked if left else self.board_right_clicked).emit()
@@ -269,8 +275,7 @@ class BoardView(QGraphicsView):
             painter.fillRect(rect, QColor(self._painter.theme.palette.board))
             return
         ratio = painter.device().devicePixelRatioF()
-        parts = tuple((part.tray, part.panel, part.slot) for part in board.seats)
-        key = (board.width, board.height, parts, board.common, ratio)
+        key = (furniture(board), ratio)
         if self._background is None or self._background[0] != key:
             self._background = (key, paint_background(board, self._painter.theme, ratio))
         part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())

@@ -1,0 +1,87 @@
+"""Where the words stand on the plate in the middle of the Table board: a side for each player, around the deal."""
+
+from fourwinds.ui.board.placement import Box, Plate
+from fourwinds.ui.board.sides import Side
+
+SeatBoxes = dict[str, Box]
+"""The parts of `SeatParts` that are on the plate, by name."""
+
+
+def plate_parts(box: Box, field: Box, ratio: float) -> tuple[Plate, dict[Side, SeatBoxes]]:
+    """The plate in this box, and each side's part of it."""
+    inset = round(max(3 * ratio, box.height * 0.035))
+    inner = box.grown(-inset)
+    row = round(inner.height * 0.26)
+    column = round(inner.width * 0.28)
+    middle = Box(inner.x + column, inner.y + row, inner.width - 2 * column, inner.height - 2 * row)
+    seats = {
+        Side.BOTTOM: _row(Box(inner.x, inner.bottom - row, inner.width, row)),
+        Side.TOP: _row(Box(inner.x, inner.y, inner.width, row)),
+        Side.LEFT: _column(Box(inner.x, middle.y, column, middle.height)),
+        Side.RIGHT: _column(Box(inner.right - column, middle.y, column, middle.height)),
+    }
+    for side, boxes in seats.items():
+        boxes["ready"] = _stick(box, side, ratio)
+    return _middle(box, middle, field), seats
+
+
+def _row(panel: Box) -> SeatBoxes:
+    """Wind, name and score side by side, in the middle of the plate's length."""
+    height = panel.height
+    used = min(panel.width * 0.88, height * 7.5)
+    x = panel.x + (panel.width - used) / 2
+    wind = Box(x, panel.y, height, height)
+    letter = Box(wind.right, panel.y, height * 0.6, height)
+    score = Box(x + used * 0.70, panel.y, used * 0.30, height)
+    name = Box(letter.right + height * 0.15, panel.y, score.x - letter.right - height * 0.15, height)
+    return {"panel": panel, "wind": wind, "letter": letter, "name": name, "score": score}
+
+
+def _column(panel: Box) -> SeatBoxes:
+    """Wind, name and score one below another."""
+    line = panel.height * 0.42
+    x = panel.x + (panel.width - line * 1.6) / 2
+    wind = Box(x, panel.y, line, line)
+    name = Box(panel.x, wind.bottom, panel.width, panel.height * 0.3)
+    return {
+        "panel": panel,
+        "wind": wind,
+        "letter": Box(wind.right, wind.y, line * 0.6, line),
+        "name": name,
+        "score": Box(panel.x, name.bottom, panel.width, panel.bottom - name.bottom),
+    }
+
+
+def _stick(box: Box, side: Side, ratio: float) -> Box:
+    """Before the player's side of the plate: where the stick lies of one who has declared ready."""
+    thick = max(12 * ratio, box.height * 0.095)
+    gap = max(1.0, thick * 0.06)
+    long = min(box.height * 0.8, thick * 6)
+    x, y = box.center
+    match side:
+        case Side.BOTTOM:
+            return Box(x - long / 2, box.bottom + gap, long, thick)
+        case Side.TOP:
+            return Box(x - long / 2, box.y - gap - thick, long, thick)
+        case Side.RIGHT:
+            return Box(box.right + gap, y - long / 2, thick, long)
+        case Side.LEFT:
+            return Box(box.x - gap - thick, y - long / 2, thick, long)
+
+
+def _middle(box: Box, middle: Box, field: Box) -> Plate:
+    """The wind of the round in its frame, beside it the tiles that are left and the number of the hand."""
+    size = min(middle.height * 0.92, middle.width * 0.42)
+    gap = size * 0.12
+    words = min(middle.width - size - 2 * gap, size * 1.25)
+    x = middle.x + (middle.width - size - gap - words) / 2
+    y = middle.y + (middle.height - size) / 2
+    wind = Box(x, y, size, size)
+    right = Box(wind.right + gap, y, words, size)
+    return Plate(
+        box,
+        wind,
+        left=Box(right.x, right.y, right.width, right.height * 0.55),
+        hand=Box(right.x, right.y + right.height * 0.55, right.width, right.height * 0.45),
+        field=field,
+    )

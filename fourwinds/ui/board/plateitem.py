@@ -1,0 +1,198 @@
+"""The words on the plate in the middle of the Table board: the deal, and the players around it."""
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from fourwinds.app.themes import Palette
+from fourwinds.tiles import Wind
+from fourwinds.ui.board.background import faded, plate_corner, qrect
+from fourwinds.ui.board.figures import score_text
+from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, on_device_pixel, sized, write
+from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
+from fourwinds.ui.board.sides import Side, side_of
+from fourwinds.ui.board.tablestate import SeatTable, TableState
+from fourwinds.ui.board.tilepainter import Body, TilePainter
+
+
+class PlateItem(QGraphicsItem):
+    """Everything on the plate that changes in a game; not to be seen on a board without one."""
+
+    def __init__(self, painter: TilePainter, font: QFont) -> None:
+        super().__init__()
+        self._painter = painter
+        self._font = font
+        self._board: tuple[Plate, tuple[SeatParts, ...]] | None = None
+        self._table: TableState | None = None
+        self._shown: tuple[object, ...] = ()
+        self.setZValue(-5)
+        self.hide()
+
+    def show_table(self, board: Placements, table: TableState) -> None:
+        """Shows what the table says now."""
+        self.setVisible(board.plate is not None)
+        if board.plate is None:
+            return
+        shown = (board.plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.round_wind,
+                 table.hand_number, table.redeal, table.hand_text, table.person)  # fmt: skip
+        if shown != self._shown:
+            if self._board is None or self._board[0] != board.plate:
+                self.prepareGeometryChange()
+            self._board, self._table, self._shown = (board.plate, board.seats), table, shown
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        if self._board is None:
+            return QRectF()
+        around = qrect(self._board[0].box)
+        for parts in self._board[1]:
+            around = around.united(qrect(parts.ready))
+        return around.adjusted(-2, -2, 2, 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        if self._board is None or self._table is None:
+            return
+        plate, seats = self._board
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for seat, parts in zip(self._table.seats, seats, strict=True):
+            side = side_of(seat.seat, self._table.person)
+            if seat.is_turn:
+                self._paint_turn(painter, plate, side)
+            self._paint_seat(painter, parts, seat, side)
+            if seat.ready:
+                self._paint_stick(painter, parts.ready, side)
+        self._paint_middle(painter, plate, self._table)
+
+    @property
+    def _colours(self) -> Palette:
+        return self._painter.theme.palette
+
+    def _paint_turn(self, painter: QPainter, plate: Plate, side: Side) -> None:
+        """A lit wedge of the plate's edge, and a pointer towards the player: not by colour alone."""
+        rect = qrect(plate.box)
+        middle = rect.center()
+        corners = {
+            Side.BOTTOM: (rect.bottomLeft(), rect.bottomRight()),
+            Side.RIGHT: (rect.bottomRight(), rect.topRight()),
+            Side.TOP: (rect.topRight(), rect.topLeft()),
+            Side.LEFT: (rect.topLeft(), rect.bottomLeft()),
+        }[side]
+        # The side's part of the plate: from its two corners inwards at 45 degrees.
+        deep = rect.height() / 2
+        reach = {
+            Side.BOTTOM: (QPointF(deep, -deep), QPointF(-deep, -deep)),
+            Side.RIGHT: (QPointF(-deep, -deep), QPointF(-deep, deep)),
+            Side.TOP: (QPointF(-deep, deep), QPointF(deep, deep)),
+            Side.LEFT: (QPointF(deep, deep), QPointF(deep, -deep)),
+        }[side]
+        wedge = QPainterPath(corners[0])
+        for point in (corners[0] + reach[0], corners[1] + reach[1], corners[1]):
+            wedge.lineTo(point)
+        wedge.closeSubpath()
+        line = max(2.0, rect.height() * 0.022)
+        inside = rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        outline = QPainterPath()
+        outline.addRoundedRect(inside, plate_corner(rect), plate_corner(rect))
+        painter.save()
+        painter.setClipPath(wedge)
+        light = QLinearGradient((corners[0] + corners[1]) / 2, (corners[0] + corners[1] + reach[0] + reach[1]) / 2)
+        light.setColorAt(0, faded(self._colours.accent, 0.30))
+        light.setColorAt(0.9, faded(self._colours.accent, 0.0))
+        painter.setBrush(light)
+        painter.setPen(QPen(QColor(self._colours.highlight), line))
+        painter.drawPath(outline)
+        painter.restore()
+        painter.save()
+        painter.translate(middle)
+        painter.rotate(-90 * side)
+        out = rect.height() / 2 if side.lies else rect.width() / 2
+        size = max(5.0, rect.height() * 0.06)
+        pointer = QPainterPath(QPointF(-size, out - line))
+        pointer.lineTo(QPointF(size, out - line))
+        pointer.lineTo(QPointF(0, out + size * 0.75))
+        pointer.closeSubpath()
+        painter.fillPath(pointer, QBrush(QColor(self._colours.highlight)))
+        painter.restore()
+
+    def _paint_seat(self, painter: QPainter, parts: SeatParts, seat: SeatTable, side: Side) -> None:
+        colours = self._colours
+        colour = colours.east if seat.wind is Wind.EAST else colours.wind
+        self._paint_wind(painter, parts.wind, seat.wind, colour, framed=False)
+        write(painter, self._font, parts.letter, seat.wind.letter, Ink(colour, bold=True, align=MIDDLE))
+        name = colours.highlight if seat.ready else colours.panel_text
+        shares = (0.56, 0.58) if side.lies else (0.76, 0.82)
+        aligned = (LEFT, RIGHT) if side.lies else (MIDDLE, MIDDLE)
+        write(painter, self._font, parts.name, seat.name, Ink(name, shares[0], bold=True, align=aligned[0]))
+        score = Ink(colours.panel_text, shares[1], align=aligned[1])
+        write(painter, self._font, parts.score, score_text(seat.score), score)
+
+    def _paint_wind(self, painter: QPainter, box: Box, wind: Wind, colour: str, *, framed: bool) -> None:
+        rect = qrect(box)
+        if framed:
+            line = max(1.0, box.height * 0.035)
+            painter.setPen(QPen(QColor(self._colours.accent), line))
+            painter.setBrush(faded(self._colours.shadow, 0.35))
+            painter.drawRoundedRect(rect.adjusted(line, line, -line, -line), box.height * 0.12, box.height * 0.12)
+            box = box.grown(-box.height * 0.1)
+        painter.save()
+        painter.translate(box.x, box.y)
+        ratio = on_device_pixel(painter)
+        painter.drawPixmap(QPointF(0, 0), self._painter.wind(wind, round(box.height), ratio, colour))
+        painter.restore()
+
+    def _paint_stick(self, painter: QPainter, box: Box, side: Side) -> None:
+        """The stick of one who has declared ready; it says so, too."""
+        colours = self._colours
+        painter.save()
+        painter.translate(*box.center)
+        painter.rotate({Side.BOTTOM: 0, Side.TOP: 0, Side.RIGHT: -90, Side.LEFT: 90}[side])
+        long, thick = max(box.width, box.height), min(box.width, box.height)
+        stick = QRectF(-long / 2, -thick / 2, long, thick)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(colours.shadow, 0.45))
+        painter.drawRoundedRect(stick.translated(thick * 0.06, thick * 0.12), thick * 0.3, thick * 0.3)
+        painter.setBrush(QColor(colours.tile_face))
+        painter.setPen(QPen(QColor(colours.tile_edge), 1))
+        painter.drawRoundedRect(stick, thick * 0.3, thick * 0.3)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.stick))
+        for end in (-1, 1):
+            painter.drawEllipse(QPointF(end * (long / 2 - thick * 0.62), 0), thick * 0.2, thick * 0.2)
+        text = QCoreApplication.translate("Board", "Ready")
+        painter.setFont(sized(self._font, text, long - thick * 2.1, thick * 0.78, bold=True))
+        painter.setPen(QColor(colours.tile_id))
+        painter.drawText(stick, Qt.AlignmentFlag.AlignCenter, text)
+        painter.restore()
+
+    def _paint_middle(self, painter: QPainter, plate: Plate, table: TableState) -> None:
+        colours = self._colours
+        self._paint_wind(painter, plate.wind, table.round_wind, colours.accent, framed=True)
+        # A tile's back before the number tells what is counted.
+        height = plate.left.height * 0.66
+        thickness = self._painter.theme.tile.thickness
+        width = height / (4 / 3 + thickness)
+        painter.save()
+        painter.translate(plate.left.x, plate.left.y + (plate.left.height - height) / 2)
+        ratio = on_device_pixel(painter)
+        body = Body(round(width), round(height), round(width * thickness))
+        painter.drawPixmap(QPointF(0, 0), self._painter.back(body, ratio))
+        painter.restore()
+        left = plate.left
+        number = Box(left.x + width * 1.25, left.y, left.width - width * 1.25, left.height)
+        write(painter, self._font, number, str(table.tiles_left), Ink(colours.panel_text, 0.74, bold=True))
+        write(painter, self._font, plate.hand, hand_text(table), Ink(colours.muted_text, 0.62))
+
+
+def hand_text(table: TableState) -> str:
+    """The number of the hand in the round, and how often it has been dealt again."""
+    if table.hand_text or not table.hand_number:
+        return table.hand_text
+    if table.redeal:
+        text = QCoreApplication.translate("Board", "Hand {number}, re-deal {redeal}")
+        return text.format(number=table.hand_number, redeal=table.redeal)
+    return QCoreApplication.translate("Board", "Hand {number}").format(number=table.hand_number)
+
+
+def _figures(seat: SeatTable) -> tuple[object, ...]:
+    return seat.name, seat.score, seat.wind, seat.ready, seat.is_turn

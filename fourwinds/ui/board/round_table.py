@@ -1,0 +1,330 @@
+"""The Table board: everything in one view, as the person sees it who sits at the table.
+
+.-------------------------------------------.
+| melds  |        hand (across)    |  melds |      Each player has the hand at the edge, the
+|        |  .------- wall -------. |        |      discards before it in rows of six, the first row
+|   hand |  |      discards      | |  hand  |      nearest to the plate, and melds and extra tiles in
+| (left) |  | disc. PLATE disc.  | | (right)|      the corner at the right hand: beside the wall or,
+|        |  |      discards      | |        |      in a high window, above and below it.
+| melds  |  '--------------------' |  melds |
+|            the person's hand              |
+'-------------------------------------------'
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
+from fourwinds.ui.board.plate import plate_parts
+from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, between, measure
+from fourwinds.ui.board.sides import Ground, Side, side_of
+from fourwinds.ui.board.tablestate import Place, SeatTable, TableSet, TableState, TableTile
+
+COMMON_CAPACITY: Final = 84
+"""Room for this many common discards, so that they do not shrink while they grow in number."""
+SMALLEST: Final = 5
+"""Tiles do not become narrower than this, in pixels of the device, however many there are."""
+
+
+def layout(
+    table: TableState,
+    width: int,
+    height: int,
+    *,
+    thickness: float = 0.12,
+    ratio: float = 1.0,
+    upright: bool = False,
+) -> Placements:
+    """Where everything stands in a view of this size.
+
+    With `upright` the others' discards and melds are not turned towards them but can be read by the person.
+    `thickness` is the tile's, as part of its width. Everything is on whole pixels of a device that has `ratio`
+    pixels to one.
+    """
+    m = measure(width * ratio, height * ratio, thickness, ratio, hand_size=table.hand_size, upright=upright)
+    parts: dict[Seat, SeatParts] = {}
+    tiles: list[Placement] = list(_wall(m, table))
+    plate, seats = plate_parts(m.plate, m.field, ratio)
+    for seat in table.seats:
+        side = side_of(seat.seat, table.person)
+        tiles.extend(_hand(m, side, seat))
+        tiles.extend(_spread(m, side, seat))
+        river, slot = _river(m, side, seat, common=table.common_discards is not None)
+        tiles.extend(river)
+        parts[seat.seat] = SeatParts(
+            seat=seat.seat,
+            tray=m.strips[side],
+            rack=_rack(m) if side is Side.BOTTOM else None,
+            slot=slot,
+            call=_call(m, side),
+            call_size=m.call_size,
+            **seats[side],
+        )
+    if table.common_discards is not None:
+        tiles.extend(_common(m, table.common_discards, table.person))
+    board = Placements(
+        width, height, m.edge, tuple(tiles), tuple(parts[s] for s in SEATS), _offers(m, tiles), plate=plate
+    )
+    return board.scaled(1 / ratio)
+
+
+# --- hands ------------------------------------------------------------------------------------
+
+
+def _hand(m: Measures, side: Side, seat: SeatTable) -> Iterator[Placement]:
+    """The hand at the edge of the table; its first tile keeps its place while the hand grows and shrinks."""
+    ground = Ground(side, m.strips[side].grown(-m.pad))
+    own = side is Side.BOTTOM
+    facing = 0 if own or m.upright else side.facing
+    size = m.hand if own else m.across if side.lies else m.beside
+    full = max(m.hand_size + 1, len(seat.hand)) + DRAWN_GAP
+    while size.width > SMALLEST and full * _pitch(ground, size, facing) > ground.length:
+        size = TileSize.of_width(size.width - 1, m.thickness)
+    step = _pitch(ground, size, facing)
+    along = (ground.length - full * step) / 2
+    layer = _Layer(ground, size, seat.seat, Place.HAND)
+    mirrored = m.upright and side in {Side.RIGHT, Side.TOP}  # read by the person, not by the player
+    for index, shown in enumerate(seat.hand):
+        if shown.apart and index:
+            along += round(DRAWN_GAP * step)
+        lift = round(size.height * LIFT) if shown.lifted else 0
+        at = (ground.length - along - step if mirrored else along, lift)
+        yield layer.lay(at, shown, facing, index + (100 if lift else 0))
+        along += step
+
+
+def _pitch(ground: Ground, size: TileSize, facing: int) -> float:
+    """From one tile to the next along a row."""
+    return ground.extent(size.solid(facing))[0] + between(size.width)
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """Lays tiles of one size on the ground before a player."""
+
+    ground: Ground
+    size: TileSize
+    owner: Seat
+    place: Place
+
+    def lay(self, at: tuple[float, float], shown: TableTile, facing: int, z: float) -> Placement:
+        """A tile so far along and inwards."""
+        box = self.ground.box(*at, self.size.solid(facing)).whole
+        return Placement(shown, self.owner, self.place, box, self.size.thickness, facing, z)
+
+
+# --- melds and extra tiles --------------------------------------------------------------------
+
+
+def _spread(m: Measures, side: Side, seat: SeatTable) -> list[Placement]:
+    """Melds and then extra tiles from the corner at the player's right hand; smaller when they are too many."""
+    # Upright, the players at the right and left lay theirs out as those do who sit above and below.
+    turned = {Side.RIGHT: Side.TOP, Side.LEFT: Side.BOTTOM}.get(side, side) if m.upright else side
+    ground = Ground(turned, m.corners[side])
+    facing = 0 if m.upright else side.facing
+    size = m.meld
+    while True:
+        placed, depth = _lines(ground, size, facing, seat)
+        if depth <= ground.depth or size.width <= SMALLEST:
+            return placed
+        size = TileSize.of_width(size.width - 1, m.thickness)
+
+
+def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> tuple[list[Placement], float]:
+    """Melds and extras of this size, a line after the other inwards, and how deep they are."""
+    placed: list[Placement] = []
+    gap = between(size.width)
+    line = ground.extent(size.solid(facing))[1] + 3 * gap
+    groups = [(Place.MELD, _as_it_lies(meld, mirrored=facing != ground.side.facing)) for meld in seat.melds]
+    groups += [(Place.EXTRA, ((shown, False),)) for shown in seat.extras]
+    used, inwards, last = 0.0, 0.0, Place.MELD
+    for place, group in groups:
+        facings = [(facing + 270) % 360 if lying else facing for _, lying in group]
+        lengths = [ground.extent(size.solid(turned))[0] + gap for turned in facings]
+        begin_anew = place is not last and used + len(seat.extras) * lengths[0] > ground.length
+        if used and (used + sum(lengths) - gap > ground.length or begin_anew):
+            used, inwards = 0.0, inwards + line
+        # From the right end: the first set lies nearest to the corner, each read from the left.
+        along = ground.length - used - sum(lengths) + gap
+        for (shown, _), turned, length in zip(group, facings, lengths, strict=True):
+            placed.append(_Layer(ground, size, seat.seat, place).lay((along, inwards), shown, turned, len(placed)))
+            along += length
+        used += sum(lengths) + (round(size.width * SET_GAP) if place is Place.MELD else 0)
+        last = place
+    return placed, inwards + line if placed else 0.0
+
+
+def _as_it_lies(meld: TableSet, *, mirrored: bool) -> tuple[tuple[TableTile, bool], ...]:
+    """The tiles of a set from left to right, and whether each lies sideways.
+
+    The claimed one does, at the end or in the middle, wherever it points at the player who discarded it; the tile
+    that made a kong of a pung lies beside it. `mirrored` sets are read from the other side of the table.
+    """
+    turned = [shown for shown in meld.tiles if shown.claimed or shown.added]
+    upright = [shown for shown in meld.tiles if not (shown.claimed or shown.added)]
+    if mirrored:
+        upright.reverse()
+    at = {1: 0, 2: 1, 3: len(upright)}.get(meld.claimed_from, 0)
+    row = (*upright[:at], *turned, *upright[at:])
+    return tuple((shown, shown in turned) for shown in row)
+
+
+# --- discards ---------------------------------------------------------------------------------
+
+
+def _river(m: Measures, side: Side, seat: SeatTable, *, common: bool) -> tuple[list[Placement], Box]:
+    """The seat's discards, the open one at their end, and the place of the open one even if there is none."""
+    shown = () if common else seat.discards
+    ground, rising = _river_ground(m, side)
+    facing = 0 if m.upright else side.facing
+    # Beside the common discards the open one lies in the middle of the first row.
+    skipped = COLUMNS // 2 if common else 0
+    size, cells = _cells(m, ground, facing, skipped + len(shown) + 1, rising=rising)
+    layer = _Layer(ground, size, seat.seat, Place.DISCARDS)
+    placed = [
+        layer.lay(cell, tile, facing, index) for index, (cell, tile) in enumerate(zip(cells, shown, strict=False))
+    ]
+    at = cells[skipped + len(shown)]
+    box = ground.box(*at, size.solid(facing)).whole
+    if seat.slot is not None:
+        placed.append(_Layer(ground, size, seat.seat, Place.SLOT).lay(at, seat.slot, facing, 50))
+    return placed, box
+
+
+def _river_ground(m: Measures, side: Side) -> tuple[Ground, bool]:
+    """From the first tile of the rows to the end of the field; and whether the first row is the nearest to the edge.
+
+    Turned discards have their first row at the plate. Upright ones are read by the person from left to right.
+    """
+    field, plate, gap = m.field, m.plate, between(m.river.width)
+    x, y = plate.center
+    across = COLUMNS * (m.river.width + gap)
+    down = COLUMNS * (m.river.width + m.river.thickness + gap)
+    rows = ROWS * (m.river.height + gap)
+    below = Box(x - across / 2, plate.bottom + m.around_plate, field.right - x + across / 2, rows)
+    above = replace(below, y=plate.y - m.around_plate - rows)
+    right, left = plate.right + m.around_plate, plate.x - m.around_plate
+    if m.upright:
+        # There is room for two more rows below, before those of the person's discards that go on beyond their end.
+        longer = rows + 2 * (m.river.height + gap)
+        grounds = {
+            Side.BOTTOM: below,
+            Side.TOP: above,
+            Side.RIGHT: Box(right, y - rows / 2, across, longer),
+            Side.LEFT: Box(left - across, y - rows / 2, across, longer),
+        }
+        return Ground(Side.BOTTOM, grounds[side]), side is Side.TOP
+    deep = ROWS * (m.river.face + gap)
+    grounds = {
+        Side.BOTTOM: below,
+        Side.RIGHT: Box(right, field.y, deep, y + down / 2 - field.y),
+        Side.TOP: replace(above, x=field.x, width=x + across / 2 - field.x),
+        Side.LEFT: Box(left - deep, y - down / 2, deep, field.bottom - y + down / 2),
+    }
+    return Ground(side, grounds[side]), False
+
+
+def _cells(
+    m: Measures, ground: Ground, facing: int, count: int, *, rising: bool
+) -> tuple[TileSize, list[tuple[float, float]]]:
+    """The places of so many discards: rows of six, the last row going on; smaller ones when they are too many."""
+    size = m.river
+    row_length = COLUMNS * _pitch(ground, size, facing)
+    while True:
+        pitch = _pitch(ground, size, facing)
+        deep = ground.extent(size.solid(facing))[1] + between(size.width)
+        rows = max(1, int((ground.depth + 0.5) // deep))
+        lengths = [int((row_length + 0.5) // pitch)] * (rows - 1) + [int((ground.length + 0.5) // pitch)]
+        if sum(lengths) >= count or size.width <= SMALLEST:
+            break
+        size = TileSize.of_width(size.width - 1, m.thickness)
+    starts = [row * deep if rising else ground.depth - (row + 1) * deep for row in range(rows)]
+    cells = [(column * pitch, starts[row]) for row, length in enumerate(lengths) for column in range(length)]
+    # However many there are, each has a place.
+    return size, cells + [cells[-1]] * (count - len(cells))
+
+
+def _common(m: Measures, tiles: Sequence[TableTile], person: Seat) -> Iterator[Placement]:
+    """The discards of all from left to right, above the plate and then below; they do not tell whose they were.
+
+    The row next to the plate is left to the open discard.
+    """
+    line = m.river.height + between(m.river.width)
+    deep = (ROWS - 1) * line
+    first = Box(m.field.x, m.plate.y - m.around_plate - ROWS * line, m.field.width, deep)
+    second = replace(first, y=m.plate.bottom + m.around_plate + line)
+    size = m.river
+    while size.width > SMALLEST and 2 * _capacity(size, first) < max(COMMON_CAPACITY, len(tiles)):
+        size = TileSize.of_width(size.width - 1, m.thickness)
+    step, row = size.width + between(size.width), size.height + between(size.width)
+    columns = max(1, int(first.width // step))
+    left = first.x + (first.width - columns * step) / 2
+    for index, shown in enumerate(tiles):
+        half, place = divmod(index, max(1, _capacity(size, first)))
+        room = (first, second)[min(half, 1)]
+        at = Box(left + place % columns * step, room.y + place // columns * row, size.width, size.height)
+        yield Placement(shown, person, Place.DISCARDS, at.whole, size.thickness, z=index)
+
+
+def _capacity(size: TileSize, room: Box) -> int:
+    columns = int(room.width // (size.width + between(size.width)))
+    return columns * int(room.height // (size.height + between(size.width)))
+
+
+# --- the wall ---------------------------------------------------------------------------------
+
+
+def _wall(m: Measures, table: TableState) -> Iterator[Placement]:
+    """Two tiles high, each stack where the dice put it; what has been drawn leaves its gap."""
+    stacks = max((standing.stack for standing in table.wall), default=0) + 1
+    size = m.wall
+    for standing in table.wall:
+        side = side_of(standing.seat, table.person)
+        ground = Ground(side, m.walls[side])
+        # Seen from above, a stack hides the front edge of the one behind it.
+        pitch = size.width + between(size.width)
+        along = (ground.length + stacks * pitch) / 2 - (standing.stack + 1) * pitch
+        facing = side.facing % 180
+        box = ground.box(along, 0, size.solid(facing))
+        # The room is as deep as two tiles on another.
+        drop = size.thickness if side is Side.TOP else 0
+        box = replace(box, y=box.y + drop - (size.thickness if standing.upper else 0)).whole
+        nearer = stacks - standing.stack if side is Side.LEFT else standing.stack
+        z = 2 * nearer + standing.upper
+        yield Placement(
+            standing.shown, standing.seat, Place.WALL, box, size.thickness, facing, z, on_top=standing.upper
+        )
+
+
+# --- what belongs to the seats ----------------------------------------------------------------
+
+
+def _rack(m: Measures) -> Box:
+    """The ledge at which the person's hand stands."""
+    strip = m.strips[Side.BOTTOM]
+    height = max(4, round(m.hand.height * 0.09))
+    return Box(strip.x + m.pad - 2, strip.bottom - m.pad - height, strip.width - 2 * m.pad + 4, height)
+
+
+def _call(m: Measures, side: Side) -> tuple[float, float]:
+    """Between the player's hand and the wall."""
+    wall, strip = m.walls[side].center, m.strips[side].center
+    near = 0.5
+    return (wall[0], wall[1]) if side.lies else (wall[0] + (strip[0] - wall[0]) * near, wall[1])
+
+
+def _offers(m: Measures, tiles: Sequence[Placement]) -> tuple[Box, Box]:
+    """Above the person's hand, over the wall: between the melds, and over the whole width of the table."""
+    strip = m.strips[Side.BOTTOM]
+    wall = m.walls[Side.BOTTOM]
+    lowest = strip.y + m.pad
+    room = Box(m.strips[Side.LEFT].x, min(wall.y, lowest - m.river.height), 0, 0)
+    room = replace(room, width=m.strips[Side.RIGHT].right - room.x)
+    room = replace(room, height=lowest - room.y)
+    melds = [p.box for p in tiles if p.place in {Place.MELD, Place.EXTRA} and p.box.overlaps(room)]
+    middle = m.plate.center[0]
+    left = max((box.right + m.pad for box in melds if box.right < middle), default=room.x)
+    right = min((box.x - m.pad for box in melds if box.x > middle), default=room.right)
+    return replace(room, x=left, width=max(right - left, 1)), replace(room, y=room.y - room.height)

@@ -1,0 +1,70 @@
+"""A place at a round table as the player sees it who sits there: along his edge from left to right, and inwards."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.ui.board.placement import Box
+
+
+class Side(IntEnum):
+    """The side of the table, counted in turn from the person's."""
+
+    BOTTOM = 0
+    RIGHT = 1
+    TOP = 2
+    LEFT = 3
+
+    @property
+    def facing(self) -> int:
+        """How a tile's face is turned that the player at this side reads upright, in degrees clockwise."""
+        return _FACINGS[self]
+
+    @property
+    def lies(self) -> bool:
+        """Whether the edge of this side runs from left to right on the screen."""
+        return self in {Side.BOTTOM, Side.TOP}
+
+
+_FACINGS: Final = {Side.BOTTOM: 0, Side.RIGHT: 270, Side.TOP: 180, Side.LEFT: 90}
+
+
+def side_of(seat: Seat, person: Seat) -> Side:
+    """At which side the seat is for the person."""
+    return Side((seat - person) % len(SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A rectangle of the table before the player at a side."""
+
+    side: Side
+    room: Box
+
+    @property
+    def length(self) -> float:
+        """How long it is for the player, from left to right."""
+        return self.room.width if self.side.lies else self.room.height
+
+    @property
+    def depth(self) -> float:
+        """How deep it is, from the player's edge inwards."""
+        return self.room.height if self.side.lies else self.room.width
+
+    def extent(self, size: tuple[float, float]) -> tuple[float, float]:
+        """How much length and depth something needs that is so wide and high on the screen."""
+        return size if self.side.lies else (size[1], size[0])
+
+    def box(self, along: float, inwards: float, size: tuple[float, float]) -> Box:
+        """The place of a thing of this width and height whose nearest left corner is there for the player."""
+        room, (width, height) = self.room, size
+        match self.side:
+            case Side.BOTTOM:
+                return Box(room.x + along, room.bottom - inwards - height, width, height)
+            case Side.RIGHT:
+                return Box(room.right - inwards - width, room.bottom - along - height, width, height)
+            case Side.TOP:
+                return Box(room.right - along - width, room.y + inwards, width, height)
+            case Side.LEFT:
+                return Box(room.x + inwards, room.y + along, width, height)

@@ -62,8 +62,8 @@ class Finish:
     pool: Number | None = None
     """The ready stakes that wait for a winner, already paid. None when nobody has paid yet: then each loser who
     declared a riichi pays the stake now, straight to the winner."""
-    liable: Wind | None = None
-    """Who pays for all three because of a careless discard."""
+    liable: Wind | Mapping[Wind, Wind] | None = None
+    """Who pays for all because of a careless discard; for several winners who does so to which of them."""
     faulty_outs: Mapping[Wind, int] = field(default_factory=dict)
     """How often each player declared out wrongly while the deal went on, where the winner is paid for it."""
     dead: Collection[Wind] = ()
@@ -80,7 +80,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
         return _draw(scorer, finish)
     rules = scorer.preset
     scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
-    settles = rules.payment.losers_settle != "no" and finish.liable is None
+    settles = rules.payment.losers_settle != "no" and not any(_liable(finish, w) is not None for w in finish.winners)
     if rules.payment.losers_settle != "no":
         scores |= {w: _losing_score(scorer, finish, w) for w in Wind if w not in finish.winners}
     losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
@@ -159,9 +159,16 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
             winner,
             discarder=finish.discarder,
             payers=payers,
-            liable=finish.liable,
+            liable=_liable(finish, winner),
         )
     )
+
+
+def _liable(finish: Finish, winner: Wind) -> Wind | None:
+    """Who pays this winner for all; None when nobody does."""
+    if finish.liable is None or isinstance(finish.liable, Wind):
+        return finish.liable
+    return finish.liable.get(winner)
 
 
 def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
@@ -170,7 +177,7 @@ def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
     if winner not in finish.winners or not finish.extra_hands:
         return ()
     payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
-    liable = finish.liable
+    liable = _liable(finish, winner)
     if liable is None and on.extra_hands_by == "scheme":
         payers, liable = bonus_payers(rules.payment, finish.discarder, payers)
     return extra_hands_bonus(on.extra_hands_bonus, finish.extra_hands, payers, liable, winner)

@@ -1,7 +1,7 @@
 """Finished deals as a whole. The hands' scores are given: what they are worth is the scorer's business."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import given
@@ -205,6 +205,12 @@ def test_who_is_liable_pays_all_and_losers_do_not_settle() -> None:
 def test_two_winners_are_both_paid_by_those_who_lost() -> None:
     settlement = settle(scorer(RIICHI, S=100, W=50), finish("SW", "N"))
     assert {w.letter: n for w, n in settlement.net.items()} == {"E": 0, "S": 400, "W": 200, "N": -600}
+
+
+def test_of_two_winners_each_may_be_paid_for_all_by_another() -> None:
+    ended = replace(finish("SW", "N"), liable={Wind.SOUTH: Wind.EAST})
+    # South: twice from East and once from North, all of it by East. West: twice from East, once from North.
+    assert net(made_up(), ended, S=100, W=50) == {"E": -400, "S": 300, "W": 150, "N": -50}
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from fourwinds.engine.events import (
     Event,
     ExtraExposed,
     FaultyClaimMade,
+    FaultyOutMade,
     KongDeclared,
     MeldClaimed,
     ReadyCancelled,
@@ -78,6 +79,8 @@ def _words(event: Event, names: list[str]) -> str:  # noqa: C901 - one line a ki
             return f"{names[seat]} discards the {_tile(tile)}{', just drawn' if drawn else ''}"
         case FaultyClaimMade(seat=seat):
             return f"{names[seat]} claims wrongly"
+        case FaultyOutMade(seat=seat, reason=reason):
+            return f"{names[seat]} declares out wrongly: {reason}"
         case MeldClaimed(seat=seat, meld=meld):
             return f"{names[seat]} claims a {meld.kind.value}: {write(kinds_of(meld.tiles))}"
         case KongDeclared(seat=seat, meld=meld):

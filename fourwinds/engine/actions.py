@@ -54,7 +54,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class FaultyOut:
-    """Declares out with a hand that may not go out; an offence that ends the deal."""
+    """Declares out with a hand that may not go out: an offence, which ends the deal where the rules do not go on."""
 
 
 @dataclass(frozen=True, slots=True)

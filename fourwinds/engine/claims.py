@@ -9,28 +9,34 @@ from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, number
 
-_RANKS = {MeldKind.KONG: 1, MeldKind.PUNG: 2, MeldKind.CHOW: 3}
+_RANKS = {MeldKind.KONG: 2, MeldKind.PUNG: 3, MeldKind.CHOW: 4}
+_NO_CLAIM = 9
 _TILES = {MeldKind.KONG: 3, MeldKind.PUNG: 2, MeldKind.CHOW: 2}
 
 
-def first_claim(state: DealState) -> tuple[Seat, Action] | None:
-    """The answer that is carried out; None when all have passed.
+def claims_in_line(state: DealState, *, all_win: bool = False) -> tuple[tuple[Seat, Action], ...]:
+    """The answers that want the open tile, the first of which is carried out; empty when all have passed.
 
     Out before kong before pung before chow, among equals the seat whose turn comes first after the discarder (B105).
-    A faulty out stands in line with the others: it is noticed only if nobody before it goes out.
+    A faulty out stands in line with the others: it is noticed only if nobody before it goes out, or, where `all_win`
+    who go out, nobody at all.
     """
-    claims = [(seat, answer) for seat in SEATS if (answer := state.answers[seat]) is not None and _rank(answer) < 9]
-    return min(claims, key=lambda c: (_rank(c[1]), (c[0] - state.turn) % 4), default=None)
+    claims = [(seat, answer) for seat in SEATS if (answer := state.answers[seat]) is not None]
+    ranked = [(_rank(answer, all_win=all_win), (seat - state.turn) % 4, seat, answer) for seat, answer in claims]
+    in_line = sorted((entry for entry in ranked if entry[0] < _NO_CLAIM), key=lambda entry: entry[:2])
+    return tuple((seat, answer) for _, _, seat, answer in in_line)
 
 
-def _rank(answer: Action) -> int:
+def _rank(answer: Action, *, all_win: bool) -> int:
     match answer:
-        case GoOut() | FaultyOut():
+        case GoOut():
             return 0
+        case FaultyOut():
+            return 1 if all_win else 0
         case Claim(kind=kind):
             return _RANKS[kind]
         case _:
-            return 9
+            return _NO_CLAIM
 
 
 def chow_starts(kind: Kind) -> tuple[Kind, ...]:

@@ -5,6 +5,8 @@ happened to the events, up to the next moment at which somebody has to say somet
 same actions always give the same events: there is no clock, no chance and no opinion in here.
 """
 
+from collections.abc import Mapping
+
 from fourwinds.engine.actions import (
     Action,
     Claim,
@@ -17,7 +19,7 @@ from fourwinds.engine.actions import (
     IllegalAction,
     Pass,
 )
-from fourwinds.engine.claims import first_claim
+from fourwinds.engine.claims import claims_in_line
 from fourwinds.engine.ending import Endings
 from fourwinds.engine.events import (
     ClaimAnswered,
@@ -44,9 +46,13 @@ from fourwinds.engine.state import DealState, Phase
 from fourwinds.engine.view import SeatView, view_of
 from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
+
+Missed = Mapping[Seat, Number]
+"""Who let a winning tile go by, and what it was worth where the rules ask (else 0)."""
 
 
 class Deal:
@@ -174,23 +180,24 @@ class Deal:
                 self._declare_ready(seat)
             case DeclareKong(kind=kind):
                 self._declare_kong(seat, kind)
-            case GoOut() | FaultyOut() if self._state.phase is Phase.TURN:
-                self._end_by(seat, action)
+            case GoOut() if self._state.phase is Phase.TURN:
+                self._end_by(((seat, action),))
+            case FaultyOut() if self._state.phase is Phase.TURN:
+                self._declared_wrongly(seat)
             case GoOut() | FaultyOut() | Claim() | Pass() | FaultyClaim():
                 self._answer(seat, action)
 
     def _discard(self, seat: Seat, tile: Tile) -> None:
         own = self._state.seats[seat]
         drawn = tile == self._state.drawn
-        if own.locked and self._referee.outs(self._state, seat):
+        if self._referee.ready.must_take(own) and self._referee.outs(self._state, seat):
             self._emit(ReadyCancelled(seat))
-        locks = own.declaring and self._rules.ready.rule == "riichi"
+        locks = own.declaring and self._referee.ready.locks
         self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
 
     def _declare_ready(self, seat: Seat) -> None:
-        stake = self._rules.ready.stake if self._rules.ready.rule == "riichi" else 0
         first_turn = self._state.seats[seat].turns == 0 and not self._state.any_meld
-        self._emit(ReadyDeclared(seat, stake, first_turn=first_turn))
+        self._emit(ReadyDeclared(seat, self._referee.ready.stake, first_turn=first_turn))
 
     def _declare_kong(self, seat: Seat, kind: Kind) -> None:
         meld = _kong(self._state, seat, kind)
@@ -209,42 +216,48 @@ class Deal:
 
     def _judge(self) -> None:
         """Carries out the first of the claims, or goes on when there is none."""
-        match first_claim(self._state):
-            case (seat, (GoOut() | FaultyOut()) as out):
-                self._end_by(seat, out)
-            case (seat, Claim() as claim):
+        all_win = self._rules.claims.out_precedence == "all"
+        line = claims_in_line(self._state, all_win=all_win)
+        match line:
+            case ((seat, FaultyOut()), *_):
+                self._declared_wrongly(seat)
+            case ((_, GoOut()), *_):
+                outs = tuple((seat, out) for seat, out in line if isinstance(out, GoOut))
+                self._end_by(outs if all_win else outs[:1])
+            case ((seat, Claim() as claim), *_):
                 self._claim(seat, claim, self._miss())
             case _:
                 self._nobody_claimed(self._miss())
 
-    def _miss(self) -> tuple[Seat, ...]:
+    def _miss(self) -> Missed:
         """Cancels each riichi that let a winning tile go by (B157), and answers whom the missed discard bars."""
-        state = self._state
+        state, referee = self._state, self._referee
         barring = self._rules.discards.missed != "none"
-        if not barring and not any(s.locked for s in state.seats):
-            return ()
-        missed = self._referee.let_go_by(state)
+        if not barring and not any(referee.ready.must_take(s) for s in state.seats):
+            return {}
+        missed = referee.let_go_by(state)
         for seat in missed:
-            if state.seats[seat].locked:
+            if referee.ready.must_take(state.seats[seat]):
                 self._emit(ReadyCancelled(seat))
-        return missed if barring else ()
+        return missed if barring else {}
 
-    def _claim(self, seat: Seat, claim: Claim, missed: tuple[Seat, ...]) -> None:
+    def _claim(self, seat: Seat, claim: Claim, missed: Missed) -> None:
         tile, source = self._state.open_tile, self._state.turn
         assert tile is not None, "a claim takes the open tile"
         tiles = tuple(sorted((*claim.tiles, tile), key=PLAIN_OF.__getitem__))
         meld = TableMeld(claim.kind, tiles, claimed=tile, source=source)
-        self._emit(MeldClaimed(seat, meld, tuple(s for s in missed if s != seat)))
+        others = {s: worth for s, worth in missed.items() if s != seat}
+        self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
         if claim.kind is MeldKind.KONG:
             self._draw_supplement(seat, kong=True)
 
-    def _nobody_claimed(self, missed: tuple[Seat, ...]) -> None:
+    def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state
         if state.phase is Phase.ROB:
             self._draw_supplement(state.turn, kong=True)
             return
         assert state.open_tile is not None, "a discard is open to claims"
-        self._emit(DiscardPassed(state.turn, state.open_tile, missed))
+        self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
         if state.exhausted:
             self._end_in_draw()
             return
@@ -278,14 +291,25 @@ class Deal:
     def _end_in_draw(self) -> None:
         self._emit(DealEnded(self._endings.draw(self._state)))
 
-    def _end_by(self, seat: Seat, out: GoOut | FaultyOut) -> None:
-        match out:
-            case GoOut():
-                outcome = self._endings.out(self._state, seat, out)
-            case FaultyOut():
-                fault = self._referee.fault(self._state, seat)
-                outcome = self._endings.faulty_out(self._state, seat, fault)
-        self._emit(DealEnded(outcome))
+    def _end_by(self, outs: tuple[tuple[Seat, GoOut], ...]) -> None:
+        """These seats go out, in playing order after the discarder."""
+        meant = {seat: self._referee.meant(self._state, seat, out) for seat, out in outs}
+        self._emit(DealEnded(self._endings.out(self._state, meant)))
+
+    def _declared_wrongly(self, seat: Seat) -> None:
+        """The deal ends, or goes on with whatever the others claim."""
+        fault = self._referee.fault(self._state, seat)
+        if self._rules.penalties.faulty_out_then == "deal_ends":
+            self._emit(DealEnded(self._endings.faulty_out(self._state, seat, fault)))
+            return
+        self._emit(self._endings.offence(self._state, seat, fault))
+        if self._state.phase is not Phase.TURN:
+            self._judge()
+
+
+def _asked(missed: Missed) -> tuple[Number, ...]:
+    """What the missed tiles were worth; empty where the rules do not ask."""
+    return tuple(missed.values()) if any(missed.values()) else ()
 
 
 def _kong(state: DealState, seat: Seat, kind: Kind) -> TableMeld:

@@ -4,19 +4,22 @@ Scoring speaks of winds and of one finished deal; the outcome speaks of seats, a
 the pool during the deal, and says whether the deal passes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from fourwinds.engine.actions import GoOut
-from fourwinds.engine.hands import feeding, losing_hand, winning_hand
+from fourwinds.engine.events import FaultyOutMade
+from fourwinds.engine.hands import counts, feeding, losing_hand, scored_melds, winning_hand
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat, seat_of
-from fourwinds.engine.state import DealState, Phase
-from fourwinds.rules import RulePreset
+from fourwinds.engine.state import DealState, Phase, Restriction, SeatState
+from fourwinds.rules import RulePreset, stays_after_draw
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import HandScore, Payment, Settlement, WonBy
+from fourwinds.scoring import Hand, HandScore, Payment, ReadyState, Settlement, WonBy
 from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
+from fourwinds.tiles import Wind
 
 
 class Endings:
@@ -26,39 +29,48 @@ class Endings:
         self._rules = rules
         self._scorer = scorer
 
-    def out(self, state: DealState, winner: Seat, out: GoOut) -> Outcome:
-        """`winner` goes out, on its own turn or on the open tile."""
-        hand = winning_hand(state, winner, out)
-        discarder = _feeder(state, winner)
+    def out(self, state: DealState, outs: Mapping[Seat, GoOut]) -> Outcome:
+        """These seats go out, on the own turn or on the open tile; they are in playing order after the discarder."""
+        winners = tuple(outs)
+        discarder = _feeder(state, winners[0])
+        won = {s: _one_of(winning_hand(state, s, out), len(winners)) for s, out in outs.items()}
+        careless = {state.wind(s): liable_wind(self._rules, feeding(state, s, hand)) for s, hand in won.items()}
         finish = Finish(
             round=state.round_wind,
-            winners=(state.wind(winner),),
+            winners=tuple(map(state.wind, winners)),
             discarder=None if discarder is None else state.wind(discarder),
-            hands={state.wind(s): hand if s == winner else losing_hand(state, s) for s in SEATS},
+            hands={state.wind(s): won[s] if s in won else losing_hand(state, s) for s in SEATS},
             extra_hands=state.extra_hands,
             faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
             pool=_pool(state),
-            liable=liable_wind(self._rules, feeding(state, winner, hand)),
+            liable={winner: payer for winner, payer in careless.items() if payer is not None},
+            faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
+            dead=_dead(state),
         )
         settlement = settle(self._scorer, finish)
+        transfers = _transfers(state, settlement.payments, taker=winners[0])
         return Outcome(
             termination=Termination.OUT,
-            winners=(winner,),
+            winners=winners,
             discarder=discarder,
             offender=None,
-            won_by=hand.circumstances.won_by,
+            won_by=won[winners[0]].circumstances.won_by,
             reason="",
             scores=_scores(state, settlement),
-            transfers=(won := _transfers(state, settlement.payments, taker=winner)),
-            net=_net(won),
+            transfers=transfers,
+            net=_net(transfers),
             pool=0,
-            deal_passes=winner != state.dealer or self._has_won_enough(state),
+            deal_passes=state.dealer not in winners or self._passes_on_win(state),
         )
 
     def draw(self, state: DealState) -> Outcome:
         """The wall is empty and nobody went out."""
         hands = {state.wind(s): losing_hand(state, s) for s in SEATS}
-        settlement = settle(self._scorer, Finish(round=state.round_wind, winners=(), discarder=None, hands=hands))
+        dead = _dead(state)
+        finish = Finish(round=state.round_wind, winners=(), discarder=None, hands=hands, dead=dead)
+        settlement = settle(self._scorer, finish)
+        returned = _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
+        transfers = (*_transfers(state, settlement.payments), *returned)
         return Outcome(
             termination=Termination.DRAW,
             winners=(),
@@ -67,10 +79,10 @@ class Endings:
             won_by=WonBy.NONE,
             reason="",
             scores=_scores(state, settlement),
-            transfers=(paid := _transfers(state, settlement.payments)),
-            net=_net(paid),
-            pool=_pool(state),
-            deal_passes=self._rules.dealing_on.passes_on_draw,
+            transfers=transfers,
+            net=_net(transfers),
+            pool=_pool(state) - sum(t.amount for t in returned),
+            deal_passes=not self._stays_after_draw(state),
         )
 
     def faulty_out(self, state: DealState, offender: Seat, reason: str) -> Outcome:
@@ -87,12 +99,45 @@ class Endings:
             transfers=(paid := _transfers(state, payments)),
             net=_net(paid),
             pool=_pool(state),
-            deal_passes=True,
+            deal_passes=self._passes_after_faulty_out(state, offender),
         )
 
-    def _has_won_enough(self, state: DealState) -> bool:
+    def offence(self, state: DealState, offender: Seat, reason: str) -> FaultyOutMade:
+        """`offender` declared out with a hand that may not go out, and the deal goes on."""
+        match self._rules.penalties.faulty_out_then:
+            case "barred":
+                restriction = Restriction.BARRED
+            case "dead":
+                restriction = Restriction.DEAD
+            case _:
+                restriction = Restriction.NONE
+        paid = faulty_out_payments(self._rules, state.wind(offender))
+        return FaultyOutMade(offender, reason, restriction, _between_seats(state, paid))
+
+    # --- whether the deal passes ----------------------------------------------------------------
+
+    def _passes_on_win(self, state: DealState) -> bool:
+        """Whether the deal passes although the dealer has won."""
         most = self._rules.dealing_on.most_wins
-        return most > 0 and state.extra_hands + 1 >= most
+        return self._rules.dealing_on.passes_on_win or (most > 0 and state.extra_hands + 1 >= most)
+
+    def _passes_after_faulty_out(self, state: DealState, offender: Seat) -> bool:
+        match self._rules.penalties.faulty_out_passes:
+            case "always":
+                return True
+            case "if_east":
+                return offender == state.dealer
+            case "never":
+                return False
+
+    def _stays_after_draw(self, state: DealState) -> bool:
+        ready = {s: bool(self._scorer.waits(counts(own.hand), scored_melds(own.melds))) for s, own in _seats(state)}
+        return stays_after_draw(
+            self._rules.dealing_on,
+            first_round=self._rules.deal.rounds - state.rounds_left == 1,
+            dealer_ready=ready[state.dealer],
+            anyone_ready=any(ready.values()),
+        )
 
 
 def _feeder(state: DealState, winner: Seat) -> Seat | None:
@@ -102,19 +147,46 @@ def _feeder(state: DealState, winner: Seat) -> Seat | None:
     return state.seats[winner].melds[-1].source if state.last_claim == winner else None
 
 
+def _one_of(hand: Hand, winners: int) -> Hand:
+    """The winning hand, which knows how many go out with it."""
+    return hand if winners == 1 else replace(hand, circumstances=replace(hand.circumstances, winners=winners))
+
+
+def _dead(state: DealState) -> frozenset[Wind]:
+    """Whose hands are worth nothing because of a wrong declaration of out."""
+    return frozenset(state.wind(s) for s, own in _seats(state) if own.restriction is Restriction.DEAD)
+
+
+def _seats(state: DealState) -> Iterable[tuple[Seat, SeatState]]:
+    return zip(SEATS, state.seats, strict=True)
+
+
+def _stakes_in_force(state: DealState) -> tuple[Transfer, ...]:
+    """The stakes that go back after a draw; that of a declaration which was cancelled is lost."""
+    return tuple(
+        Transfer(None, s, own.stake, "Stake given back after the draw")
+        for s, own in _seats(state)
+        if own.stake and own.ready is not ReadyState.NO
+    )
+
+
 def _pool(state: DealState) -> Number:
     """The stakes that wait for a winner: those of earlier deals and of this one."""
     return state.pool + sum(s.stake for s in state.seats)
 
 
 def _transfers(state: DealState, payments: Iterable[Payment], taker: Seat | None = None) -> tuple[Transfer, ...]:
-    """Everything that was paid in the deal: stakes, payments, and the pool that `taker` wins."""
+    """Everything that was paid in the deal: stakes, penalties, payments, and the pool that `taker` wins."""
     stakes = [Transfer(s, None, state.seats[s].stake, "Stake for declaring ready") for s in SEATS]
-    paid = [
-        Transfer(seat_of(p.payer, state.dealer), seat_of(p.payee, state.dealer), p.amount, p.reason) for p in payments
-    ]
+    paid = _between_seats(state, payments)
     pool = [Transfer(None, taker, _pool(state), "Stakes of ready declarations")] if taker is not None else []
-    return tuple(t for t in (*stakes, *paid, *pool) if t.amount)
+    return tuple(t for t in (*stakes, *state.paid, *paid, *pool) if t.amount)
+
+
+def _between_seats(state: DealState, payments: Iterable[Payment]) -> tuple[Transfer, ...]:
+    return tuple(
+        Transfer(seat_of(p.payer, state.dealer), seat_of(p.payee, state.dealer), p.amount, p.reason) for p in payments
+    )
 
 
 def _net(transfers: Iterable[Transfer]) -> tuple[Number, ...]:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.melds import TableMeld
-from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import Restriction
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
 
@@ -33,7 +34,7 @@ class DealBegun:
     pool: Number = 0
     """Stakes that earlier deals left for the next winner."""
     extra_hands: int = 0
-    """The dealer's wins in a row before this deal."""
+    """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
     rounds_left: int = 0
     """Whole rounds still to be played after this one."""
 
@@ -109,6 +110,18 @@ class FaultyClaimMade:
 
 
 @dataclass(frozen=True, slots=True)
+class FaultyOutMade:
+    """A seat declared out with a hand that may not go out, and the deal goes on; `reason` says what is wrong."""
+
+    seat: Seat
+    reason: str
+    restriction: Restriction
+    """What the seat may not do any more."""
+    paid: tuple[Transfer, ...] = ()
+    """What it pays at once."""
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardPassed:
     """Nobody claimed the discard; it joins the discards of its seat."""
 
@@ -116,6 +129,8 @@ class DiscardPassed:
     tile: Tile
     missed: tuple[Seat, ...] = ()
     """The seats that could have gone out on it; only each of them may know."""
+    worth: tuple[Number, ...] = ()
+    """What the hand of each of these seats was worth with it, where the rules ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +141,8 @@ class MeldClaimed:
     meld: TableMeld
     missed: tuple[Seat, ...] = ()
     """The seats that could have gone out on it; only each of them may know."""
+    worth: tuple[Number, ...] = ()
+    """What the hand of each of these seats was worth with it, where the rules ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +170,7 @@ Event = (
     | TileDiscarded
     | ClaimAnswered
     | FaultyClaimMade
+    | FaultyOutMade
     | DiscardPassed
     | MeldClaimed
     | KongDeclared

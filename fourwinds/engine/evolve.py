@@ -6,6 +6,7 @@ It decides nothing: whatever rules, judgement or chance had to say is in the eve
 from collections.abc import Callable
 from dataclasses import replace
 
+from fourwinds.engine.actions import Action, Pass
 from fourwinds.engine.events import (
     ClaimAnswered,
     DealBegun,
@@ -14,6 +15,7 @@ from fourwinds.engine.events import (
     Event,
     ExtraExposed,
     FaultyClaimMade,
+    FaultyOutMade,
     KongDeclared,
     MeldClaimed,
     ReadyCancelled,
@@ -27,7 +29,7 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, Phase, SeatState
 from fourwinds.scoring import MeldKind, ReadyState
-from fourwinds.tiles import PLAIN_OF, Tile, is_extra, kind_of
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 
 
 def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False) -> DealState:
@@ -72,10 +74,11 @@ def evolve(state: DealState, event: Event) -> DealState:  # noqa: C901 - one cas
         case TileDiscarded():
             return _discarded(state, event)
         case ClaimAnswered(seat=seat, answer=answer):
-            answers = (*state.answers[:seat], answer, *state.answers[seat + 1 :])
-            return replace(state, answers=_four(answers))
+            return _answered(state, seat, answer)
         case FaultyClaimMade(seat=seat):
             return _with(state, seat, lambda s: replace(s, faulty_claims=s.faulty_claims + 1))
+        case FaultyOutMade():
+            return _faulty_out_made(state, event)
         case DiscardPassed():
             return _passed(state, event)
         case MeldClaimed():
@@ -134,7 +137,7 @@ def _drawn(state: DealState, event: TileDrawn) -> DealState:
     seat = state.seats[event.seat]
     state = replace(
         state,
-        seats=_seats(state, event.seat, replace(seat, hand=(*seat.hand, event.tile), missed=frozenset())),
+        seats=_seats(state, event.seat, replace(seat, hand=(*seat.hand, event.tile))),
         drawn_from_front=state.drawn_from_front + (not event.supplement),
         drawn_from_back=state.drawn_from_back + event.supplement,
     )
@@ -181,6 +184,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         locked=seat.locked or event.locks,
         declaring=False,
         missed=frozenset(),
+        missed_worth=0,
         turns=seat.turns + 1,
     )
     return replace(
@@ -246,29 +250,37 @@ def _off_the_slot(state: DealState, claimed_by: Seat | None) -> DealState:
     )
 
 
-def _let_go_by(state: DealState, seats: tuple[Seat, ...], tile: Tile) -> DealState:
-    for seat in seats:
-        state = _with(state, seat, lambda s: replace(s, missed=s.missed | {PLAIN_OF[tile]}))
+def _let_go_by(state: DealState, event: DiscardPassed | MeldClaimed, kind: Kind) -> DealState:
+    for seat, worth in zip(event.missed, event.worth or (0,) * len(event.missed), strict=True):
+        own = state.seats[seat]
+        missed = replace(own, missed=own.missed | {kind}, missed_worth=max(own.missed_worth, worth))
+        state = replace(state, seats=_seats(state, seat, missed))
     return state
 
 
 def _passed(state: DealState, event: DiscardPassed) -> DealState:
-    return _off_the_slot(_let_go_by(state, event.missed, event.tile), None)
+    return _off_the_slot(_let_go_by(state, event, PLAIN_OF[event.tile]), None)
+
+
+def _answered(state: DealState, seat: Seat, answer: Action) -> DealState:
+    return replace(state, answers=_four((*state.answers[:seat], answer, *state.answers[seat + 1 :])))
+
+
+def _faulty_out_made(state: DealState, event: FaultyOutMade) -> DealState:
+    """The offence is noted; an answer to an open tile is none any more."""
+    restriction = event.restriction
+    noted = _with(state, event.seat, lambda s: replace(s, faulty_outs=s.faulty_outs + 1, restriction=restriction))
+    noted = replace(noted, paid=noted.paid + event.paid)
+    return noted if state.phase is Phase.TURN else _answered(noted, event.seat, Pass())
 
 
 def _claimed(state: DealState, event: MeldClaimed) -> DealState:
     meld = event.meld
     claimed = meld.claimed
     assert claimed is not None, "a claimed set has a claimed tile"
-    state = _off_the_slot(_let_go_by(state, event.missed, claimed), event.seat)
+    state = _off_the_slot(_let_go_by(state, event, PLAIN_OF[claimed]), event.seat)
     seat = state.seats[event.seat]
-    # A claim clears what was missed, but the claimed tile itself may still not be used to go out at once (B131).
-    changed = replace(
-        seat,
-        hand=_less(seat.hand, *meld.tiles),
-        melds=(*seat.melds, meld),
-        missed=seat.missed & {PLAIN_OF[claimed]},
-    )
+    changed = replace(seat, hand=_less(seat.hand, *meld.tiles), melds=(*seat.melds, meld))
     return replace(
         state,
         phase=Phase.TURN,
@@ -286,7 +298,7 @@ def _claimed(state: DealState, event: MeldClaimed) -> DealState:
 def _ended(state: DealState, outcome: Outcome) -> DealState:
     tile = state.open_tile
     if tile is not None and outcome.termination is Termination.OUT:
-        winner = outcome.winners[0]
+        winner = outcome.winners[0]  # of several winners the first takes the tile: there is only one
         state = without_robbed_tile(state) if state.phase is Phase.ROB else _off_the_slot(state, winner)
         state = _with(state, winner, lambda s: replace(s, hand=(*s.hand, tile)))
     elif tile is not None and state.phase is Phase.CLAIM:

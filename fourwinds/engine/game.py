@@ -92,7 +92,8 @@ class Game:
         deal = self.deal
         if deal is None or deal.outcome is None:
             return self._progress
-        return dealing_on.after(self._progress, deal.outcome)
+        counts_draws = self._rules.dealing_on.extra_hands_count == "wins_and_draws"
+        return dealing_on.after(self._progress, deal.outcome, counts_draws=counts_draws)
 
     @property
     def over(self) -> bool:
@@ -101,11 +102,11 @@ class Game:
 
     @property
     def scores(self) -> Scores:
-        """What each seat has; stakes of the deal in play are already off."""
+        """What each seat has; stakes and penalties of the deal in play are already reckoned in."""
         deal = self.deal
         if deal is None or deal.outcome is not None:
             return self.progress.scores
-        east, south, west, north = (deal.state.scores[s] - deal.state.seats[s].stake for s in SEATS)
+        east, south, west, north = map(deal.state.score, SEATS)
         return east, south, west, north
 
     @property

@@ -34,6 +34,7 @@ class Outcome:
 
     termination: Termination
     winners: tuple[Seat, ...]
+    """In playing order after the discarder. Of several the first has taken the winning tile into the hand."""
     discarder: Seat | None
     """Who discarded the winning tile, or whose kong was robbed; with `FAULTY_OUT` None."""
     offender: Seat | None

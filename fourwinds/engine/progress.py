@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -25,7 +25,7 @@ class Progress:
     counter: int
     """The number of deals, this one included."""
     extra_hands: int
-    """The dealer's wins in a row."""
+    """The dealer's extra hands: wins in a row, or as the rules count them."""
     scores: Scores
     pool: Number
     """Stakes that wait for the next winner."""
@@ -46,17 +46,19 @@ def first(rules: RulePreset, dealer: Seat) -> Progress:
     return Progress(dealer, round=1, hand=1, redeal=0, counter=1, extra_hands=0, scores=(points,) * 4, pool=0)
 
 
-def after(progress: Progress, outcome: Outcome) -> Progress:
+def after(progress: Progress, outcome: Outcome, *, counts_draws: bool = False) -> Progress:
     """What comes after the deal that ended so: the same hand again, the next hand, or the next round (B5-B7).
 
-    A win in a row is broken by anything but the dealer's next win, a draw included.
+    A win in a row is broken by anything but the dealer's next win, a draw included; where extra hands are counted with
+    draws (`counts_draws`), only by another's win, and by the deal's passing.
     """
     east, south, west, north = (score + net for score, net in zip(progress.scores, outcome.net, strict=True))
     settled = replace(
         progress, counter=progress.counter + 1, scores=(east, south, west, north), pool=outcome.pool, extra_hands=0
     )
     if not outcome.deal_passes:
-        won = progress.dealer in outcome.winners
-        return replace(settled, redeal=progress.redeal + 1, extra_hands=progress.extra_hands + 1 if won else 0)
+        grows = progress.dealer in outcome.winners or (counts_draws and outcome.termination is Termination.DRAW)
+        before = progress.extra_hands if grows or counts_draws else 0
+        return replace(settled, redeal=progress.redeal + 1, extra_hands=before + grows)
     passed = replace(settled, dealer=next_seat(progress.dealer), hand=progress.hand + 1, redeal=0)
     return passed if passed.hand <= 4 else replace(passed, round=progress.round + 1, hand=1)

@@ -8,7 +8,8 @@ What may be done in which phase, and by whom:
     ROB         each of the others, once: Pass, GoOut                                 (FaultyOut)
     OVER        nobody is asked
 
-The offences in brackets are accepted where they can happen, but never offered.
+The offences in brackets are accepted where they can happen, but never offered. What own discards and missed tiles
+forbid is judged in `engine.barring`, what the declaration of ready asks in `engine.ready`.
 """
 
 from typing import Final
@@ -24,12 +25,15 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
+from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
+from fourwinds.engine.ready import ReadyRules
 from fourwinds.engine.seats import SEATS, Seat, next_seat
-from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.state import DealState, Phase, Restriction, SeatState
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.rules.parts import Number
+from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile
 
@@ -42,6 +46,9 @@ class Referee:
     def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
         self._rules = rules
         self._scorer = scorer
+        self._barring = Barring(rules, scorer)
+        self.ready = ReadyRules(rules, scorer, self._barring)
+        """The rule of ready."""
 
     # --- one action ---------------------------------------------------------------------------
 
@@ -49,11 +56,11 @@ class Referee:
         """Why `seat` may not do this now, in a player's words; None if it may."""
         match action:
             case Discard(tile=tile):
-                return _not_at_turn(state, seat) or _discard_refusal(state, seat, tile)
+                return _not_at_turn(state, seat) or self._discard_refusal(state, seat, tile)
             case DeclareReady():
-                return _not_at_turn(state, seat) or self._ready_refusal(state.seats[seat])
+                return _not_at_turn(state, seat) or self.ready.refusal(state, state.seats[seat])
             case DeclareKong(kind=kind):
-                return _not_at_turn(state, seat) or _kong_refusal(state.seats[seat], kind)
+                return _not_at_turn(state, seat) or self._kong_refusal(state, seat, kind)
             case Pass():
                 return _not_asked(state, seat)
             case Claim():
@@ -65,13 +72,24 @@ class Referee:
             case FaultyOut():
                 return _not_heard(state, seat) or self._faulty_out_refusal(state, seat)
 
-    def _ready_refusal(self, own: SeatState) -> str | None:
-        if self._rules.ready.rule == "none":
-            return "Ready is not declared under these rules."
-        if own.ready is not ReadyState.NO:
-            return "You have already declared ready."
-        if self._rules.ready.rule == "riichi" and not _is_concealed(own):
-            return "Only a concealed hand may be declared ready; yours has melded sets."
+    def _discard_refusal(self, state: DealState, seat: Seat, tile: Tile) -> str | None:
+        own = state.seats[seat]
+        if tile not in own.hand:
+            return "This tile is not in your hand."
+        if own.locked and tile != state.drawn:
+            return "Your hand is locked; you may discard only the tile that you have just drawn."
+        return self.ready.discard_refusal(own, PLAIN_OF[tile]) if own.declaring else None
+
+    def _kong_refusal(self, state: DealState, seat: Seat, kind: Kind) -> str | None:
+        own = state.seats[seat]
+        if own.declaring:
+            return _DISCARD_FIRST
+        if own.locked and not self.ready.allows_kong(state, own, kind):
+            return "Your hand is locked; no kong may be declared."
+        if kind not in _kong_kinds(own):
+            return "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
+        if state.last_claim == seat and not self._rules.kongs.after_claim:
+            return "No kong may be declared in the turn in which you claimed a chow or pung."
         return None
 
     def _claim_refusal(self, state: DealState, seat: Seat, claim: Claim) -> str | None:
@@ -84,8 +102,8 @@ class Referee:
             return "You do not have these tiles in your hand."
         if not makes_set(claim, tile):
             return f"These tiles and the discard do not make a {claim.kind.value}."
-        if self._rules.discards.sacred_bars == "claims" and self._is_sacred(own, PLAIN_OF[tile]):
-            return _SACRED
+        if barred := self._barring.of_claims(own, PLAIN_OF[tile]):
+            return barred
         return self._chow_refusal(state, seat) if claim.kind is MeldKind.CHOW else None
 
     def _chow_refusal(self, state: DealState, seat: Seat) -> str | None:
@@ -116,19 +134,35 @@ class Referee:
         if self._out_bar(state, seat) is not None or not self._is_complete(state, seat):
             return ()
         hand = winning_hand(state, seat)
-        if self._scorer.refusal(hand) is not None:
+        if self._scorer.refusal(hand) is not None or self._barring.of_hand(state, seat) is not None:
             return ()
-        if state.phase is not Phase.CLAIM:
+        if state.phase is not Phase.CLAIM and not self._barring.asks_for_sets:
             return (OUT,)
-        named = [GoOut(reading.completes, reading.chow) for reading in self._scorer.readings(hand)]
+        readings = self._permitted(state, seat, hand)
+        if state.phase is not Phase.CLAIM or not readings:
+            return (OUT,) if readings else ()
+        named = [GoOut(reading.completes, reading.chow) for reading in readings]
         valid = [out for out in named if self._scorer.refusal(winning_hand(state, seat, out)) is None]
         return (OUT, *valid) if len(valid) > 1 else (OUT,)
 
-    def let_go_by(self, state: DealState) -> tuple[Seat, ...]:
-        """The seats that answered the open tile with something else although they could have gone out on it."""
-        return tuple(
-            s for s in SEATS if s != state.turn and not isinstance(state.answers[s], GoOut) and self.outs(state, s)
-        )
+    def meant(self, state: DealState, seat: Seat, out: GoOut) -> GoOut:
+        """How a tile is used by who names no set: the best way; but where sets can be barred, the best that is not."""
+        if out != OUT or not self._barring.asks_for_sets or claimed_kind(state, seat) is None:
+            return out
+        best = self._permitted(state, seat, winning_hand(state, seat))[0]
+        return GoOut(best.completes, best.chow)
+
+    def _permitted(self, state: DealState, seat: Seat, hand: Hand) -> list[Reading]:
+        """The readings of the winning tile that own discards do not bar, the dearest first."""
+        return [r for r in self._scorer.readings(hand) if self._barring.of_reading(state, seat, r) is None]
+
+    def let_go_by(self, state: DealState) -> dict[Seat, Number]:
+        """The seats that answered the open tile with something else although they could have gone out on it.
+
+        With what it was worth to each of them, where the rules ask; else with 0.
+        """
+        others = [s for s in SEATS if s != state.turn and not isinstance(state.answers[s], GoOut)]
+        return {s: self._barring.missed_worth(state, s) for s in others if self.outs(state, s)}
 
     def _out_refusal(self, state: DealState, seat: Seat, out: GoOut) -> str | None:
         if out in self.outs(state, seat):
@@ -140,40 +174,30 @@ class Referee:
         """What is wrong with going out now, for a seat that may not; empty where nothing is."""
         if self.outs(state, seat):
             return ""
-        return self._out_bar(state, seat) or self._scorer.refusal(winning_hand(state, seat)) or ""
+        bar = self._out_bar(state, seat) or self._scorer.refusal(winning_hand(state, seat))
+        return bar or self._barring.of_hand(state, seat) or self._barring.of_all_readings(state, seat) or ""
 
     def _faulty_out_refusal(self, state: DealState, seat: Seat) -> str | None:
+        if state.seats[seat].restriction is not Restriction.NONE:
+            return _NO_MORE
         return "You can go out with this hand." if self.outs(state, seat) else None
 
     def _out_bar(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now whatever the hand is."""
         own = state.seats[seat]
+        if own.restriction is not Restriction.NONE:
+            return _NO_MORE
         if own.declaring:
-            return "You have just declared ready: discard a tile first."
+            return _DISCARD_FIRST
         if self._rules.ready.rule == "obligatory" and own.ready is ReadyState.NO:
             return "You must have declared ready on an earlier turn before you may go out."
-        kind = _claimed_kind(state, seat)
-        if kind is None:
-            return None
-        if self._is_sacred(own, kind):
-            return _SACRED
-        if self._rules.discards.missed != "none" and kind in own.missed:
-            return "You let such a tile go by; you may go out on it only after your next draw or another claim."
-        return None
+        return self._barring.of_tile(state, seat)
 
     def _is_complete(self, state: DealState, seat: Seat) -> bool:
         """Whether the tiles are a whole hand in shape: cheap, and nearly always the end of the matter."""
         own = state.seats[seat]
         taken = () if state.phase is Phase.TURN or state.open_tile is None else (state.open_tile,)
         return self._scorer.is_complete(counts(own.hand + taken), scored_melds(own.melds))
-
-    def _is_sacred(self, own: SeatState, kind: Kind) -> bool:
-        """Whether own discards bar this kind (B130)."""
-        rule = self._rules.discards.sacred
-        if rule == "none":
-            return False
-        barring = own.discards[-1:] if rule == "last" else own.discards
-        return any(PLAIN_OF[d.tile] == kind for d in barring)
 
     # --- all actions --------------------------------------------------------------------------
 
@@ -190,9 +214,9 @@ class Referee:
 
     def _own_turn(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own = state.seats[seat]
-        ready = [] if self._ready_refusal(own) else [DeclareReady()]
-        kongs = [DeclareKong(k) for k in _kong_kinds(own) if _kong_refusal(own, k) is None]
-        discards = [Discard(t) for t in own.hand if _discard_refusal(state, seat, t) is None]
+        ready = [] if self.ready.refusal(state, own) else [DeclareReady()]
+        kongs = [DeclareKong(k) for k in _kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
+        discards = [Discard(t) for t in own.hand if self._discard_refusal(state, seat, t) is None]
         return (*self.outs(state, seat), *ready, *kongs, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
@@ -204,7 +228,8 @@ class Referee:
         return (*outs, *claims, PASS)
 
 
-_SACRED: Final = "You have discarded such a tile yourself; these rules do not let you claim it."
+_DISCARD_FIRST: Final = "You have just declared ready: discard a tile first."
+_NO_MORE: Final = "You have declared out wrongly; you may not go out any more in this deal."
 
 
 def _not_at_turn(state: DealState, seat: Seat) -> str | None:
@@ -236,25 +261,6 @@ def _only_for_discards(state: DealState) -> str | None:
     return None if state.phase is Phase.CLAIM else "There is no discard to claim."
 
 
-def _discard_refusal(state: DealState, seat: Seat, tile: Tile) -> str | None:
-    own = state.seats[seat]
-    if tile not in own.hand:
-        return "This tile is not in your hand."
-    if own.locked and tile != state.drawn:
-        return "Your hand is locked; you may discard only the tile that you have just drawn."
-    return None
-
-
-def _kong_refusal(own: SeatState, kind: Kind) -> str | None:
-    if own.declaring:
-        return "You have just declared ready: discard a tile first."
-    if own.locked:
-        return "Your hand is locked; no kong may be declared."
-    if kind not in _kong_kinds(own):
-        return "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
-    return None
-
-
 def _kong_kinds(own: SeatState) -> tuple[Kind, ...]:
     """The kinds of which the hand holds all four tiles, or the fourth to a melded pung."""
     held = counts(own.hand)
@@ -262,17 +268,3 @@ def _kong_kinds(own: SeatState) -> tuple[Kind, ...]:
     if not pungs and 4 not in held:
         return ()
     return tuple(k for k in ORDINARY_KINDS if held[k] == 4 or (held[k] and k in pungs))
-
-
-def _is_concealed(own: SeatState) -> bool:
-    return all(m.kind is MeldKind.CONCEALED_KONG for m in own.melds)
-
-
-def _claimed_kind(state: DealState, seat: Seat) -> Kind | None:
-    """The kind that another player's tile brings; None after an own draw."""
-    if state.phase is not Phase.TURN:
-        return None if state.open_tile is None else PLAIN_OF[state.open_tile]
-    if state.last_claim != seat:
-        return None
-    claimed = state.seats[seat].melds[-1].claimed
-    return None if claimed is None else PLAIN_OF[claimed]

@@ -1,12 +1,12 @@
 """The state of a deal: everything on the table, as one frozen value. Nothing here decides anything."""
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Final
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.melds import Discarded, TableMeld
-from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState
@@ -31,6 +31,16 @@ class Phase(Enum):
     """`outcome` tells how it ended."""
 
 
+class Restriction(IntEnum):
+    """What a wrong declaration of out has taken from a seat for the rest of the deal."""
+
+    NONE = 0
+    BARRED = 1
+    """It may not go out any more."""
+    DEAD = 2
+    """Besides, its hand is worth nothing at the end."""
+
+
 Answers = tuple[Action | None, Action | None, Action | None, Action | None]
 NO_ANSWERS: Final[Answers] = (None, None, None, None)
 
@@ -50,10 +60,15 @@ class SeatState:
     declaring: bool = False
     """Ready was said on this turn and the discard that completes it is due."""
     faulty_claims: int = 0
+    faulty_outs: int = 0
+    """How often it has declared out wrongly while the deal went on."""
+    restriction: Restriction = Restriction.NONE
     stake: int = 0
     """Points paid into the pool in this deal."""
     missed: frozenset[int] = frozenset()
-    """Kinds on which the missed-discard rule bars going out until the next draw or claim."""
+    """Where the rules ask: the kinds on which it could have gone out since its own last discard, and did not."""
+    missed_worth: Number = 0
+    """Where the rules ask: what the hand was worth at most with one of them."""
     turns: int = 0
     """How many tiles the seat has discarded in this deal."""
     sets_at_ready: int = 0
@@ -103,10 +118,12 @@ class DealState:
     outcome: Outcome | None = None
     scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
     """What each seat had at the start of the deal."""
+    paid: tuple[Transfer, ...] = ()
+    """What has been paid during the deal, stakes aside: penalties of wrong declarations of out."""
     pool: Number = 0
     """Stakes that earlier deals left for the next winner."""
     extra_hands: int = 0
-    """The dealer's wins in a row before this deal."""
+    """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
     rounds_left: int = 0
     """Whole rounds still to be played after this one."""
     exhaustible: bool = False
@@ -127,6 +144,12 @@ class DealState:
     def exhausted(self) -> bool:
         """Whether there is no tile any more for a next turn, or none for a kong: then the deal ends."""
         return self.tiles_left == 0 or (self.exhaustible and self.drawn_from_back == self.dead_wall)
+
+    def score(self, seat: Seat) -> Number:
+        """What the seat has now: its stake, and what it has paid or been paid in this deal, are reckoned in."""
+        got = sum(t.amount for t in self.paid if t.payee == seat)
+        gave = sum(t.amount for t in self.paid if t.payer == seat)
+        return self.scores[seat] - self.seats[seat].stake + got - gave
 
     def wind(self, seat: Seat) -> Wind:
         """The wind of the seat in this deal."""

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from fourwinds.engine.barring import barred_by_miss
 from fourwinds.engine.melds import Discarded, TableMeld
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState, Phase, Restriction
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import ReadyState
+from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind
 
 
@@ -21,13 +22,17 @@ class PublicSeat:
     discards: tuple[Discarded, ...]
     ready: ReadyState
     score: Number
+    hidden_kongs: int = 0
+    """Concealed kongs that lie face down; they are not among the melds."""
+    barred: bool = False
+    """It declared out wrongly and may not go out any more in this deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One seat's knowledge at one moment; built from what it may see, never by blanking what it may not.
 
-    A concealed kong is shown with its kind, as at the table.
+    A concealed kong is shown with its kind, as at the table, but where the rules lay it face down.
     """
 
     rules: RulePreset
@@ -51,6 +56,7 @@ class SeatView:
     locked: bool
     declaring: bool
     missed: frozenset[int]
+    """Kinds of which no other player's tile may be used to go out, because a winning one was let go by."""
     any_meld: bool
     pool: Number
 
@@ -74,7 +80,7 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
     """What `seat` may know of the state."""
     own = state.seats[seat]
     at_turn = state.turn == seat
-    east, south, west, north = (_public(state, s) for s in SEATS)
+    east, south, west, north = (_public(rules, state, s, seat) for s in SEATS)
     return SeatView(
         rules=rules,
         seat=seat,
@@ -93,19 +99,24 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
         river=state.river,
         locked=own.locked,
         declaring=own.declaring,
-        missed=own.missed,
+        missed=barred_by_miss(rules, state, seat),
         any_meld=state.any_meld,
         pool=state.pool + sum(s.stake for s in state.seats),
     )
 
 
-def _public(state: DealState, seat: Seat) -> PublicSeat:
+def _public(rules: RulePreset, state: DealState, seat: Seat, viewer: Seat) -> PublicSeat:
     shown = state.seats[seat]
+    melds = shown.melds
+    if rules.kongs.concealed_shown == "all_down" and seat != viewer and state.phase is not Phase.OVER:
+        melds = tuple(m for m in melds if m.kind is not MeldKind.CONCEALED_KONG)
     return PublicSeat(
         hand_size=len(shown.hand),
-        melds=shown.melds,
+        melds=melds,
         extras=shown.extras,
         discards=shown.discards,
         ready=shown.ready,
-        score=state.scores[seat] - shown.stake,
+        score=state.score(seat),
+        hidden_kongs=len(shown.melds) - len(melds),
+        barred=shown.restriction is not Restriction.NONE,
     )

@@ -315,10 +315,10 @@ def test_b131_after_the_next_draw_it_may_be_used_again() -> None:
     game = deal(PUNG_WAIT + "S", "B3", "", "B3", draws="D1D2D4D5D1D2", discards__missed="same")
     discards(game, E, "S", passes=True)
     discards(game, S, "B3", passes=True)
-    assert game.state.seats[E].missed == {Kind(2)}
+    assert game.view(E).missed == {Kind(2)}
     draws_and_discards(game, 2)
     assert game.state.turn == E
-    assert game.state.seats[E].missed == set()
+    assert game.view(E).missed == set()
     draws_and_discards(game, 3)
     discards(game, N, "B3")
     assert can_go_out(game, E)

@@ -1,0 +1,180 @@
+"""Sacred and missed discards: what a player's own discards, and tiles let go by, forbid.
+
+Most forms bar going out on a tile of another player only; the strictest of the missed discard bar every win until
+the next own discard. Sources: Four Winds 1.0, and the claiming rules of Four Winds 2.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from fourwinds.engine.claims import chow_starts
+from fourwinds.engine.hands import counts, scored_melds, unclaimed, winning_hand
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
+from fourwinds.scoring import Completes, Hand, Reading, Scorer, WonBy
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
+
+_NONE: Final[frozenset[int]] = frozenset()
+
+SACRED: Final = "You have discarded such a tile yourself; these rules do not let you claim it."
+_SACRED_HAND: Final = "A tile that you have discarded would complete your hand; you may go out only on your own draw."
+_SACRED_SET: Final = (
+    "A tile that you have discarded would have completed this set; these rules do not let you claim it."
+)
+_MISSED: Final = "You let such a tile go by; you may go out on it only after your next draw or another claim."
+_MISSED_ANY: Final = "You let a winning tile go by; you may go out on a discard only after your next draw or claim."
+_MISSED_ALL: Final = "You let a winning tile go by; you may go out only after your next discard."
+_NOT_BETTER: Final = "You let a winning tile go by; before your next discard you may go out only if it is worth more."
+
+
+class Barring:
+    """Judges what is barred under one preset."""
+
+    def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
+        self._sacred = rules.discards.sacred
+        self._bars_claims = rules.discards.sacred_bars == "claims"
+        self._missed = rules.discards.missed
+        self._scorer = scorer
+
+    @property
+    def asks_for_sets(self) -> bool:
+        """Whether a tile may be barred for one set and free for another."""
+        return self._sacred == "one_four_seven"
+
+    def of_claims(self, own: SeatState, kind: Kind) -> str | None:
+        """Why a tile of this kind may not even be claimed for a set; None if it may."""
+        return SACRED if self._bars_claims and kind in self._equal_to_discards(own) else None
+
+    def of_tile(self, state: DealState, seat: Seat) -> str | None:
+        """What forbids going out now whatever the hand is."""
+        own = state.seats[seat]
+        kind = claimed_kind(state, seat)
+        if kind is not None and kind in self._equal_to_discards(own):
+            return SACRED
+        if not own.missed:
+            return None
+        match self._missed:
+            case "same" if kind is not None and kind in own.missed:
+                return _MISSED
+            case "any" if kind is not None:
+                return _MISSED_ANY
+            case "absolute":
+                return _MISSED_ALL
+            case _:
+                return None
+
+    def of_hand(self, state: DealState, seat: Seat) -> str | None:
+        """What forbids going out now with this complete hand."""
+        if self._sacred == "absolute" and claimed_kind(state, seat) is not None:
+            before = _before_claim(state, seat)
+            waits = self._scorer.waits(counts(before.hand), scored_melds(before.melds))
+            if not discarded_kinds(before).isdisjoint(waits):
+                return _SACRED_HAND
+        own = state.seats[seat]
+        if self._missed != "absolute_unless_better" or not own.missed:
+            return None
+        return None if self.worth(winning_hand(state, seat)) > own.missed_worth else _NOT_BETTER
+
+    def of_reading(self, state: DealState, seat: Seat, reading: Reading) -> str | None:
+        """What forbids using another player's tile for this set."""
+        kind = claimed_kind(state, seat)
+        if kind is None or not self.asks_for_sets:
+            return None
+        return None if completing(reading, kind).isdisjoint(discarded_kinds(state.seats[seat])) else _SACRED_SET
+
+    def of_all_readings(self, state: DealState, seat: Seat) -> str | None:
+        """What forbids every use of another player's tile for which it could complete a hand; None if one is free."""
+        if not self.asks_for_sets or claimed_kind(state, seat) is None:
+            return None
+        readings = self._scorer.readings(winning_hand(state, seat))
+        return None if any(self.of_reading(state, seat, r) is None for r in readings) else _SACRED_SET
+
+    def sacred_after(self, own: SeatState, discard: Kind) -> frozenset[int]:
+        """The kinds that bar a hand which waits for one of them, once the seat has discarded such a tile."""
+        match self._sacred:
+            case "none":
+                return _NONE
+            case "last":
+                return frozenset({discard})
+            case "deal" | "one_four_seven" | "absolute":
+                return discarded_kinds(own) | {discard}
+
+    def worth(self, hand: Hand) -> Number:
+        """What a winning hand counts when it is compared with a missed one: without what a self-drawn tile adds."""
+        facts = hand.circumstances
+        if facts.won_by is WonBy.SELF_DRAWN:
+            facts = replace(facts, won_by=WonBy.DISCARD, supplement=False, kong_supplement=False, kongs_in_turn=0)
+        return self._scorer.value(replace(hand, circumstances=facts)) or 0
+
+    def missed_worth(self, state: DealState, seat: Seat) -> Number:
+        """What the hand is worth that the seat lets go by now; 0 where the rules do not ask."""
+        return self.worth(winning_hand(state, seat)) if self._missed == "absolute_unless_better" else 0
+
+    def _equal_to_discards(self, own: SeatState) -> frozenset[int]:
+        """The kinds that own discards bar by themselves (B130)."""
+        match self._sacred:
+            case "last":
+                return frozenset(PLAIN_OF[d.tile] for d in own.discards[-1:])
+            case "deal":
+                return discarded_kinds(own)
+            case "none" | "one_four_seven" | "absolute":
+                return _NONE
+
+
+def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset[int]:
+    """The kinds of which the seat may use no tile of another player to go out, because it let a winning tile go by."""
+    own = state.seats[seat]
+    if not own.missed:
+        return _NONE
+    drawn = state.turn == seat and state.phase is not Phase.CLAIM and state.last_claim != seat
+    match rules.discards.missed:
+        case "none":
+            return _NONE
+        case "same" if drawn:
+            return _NONE
+        case "same" if state.turn == seat:
+            kind = claimed_kind(state, seat)
+            return own.missed & {kind} if kind is not None else _NONE
+        case "any" if drawn:
+            return _NONE
+        case "any" | "absolute":
+            return frozenset(ORDINARY_KINDS)
+        case "same" | "absolute_unless_better":
+            return own.missed
+
+
+def claimed_kind(state: DealState, seat: Seat) -> Kind | None:
+    """The kind that another player's tile brings; None after an own draw."""
+    if state.phase is not Phase.TURN:
+        return None if state.open_tile is None else PLAIN_OF[state.open_tile]
+    if state.last_claim != seat:
+        return None
+    claimed = state.seats[seat].melds[-1].claimed
+    return None if claimed is None else PLAIN_OF[claimed]
+
+
+def completing(reading: Reading, kind: Kind) -> frozenset[Kind]:
+    """The kinds that would complete the set of this reading in place of `kind`, which does.
+
+    >>> sorted(completing(Reading(Completes.CHOW, Kind(1), 0), Kind(3)))  # 2 and 3 wait for 4, and for 1
+    [0, 3]
+    """
+    if reading.completes is not Completes.CHOW or reading.chow is None:
+        return frozenset({kind})
+    others = {Kind(reading.chow + step) for step in range(3)} - {kind}
+    starts = {start for other in others for start in chow_starts(other)}
+    runs = ({Kind(start + step) for step in range(3)} for start in starts)
+    return frozenset(rest for run in runs if others <= run for rest in run - others)
+
+
+def discarded_kinds(own: SeatState) -> frozenset[int]:
+    """The kinds that the seat has discarded in this deal, those that were claimed among them."""
+    return frozenset(PLAIN_OF[d.tile] for d in own.discards)
+
+
+def _before_claim(state: DealState, seat: Seat) -> SeatState:
+    """The seat with the tiles that waited for the one that another player brought."""
+    claimed = state.phase is Phase.TURN and state.last_claim == seat
+    return (unclaimed(state, seat) if claimed else state).seats[seat]

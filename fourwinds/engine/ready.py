@@ -1,0 +1,93 @@
+"""The declaration of ready: when it may be made, with which discard, and what a declared hand may and must do."""
+
+from fourwinds.engine.barring import Barring
+from fourwinds.engine.hands import counts, scored_melds
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.state import DealState, SeatState
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer
+from fourwinds.tiles import PLAIN_OF, Kind
+
+
+class ReadyRules:
+    """The rule of ready of one preset."""
+
+    def __init__(self, rules: RulePreset, scorer: Scorer, barring: Barring) -> None:
+        self._rules = rules.ready
+        self._is_riichi = rules.ready.rule == "riichi"
+        self._scorer = scorer
+        self._barring = barring
+
+    @property
+    def stake(self) -> int:
+        """What the declaration costs."""
+        return self._rules.stake if self._is_riichi else 0
+
+    @property
+    def locks(self) -> bool:
+        """Whether the hand may not change after the declaration."""
+        return self._is_riichi and self._rules.lock
+
+    def must_take(self, own: SeatState) -> bool:
+        """Whether the seat has declared a riichi that letting a winning tile go by cancels (B156)."""
+        declared = own.ready is not ReadyState.NO and not own.declaring
+        return self._is_riichi and self._rules.first_tile and declared
+
+    def refusal(self, state: DealState, own: SeatState) -> str | None:
+        """Why the seat at turn may not declare ready, in a player's words; None if it may."""
+        if self._rules.rule == "none":
+            return "Ready is not declared under these rules."
+        if own.ready is not ReadyState.NO:
+            return "You have already declared ready."
+        if self._is_riichi:
+            if self._rules.concealed and not _is_concealed(own.melds):
+                return "Only a concealed hand may be declared ready; yours has melded sets."
+            if self._rules.concealed and own.melds and not self._rules.concealed_kongs:
+                return "A hand with a concealed kong may not be declared ready under these rules."
+            if state.tiles_left < self._rules.tiles_left:
+                return f"Ready may be declared only while {self._rules.tiles_left} tiles are left in the wall."
+        return self._hand_refusal(own)
+
+    def discard_refusal(self, own: SeatState, kind: Kind) -> str | None:
+        """Why this discard may not complete a declaration of ready; None if it may."""
+        if self._rules.checked and not self._waits_without(own, kind):
+            return "Without this tile your hand is not ready, and you have declared that it is."
+        if self._is_riichi and not self._rules.barred_hand and self._is_barred_without(own, kind):
+            return "Your own discards would bar the hand that you have declared ready; discard another tile."
+        return None
+
+    def allows_kong(self, state: DealState, own: SeatState, kind: Kind) -> bool:
+        """Whether a locked hand may declare this kong: concealed, of the tile just drawn, with the same waits after."""
+        if self._rules.kong_after == "never" or state.drawn is None or PLAIN_OF[state.drawn] != kind:
+            return False
+        held = bytearray(counts(own.hand))
+        if held[kind] != 4:
+            return False
+        melds = scored_melds(own.melds)
+        held[kind] = 3
+        before = self._scorer.waits(bytes(held), melds)
+        held[kind] = 0
+        return before == self._scorer.waits(bytes(held), (*melds, Meld(MeldKind.CONCEALED_KONG, kind)))
+
+    def _hand_refusal(self, own: SeatState) -> str | None:
+        """Why no discard could complete the declaration; None if one could, or if nobody asks."""
+        kinds = dict.fromkeys(PLAIN_OF[tile] for tile in own.hand)
+        if any(self.discard_refusal(own, kind) is None for kind in kinds):
+            return None
+        if self._rules.checked and not any(self._waits_without(own, kind) for kind in kinds):
+            return "Your hand is not ready: whatever you discard, no single tile completes it."
+        return "Your own discards bar your hand from going out on a discard; it may not be declared ready."
+
+    def _waits_without(self, own: SeatState, kind: Kind) -> tuple[Kind, ...]:
+        """What completes the hand when a tile of this kind is discarded."""
+        left = bytearray(counts(own.hand))
+        left[kind] -= 1
+        return self._scorer.waits(bytes(left), scored_melds(own.melds))
+
+    def _is_barred_without(self, own: SeatState, kind: Kind) -> bool:
+        """Whether sacred discards bar the hand when a tile of this kind is discarded as well."""
+        return not self._barring.sacred_after(own, kind).isdisjoint(self._waits_without(own, kind))
+
+
+def _is_concealed(melds: tuple[TableMeld, ...]) -> bool:
+    return all(m.kind is MeldKind.CONCEALED_KONG for m in melds)

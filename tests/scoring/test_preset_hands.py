@@ -1,0 +1,112 @@
+"""The worked examples of `presets/`: for each built-in preset hands and settled deals, worked out from its rule page.
+
+A file has `hands` and `deals`. A hand, in the notation of the catalogue, has its `total`; where they say something its
+`points` and `doubles`; or the `reason` for which it may not go out. A deal has the hands of the four winds, who won and
+who discarded, and what each wind gains. `why` derives the figures from the page; they are never the program's own.
+"""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourwinds.scoring import Finish, Hand, SettlementError, WonBy, parse_hand, settle
+from fourwinds.tiles import Wind, plain
+from tests.scoring.support import preset, scorer
+
+FILES = {
+    file.stem: json.loads(file.read_text("utf-8")) for file in sorted((Path(__file__).parent / "presets").iterdir())
+}
+HANDS = [(id_, case) for id_, examples in FILES.items() for case in examples["hands"]]
+DEALS = [(id_, case) for id_, examples in FILES.items() for case in examples["deals"]]
+Case = dict[str, Any]
+
+
+def named(cases: list[tuple[str, Case]]) -> list[str]:
+    return [f"{id_}: {case.get('hand') or case['case']}" for id_, case in cases]
+
+
+@pytest.mark.parametrize(("id_", "case"), HANDS, ids=named(HANDS))
+def test_a_hand_is_worth_what_its_page_makes_it(id_: str, case: Case) -> None:
+    score = scorer(id_).score(parse_hand(case["hand"]))
+    if "reason" in case:
+        assert not score.valid
+        assert case["reason"] in score.reason
+        return
+    assert score.valid, score.reason
+    told = {line.pattern: (line.points, line.doubles, line.limit_percent) for line in score.lines}
+    for figure in ("points", "doubles", "total"):
+        if figure in case:
+            assert getattr(score, figure) == case[figure], (figure, told)
+
+
+@pytest.mark.parametrize(("id_", "case"), DEALS, ids=named(DEALS))
+def test_a_deal_is_settled_as_its_page_says(id_: str, case: Case) -> None:
+    settlement = settle(scorer(id_), finish(case))
+    totals = {wind.letter: total for wind, total in settlement.totals.items() if wind.letter in case.get("totals", {})}
+    assert totals == case.get("totals", {})
+    assert {wind.letter: amount for wind, amount in settlement.net.items()} == case["net"]
+
+
+def finish(case: Case) -> Finish:
+    hands = {Wind.from_letter(letter): dealt(text, letter, case["round"]) for letter, text in case["hands"].items()}
+    return Finish(
+        round=Wind.from_letter(case["round"]),
+        winners=tuple(Wind.from_letter(letter) for letter in case.get("winner", "")),
+        discarder=Wind.from_letter(case["discarder"]) if "discarder" in case else None,
+        hands=hands,
+        extra_hands=case.get("extra_hands", 0),
+        faulty_claims={Wind.from_letter(letter): n for letter, n in case.get("faulty_claims", {}).items()},
+        liable=Wind.from_letter(case["liable"]) if "liable" in case else None,
+    )
+
+
+def dealt(text: str, seat: str, round_: str) -> Hand:
+    hand = parse_hand(f"{text} @{seat}{round_}")
+    if hand.winning_tile is None:
+        return replace(hand, circumstances=replace(hand.circumstances, won_by=WonBy.NONE))
+    return hand
+
+
+@pytest.mark.parametrize("id_", FILES)
+def test_the_examples_of_a_preset_are_enough_and_possible(id_: str) -> None:
+    hands, deals = FILES[id_]["hands"], FILES[id_]["deals"]
+    assert preset(id_).id == id_
+    assert len(hands) >= 30
+    assert len(deals) >= 6
+    assert all(case["why"] for case in (*hands, *deals))
+    assert len({case["hand"] for case in hands}) == len(hands)
+    for case in hands:
+        if case.get("reason") is None:
+            assert_possible(parse_hand(case["hand"]))
+    for case in deals:
+        assert sum(case["net"].values()) == 0
+        shown: Counter[int] = Counter()
+        for hand in finish(case).hands.values():
+            assert_possible(hand)
+            shown.update(tiles(hand))
+        # The winning discard is in the winners' hands, once for each of them.
+        spare = max(len(case.get("winner", "")) - 1, 0)
+        assert all(n <= 4 + spare for n in shown.values()), (case["case"], shown)
+
+
+def tiles(hand: Hand) -> list[int]:
+    return [plain(kind) for kind in (*hand.concealed, *(k for meld in hand.melds for k in meld.kinds), *hand.extras)]
+
+
+def assert_possible(hand: Hand) -> None:
+    """There are four of each kind, and a hand has 14 tiles, or 13 when it did not go out."""
+    lost = hand.circumstances.won_by is WonBy.NONE
+    assert len(hand.concealed) + 3 * len(hand.melds) == (13 if lost else 14), hand
+    assert max(Counter(tiles(hand)).values()) <= 4, hand
+    assert lost or hand.winning_tile is None or plain(hand.winning_tile) in map(plain, hand.concealed), hand
+
+
+def test_a_winner_below_the_minimum_is_no_winner() -> None:
+    nothing = dict.fromkeys("ESN", "B1379 C1379 D1379 N")
+    case = {"round": "E", "winner": "W", "discarder": "S", "hands": {**nothing, "W": "(B123) (C555) D789 B678 C22 ~B6"}}
+    with pytest.raises(SettlementError, match="West cannot go out"):
+        settle(scorer("internet-mahjong-server"), finish(case))

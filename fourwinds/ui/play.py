@@ -412,7 +412,7 @@ class Play(QObject):
 
     @Slot(object)
     def _on_asked(self, question: Question) -> None:
-        self._since_change.restart()
+        self.note_change()
         self._board.offer(())
         self._board.set_playable(question.phase is Phase.TURN)
         self._board.set_claimable(question.view.turn if question.phase is Phase.CLAIM else None)
@@ -423,7 +423,7 @@ class Play(QObject):
 
     @Slot()
     def _on_answered(self) -> None:
-        self._since_change.restart()
+        self.note_change()
         self._offered = {}
         self._board.offer(())
         self._board.set_playable(False)
@@ -437,6 +437,10 @@ class Play(QObject):
     def quiet_for(self) -> int:
         """For how many ms nothing has changed about what the person is asked."""
         return int(self._since_change.elapsed())
+
+    def note_change(self) -> None:
+        """Something else is asked now: what is clicked in the same moment was meant for what was there before."""
+        self._since_change.restart()
 
     def _is_stray(self) -> bool:
         return self.quiet_for() < STRAY_MS

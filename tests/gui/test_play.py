@@ -1,0 +1,230 @@
+"""Mouse and keys at the person's own hand, numbered as in the list of the original's behaviours."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import Kind
+from fourwinds.ui.board.tablestate import Place
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs
+from tests.gui.stacked import ANNA_DEALS, stacked_file
+
+RIGHT = Qt.MouseButton.RightButton
+TIM = 2
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """The person deals and is asked for the first discard."""
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    hands.settle()
+    return hands
+
+
+def lifted(hands: Hands) -> list[Kind | None]:
+    return [tile.kind for tile in hands.tiles(Place.HAND) if tile.lifted]
+
+
+def first(hands: Hands) -> Kind | None:
+    return hands.tiles(Place.HAND)[0].kind
+
+
+def last(hands: Hands) -> Kind | None:
+    return hands.tiles(Place.HAND)[-1].kind
+
+
+def test_b65_a_click_lifts_a_tile_and_lowers_the_other(hands: Hands) -> None:
+    hands.click_tile("C2")
+    assert lifted(hands) == [hands.tile("C2").kind]
+    hands.click_tile("D5")
+    assert lifted(hands) == [hands.tile("D5").kind]
+
+
+def test_b66_a_click_on_the_lifted_tile_puts_it_back(hands: Hands) -> None:
+    hands.click_tile("C2")
+    hands.click_tile("C2")
+    assert lifted(hands) == []
+
+
+@pytest.mark.parametrize("above", [False, True])
+def test_b67_a_right_click_on_the_tile_or_above_the_hand_discards_it(hands: Hands, above: bool) -> None:
+    hands.click_tile("C2")
+    rect = hands.tile("C2").rect
+    at = rect.center()
+    if above:
+        at.setY(rect.top() - 60)
+    hands.click(at, RIGHT)
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 13)
+
+
+def test_a_right_click_on_a_tile_that_is_not_lifted_keeps_it(hands: Hands) -> None:
+    hands.click_tile("C2", RIGHT)
+    assert len(hands.tiles(Place.HAND)) == 14
+    assert "Lift" in hands.message
+
+
+def test_b68_a_right_click_on_the_board_discards_the_drawn_tile(hands: Hands) -> None:
+    hands.discard("C2")
+    hands.wait_for_turn()
+    question = hands.window.session.question
+    assert question is not None
+    drawn = question.view.drawn
+    hands.settle()
+    hands.click(hands.window.board.rect().center(), RIGHT)
+
+    def discarded() -> bool:
+        moment = hands.window.session.moment
+        return moment is not None and moment.state.seats[3].discards[-1].tile == drawn
+
+    hands.bot.waitUntil(discarded)
+
+
+def test_a_right_click_at_the_very_moment_of_the_turn_is_taken_for_a_stray_one(hands: Hands) -> None:
+    hands.discard("C2")
+    hands.wait_for_turn()
+    hands.window.play.note_change()  # as if the turn had come this very moment
+    hands.click(hands.window.board.rect().center(), RIGHT)
+    assert len(hands.tiles(Place.HAND)) == 14
+
+
+def test_b69_b89_the_own_discard_can_be_taken_back(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("C2")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.SLOT)) == 1)
+    hands.click_slot(3)
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 14)
+    hands.discard("C2")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.SLOT)) == 1)
+    hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 14)
+    hands.discard("C2")
+    hands.key(Qt.Key.Key_Space)
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 14)
+
+
+def test_b71_b90_a_click_on_the_board_and_enter_end_the_delay(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("C2")
+    hands.settle()
+    hands.click(hands.window.board.rect().center())
+    hands.bot.waitUntil(lambda: not hands.tiles(Place.SLOT))
+    hands.key(Qt.Key.Key_Return)
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.SLOT, Seat(0))) == 1)
+
+
+def test_b72_shift_and_click_count_what_has_been_played(hands: Hands) -> None:
+    hands.click_tile("C2", shift=True)
+    assert hands.message.startswith("Two of Characters: 0 of 4 played")
+    assert "Three of Characters: 0" in hands.message
+    assert lifted(hands) == []
+
+
+def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
+    said = hands.message
+    hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())
+    hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
+    hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
+    hands.bot.waitUntil(lambda: hands.message == said)
+
+
+def test_tiles_are_not_named_where_hints_are_not_allowed(hands: Hands) -> None:
+    hands.window.settings.allow_hints = False
+    said = hands.message
+    hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())
+    hands.click_tile("D8", shift=True)
+    assert hands.message == said
+
+
+def test_b91_to_b94_the_arrows_move_the_lift(hands: Hands) -> None:
+    kinds = [tile.kind for tile in hands.tiles(Place.HAND)]
+    steps = [
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Right, 2),
+        (Qt.Key.Key_Left, 1),
+        (Qt.Key.Key_Up, 1),
+        (Qt.Key.Key_End, -1),
+        (Qt.Key.Key_Right, -1),
+    ]
+    for key, place in steps:
+        hands.key(key)
+        assert lifted(hands) == [kinds[place]]
+    hands.key(Qt.Key.Key_Down)
+    assert lifted(hands) == []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        hands.key(key)
+        assert lifted(hands) == [kinds[0]]
+        hands.key(Qt.Key.Key_Down)
+
+
+def test_space_without_a_lifted_tile_says_what_to_do(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_Space)
+    assert "Lift the tile" in hands.message
+    assert len(hands.tiles(Place.HAND)) == 14
+
+
+def test_k_without_a_kong_says_why_and_opens_nothing(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_K)
+    assert "four equal tiles" in hands.message
+    assert open_dialogs() == []
+
+
+def test_the_tile_lifted_while_others_play_stays_lifted(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("C2")
+    hands.click_tile("D5")
+    hands.key(Qt.Key.Key_Return)
+    assert lifted(hands) == [hands.tile("D5").kind]
+
+
+def test_a_hint_names_a_tile_and_says_why(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_H)
+    hands.bot.waitUntil(lambda: hands.message == "advice")
+
+
+class TestDiscardsView:
+    def test_b41_d_shows_the_discards_and_the_hands_again(self, hands: Hands) -> None:
+        strip = hands.window.strip
+        hands.key(Qt.Key.Key_D)
+        assert strip.discards.text() == "Hands"
+        assert hands.tiles(Place.HAND) == []
+        hands.press(strip, "discardsButton")
+        assert strip.discards.text() == "Discards"
+        assert len(hands.tiles(Place.HAND)) == 14
+
+    def test_b43_with_locked_discards_d_turns_only_the_own(self, hands: Hands) -> None:
+        hands.key(Qt.Key.Key_L)
+        assert hands.window.actions_["LockDiscards"].isChecked()
+        assert hands.tiles(Place.HAND, Seat(0)) == []
+        assert len(hands.tiles(Place.HAND)) == 14
+        hands.key(Qt.Key.Key_D)
+        assert hands.tiles(Place.HAND) == []
+        hands.key(Qt.Key.Key_L)
+        hands.key(Qt.Key.Key_D)
+        assert len(hands.tiles(Place.HAND, Seat(0))) == 13
+
+    def test_b44_the_board_comes_back_at_the_own_turn(self, hands: Hands) -> None:
+        hands.window.settings.move_beat = 100
+        hands.discard("C2")
+        hands.key(Qt.Key.Key_D)
+        hands.wait_for_turn()
+        assert len(hands.tiles(Place.HAND)) == 14
+
+    def test_b42_the_button_is_not_there_where_discards_are_not_shown(self, hands: Hands) -> None:
+        hands.window.settings.show_discards = False
+        assert not hands.window.strip.discards.isVisible()
+        hands.key(Qt.Key.Key_D)
+        assert len(hands.tiles(Place.HAND)) == 14
+
+    def test_b46_common_discards_lie_in_one_area(self, hands: Hands) -> None:
+        hands.window.settings.discards = "common"
+        hands.key(Qt.Key.Key_D)
+        assert hands.tiles(Place.HAND) == []
+        assert hands.tiles(Place.HAND, Seat(0)) == []
+        hands.key(Qt.Key.Key_D)
+        assert len(hands.tiles(Place.HAND)) == 14

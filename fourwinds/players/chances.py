@@ -19,6 +19,9 @@ _BY_THE_WAY: Final = 0.35
 """A hand for which few tiles are right becomes better in other ways: it gets on as if it waited for at least this
 part of the usual number."""
 
+_OF_THE_ROOM: Final = 0.5
+"""Of the unseen tiles that a goal can use at all, at most this part brings a hand on at a time."""
+
 _RATES: Final = 1000
 _HAZARDS: Final = 50
 """Fractions are rounded to these parts so that equal questions are asked again."""
@@ -40,27 +43,27 @@ class Race:
     """How quickly that grows, compared with usual rules."""
 
 
-def winning_chance(shanten: int, tiles: int, rate: float, chows: int | None, race: Race) -> float:
+def winning_chance(shanten: int, tiles: int, rate: float, chows: int | None, room: int, race: Race) -> float:
     """The chance (0 to 1) to be the first out.
 
     `tiles` are the unseen ones that bring the hand on now, `rate` the chance of each to be had in one turn; `chows`
-    says how many may still be made, None any number.
+    says how many may still be made, None any number, and `room` how many unseen tiles are of kinds that may be used.
     """
     if shanten >= FAR or race.turns <= 0:
         return 0.0
+    kept, at_most = 2 if chows is None else min(2, chows), round(room * _OF_THE_ROOM / 2) * 2
     rates, hazards = min(_RATES, round(rate * _RATES)), round(race.pressure * _HAZARDS)
-    return _chance(
-        shanten, tiles, rates, 2 if chows is None else min(2, chows), min(race.turns, 20), hazards, race.pace
-    )
+    return _chance(shanten, tiles, rates, kept, at_most, min(race.turns, 20), hazards, race.pace)
 
 
 @lru_cache(maxsize=1 << 16)
-def _chance(shanten: int, tiles: int, rate: int, chows: int, turns: int, hazards: int, pace: float) -> float:
-    usually = _USUAL_TILES[chows]
-    usual = usually[shanten]
-    now = max(float(tiles), _BY_THE_WAY * usual if shanten else 0.0)
+def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare quickly
+    shanten: int, tiles: int, rate: int, chows: int, at_most: int, turns: int, hazards: int, pace: float
+) -> float:
+    usually = [min(usual, at_most) or 1 for usual in _USUAL_TILES[chows]]
+    now = max(float(tiles), _BY_THE_WAY * usually[shanten] if shanten else 0.0)
     # A hand that waits for many tiles now will find it a little easier to get on later, too.
-    ease = min(1.15, max(0.75, (now / usual) ** 0.3))
+    ease = min(1.15, max(0.75, (now / _USUAL_TILES[chows][shanten]) ** 0.3))
     on = [min(0.9, usually[stage] * ease * rate / _RATES) for stage in range(shanten)]
     on.append(min(0.9, now * rate / _RATES))
     at = [0.0] * shanten + [1.0]

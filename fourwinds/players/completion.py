@@ -78,7 +78,7 @@ class _Search:
         return self._choose(self._candidates(), 0, self._wanted.free, spent)
 
     def _candidates(self) -> list[tuple[int, Block]]:
-        """The sets of which something is held, with how much they lack, the nearest first, pungs before chows."""
+        """The sets of which something is held, with how much they lack: the nearest first, chows before pungs."""
         mask = self._wanted.mask
         found = []
         for block in _BLOCKS:
@@ -165,5 +165,5 @@ class _Search:
         return last.lacks[-1]
 
 
-def _lacking(candidate: tuple[int, Block]) -> int:
-    return candidate[0]
+def _lacking(candidate: tuple[int, Block]) -> tuple[int, bool]:
+    return candidate[0], not candidate[1].chow

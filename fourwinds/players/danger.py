@@ -20,6 +20,10 @@ _READY_BY_MELDS: Final = (
 )
 """The chance that a hand with 0 to 4 melds is ready, by how many tiles it has discarded."""
 
+_UNDECLARED_OPEN: Final = 0.6
+_UNDECLARED_CONCEALED: Final = 0.3
+"""How much less likely the hand of somebody who could have declared a riichi is ready."""
+
 _TWO_SIDED: Final = 0.045
 _ONE_SIDED: Final = 0.02
 _PAIRED: Final = (0.0, 0.010, 0.022, 0.028)
@@ -94,8 +98,10 @@ def _readiness(situation: Situation, opponent: Opponent) -> float:
     row = _READY_BY_MELDS[min(4, len(opponent.melds))]
     chance = row[min(len(opponent.discarded), len(row) - 1)]
     chance *= situation.book.pace
-    # A concealed ready hand would mostly have been declared.
-    return chance * 0.5 if rule == "riichi" and not opponent.melds else chance
+    if rule == "riichi":
+        # A concealed ready hand would mostly have been declared, and many hands are kept concealed for that.
+        chance *= _UNDECLARED_OPEN if opponent.melds else _UNDECLARED_CONCEALED
+    return chance
 
 
 # --- waiting ----------------------------------------------------------------------------------

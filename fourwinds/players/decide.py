@@ -25,7 +25,7 @@ _OUT_WHEN_READY: Final = 0.22
 _BREAKS_PAIRS: Final = 1.15
 """How much better a discard from a pair looks to somebody who does not care for pairs."""
 
-_SPARROW_IN_HAND: Final = 4.0
+_SPARROW_IN_HAND: Final = 2.0
 """How many times dearer waiting must look before a greedy player lets a win go by."""
 
 _TRIFLE: Final = 1e-6

@@ -16,6 +16,9 @@ from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
 _FROM_OTHERS: Final = 0.5
 """How often a tile that an opponent draws or holds is thrown while it is of use."""
 
+_WARY_FROM: Final = 8
+"""How many turns before the end opponents begin to hold back what a ready hand could use."""
+
 _SELF_DRAWN_SHARE: Final = 0.35
 """How many wins are self-drawn, as far as payments are concerned."""
 
@@ -24,6 +27,9 @@ _LEAST_GAIN: Final = 0.05
 
 _PLANS_FOR_A_MINIMUM: Final = 4
 """Where a hand must have a certain worth everybody follows some plans."""
+
+_DREAMED_OF: Final = 0.025
+"""Below this chance nobody is carried away by the thought of a dear hand."""
 
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
@@ -36,6 +42,8 @@ class Prospect:
     plan: Plan
     open_gain: float
     closed_gain: float
+    room: int
+    """How many unseen tiles are of kinds that the plan can use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,8 @@ class Appraiser:
             1.0, usual * (self._received[0] * (1 - _SELF_DRAWN_SHARE) + self._received[1] * _SELF_DRAWN_SHARE)
         )
         self._rate = character.hope / situation.unseen_total
+        # Towards the end everybody takes care, and ready hands are fed less.
+        self._fed = _FROM_OTHERS * min(1.0, 0.4 + 0.6 * situation.turns / _WARY_FROM)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
 
     @property
@@ -114,13 +124,23 @@ class Appraiser:
 
     def _prospect(self, plan: Plan, counts: bytes, away: int) -> Prospect | None:
         if not self._appraises:
-            return Prospect(plan, self._usual_gain, self._usual_gain)
+            return Prospect(plan, self._usual_gain, self._usual_gain, self._room(plan))
         complete = completion(plan, counts, self._situation.unseen, away + 1)
         if complete is None:
             return None
         closed = self._gain_of(plan, complete, opened=False) if _is_concealed(plan.melds) else 0.0
         opened = 0.0 if complete.irregular else self._gain_of(plan, complete, opened=True)
-        return Prospect(plan, opened, closed) if opened or closed else None
+        return Prospect(plan, opened, closed, self._room(plan)) if opened or closed else None
+
+    def _soberly(self, chance: float, gain: float) -> float:
+        """The gain, without what hunger for more makes of it where the chance is too slight even for a dreamer."""
+        if chance >= _DREAMED_OF or self._character.hunger <= 1:
+            return gain
+        return float(self._usual_gain * (gain / self._usual_gain) ** (1 / self._character.hunger))
+
+    def _room(self, plan: Plan) -> int:
+        mask = plan.goal.mask
+        return sum([left for kind, left in enumerate(self._situation.unseen) if mask >> kind & 1])
 
     def _gain_of(self, plan: Plan, complete: Complete, *, opened: bool) -> float:
         hand = self._hand_of(plan, complete, opened=opened)
@@ -220,16 +240,16 @@ class Appraiser:
         best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
         tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
-            rate = self._rate * (1 + 3 * _FROM_OTHERS) if way.shanten == 0 else self._rate
-            chance = winning_chance(way.shanten, tiles, rate, chows, self._race)
+            rate = self._rate * (1 + 3 * self._fed) if way.shanten == 0 else self._rate
+            chance = winning_chance(way.shanten, tiles, rate, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, None)
-            best = _better(best, chance, prospect.closed_gain)
+            best = _better(best, chance, self._soberly(chance, prospect.closed_gain))
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
             rate = self._rate * (weighted / tiles if tiles else 1.0)
-            chance = winning_chance(way.shanten, tiles, rate, chows, self._race)
+            chance = winning_chance(way.shanten, tiles, rate, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, looks)
-            best = _better(best, chance, prospect.open_gain)
+            best = _better(best, chance, self._soberly(chance, prospect.open_gain))
         return best
 
     def _fixed_chance(self, plan: Plan, counts: bytes, looks: Sequence[float] | None) -> float:
@@ -268,7 +288,7 @@ class Appraiser:
             ways = 0.0
             if kind not in self._situation.barred:
                 claimed = self.value_with(counts, melds, kind, WonBy.DISCARD)
-                ways = 3 * _FROM_OTHERS
+                ways = 3 * self._fed
                 if self._situation.view.rules.claims.chow_from == "previous":
                     other = self.value_with(counts, melds, kind, WonBy.DISCARD, left=False)
                     ways *= 1 if other is not None else 1 / 3
@@ -282,7 +302,7 @@ class Appraiser:
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
-        chance = winning_chance(0, tiles, self._rate * weight / tiles, None, self._race)
+        chance = winning_chance(0, tiles, self._rate * weight / tiles, None, tiles, self._race)
         return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
 
     def value_with(

@@ -100,6 +100,8 @@ def _options(score: PatternScore, facts: PatternFacts | None) -> Iterator[str]:
 
 
 def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> Iterator[str]:
+    if score.forced:
+        yield "Paid also beside patterns that have it in them."
     if score.silences:
         yield f"Not paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.silences)}."
     if score.silences_one:
@@ -131,17 +133,23 @@ def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> 
     points, doubles = preset.scoring.points_name, preset.scoring.doubles_name
     if preset.scoring.system == "faan_table":
         points = f"auxiliary {points}"
-    amounts = (
-        _amount(score.points, lambda n: points.removesuffix("s") if n == 1 else points),
-        _amount(score.doubles, lambda n: doubles.removesuffix("s") if n == 1 else doubles),
-        "the limit" if score.limit == 100 else _amount(score.limit, lambda _: "per cent of the limit"),
+    whole_hand = isinstance(score, PatternScore) and score.basis == "hand"
+    units: tuple[tuple[Worth, Callable[[Number], str]], ...] = (
+        (score.points, lambda n: points.removesuffix("s") if n == 1 else points),
+        (score.doubles, lambda n: doubles.removesuffix("s") if n == 1 else doubles),
+        (score.limit, lambda _: "per cent of the limit"),
     )
+    amounts = [_amount(worth, unit, whole_hand=whole_hand) for worth, unit in units]
+    if score.limit == 100:
+        amounts[-1] = "the limit"
     return " and ".join(amount for amount in amounts if amount)
 
 
-def _amount(worth: Worth, unit: Callable[[Number], str]) -> str:
+def _amount(worth: Worth, unit: Callable[[Number], str], *, whole_hand: bool) -> str:
     if isinstance(worth, tuple):
         melded, concealed = worth
+        if melded != concealed and whole_hand:
+            return f"{number_text(melded)} {unit(melded)}, {number_text(concealed)} in a concealed hand"
         if melded != concealed:
             return f"{number_text(melded)} {unit(melded)} melded, {number_text(concealed)} concealed"
         worth = melded

@@ -7,7 +7,7 @@ from typing import Final
 from fourwinds.rules.number_words import count, number_text
 from fourwinds.rules.parts import Factors, Number, Payer
 from fourwinds.rules.preset import RulePreset
-from fourwinds.rules.schemes import factors_of, stands_for_all
+from fourwinds.rules.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.scores import Scoring, TableRow
 
 _ALIKE: Final = "East pays and receives like everyone."
@@ -233,9 +233,11 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
         yield "A hand with concealed kongs may not be declared ready."
     if ready.lock:
         kongs = " Concealed kongs that leave its waits alone may be declared." if ready.kong_after != "never" else ""
-        yield f"The hand is then locked.{kongs}"
+        yield f"A ready hand is locked.{kongs}"
     if ready.first_tile:
-        yield "It must go out on the first tile that completes it; letting one go by cancels the declaration."
+        yield (
+            "A ready hand must go out on the first tile that completes it; letting one go by cancels the declaration."
+        )
     if ready.tiles_left:
         yield f"At least {count(ready.tiles_left, 'tile')} must be left in the Wall."
     if not ready.barred_hand:
@@ -312,9 +314,10 @@ def _extra_hands(preset: RulePreset) -> Iterator[str]:
         yield "Whoever wins gets this bonus."
     if on.extra_hands_count == "wins_and_draws":
         yield "Draws count as extra hands too."
-    if on.extra_hands_by == "scheme":
-        all_three = " for all" if stands_for_all(preset.payment) else ""
-        yield f"On a discard the bonus is paid by those who pay the winner, the discarder paying{all_three}."
+    if on.extra_hands_by == "scheme" and stands_for_all(preset.payment):
+        yield "On a discard the discarder pays it for all three."
+    elif on.extra_hands_by == "scheme" and discarder_pays_all(factors_of(preset.payment)):
+        yield "On a discard only the discarder pays it."
 
 
 def _factors(factors: Factors) -> Iterator[str]:

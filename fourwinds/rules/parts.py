@@ -153,8 +153,8 @@ class Ready(Part):
     checked: bool = option(
         False,
         "Declaration checked",
-        "Whether ready may be declared only when a discard leaves a hand that one tile completes. Otherwise a player may "
-        "bluff.",
+        "Whether ready may be declared only when a discard leaves a hand that one tile completes. Otherwise a player "
+        "may bluff.",
     )
     stake: int = option(
         100,

@@ -59,6 +59,8 @@ def entry(score: dict[str, Any], **parts: Any) -> str:
             {"doubles": 2, "when": [{"with": "concealed", "doubles": 4}]},
             "- Pung hand: 2 doubles, 4 doubles if the hand is concealed.",
         ),
+        ({"doubles": [1, 2], "basis": "hand"}, "- Pung hand: 1 double, 2 in a concealed hand."),
+        ({"points": 4, "forced": True}, "- Pung hand: 4 points. Paid also beside patterns that have it in them."),
         ({"points": 88, "with_components": True}, "- Pung hand: 88 points and what else the hand is worth."),
     ],
 )
@@ -170,6 +172,17 @@ def test_the_score_list_is_told_by_category() -> None:
         ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),
         ({"penalties": {"faulty_out": 0, "faulty_out_points": 10}}, "Faulty out: 10 points to each other player."),
         ({"ready": {"rule": "obligatory", "checked": True}}, "The declaration is checked: a discard must leave a hand"),
+        (
+            {
+                "dealing_on": {"extra_hands_bonus": 100, "extra_hands_by": "scheme"},
+                "payment": {"scheme": "chinese_official"},
+            },
+            "On a discard only the discarder pays it.",
+        ),
+        (
+            {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_by": "scheme"}, "payment": {"scheme": "japanese"}},
+            "On a discard the discarder pays it for all three.",
+        ),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
         (

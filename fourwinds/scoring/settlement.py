@@ -75,7 +75,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
 
     Raises `SettlementError` when a winner's hand may not go out, or a hand is missing.
     """
-    _check(finish)
+    _check(finish, scorer.preset)
     if not finish.winners:
         return _draw(scorer, finish)
     rules = scorer.preset
@@ -97,7 +97,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net, scores)
 
 
-def _check(finish: Finish) -> None:
+def _check(finish: Finish, rules: RulePreset) -> None:
     missing = [wind.title for wind in Wind if wind not in finish.hands]
     if missing:
         raise SettlementError(f"The hand of {' and '.join(missing)} is missing; a deal has four hands.")
@@ -107,6 +107,8 @@ def _check(finish: Finish) -> None:
         raise SettlementError("There is a discarder but no winner; leave the discarder out for a draw.")
     if len(finish.winners) > 1 and finish.discarder is None:
         raise SettlementError("Several players can only win on one and the same discard; name the discarder.")
+    if len(finish.winners) > 1 and rules.claims.out_precedence != "all":
+        raise SettlementError("Only one player can win under these rules; name the one whose turn comes first.")
 
 
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:

@@ -203,14 +203,16 @@ def test_who_is_liable_pays_all_and_losers_do_not_settle() -> None:
 
 
 def test_two_winners_are_both_paid_by_those_who_lost() -> None:
-    settlement = settle(scorer(RIICHI, S=100, W=50), finish("SW", "N"))
+    rules = made_up(payment={"scheme": "japanese"}, claims={"out_precedence": "all"})
+    settlement = settle(scorer(rules, S=100, W=50), finish("SW", "N"))
     assert {w.letter: n for w, n in settlement.net.items()} == {"E": 0, "S": 400, "W": 200, "N": -600}
 
 
 def test_of_two_winners_each_may_be_paid_for_all_by_another() -> None:
     ended = replace(finish("SW", "N"), liable={Wind.SOUTH: Wind.EAST})
     # South: twice from East and once from North, all of it by East. West: twice from East, once from North.
-    assert net(made_up(), ended, S=100, W=50) == {"E": -400, "S": 300, "W": 150, "N": -50}
+    rules = made_up(claims={"out_precedence": "all"})
+    assert net(rules, ended, S=100, W=50) == {"E": -400, "S": 300, "W": 150, "N": -50}
 
 
 @pytest.mark.parametrize(
@@ -219,6 +221,7 @@ def test_of_two_winners_each_may_be_paid_for_all_by_another() -> None:
         (finish("W", "W"), "discarder cannot be a winner"),
         (finish("", "W"), "no winner"),
         (finish("SW"), "name the discarder"),
+        (finish("SW", "N"), "Only one player can win"),
         (Finish(Wind.EAST, (Wind.EAST,), None, {Wind.EAST: Hand(parse("B1"))}), "South and West and North is missing"),
     ],
 )

@@ -1,0 +1,226 @@
+"""Several players who go out on the same tile (option `claims.out_precedence`)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fourwinds.engine.actions import DeclareKong, FaultyOut, GoOut, Pass
+from fourwinds.engine.claims import claims_in_line
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import Phase
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Hand, HandScore, Scorer, WonBy
+from fourwinds.tiles import Kind
+from tests.engine.table import (
+    RULES,
+    E,
+    N,
+    S,
+    W,
+    claim,
+    claims,
+    deal,
+    discards,
+    draws_and_discards,
+    held,
+    on_the_table,
+    preset,
+)
+
+READY = "B123456C111D78EE"
+"""Waits for D6 and D9."""
+ALSO = "B456789C222D78SS"
+"""Waits for D6 and D9, too."""
+ALL: dict[str, Any] = {"claims__out_precedence": "all"}
+
+
+def ended(game: Deal) -> Outcome:
+    assert game.outcome is not None
+    return game.outcome
+
+
+def offered(discarder: str = "east", **rest: Any) -> Deal:
+    """South and West wait for the D9 that East discards."""
+    hands: dict[str, Any] = {discarder: "D9", "south": READY, "west": ALSO}
+    return deal(**hands, **(ALL | rest))
+
+
+def all_answer(game: Deal, *winners: Seat) -> None:
+    for seat in game.waiting_for():
+        game.apply(seat, GoOut() if seat in winners else Pass())
+
+
+def test_all_who_go_out_win() -> None:
+    game = offered()
+    discards(game, E, "D9")
+    all_answer(game, S, W)
+    outcome = ended(game)
+    assert (outcome.winners, outcome.discarder, outcome.won_by) == ((S, W), E, WonBy.DISCARD)
+    assert outcome.deal_passes
+    assert sum(outcome.net) == 0
+    assert outcome.net[S] > 0
+    assert outcome.net[W] > 0
+    assert outcome.scores[S] is not None
+    assert outcome.scores[W] is not None
+
+
+def test_by_default_the_first_in_turn_wins_alone() -> None:
+    game = offered(claims__out_precedence="first_in_turn")
+    discards(game, E, "D9")
+    all_answer(game, S, W)
+    assert ended(game).winners == (S,)
+
+
+def test_winners_are_in_playing_order_after_the_discarder_whoever_answers_first() -> None:
+    game = deal("D9", west=ALSO, north=READY, **ALL)
+    discards(game, E, "D9")
+    for seat in (N, S, W):
+        game.apply(seat, Pass() if seat == S else GoOut())
+    assert ended(game).winners == (W, N)
+
+
+def test_who_passes_does_not_win() -> None:
+    game = offered()
+    discards(game, E, "D9")
+    all_answer(game, W)
+    assert ended(game).winners == (W,)
+
+
+def test_a_claim_for_a_set_comes_after_every_win() -> None:
+    game = deal("D9", READY, north="D99", **ALL)
+    discards(game, E, "D9")
+    game.apply(N, claim(game, N, "pung", "D99"))
+    game.apply(S, GoOut())
+    game.apply(W, Pass())
+    assert ended(game).winners == (S,)
+
+
+def test_the_tile_is_one_tile_and_lies_with_the_first_winner() -> None:
+    game = offered()
+    tile = held(game, E, "D9")[0]
+    discards(game, E, "D9")
+    all_answer(game, S, W)
+    assert tile in game.state.seats[S].hand
+    assert len(game.state.seats[W].hand) == 13
+    assert sorted(on_the_table(game.state)) == sorted(game.state.wall)
+
+
+def test_a_robbed_kong_lets_several_win() -> None:
+    game = deal("D9", "D99C1", READY, ALSO, draws="C9C9C9D9", **ALL)
+    discards(game, E, "D9")
+    claims(game, S, "pung", "D99")
+    discards(game, S, "C1", passes=True)
+    draws_and_discards(game, 3)
+    game.apply(S, DeclareKong(Kind(26)))
+    assert game.state.phase is Phase.ROB
+    all_answer(game, W, N)
+    assert (ended(game).winners, ended(game).discarder, ended(game).won_by) == ((W, N), S, WonBy.ROBBED_KONG)
+    assert sorted(on_the_table(game.state)) == sorted(game.state.wall)
+
+
+def test_the_deal_stays_when_east_is_among_the_winners() -> None:
+    game = deal("S" + READY, "", "D9", "B456789C222D78WW", draws="C9", **ALL)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game)
+    discards(game, W, "D9")
+    all_answer(game, N, E)
+    assert ended(game).winners == (N, E)
+    assert not ended(game).deal_passes
+
+
+def test_the_first_winner_takes_the_pool() -> None:
+    game = deal("D9", READY, ALSO, rules="japanese-riichi", begun={"scores": (8000,) * 4, "pool": 300}, **ALL)
+    discards(game, E, "D9")
+    all_answer(game, S, W)
+    pool = [t for t in ended(game).transfers if t.payer is None]
+    assert [(t.payee, t.amount) for t in pool] == [(S, 300)]
+    assert sum(ended(game).net) == 300
+
+
+@pytest.mark.parametrize(("winner", "offender"), [(S, W), (W, S)])
+def test_a_wrong_out_is_not_noticed_when_somebody_wins(winner: Seat, offender: Seat) -> None:
+    hands: dict[str, Any] = {"south" if winner == S else "west": READY}
+    game = deal("D9", **hands, **ALL)
+    discards(game, E, "D9")
+    game.apply(offender, FaultyOut())
+    game.apply(winner, GoOut())
+    game.apply(N, Pass())
+    assert ended(game).winners == (winner,)
+
+
+def test_a_wrong_out_alone_is_noticed() -> None:
+    game = deal("D9", north="D99", **ALL)
+    discards(game, E, "D9")
+    game.apply(S, FaultyOut())
+    game.apply(N, claim(game, N, "pung", "D99"))
+    game.apply(W, Pass())
+    assert (ended(game).termination, ended(game).offender) == (Termination.FAULTY_OUT, S)
+
+
+@pytest.mark.parametrize(("all_win", "line"), [(False, [S, W, N]), (True, [W, S, N])])
+def test_who_stands_where_in_line(all_win: bool, line: list[Seat]) -> None:
+    game = deal("D9", west=READY, north="D99", **ALL)
+    discards(game, E, "D9")
+    answers = (None, FaultyOut(), GoOut(), claim(game, N, "pung", "D99"))
+    state = replace(game.state, answers=answers)
+    assert [seat for seat, _ in claims_in_line(state, all_win=all_win)] == line
+
+
+def test_only_one_wins_with_a_set_that_was_claimed_first() -> None:
+    game = deal("D9", "B123456C111D99EE", ALSO, **ALL)
+    discards(game, E, "D9")
+    claims(game, S, "pung", "D99")
+    game.apply(S, GoOut())
+    assert ended(game).winners == (S,)
+
+
+class RecordingScorer(Scorer):
+    """Remembers how many winners it was told of when a winning hand was scored."""
+
+    def __init__(self, rules: RulePreset) -> None:
+        super().__init__(rules)
+        self.told: list[int] = []
+
+    def score(self, hand: Hand) -> HandScore:
+        if hand.circumstances.won_by is not WonBy.NONE:
+            self.told.append(hand.circumstances.winners)
+        return super().score(hand)
+
+
+@pytest.mark.parametrize(("winners", "told"), [((S,), [1]), ((S, W), [2, 2])])
+def test_how_many_win_is_told_to_scoring(winners: tuple[Seat, ...], told: list[int]) -> None:
+    begun = offered().begun
+    scorer = RecordingScorer(preset(RULES, **ALL))
+    game = Deal.begin(scorer.preset, scorer, begun)
+    discards(game, E, "D9")
+    all_answer(game, *winners)
+    assert scorer.told == told
+
+
+def test_of_two_winners_only_one_is_paid_for_all() -> None:
+    """East has fed West nine tiles of a suit and discards the tile on which North goes out, too."""
+    game = deal(
+        "B135B7B9",
+        "",
+        "B113355B7799SSN",
+        "B89C123456D111WW",
+        payment__losers_settle="no",
+        penalties__nine_tiles=True,
+        **ALL,
+    )
+    for kind, gives in (("B1", "S"), ("B3", "S"), ("B5", "N")):
+        discards(game, E, kind)
+        claims(game, W, "pung", kind + kind)
+        discards(game, W, gives, passes=True)
+        draws_and_discards(game)
+    discards(game, E, "B7")
+    all_answer(game, W, N)
+    outcome = ended(game)
+    west, north = outcome.scores[W], outcome.scores[N]
+    assert west is not None
+    assert north is not None
+    # East would pay double as the discarder to each; South pays North alone.
+    assert outcome.net == (-3 * west.total - 2 * north.total, -north.total, 3 * west.total, 3 * north.total)

@@ -124,12 +124,12 @@ def lacking(plan: Plan, counts: bytes) -> list[Kind]:
     return _without_fixed(plan.fixed, counts)[0]
 
 
-def is_alive(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
-    """Whether enough tiles for the fixed sets can still be had."""
+def is_promising(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
+    """Whether each fixed set has been begun, and enough tiles for it can still be had."""
     return all(
-        counts[kind] + unseen[kind] >= sum(block.kinds.count(kind) for block in plan.fixed)
+        any(counts[kind] for kind in block.kinds)
+        and all(counts[kind] + unseen[kind] >= block.kinds.count(kind) for kind in block.kinds)
         for block in plan.fixed
-        for kind in block.kinds
     )
 
 

@@ -8,7 +8,7 @@ from fourwinds.players.chances import FAR, Race, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.goals import Goal
-from fourwinds.players.plans import Plan, Step, completion, distance, is_alive, lacking, plan_for, step, steps
+from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, plan_for, step, steps
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
@@ -28,7 +28,7 @@ _LEAST_GAIN: Final = 0.05
 _PLANS_FOR_A_MINIMUM: Final = 4
 """Where a hand must have a certain worth everybody follows some plans."""
 
-_DREAMED_OF: Final = 0.025
+_DREAMED_OF: Final = 0.012
 """Below this chance nobody is carried away by the thought of a dear hand."""
 
 _SECOND_PLANS: Final = 0.12
@@ -105,7 +105,7 @@ class Appraiser:
         for goal in self._goals:
             plan = plan_for(goal, melds, most)
             # With some of its sets melded a goal may ask for no more than another one.
-            if plan is None or plan.rest in known or not is_alive(plan, counts, self._situation.unseen):
+            if plan is None or plan.rest in known or not is_promising(plan, counts, self._situation.unseen):
                 continue
             known.add(plan.rest)
             away = distance(plan, counts)

@@ -37,6 +37,8 @@ class Form(IntEnum):
     """Fourteen tiles that make no set, as one group: knitted, or too far apart from one another."""
     LISTED = 6
     """Fourteen tiles, as one group, that are one of the hands which are given as a list of tiles."""
+    PELING = 7
+    """Sets, and in place of the pair the 1 of bamboos with the 1 of dots, as a group."""
 
 
 class Wait(IntEnum):
@@ -100,7 +102,7 @@ class Arrangement:
             mask |= a_set.mask
         self.tally = tally
         self.mask = mask
-        """The bits of all sets: which chows, triplets and pairs there are."""
+        """The bits of all sets: which chows, triplets, pairs and kinds there are."""
         traits |= (
             _SUITS[traits & 7]
             | _CHOWS[tally & 15]
@@ -225,6 +227,7 @@ _FORM: Final = (
     int(Trait.COMPLETE | Trait.KNITTED_STRAIGHT),
     int(Trait.COMPLETE | Trait.SINGLES),
     int(Trait.COMPLETE | Trait.LISTED),
+    int(Trait.COMPLETE),
 )
 _WAIT: Final = tuple(
     int(trait)

@@ -10,6 +10,7 @@ from fourwinds.scoring.patterns import (
     chows,
     flowers,
     limit,
+    misc,
     out,
     pairs,
     serpents,
@@ -20,7 +21,7 @@ from fourwinds.scoring.patterns import (
     whole,
 )
 
-_MODULES: Final = (basic, sets, flowers, chows, triplets, whole, out, limit, serpents, pairs, ways, western)
+_MODULES: Final = (basic, sets, flowers, chows, triplets, whole, misc, out, limit, serpents, pairs, ways, western)
 
 
 def _declared(module: ModuleType) -> Iterator[Pattern]:

@@ -1,11 +1,12 @@
 """Hands in words: the notation of the catalogue's examples, which the command line and the dialogs share.
 
     (B123)  (B5555)   a melded set          [B5555]  a concealed kong
+    (B5555+)          a melded kong that was a melded pung
     ~B5               the winning tile, claimed; it is also among the hand's tiles
     !B5               the winning tile, self-drawn
-    F2 S3             extra tiles
+    F2 S3 {N}         extra tiles, and others that are set aside like them
     @SE               the seat (South) and the round (East); `@S` leaves the round East's
-    +last +kong +supplement +robbed +first +eastfirst +ready +double +fourth +loser   how the hand ended
+    +last +kong ...   how the hand ended: any of the words below
 
 A hand in which no winning tile is marked is complete and self-drawn, unless `+loser` says otherwise.
 """
@@ -17,7 +18,7 @@ from typing import Any, Final
 from fourwinds.scoring.hand import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import Kind, NotationError, Wind, is_extra, parse, plain
 
-_TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[]*|[^\s(\[~!@+]+)")
+_TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[{]*|\{[^}]*\}|[^\s(\[{~!@+]+)")
 
 _WAYS: Final[dict[str, dict[str, Any]]] = {  # Any: fields of Circumstances with their values
     "last": {"last_tile": True},
@@ -30,10 +31,33 @@ _WAYS: Final[dict[str, dict[str, Any]]] = {  # Any: fields of Circumstances with
     "double": {"ready": ReadyState.FIRST_TURN},
     "fourth": {"fourth_of_kind": True},
     "loser": {"won_by": WonBy.NONE},
+    "original": {"ready": ReadyState.ORIGINAL},
+    "openready": {"ready": ReadyState.DECLARED, "open_ready": True},
+    "oneshot": {"ready": ReadyState.DECLARED, "one_shot": True},
+    "readydiscard": {"ready_discard": True},
+    "kongdiscard": {"discard_after_kong": True},
+    "robbedconcealed": {"won_by": WonBy.ROBBED_KONG, "robbed_concealed": True},
+    "discarders": {"discarders_first": True},
+    "twokongs": {"supplement": True, "kong_supplement": True, "kongs_in_turn": 2},
+    "winners2": {"winners": 2},
+    "extra2": {"extra_hands": 2},
+    "after4": {"discards_before": 4},
+    "after7": {"discards_before": 7},
+    "after12": {"discards_before": 12},
+    "dora": {"dora": (Kind(0),)},
+    "kongdora": {"kong_dora": (Kind(0),)},
+    "ura": {"ura_dora": (Kind(0),)},
+    "kongura": {"ura_kong_dora": (Kind(0),)},
 }
+"""The words for what a hand's end can be, and the fields of `Circumstances` that they set; besides
+there are +transparent and +transparent1, for all of the hand's tiles or one of them. Dora tiles are 1s of bamboos."""
 
 
-def parse_hand(text: str) -> Hand:
+_TRANSPARENT: Final = {"+transparent": 14, "+transparent1": 1}
+"""How many tiles these words say are transparent."""
+
+
+def parse_hand(text: str) -> Hand:  # noqa: C901 - a case for each sign of the notation
     """The hand written in `text`; raises `NotationError`, which points at the wrong character.
 
     >>> parse_hand("(B123) C555 D99 ~D9 @SE").winning_tile
@@ -43,6 +67,7 @@ def parse_hand(text: str) -> Hand:
     melds: list[Meld] = []
     extras: list[Kind] = []
     winning: Kind | None = None
+    transparent = 0
     circumstances = Circumstances(won_by=WonBy.SELF_DRAWN)
     at = 0
     while text[at:].strip():
@@ -58,6 +83,10 @@ def parse_hand(text: str) -> Hand:
                 circumstances = replace(circumstances, won_by=WonBy.DISCARD if token[0] == "~" else WonBy.SELF_DRAWN)
             case "@":
                 circumstances = _seated(text, token, start, circumstances)
+            case "{":
+                extras += _tiles(text, token[1:-1], start + 1)
+            case "+" if token in _TRANSPARENT:
+                transparent = _TRANSPARENT[token]
             case "+":
                 circumstances = _ended(text, token, start, circumstances)
             case _:
@@ -67,7 +96,8 @@ def parse_hand(text: str) -> Hand:
     if winning is not None and winning not in concealed:
         at = max(text.find("~"), text.find("!"))
         raise NotationError(text, at, "the winning tile must be among the hand's tiles")
-    return Hand(tuple(concealed), tuple(melds), tuple(extras), winning, circumstances)
+    hand = Hand(tuple(concealed), tuple(melds), tuple(extras), winning, circumstances)
+    return replace(hand, transparent=transparent) if transparent else hand
 
 
 def _tiles(text: str, part: str, start: int, *, exactly: int | None = None) -> tuple[Kind, ...]:
@@ -82,14 +112,15 @@ def _tiles(text: str, part: str, start: int, *, exactly: int | None = None) -> t
 
 
 def _meld(text: str, token: str, start: int) -> Meld:
-    kinds = sorted(map(plain, _tiles(text, token[1:-1], start + 1)))
     is_concealed = token[0] == "["
+    promoted = not is_concealed and token.endswith("+)")
+    kinds = sorted(map(plain, _tiles(text, token[1:-1].removesuffix("+" if promoted else ""), start + 1)))
     if len(kinds) in (3, 4) and len(set(kinds)) == 1 and kinds[0] < 34:
         if len(kinds) == 4:
-            return Meld(MeldKind.CONCEALED_KONG if is_concealed else MeldKind.KONG, kinds[0])
-        if not is_concealed:
+            return Meld(MeldKind.CONCEALED_KONG if is_concealed else MeldKind.KONG, kinds[0], promoted)
+        if not (is_concealed or promoted):
             return Meld(MeldKind.PUNG, kinds[0])
-    elif not is_concealed and _is_chow(kinds):
+    elif not (is_concealed or promoted) and _is_chow(kinds):
         return Meld(MeldKind.CHOW, kinds[0])
     shapes = "[..] is a concealed kong" if is_concealed else "(..) is a melded chow, pung or kong"
     raise NotationError(text, start, shapes)

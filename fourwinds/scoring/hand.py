@@ -108,6 +108,16 @@ class Circumstances:
     """How many go out on the same tile."""
     extra_hands: int = 0
     """The dealer's extra hands before this deal, counted as the preset does."""
+    kong_dora: tuple[Kind, ...] = ()
+    """The dora tiles of the indicators that were turned for kongs."""
+    ura_dora: tuple[Kind, ...] = ()
+    """The dora tiles of the indicator below the first one, where the winner may look at it."""
+    ura_kong_dora: tuple[Kind, ...] = ()
+    """Those of the indicators below the ones for kongs."""
+    robbed_concealed: bool = False
+    """The kong that was robbed is a concealed one."""
+    open_ready: bool = False
+    """Ready was declared with the waiting tiles shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +133,5 @@ class Hand:
     """The reading of a claimed winning tile that the winner chose; None lets the best reading stand."""
     completed_chow: Kind | None = None
     """With `Completes.CHOW` the first kind of the chosen chow."""
+    transparent: int = 0
+    """How many tiles of the hand are transparent, where such tiles are in play."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
@@ -9,7 +10,7 @@ from fourwinds.scoring.hand import Completes, Hand, WonBy
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
-from fourwinds.tiles import Kind, counts_of, plain
+from fourwinds.tiles import JOKER, Kind, counts_of, plain
 
 _SHAPES = {Completes.CHOW: Shape.CHOW, Completes.PUNG: Shape.PUNG, Completes.PAIR: Shape.PAIR}
 
@@ -47,30 +48,43 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     given = given_traits(hand)
     if hand.circumstances.won_by is WonBy.NONE:
         return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
-    if sum(counts) + 3 * len(melds) not in rules.sizes:
+    jokers = hand.concealed.count(JOKER)
+    if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:
         return []
     answer: list[Arrangement] = []
     waits = Waits(hand, rules.forms)
-    for concealed in regular(counts):
-        if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
-            answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
+    for filled in (counts,) if not jokers else _filled(counts, jokers):
+        for concealed in regular(filled):
+            if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
+                answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
     for form in rules.forms:
         irregular = IRREGULAR[form]
         if len(melds) <= irregular.most_melds:
-            for concealed in irregular.read(counts):
-                answer += _completions(hand, given, melds, concealed, form, rules, waits)
+            for filled in (counts,) if not jokers else _filled(counts, jokers):
+                for concealed in irregular.read(filled):
+                    answer += _completions(hand, given, melds, concealed, form, rules, waits)
     return answer
+
+
+def _filled(counts: bytes, jokers: int) -> Iterator[bytes]:
+    """The counts with the jokers standing for tiles in every way; there are hundreds of ways for two jokers."""
+    for kinds in combinations_with_replacement(range(34), jokers):
+        filled = bytearray(counts)
+        for kind in kinds:
+            filled[kind] += 1
+        if max(filled) <= 4:
+            yield bytes(filled)
 
 
 def _chows(sets: Sets) -> int:
     return sum(1 for a_set in sets if a_set.is_chow)
 
 
-def _completions(  # noqa: PLR0913 - what all readings of a hand share, and what they differ in
+def _completions(
     hand: Hand, given: int, melds: Sets, concealed: Sets, form: Form, rules: ReadingRules, waits: Waits
 ) -> Iterator[Arrangement]:
     """The arrangements of one grouping: one for each different set that the winning tile can have completed."""
-    if hand.winning_tile is None:
+    if hand.winning_tile is None or hand.winning_tile == JOKER:
         yield Arrangement(hand, given, melds + concealed, form, waits=waits)
         return
     tile = plain(hand.winning_tile)

@@ -130,7 +130,8 @@ class TileSet:
     traits: int
     tally: int
     mask: int
-    """One bit: for a chow that of its first kind, for a triplet `TRIPLET_MASK` higher, for a pair `PAIR_MASK` higher."""
+    """One bit for what it is: for a chow that of its first kind, for a triplet `TRIPLET_MASK` higher, for a pair
+    `PAIR_MASK` higher; and the bits of its kinds, `KIND_MASK` higher."""
 
     @property
     def is_chow(self) -> bool:
@@ -158,9 +159,10 @@ DRAGON_TRIPLETS: Final = 20
 CONCEALED_KONGS: Final = 24
 MELDED_SETS: Final = 28
 
-# Where the bits of triplets and of pairs begin in a mask; those of chows begin at 0.
+# Where the bits of triplets, of pairs and of kinds begin in a mask; those of chows begin at 0.
 TRIPLET_MASK: Final = 34
 PAIR_MASK: Final = 68
+KIND_MASK: Final = 102
 
 
 @cache
@@ -208,8 +210,15 @@ def _with_facts(shape: Shape, kinds: tuple[Kind, ...], *, melded: bool, declared
         number=number(first),
         traits=_traits(shape, kinds),
         tally=_tally(shape, first, melded=melded),
-        mask=0 if shape == Shape.GROUP else 1 << _MASK_OF[shape] + first,
+        mask=_mask(shape, kinds),
     )
+
+
+def _mask(shape: Shape, kinds: tuple[Kind, ...]) -> int:
+    mask = 0 if shape == Shape.GROUP else 1 << _MASK_OF[shape] + kinds[0]
+    for kind in kinds:
+        mask |= 1 << KIND_MASK + kind
+    return mask
 
 
 _MASK_OF: Final = {Shape.CHOW: 0, Shape.PUNG: TRIPLET_MASK, Shape.KONG: TRIPLET_MASK, Shape.PAIR: PAIR_MASK}

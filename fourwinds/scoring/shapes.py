@@ -6,6 +6,7 @@ Each suit is read for itself and remembered; a hand is then a product of at most
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from fourwinds.scoring.arrangement import Form
@@ -119,6 +120,24 @@ def orphans(counts: bytes) -> list[Sets]:
     return [(group(tuple(kind for kind in _ORPHANS for _ in range(counts[kind]))),)]
 
 
+def peling(counts: bytes) -> list[Sets]:
+    """The readings as sets and, in place of the pair, the 1 of bamboos with the 1 of dots."""
+    if not (counts[0] and counts[18]):
+        return []
+    rest = bytearray(counts)
+    rest[0] -= 1
+    rest[18] -= 1
+    parts = [groupings(first, bytes(rest[first : first + 9])) for first in _SUITS]
+    return [
+        (*(a_set for sets, _ in chosen for a_set in sets), _PELING)
+        for chosen in product(*parts)
+        if not any(pair for _, pair in chosen)
+    ]
+
+
+_PELING: Final = group((Kind(0), Kind(18)))
+
+
 @dataclass(frozen=True, slots=True)
 class Irregular:
     """How the concealed tiles of an irregular form are read."""
@@ -134,6 +153,7 @@ class Irregular:
 IRREGULAR: Final[dict[Form, Irregular]] = {
     Form.SEVEN_PAIRS: Irregular(seven_pairs, lambda counts: sum(n & 1 for n in counts) == 1),
     Form.ORPHANS: Irregular(orphans, lambda counts: sum(counts[kind] for kind in _ORPHANS) == 13),
+    Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=4),
 }
 
 

@@ -12,8 +12,9 @@ chow = pattern(
     name="Chow",
     category="basic",
     definition="Three tiles of one suit in sequence.",
+    other_names="chi 吃, shun zi 順子, shuntsu",
     has=("B123 C456 D789 B555 EE", "(B123) C555 D777 B999 EE"),
-    lacks=("B222 C555 D777 B999 EE",),  # pungs only
+    lacks={"B222 C555 D777 B999 EE": "pungs only"},
     needs=Trait.CHOW,
 )(sets_with(Trait.CHOW))
 
@@ -31,7 +32,7 @@ pungs: Final[tuple[Pattern, ...]] = tuple(
         category="basic",
         definition=f"Three equal tiles: {what}.",
         has=(has,),
-        lacks=(lacks,),  # a pung of tiles of another class
+        lacks={lacks: "the pung is of other tiles"},
         needs=trait,
     )(sets_with(trait))
     for of, what, trait, has, lacks in _PUNGS
@@ -51,7 +52,7 @@ kongs: Final[tuple[Pattern, ...]] = tuple(
         category="basic",
         definition=f"A declared kong, four equal tiles: {what}. Four tiles kept in the hand are no kong.",
         has=(has,),
-        lacks=(lacks,),  # not declared, or three of them only
+        lacks={lacks: "three tiles only, or four that were not declared"},
         needs=trait,
     )(sets_with(trait))
     for of, what, trait, has, lacks in _KONGS
@@ -70,7 +71,7 @@ pairs: Final[tuple[Pattern, ...]] = tuple(
         category="basic",
         definition=f"A pair of {what}; in a loser's hand every such pair.",
         has=(has,),
-        lacks=(lacks,),  # a pair of tiles of another class
+        lacks={lacks: "the pair is of other tiles"},
         needs=trait,
     )(sets_with(trait))
     for of, what, trait, has, lacks in _PAIRS
@@ -94,7 +95,7 @@ def wind_pairs(hand: Arrangement, *, own: bool, round_: bool) -> Found:
     category="basic",
     definition="A pair of the player's own wind.",
     has=("B123 C456 D789 B555 SS @S", "B123 C456 D789 B555 EE @E"),
-    lacks=("B123 C456 D789 B555 SS @W",),  # another player's wind
+    lacks={"B123 C456 D789 B555 SS @W": "another player's wind"},
     needs=Trait.PAIR_WINDS,
 )
 def pair_own_wind(hand: Arrangement) -> Found:
@@ -107,7 +108,7 @@ def pair_own_wind(hand: Arrangement) -> Found:
     category="basic",
     definition="A pair of the prevailing wind.",
     has=("B123 C456 D789 B555 EE @SE", "B123 C456 D789 B555 EE @E"),
-    lacks=("B123 C456 D789 B555 EE @ES",),  # the round is South's
+    lacks={"B123 C456 D789 B555 EE @ES": "the round is South's"},
     needs=Trait.PAIR_WINDS,
 )
 def pair_round_wind(hand: Arrangement) -> Found:
@@ -120,7 +121,7 @@ def pair_round_wind(hand: Arrangement) -> Found:
     category="basic",
     definition="A pair of the wind that is both the player's own and the prevailing one.",
     has=("B123 C456 D789 B555 EE @E",),
-    lacks=("B123 C456 D789 B555 EE @SE",),  # the prevailing wind, but not the own
+    lacks={"B123 C456 D789 B555 EE @SE": "the prevailing wind, but not the own"},
     implies=("bp_pair_own_wind", "bp_pair_round_wind"),
     needs=Trait.PAIR_WINDS,
 )
@@ -134,7 +135,7 @@ def pair_double_wind(hand: Arrangement) -> Found:
     category="basic",
     definition="A pair of a wind that is neither the player's own nor the prevailing one.",
     has=("B123 C456 D789 B555 NN @SE",),
-    lacks=("B123 C456 D789 B555 SS @SE",),  # the own wind
+    lacks={"B123 C456 D789 B555 SS @SE": "the own wind"},
     needs=Trait.PAIR_WINDS,
 )
 def pair_other_winds(hand: Arrangement) -> Found:

@@ -1,8 +1,12 @@
 """Predicates that several categories declare patterns with."""
 
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Predicate
-from fourwinds.scoring.sets import NO_TRAIT, Trait
+from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, TRIPLET_MASK, TileSet, Trait
 
 
 def with_traits(needs: Trait) -> Predicate:
@@ -42,5 +46,107 @@ def at_least(number: int, trait: Trait) -> Predicate:
     def find(hand: Arrangement) -> Found:
         sets = tuple([i for i, a_set in enumerate(hand.sets) if a_set.traits & wanted])
         return (sets,) if len(sets) >= number else NOT_FOUND
+
+    return find
+
+
+def triplets_of(kinds: Iterable[int], least: int, most: int = 5) -> Predicate:
+    """Finds, once, the triplets of these kinds where there are from `least` to `most` of them."""
+    wanted = sum(1 << TRIPLET_MASK + kind for kind in kinds)
+
+    def find(hand: Arrangement) -> Found:
+        if not least <= (hand.mask & wanted).bit_count() <= most:
+            return NOT_FOUND
+        return (tuple([i for i, a_set in enumerate(hand.sets) if a_set.is_triplet and a_set.mask & wanted]),)
+
+    return find
+
+
+def only_kinds(kinds: Iterable[int], needs: Trait = Trait.COMPLETE) -> Predicate:
+    """Finds a hand with the traits that has tiles of these kinds only."""
+    accepted = frozenset(kinds)
+    others = sum(1 << KIND_MASK + kind for kind in range(34) if kind not in accepted)
+    wanted = int(needs)
+
+    def find(hand: Arrangement) -> Found:
+        return hand.everything if not hand.mask & others and hand.traits & wanted == wanted else NOT_FOUND
+
+    return find
+
+
+def numbers(*wanted: int) -> frozenset[int]:
+    """The kinds of all three suits with these numbers."""
+    return frozenset(9 * suit + n - 1 for suit in range(3) for n in wanted)
+
+
+# --- ladders: chows or triplets at equal steps -------------------------------------------------
+
+Ladder = tuple[int, ...]
+"""The first kinds of sets."""
+
+
+def ladders(count: int, step: int, starts: Iterable[int], suits: int) -> tuple[Ladder, ...]:
+    """Every way to put `count` sets `step` numbers apart, from a start (0 is number 1) on, into exactly `suits` suits.
+
+    With as many sets as suits each suit has one.
+    """
+    return tuple(
+        tuple(9 * suit + start + i * step for i, suit in enumerate(chosen))
+        for start in starts
+        for chosen in product(range(3), repeat=count)
+        if len(set(chosen)) == suits
+    )
+
+
+def of_ladders(wanted: Sequence[Ladder], *, triplets: bool = False) -> Predicate:
+    """Finds each of these groups of chows, or of triplets, once."""
+    shift = TRIPLET_MASK if triplets else 0
+    masks = tuple((sum(1 << shift + first for first in ladder), ladder) for ladder in wanted)
+    relevant = 0
+    for mask, _ in masks:
+        relevant |= mask
+
+    @lru_cache(maxsize=1 << 13)
+    def among(has: int) -> tuple[Ladder, ...]:
+        return tuple(ladder for mask, ladder in masks if has & mask == mask)
+
+    def find(hand: Arrangement) -> Found:
+        found = among(hand.mask & relevant)
+        return tuple([sets_at(hand, ladder, triplets=triplets) for ladder in found]) if found else NOT_FOUND
+
+    return find
+
+
+def sets_at(hand: Arrangement, firsts: Iterable[int], *, triplets: bool = False) -> tuple[int, ...]:
+    """The places of chows, or of triplets, with these first kinds; equal ones are different sets."""
+    places: list[int] = []
+    for first in firsts:
+        for i, a_set in enumerate(hand.sets):
+            if a_set.first == first and i not in places and (a_set.is_triplet if triplets else a_set.is_chow):
+                places.append(i)
+                break
+    return tuple(places)
+
+
+def pairs_of_sets(is_one: Callable[[TileSet], bool], related: Callable[[int, int], bool]) -> Predicate:
+    """Finds every two sets of a sort whose first kinds, the lower one first, are related."""
+    between = lru_cache(maxsize=None)(related)
+
+    def find(hand: Arrangement) -> Found:
+        firsts = [(a_set.first, i) for i, a_set in enumerate(hand.sets) if is_one(a_set)]
+        firsts.sort()
+        return tuple([(i, j) for (one, i), (other, j) in combinations(firsts, 2) if between(one, other)])
+
+    return find
+
+
+def twice(joints: Predicate, accepts: Callable[[Arrangement, tuple[int, ...]], bool] | None = None) -> Predicate:
+    """Finds, once, two joints that have no set in common, and whose sets are accepted together."""
+
+    def find(hand: Arrangement) -> Found:
+        for one, other in combinations(joints(hand), 2):
+            if not set(one) & set(other) and (accepts is None or accepts(hand, one + other)):
+                return (one + other,)
+        return NOT_FOUND
 
     return find

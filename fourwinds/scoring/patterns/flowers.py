@@ -1,13 +1,17 @@
 """Flowers and seasons: each of them, those of one's own wind and of the round's, whole families, or none at all."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
-from fourwinds.scoring.pattern import Pattern, Predicate, pattern
+from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EXTRAS, FLOWERS, SEASONS
 
 _HAND: Final = "B123 C456 D789 B777 C11"
+_HONORS: Final = int(Trait.WINDS | Trait.DRAGONS)
+_EITHER: Final = int(Trait.FLOWERS | Trait.SEASONS)
+_BOTH: Final = Trait.FLOWERS | Trait.SEASONS
 
 
 def _each(of: range) -> Predicate:
@@ -19,37 +23,49 @@ def _each(of: range) -> Predicate:
     return find
 
 
-def _of_wind(first: int, *, own: bool) -> Predicate:
-    """The tile of the own wind, or of the round's, in the family that begins with `first`."""
+def _of_wind(*firsts: int, own: bool) -> Predicate:
+    """The tiles of the own wind, or of the round's, in all the families that begin with `firsts`."""
 
     def find(hand: Arrangement) -> Found:
         wind = hand.circumstances.seat if own else hand.circumstances.round
-        return FOUND if first + wind in hand.extras else NOT_FOUND
+        return FOUND if all(first + wind in hand.extras for first in firsts) else NOT_FOUND
 
     return find
 
 
-def _all_of(family: range) -> Predicate:
-    wanted = frozenset(family)
+def _so_many(family: range, least: int, most: int) -> Predicate:
+    """Found once, where there are from `least` to `most` different tiles of the family."""
 
     def find(hand: Arrangement) -> Found:
-        return FOUND if wanted <= set(hand.extras) else NOT_FOUND
+        return FOUND if least <= len({kind for kind in hand.extras if kind in family}) <= most else NOT_FOUND
 
     return find
+
+
+def _all_of(family: range) -> Callable[..., Predicate]:
+    """Binds the option, which tells only what is paid beside it."""
+
+    def bind(*, include_own: bool) -> Predicate:  # noqa: ARG001 - see `spares`
+        return _so_many(family, len(family), len(family))
+
+    return bind
 
 
 def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tuple[Pattern, ...]:
     """The patterns that flowers and seasons have alike."""
     every = " ".join(f"{letter}{n}" for n in range(1, 5))
+    three = " ".join(f"{letter}{n}" for n in range(1, 4))
     other = "S1" if letter == "F" else "F1"
+    names = {"F": ("hua pai 花牌", "zheng hua 正花", "yi tai hua 一台花"), "S": ("", "", "")}[letter]
     return (
         pattern(
             id=f"fl_each_{one}",
-            name=f"{one.capitalize()}",
+            name=one.capitalize(),
             category="flowers",
             definition=f"Each {one} tile.",
+            other_names=names[0],
             has=(f"{_HAND} {letter}2", f"{_HAND} {every}"),
-            lacks=(f"{_HAND} {other}",),  # one of the other family
+            lacks={f"{_HAND} {other}": "a tile of the other family"},
             needs=trait,
         )(_each(family)),
         pattern(
@@ -57,8 +73,9 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             name=f"{one.capitalize()} of own wind",
             category="flowers",
             definition=f"The {one} with the number of the player's own wind: 1 East, 2 South, 3 West, 4 North.",
+            other_names=names[1],
             has=(f"{_HAND} {letter}1 @E", f"{_HAND} {letter}3 @W"),
-            lacks=(f"{_HAND} {letter}1 @S",),  # another player's
+            lacks={f"{_HAND} {letter}1 @S": "another player's tile"},
             needs=trait,
         )(_of_wind(family.start, own=True)),
         pattern(
@@ -67,35 +84,110 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             category="flowers",
             definition=f"The {one} with the number of the prevailing wind: 1 East, 2 South, 3 West, 4 North.",
             has=(f"{_HAND} {letter}1 @SE",),
-            lacks=(f"{_HAND} {letter}2 @SE",),  # the own, not the round's
+            lacks={f"{_HAND} {letter}2 @SE": "the own wind, not the round's"},
             needs=trait,
         )(_of_wind(family.start, own=False)),
+        pattern(
+            id=f"fl_three_{many}",
+            name=f"Three {many.capitalize()}",
+            category="flowers",
+            definition=f"Three of the four {many}, and not the fourth.",
+            has=(f"{_HAND} {three}",),
+            lacks={f"{_HAND} {letter}1 {letter}2": "only two"},
+            needs=trait,
+        )(_so_many(family, 3, 3)),
         pattern(
             id=f"fl_all_{many}",
             name=f"All {many.capitalize()}",
             category="flowers",
             definition=f"All four {many}.",
+            other_names=names[2],
             has=(f"{_HAND} {every} @SE",),
-            lacks=(f"{_HAND} {letter}1 {letter}2 {letter}3 S4 F4 @SE".replace(f" {letter}4", ""),),  # one is missing
-            implies=(f"fl_own_{one}", f"fl_round_{one}"),
+            lacks={f"{_HAND} {three} {other} @SE": "the fourth is of the other family"},
+            implies=(f"fl_own_{one}", f"fl_three_{many}", f"fl_round_{one}"),
+            options={"include_own": switch(f"The {one} of the own wind is included", default=True)},
+            spares={("include_own", False): (f"fl_own_{one}", f"fl_round_{one}")},
             needs=trait,
-        )(_all_of(family)),
+        ).with_options(_all_of(family)),
+        pattern(
+            id=f"fl_no_{many}",
+            name=f"No {many.capitalize()}",
+            category="flowers",
+            definition=f"The winner has no {one} tile; tiles of the other family may be there.",
+            has=(_HAND, f"{_HAND} {other}"),
+            lacks={f"{_HAND} {letter}3": f"a {one}"},
+            losers=False,
+            bars=trait,
+        )(_none_of(int(trait))),
     )
+
+
+def _none_of(families: int, spoils: int = 0, needs: int = 0) -> Predicate:
+    """Finds a hand without these extra tiles, without what spoils it, and with what it needs."""
+
+    def find(hand: Arrangement) -> Found:
+        has = hand.traits
+        spoilt = has & (families | spoils) or not has & Trait.COMPLETE.value or has & needs != needs
+        return NOT_FOUND if spoilt else FOUND
+
+    return find
 
 
 flowers: Final = _family("flower", "flowers", "F", FLOWERS, Trait.FLOWERS)
 seasons: Final = _family("season", "seasons", "S", SEASONS, Trait.SEASONS)
+
+own_pair = pattern(
+    id="fl_own_pair",
+    name="Own Flower and own Season",
+    category="flowers",
+    definition="Both the flower and the season of the player's own wind.",
+    source="classical",
+    has=(f"{_HAND} F1 S1 @E",),
+    lacks={f"{_HAND} F1 S2 @E": "the season is another player's"},
+    implies=("fl_own_flower", "fl_own_season"),
+    needs=_BOTH,
+)(_of_wind(FLOWERS.start, SEASONS.start, own=True))
+
+
+@pattern(
+    id="fl_same_number_pair",
+    name="Flower and Season of one number",
+    category="flowers",
+    definition="A flower and a season with the same number, of whichever wind; each time.",
+    source="Singapore",
+    has=(f"{_HAND} F3 S3",),
+    lacks={f"{_HAND} F3 S4": "the numbers differ"},
+    needs=_BOTH,
+)
+def same_number_pair(hand: Arrangement) -> Found:
+    return FOUND * sum(1 for kind in set(hand.extras) if kind in FLOWERS and kind + 4 in hand.extras)
+
 
 all_extra = pattern(
     id="fl_all_extra",
     name="All Flowers and Seasons",
     category="flowers",
     definition="All eight extra tiles.",
+    other_names="ba xian guo hai 八仙過海",
     has=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3 S4",),
-    lacks=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3",),  # seven
+    lacks={f"{_HAND} F1 F2 F3 F4 S1 S2 S3": "seven only"},
     implies=("fl_all_flowers", "fl_all_seasons"),
-    needs=Trait.FLOWERS | Trait.SEASONS,
-)(_all_of(EXTRAS))
+    needs=_BOTH,
+)(_so_many(EXTRAS, 8, 8))
+
+seven_rob_one = pattern(
+    id="fl_seven_rob_one",
+    name="Seven robbing the eighth",
+    category="flowers",
+    definition="The player holds seven of the extra tiles, and takes the eighth that another player exposes.",
+    other_names="qi qiang yi 七搶一",
+    source="Taiwanese",
+    has=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3",),
+    lacks={f"{_HAND} F1 F2 F3 F4 S1 S2": "six only", f"{_HAND} F1 F2 F3 F4 S1 S2 S3 S4": "all eight are there already"},
+    implies=("fl_all_flowers",),
+    losers=False,
+    needs=_BOTH,
+)(_so_many(EXTRAS, 7, 7))
 
 
 @pattern(
@@ -103,10 +195,32 @@ all_extra = pattern(
     name="No Flowers or Seasons",
     category="flowers",
     definition="The winner has no extra tile.",
+    other_names="wu hua 無花",
     has=(_HAND,),
-    lacks=(f"{_HAND} S3",),  # one season
+    lacks={f"{_HAND} S3": "a season"},
+    options={"only_with": choice("Only with", "any", "chow_hand")},
     losers=False,
-    bars=Trait.FLOWERS | Trait.SEASONS,
-)
-def none(hand: Arrangement) -> Found:
-    return NOT_FOUND if hand.extras else FOUND
+    bars=_BOTH,
+).with_options
+def none(*, only_with: str) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        if hand.traits & _EITHER or not hand.traits & Trait.COMPLETE.value:
+            return NOT_FOUND
+        return FOUND if only_with == "any" or hand.has_chows_only else NOT_FOUND
+
+    return find
+
+
+no_honors_no_flowers = pattern(
+    id="fl_no_honors_no_flowers",
+    name="No Honors and no Flowers",
+    category="flowers",
+    definition="The winner has neither a wind or dragon nor an extra tile.",
+    other_names="wu zi wu hua 無字無花",
+    source="Taiwanese",
+    has=(_HAND,),
+    lacks={"B123 C456 D789 B777 EE": "a pair of winds", f"{_HAND} F2": "a flower"},
+    implies=("fl_none", "wh_no_honors"),
+    losers=False,
+    bars=_BOTH | Trait.WINDS | Trait.DRAGONS,
+)(_none_of(_EITHER, _HONORS))

@@ -1,0 +1,270 @@
+"""Miscellaneous patterns: four equal tiles without a kong, jokers, dora and other bonus tiles, the dealer's items."""
+
+from collections.abc import Callable
+from typing import Final
+
+from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
+from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
+from fourwinds.scoring.sets import Trait
+from fourwinds.tiles import EAST, JOKER, NORTH, RED_FIVES, Kind, plain
+
+_COMPLETE: Final = int(Trait.COMPLETE)
+
+# --- four equal tiles -----------------------------------------------------------------------------------
+
+
+def _quartets(hand: Arrangement) -> list[tuple[int, ...]]:
+    """For each kind of which the hand has all four tiles the sets that hold them."""
+    counts = hand.counts()
+    if max(counts) < 4:
+        return []
+    return [
+        tuple(i for i, a_set in enumerate(hand.sets) if kind in a_set.kinds) for kind, n in enumerate(counts) if n == 4
+    ]
+
+
+def _in_sets(number: int) -> Callable[..., Predicate]:
+    """Binds the option of declared kongs: each kind whose four tiles are in so many sets."""
+
+    def bind(*, kongs: bool) -> Predicate:
+        accepted = (1, number) if kongs else (number,)
+
+        def find(hand: Arrangement) -> Found:
+            if not hand.traits & _COMPLETE:
+                return NOT_FOUND
+            return tuple([sets for sets in _quartets(hand) if len(sets) in accepted])
+
+        return find
+
+    return bind
+
+
+_IN_SETS: Final = (
+    ("two", 2, "si gui yi 四歸一, tile hog", "B123 B333 C456 D789 EE", "B123 B345 B33 C456 D789", "three sets"),
+    ("three", 3, "", "B123 B345 B33 C456 D789", "B123 B333 C456 D789 EE", "two sets"),
+    ("four", 4, "", "B123 B123 B123 B345 EE", "B123 B123 B33 C456 D789", "three sets"),
+)
+
+four_same: Final[tuple[Pattern, ...]] = tuple(
+    pattern(
+        id=f"ms_four_same_{number}_sets",
+        name=f"Four same in {word} sets",
+        category="misc",
+        definition=f"All four tiles of a kind, spread over {word} sets without a kong, each time; a pair is a set.",
+        other_names=other_names,
+        source="Chinese Official",
+        has=(has,),
+        lacks={lacks: f"they are spread over {spread}"},
+        options={"kongs": switch("A declared kong counts too", default=False)},
+        losers=False,
+    ).with_options(_in_sets(number))
+    for word, number, other_names, has, lacks, spread in _IN_SETS
+)
+
+
+@pattern(
+    id="ms_four_same_in_pairs",
+    name="Four same in two pairs",
+    category="misc",
+    definition="In a hand of seven pairs: two equal pairs, each time.",
+    source="Hong Kong, local",
+    has=("B22 B22 C44 D55 EE SS DrDr",),
+    lacks={"B22 B33 C44 D55 EE SS DrDr": "all pairs differ"},
+    losers=False,
+    needs=Trait.SEVEN_PAIRS,
+)
+def four_same_in_pairs(hand: Arrangement) -> Found:
+    return tuple(_quartets(hand)) if hand.form == Form.SEVEN_PAIRS else NOT_FOUND
+
+
+@pattern(
+    id="ms_two_quartets",
+    name="Two quartets without Kong",
+    category="misc",
+    definition="Two kinds of which the hand has all four tiles without a kong.",
+    has=("B222 B234 C555 C567 EE",),
+    lacks={"B222 B234 C555 C678 EE": "one kind only", "B222 B234 [C5555] C678 EE": "the second is a kong"},
+    implies=("ms_four_same_2_sets",),
+    losers=False,
+)
+def two_quartets(hand: Arrangement) -> Found:
+    if not hand.traits & _COMPLETE:
+        return NOT_FOUND
+    found = [sets for sets in _quartets(hand) if len(sets) > 1]
+    return (tuple(sorted({i for sets in found for i in sets})),) if len(found) >= 2 else NOT_FOUND
+
+
+@pattern(
+    id="ms_four_same_with_kong",
+    name="Four same counted for Kongs",
+    category="misc",
+    definition="Each kind of which the hand has all four tiles, also as a declared kong.",
+    has=("B123 C456 D789 [B7777] C55", "B123 B333 C456 D789 EE"),
+    lacks={"B123 C456 D789 B777 C55": "three tiles only"},
+    losers=False,
+)
+def four_same_with_kong(hand: Arrangement) -> Found:
+    return tuple(_quartets(hand)) if hand.traits & _COMPLETE else NOT_FOUND
+
+
+# --- jokers -----------------------------------------------------------------------------------------------
+
+
+def _jokers(hand: Arrangement) -> int:
+    return hand.hand.concealed.count(JOKER)
+
+
+no_jokers = pattern(
+    id="ms_no_jokers",
+    name="No jokers",
+    category="misc",
+    definition="Where jokers are in play: the winner's hand has none.",
+    has=("B123 C456 D789 B777 C55",),
+    lacks={"B123 C456 D789 B77 J C55": "one joker"},
+    losers=False,
+)(lambda hand: FOUND if hand.traits & _COMPLETE and not _jokers(hand) else NOT_FOUND)
+
+each_joker = pattern(
+    id="ms_each_joker",
+    name="Each joker",
+    category="misc",
+    definition="Each joker in the winner's hand.",
+    has=("B123 C456 D789 B77 J C55",),
+    lacks={"B123 C456 D789 B777 C55": "no joker"},
+    losers=False,
+)(lambda hand: FOUND * _jokers(hand) if hand.traits & _COMPLETE else NOT_FOUND)
+
+# --- bonus tiles ------------------------------------------------------------------------------------------
+
+
+def _equal_to(tiles: Callable[[Arrangement], tuple[Kind, ...]]) -> Predicate:
+    """Finds each tile of the hand once for every one of these tiles that it equals."""
+
+    def find(hand: Arrangement) -> Found:
+        bonus = tiles(hand)
+        if not bonus or not hand.traits & _COMPLETE:
+            return NOT_FOUND
+        counts = hand.counts()
+        return FOUND * sum(counts[plain(kind)] for kind in bonus)
+
+    return find
+
+
+_DORA: Final = (
+    (
+        "ms_dora", "Dora", "Each tile that follows the exposed indicator: 1 after 9, East after North, and so on.",
+        "dora ドラ", lambda hand: hand.circumstances.dora, "dora",
+    ),
+    (
+        "ms_kong_dora", "Kong Dora", "Each tile that follows an indicator which was turned for a kong.",
+        "kan dora 槓ドラ", lambda hand: hand.circumstances.kong_dora, "kongdora",
+    ),
+    (
+        "ms_ura_dora", "Ura Dora",
+        "After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
+        "ura dora 裏ドラ", lambda hand: hand.circumstances.ura_dora, "ura",
+    ),
+    (
+        "ms_ura_kong_dora", "Ura Kong Dora",
+        "After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
+        "kan ura 槓裏", lambda hand: hand.circumstances.ura_kong_dora, "kongura",
+    ),
+)  # fmt: skip
+
+dora: Final[tuple[Pattern, ...]] = tuple(
+    pattern(
+        id=id_, name=name, category="misc", definition=definition, other_names=other_names, source="riichi",
+        has=(f"B123 C456 D789 B777 C55 +{word}", f"B111 C456 D789 [C7777] C55 +{word}"),
+        lacks={f"B234 C456 D789 B777 C55 +{word}": "no tile of the hand is one"}, losers=False,
+    )(_equal_to(tiles))
+    for id_, name, definition, other_names, tiles, word in _DORA
+)  # fmt: skip
+
+
+def _red_fives(hand: Arrangement) -> list[Kind]:
+    melded = (meld.first for meld in hand.hand.melds)
+    return [kind for kind in (*hand.hand.concealed, *melded) if kind in RED_FIVES]
+
+
+red_dora = pattern(
+    id="ms_red_dora",
+    name="Red tile",
+    category="misc",
+    definition="Each red five.",
+    other_names="aka dora 赤ドラ",
+    source="riichi",
+    has=("B123 C406 D789 B777 C55",),
+    lacks={"B123 C456 D789 B777 C55": "no five is red"},
+    losers=False,
+)(lambda hand: FOUND * len(_red_fives(hand)) if hand.traits & _COMPLETE else NOT_FOUND)
+
+all_red_fives = pattern(
+    id="ms_all_red_fives",
+    name="All red fives",
+    category="misc",
+    definition="A red five of each suit.",
+    source="riichi, local",
+    has=("B406 C406 D406 B777 C55",),
+    lacks={"B406 C406 D456 B777 C55": "the five of dots is not red"},
+    implies=("ms_red_dora",),
+    losers=False,
+)(lambda hand: FOUND if hand.traits & _COMPLETE and len(set(_red_fives(hand))) == 3 else NOT_FOUND)
+
+nukidora = pattern(
+    id="ms_nukidora",
+    name="North tiles set aside",
+    category="misc",
+    definition="Each North that was set aside as an extra tile.",
+    other_names="nukidora 抜きドラ",
+    source="riichi, local",
+    has=("B123 C456 D789 B777 C55 {N}",),
+    lacks={"B123 C456 D789 B777 NN": "the Norths are in the hand"},
+    losers=False,
+)(lambda hand: FOUND * hand.extras.count(NORTH) if hand.traits & _COMPLETE else NOT_FOUND)
+
+
+@pattern(
+    id="ms_bonus_winning_tile",
+    name="Bonus winning tile",
+    category="misc",
+    definition="Each tile of the finished hand that equals the winning tile, the winning tile included.",
+    source="Korean",
+    has=("B123 C456 D789 B555 EE ~B5",),
+    lacks={"B123 C456 D789 B555 EE": "no winning tile is named"},
+    losers=False,
+)
+def bonus_winning_tile(hand: Arrangement) -> Found:
+    if hand.winning_tile is None or not hand.traits & _COMPLETE:
+        return NOT_FOUND
+    return FOUND * hand.counts()[plain(hand.winning_tile)]
+
+
+# --- the dealer ---------------------------------------------------------------------------------------------
+
+dealer = pattern(
+    id="ms_dealer",
+    name="Dealer",
+    category="misc",
+    definition="The winner is East.",
+    other_names="zhuang jia 莊家",
+    source="Taiwanese",
+    has=("B123 C456 D789 B777 C55 @E",),
+    lacks={"B123 C456 D789 B777 C55 @S": "the winner is South"},
+    losers=False,
+)(lambda hand: FOUND if hand.own_wind == EAST and hand.traits & _COMPLETE else NOT_FOUND)
+
+dealer_repeat = pattern(
+    id="ms_dealer_repeat",
+    name="Dealer's extra hands",
+    category="misc",
+    definition="East wins: each extra hand that East has had before.",
+    other_names="lian zhuang 連莊",
+    source="Taiwanese",
+    has=("B123 C456 D789 B777 C55 @E +extra2",),
+    lacks={"B123 C456 D789 B777 C55 @E": "the first hand as East", "B123 C456 D789 B777 C55 @S +extra2": "not East"},
+    losers=False,
+)(
+    lambda hand: (
+        FOUND * hand.circumstances.extra_hands if hand.own_wind == EAST and hand.traits & _COMPLETE else NOT_FOUND
+    )
+)

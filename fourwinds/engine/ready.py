@@ -1,5 +1,7 @@
 """The declaration of ready: when it may be made, with which discard, and what a declared hand may and must do."""
 
+from typing import Final
+
 from fourwinds.engine.barring import Barring
 from fourwinds.engine.hands import counts, scored_melds
 from fourwinds.engine.melds import TableMeld
@@ -7,6 +9,9 @@ from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer
 from fourwinds.tiles import PLAIN_OF, Kind
+
+_NOT_READY: Final = "Your hand is not ready: whatever you discard, no single tile completes it."
+_BARRED: Final = "Your own discards bar your hand from going out on a discard; it may not be declared ready."
 
 
 class ReadyRules:
@@ -70,13 +75,17 @@ class ReadyRules:
         return before == self._scorer.waits(bytes(held), (*melds, Meld(MeldKind.CONCEALED_KONG, kind)))
 
     def _hand_refusal(self, own: SeatState) -> str | None:
-        """Why no discard could complete the declaration; None if one could, or if nobody asks."""
-        kinds = dict.fromkeys(PLAIN_OF[tile] for tile in own.hand)
-        if any(self.discard_refusal(own, kind) is None for kind in kinds):
+        """Why no discard could complete the declaration; None if one could, or if nobody asks.
+
+        Where declarations are not checked, a hand that is far from ready may be declared: it is a bluff.
+        """
+        if not self._rules.checked and self._rules.barred_hand:
             return None
-        if self._rules.checked and not any(self._waits_without(own, kind) for kind in kinds):
-            return "Your hand is not ready: whatever you discard, no single tile completes it."
-        return "Your own discards bar your hand from going out on a discard; it may not be declared ready."
+        kinds = dict.fromkeys(PLAIN_OF[tile] for tile in own.hand)
+        leave_ready = [kind for kind in kinds if self._waits_without(own, kind)]
+        if not leave_ready:
+            return _NOT_READY if self._rules.checked else None
+        return _BARRED if all(self.discard_refusal(own, kind) for kind in leave_ready) else None
 
     def _waits_without(self, own: SeatState, kind: Kind) -> tuple[Kind, ...]:
         """What completes the hand when a tile of this kind is discarded."""

@@ -468,6 +468,9 @@ class MainWindow(QMainWindow):
             return
         self.settings.window_geometry = bytes(self.saveGeometry().data())
         self.settings.sync()
+        if self.session.running:
+            # What was to be kept is saved: the next start shall not take this for an interrupted game.
+            self.session.abort()
         event.accept()
         self.closed.emit()
 

@@ -83,6 +83,7 @@ class Hands:
         self.bot.waitUntil(shown)
         found = next(d for d in QApplication.topLevelWidgets() if d.objectName() == name and d.isVisible())
         assert isinstance(found, kind)
+        self.bot.waitUntil(found.isActiveWindow)
         return found
 
     def write(self, field: QLineEdit, text: str) -> None:

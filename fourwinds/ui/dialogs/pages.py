@@ -71,7 +71,10 @@ class RulesDialog(QDialog):
         box.addLayout(row)
         box.addWidget(self._found)
         box.addWidget(self._text)
-        box.addWidget(_close_button(self))
+        close = _close_button(self)
+        # Enter looks for the next place.
+        close.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        box.addWidget(close)
         metrics = self._text.fontMetrics()
         self.resize(metrics.averageCharWidth() * 110, metrics.lineSpacing() * 36)
         find = QAction(self)

@@ -1,0 +1,251 @@
+"""Beginning, keeping and leaving games in the window; nothing is lost without a question."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QModelIndex, QPoint, Qt, QThread, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QMessageBox, QTreeView
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.settings import Settings
+from fourwinds.saves import read
+from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
+from fourwinds.ui.games import describe_file
+from fourwinds.ui.mainwindow import MainWindow
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs
+from tests.gui.stacked import stacked_file
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot) -> Hands:
+    return Hands(qtbot, window)
+
+
+@pytest.fixture
+def playing(hands: Hands) -> Hands:
+    """A game has begun and has not been saved."""
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    return hands
+
+
+class TestBeginning:
+    def test_the_empty_table_offers_a_game(self, hands: Hands) -> None:
+        assert hands.window.welcome.isVisible()
+        hands.press(hands.window.welcome, "newGameButton")
+        assert hands.window.session.running
+        assert not hands.window.welcome.isVisible()
+
+    def test_b76_f2_begins_a_game_with_the_seed_of_the_command_line(
+        self, make_window: MakeWindow, qtbot: QtBot
+    ) -> None:
+        walls = []
+        for _ in range(2):
+            window = make_window("--seed", "17")
+            Hands(qtbot, window).key(Qt.Key.Key_F2)
+            moment = window.session.moment
+            assert moment is not None
+            walls.append(moment.state.wall)
+            window.session.abort()
+            window.close()
+        assert walls[0] == walls[1]
+
+    def test_players_and_rules_are_chosen_and_remembered(self, hands: Hands) -> None:
+        hands.press(hands.window.welcome, "setupButton")
+        dialog: QDialog = hands.dialog("newGameDialog")
+        name = dialog.findChild(QLineEdit, "nameEdit0")
+        strategy = dialog.findChild(QComboBox, "strategyBox0")
+        rules = dialog.findChild(QComboBox, "presetBox")
+        assert isinstance(name, QLineEdit)
+        assert isinstance(strategy, QComboBox)
+        assert isinstance(rules, QComboBox)
+        hands.write(name, "Wilhelmina the Great")
+        strategy.setCurrentIndex(strategy.findData("expert"))
+        rules.setCurrentIndex(rules.findData("novice"))
+        hands.press(dialog, "startButton")
+        first = hands.window.session.players[0]
+        assert (first.name, first.strategy) == ("Wilhelmina t", "expert")
+        assert hands.window.session.rules is not None
+        assert hands.window.session.rules.id == "novice"
+        kept = Settings.of_user(os.environ)
+        assert (kept.players[0].name, kept.preset) == ("Wilhelmina t", "novice")
+
+    def test_a_file_on_the_command_line_is_opened(self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+        window = make_window(stacked_file(tmp_path))
+        qtbot.waitUntil(lambda: window.session.running)
+
+    def test_a_file_that_is_no_game_is_told_and_changes_nothing(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "letter.4W"
+        file.write_text("Dear Helen", encoding="utf-8")
+        hands = Hands(qtbot, make_window(file))
+        dialog = hands.dialog("problemDialog", QMessageBox)
+        assert "letter.4W" in dialog.text()
+        hands.press(dialog, "okButton")
+        assert not hands.window.session.running
+
+
+class TestLeaving:
+    @pytest.mark.parametrize("by", ["close", "abort", "new"])
+    def test_changes_are_asked_about_and_cancel_keeps_the_game(self, playing: Hands, by: str) -> None:
+        leave = {"close": "Exit", "abort": "Abort", "new": "NewGame"}[by]
+        before = playing.window.session.moment
+        playing.window.actions_[leave].trigger()
+        playing.press(playing.dialog("unsavedDialog"), "cancelButton")
+        playing.bot.waitUntil(lambda: open_dialogs() == [])
+        assert playing.window.isVisible()
+        assert playing.window.session.moment == before
+
+    def test_closing_without_saving_ends_the_threads(self, playing: Hands) -> None:
+        playing.window.close()
+        playing.press(playing.dialog("unsavedDialog"), "discardChangesButton")
+        playing.bot.waitUntil(lambda: not playing.window.isVisible())
+        threads = playing.window.findChildren(QThread)
+        assert threads
+        assert all(thread.isFinished() for thread in threads)
+
+    def test_closing_can_save_first(self, playing: Hands, tmp_path: Path) -> None:
+        playing.window.close()
+        playing.press(playing.dialog("unsavedDialog"), "saveButton")
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.setText(str(tmp_path / "last.4W"))
+        playing.bot.keyClick(dialog, Qt.Key.Key_Return)
+        playing.bot.waitUntil(lambda: not playing.window.isVisible())
+        assert read(tmp_path / "last.4W").record.deals
+
+    def test_b78_a_saved_game_is_aborted_without_a_question(self, playing: Hands, tmp_path: Path) -> None:
+        playing.window.session.save(tmp_path / "saved.4W")
+        playing.key(Qt.Key.Key_Q, CTRL)
+        assert not playing.window.session.running
+        assert playing.window.welcome.isVisible()
+        assert playing.window.strip.tiles_left.value.text() == "\N{EN DASH}"
+
+
+class TestSaving:
+    def test_k13_a_game_never_saved_is_asked_for_its_name(self, playing: Hands) -> None:
+        playing.key(Qt.Key.Key_S, CTRL)
+        assert playing.dialog("saveGameDialog", SaveGameDialog).isVisible()
+
+    def test_b188_then_the_key_saves_at_once(self, playing: Hands, tmp_path: Path) -> None:
+        playing.window.session.save(tmp_path / "game.4W")
+        playing.key(Qt.Key.Key_End)
+        playing.key(Qt.Key.Key_Space)
+        playing.bot.waitUntil(lambda: playing.window.session.modified)
+        playing.bot.waitUntil(playing.window.isWindowModified)
+        playing.key(Qt.Key.Key_S, CTRL)
+        assert not playing.window.session.modified
+        assert not playing.window.isWindowModified()
+        assert "game.4W" in playing.message
+
+    def test_b216_an_existing_file_is_overwritten_only_after_a_question(self, playing: Hands, tmp_path: Path) -> None:
+        other = stacked_file(tmp_path)
+        content = other.read_bytes()
+        playing.key(Qt.Key.Key_S, CTRL)
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.setText(str(other))
+        playing.bot.keyClick(dialog, Qt.Key.Key_Return)
+        playing.press(playing.dialog("overwriteDialog"), "noButton")
+        assert dialog.isVisible()
+        assert other.read_bytes() == content
+        playing.bot.keyClick(dialog, Qt.Key.Key_Return)
+        playing.press(playing.dialog("overwriteDialog"), "yesButton")
+        playing.bot.waitUntil(lambda: other.read_bytes() != content)
+
+    def test_b214_the_description_has_at_most_128_characters(self, playing: Hands) -> None:
+        playing.key(Qt.Key.Key_S, CTRL)
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        field = dialog.findChild(QLineEdit, "descriptionEdit")
+        assert isinstance(field, QLineEdit)
+        playing.write(field, "x" * 140)
+        assert len(field.text()) == 128
+
+
+class TestOpening:
+    def test_b208_the_description_of_the_selected_game_is_shown(self, hands: Hands, tmp_path: Path) -> None:
+        file = stacked_file(tmp_path)
+        hands.key(Qt.Key.Key_O, CTRL)
+        dialog = hands.dialog("openGameDialog", OpenGameDialog)
+        dialog.setDirectory(str(tmp_path))
+        files = dialog.findChild(QTreeView, "treeView")
+        assert isinstance(files, QTreeView)
+
+        def row() -> QModelIndex | None:
+            model, root = files.model(), files.rootIndex()
+            rows = (model.index(number, 0, root) for number in range(model.rowCount(root)))
+            return next((index for index in rows if index.data() == file.name), None)
+
+        hands.bot.waitUntil(lambda: row() is not None)
+        place = files.visualRect(row() or QModelIndex())
+        hands.bot.mouseClick(files.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+        shown = dialog.findChild(QLabel, "gameDescription")
+        assert isinstance(shown, QLabel)
+        assert "Jack, Helen, Tim, Anna" in shown.text()
+
+    def test_what_is_wrong_with_a_file_is_told_before_it_is_opened(self, tmp_path: Path, qapp: object) -> None:
+        file = tmp_path / "broken.4W"
+        file.write_text("{", encoding="utf-8")
+        assert "broken.4W" in describe_file(file)
+
+    def test_b210_a_game_can_be_dropped_on_the_window(self, hands: Hands, tmp_path: Path) -> None:
+        file = stacked_file(tmp_path)
+        drop(hands.window, file)
+        hands.bot.waitUntil(lambda: hands.window.session.path == file)
+
+    def test_anything_else_cannot_be_dropped(self, hands: Hands, tmp_path: Path) -> None:
+        letter = tmp_path / "letter.txt"
+        letter.write_text("Dear Helen", encoding="utf-8")
+        assert not drop(hands.window, letter)
+
+
+def drop(window: MainWindow, file: Path) -> bool:
+    """Drags the file over the window and lets it fall; whether the window would take it."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    at, copy = QPoint(300, 300), Qt.DropAction.CopyAction
+    button, held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entered = QDragEnterEvent(at, copy, data, button, held)
+    QApplication.sendEvent(window, entered)
+    if entered.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(at.toPointF(), copy, data, button, held))
+    return entered.isAccepted()
+
+
+class TestInterruption:
+    def test_the_next_start_offers_the_game_that_was_cut_off(
+        self, make_window: MakeWindow, qtbot: QtBot, window: MainWindow
+    ) -> None:
+        hands = Hands(qtbot, window)
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        text = window.board.accessible_text()
+        window.closed.emit()  # the power fails: nobody is asked, the autosave is what it is
+
+        second = Hands(qtbot, make_window())
+        assert "interrupted" in second.message
+        second.press(second.window.welcome, "continueButton")
+        second.wait_for_turn()
+        assert second.window.board.accessible_text() == text
+        assert second.window.session.modified
+
+    def test_a_game_that_was_ended_is_not_offered_again(
+        self, make_window: MakeWindow, qtbot: QtBot, window: MainWindow
+    ) -> None:
+        hands = Hands(qtbot, window)
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        window.close()
+        hands.press(hands.dialog("unsavedDialog"), "discardChangesButton")
+        qtbot.waitUntil(lambda: not window.isVisible())
+        second = make_window()
+        assert second.games is not None
+        assert second.games.interrupted is None

@@ -1,0 +1,193 @@
+"""The Points window after a deal that was really played: totals, payments, the hands, and the way through the deals."""
+
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QLabel, QTableView, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore
+from fourwinds.tiles import parse
+from fourwinds.ui.dialogs.points import PointsDialog
+from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
+from tests.app.tables import Computers, discarding
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs
+from tests.gui.stacked import stacked_file
+
+RULES = PresetStore(presets_folder(), presets_folder()).get("european-contemporary")
+ANNA = 3
+
+W = TypeVar("W", bound=QWidget)
+
+HANDS = {
+    2: "B3 C1199 D1177 WWSSE",  # Tim deals and discards the east wind
+    3: "B111 C234 C678 DrDr NN",
+    0: "B4567C569D3699 EE",
+    1: "B5678C59D1269 SSE",
+}
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """Anna, South, has drawn the third red dragon and can go out."""
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, HANDS, "Dr", rules=RULES), computers=computers))
+    hands.wait_for_turn()
+    return hands
+
+
+def go_out(hands: Hands) -> PointsDialog:
+    hands.key(Qt.Key.Key_O)
+    return hands.dialog("pointsDialog", PointsDialog)
+
+
+def child(parent: QWidget, kind: type[W]) -> W:
+    found = parent.findChild(kind)
+    assert isinstance(found, kind)
+    return found
+
+
+def page(dialog: PointsDialog, number: int) -> HandPage | TotalsPage:
+    dialog.show_page(number)
+    shown = child(dialog, QTabWidget).currentWidget()
+    assert isinstance(shown, HandPage | TotalsPage)
+    return shown
+
+
+def test_b301_the_title_says_which_hand_it_was(hands: Hands) -> None:
+    assert go_out(hands).windowTitle() == "Points: hand 1 (East round, hand 1)"
+
+
+def test_b302_b303_totals_payments_and_marks(hands: Hands) -> None:
+    dialog = go_out(hands)
+    totals = page(dialog, 0)
+    assert isinstance(totals, TotalsPage)
+    rows = {row.texts[0]: row for row in totals.totals.rows}
+    result = hands.window.session.results[-1]
+    assert [rows[name].texts[5] for name in ("Jack", "Helen", "Tim", "Anna")] == [
+        f"{total:,}" for total in result.after
+    ]
+    assert rows["Anna"].spoken == "Anna (out)"
+    assert rows["Anna"].icon is not None
+    assert not rows["Anna"].icon.isNull()
+    assert rows["Jack"].icon is not None
+    assert rows["Jack"].icon.isNull()
+    assert len(totals.payments.rows) == len([t for t in result.outcome.transfers if t.amount])
+    assert "self-drawn" in label(dialog, "pointsHeadline")
+
+
+def label(dialog: PointsDialog, name: str) -> str:
+    found = [child for child in dialog.findChildren(QLabel, name) if child.isVisible()]
+    return found[0].text()
+
+
+def test_b304_the_hand_is_drawn_in_sets_with_the_winning_tile_marked(hands: Hands) -> None:
+    hand = page(go_out(hands), 1 + ANNA)
+    assert isinstance(hand, HandPage)
+    groups = hand.tiles.groups
+    assert sorted(len(group.kinds) for group in groups) == [2, 3, 3, 3, 3]
+    (marked,) = [group for group in groups if group.winning is not None]
+    assert marked.kinds == parse("DrDrDr")
+
+
+def point_at(widget: QWidget, at: QPoint) -> None:
+    """Moves the pointer there; the offscreen platform finds only one of two windows that lie upon another."""
+    where, nothing = QPointF(at), Qt.MouseButton.NoButton
+    moved = QEvent.Type.MouseMove
+    event = QMouseEvent(moved, where, widget.mapToGlobal(where), nothing, nothing, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, event)
+
+
+def test_pointing_at_a_line_lights_up_its_sets(hands: Hands) -> None:
+    dialog = go_out(hands)
+    hand = page(dialog, 1 + ANNA)
+    assert isinstance(hand, HandPage)
+    row = next(i for i, line in enumerate(hand.lines.rows) if line.texts[0] == "Pung of dragons")
+    table = child(hand, QTableView)
+    at = table.visualRect(table.model().index(row, 0)).center()
+    point_at(table.viewport(), at)
+    assert [hand.tiles.groups[index].kinds for index in hand.tiles.lit] == [parse("DrDrDr")]
+    QApplication.sendEvent(table.viewport(), QEvent(QEvent.Type.Leave))
+    assert not hand.tiles.lit
+
+
+def test_the_arithmetic_leads_to_the_total(hands: Hands) -> None:
+    dialog = go_out(hands)
+    page(dialog, 1 + ANNA)
+    score = hands.window.session.results[-1].outcome.scores[ANNA]
+    assert score is not None
+    assert label(dialog, "handTotal") == f"Total: {score.total:,} points"
+    assert len(label(dialog, "stepsLabel").splitlines()) == len(score.steps)
+
+
+def test_the_models_are_sound(hands: Hands, qtbot: QtBot) -> None:
+    dialog = go_out(hands)
+    for number in (0, 1 + ANNA):
+        shown = page(dialog, number)
+        for table in shown.findChildren(QTableView):
+            QAbstractItemModelTester(table.model(), QAbstractItemModelTester.FailureReportingMode.Fatal, table)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_b307_closing_starts_the_next_deal(hands: Hands, key: Qt.Key) -> None:
+    dialog = go_out(hands)
+    hands.bot.keyClick(dialog, key)
+    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2")
+    assert open_dialogs() == []
+
+
+def test_b308_d_shows_the_table_and_d_again_the_points(hands: Hands) -> None:
+    dialog = go_out(hands)
+    hands.bot.keyClick(dialog, Qt.Key.Key_D)
+    assert open_dialogs() == []
+    hands.key(Qt.Key.Key_D)
+    assert open_dialogs() == ["pointsDialog"]
+    assert hands.window.strip.hand_counter.value.text() == "1"
+
+
+def test_b97_del_rolls_the_window_up_and_down(hands: Hands) -> None:
+    dialog = go_out(hands)
+    height = dialog.height()
+    hands.bot.keyClick(dialog, Qt.Key.Key_Delete)
+    hands.bot.waitUntil(lambda: dialog.height() < height / 2)
+    hands.bot.keyClick(dialog, Qt.Key.Key_Delete)
+    hands.bot.waitUntil(lambda: dialog.height() == height)
+
+
+def test_b98_b305_the_deals_of_a_game_can_be_leafed_through(hands: Hands) -> None:
+    hands.bot.keyClick(go_out(hands), Qt.Key.Key_Return)
+    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2")
+    hands.window.actions_["AutoPlay"].trigger()
+    hands.bot.waitUntil(lambda: len(hands.window.session.results) >= 3, timeout=30_000)
+    hands.window.actions_["AutoPlay"].trigger()
+    hands.bot.waitUntil(lambda: hands.window.session.question is not None or bool(open_dialogs()), timeout=30_000)
+    if not open_dialogs():
+        hands.window.actions_["DisplayPoints"].trigger()
+    dialog = hands.dialog("pointsDialog", PointsDialog)
+    count = len(hands.window.session.results)
+    places = [
+        (Qt.Key.Key_Home, 1),
+        (Qt.Key.Key_PageUp, 1),
+        (Qt.Key.Key_PageDown, 2),
+        (Qt.Key.Key_End, count),
+        (Qt.Key.Key_PageUp, count - 1),
+    ]
+    for key, place in places:
+        hands.bot.keyClick(dialog, key)
+        assert label(dialog, "dealNumber") == f"Hand {place} of {count}"
+    hands.bot.keyClick(dialog, Qt.Key.Key_Home, Qt.KeyboardModifier.ShiftModifier)
+    assert child(dialog, QTabWidget).currentIndex() == 1 + ANNA
+
+
+def test_the_window_fits_a_screen_of_800_by_600(hands: Hands) -> None:
+    dialog = go_out(hands)
+    assert dialog.width() <= 800
+    assert dialog.height() <= 570  # the rest is the title
+    assert dialog.minimumSizeHint().width() <= 800

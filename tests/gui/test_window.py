@@ -1,0 +1,280 @@
+"""The window around the board: names, figures, options, pause, boxes, pages, and how it follows its size."""
+
+import os
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.settings import Settings
+from fourwinds.app.worker import safe_action
+from fourwinds.engine.actions import Action, Claim
+from fourwinds.engine.view import SeatView
+from fourwinds.rules.parts import Ready
+from fourwinds.ui import create_window
+from fourwinds.ui.actions import SPECS
+from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.mainwindow import OPTIONS, MainWindow
+from tests.app.tables import RULES, Computers
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs
+from tests.gui.stacked import ANNA_DEALS, stacked_file
+
+PARTS = (
+    "boardView",
+    "messageLine",
+    "tilesLeft",
+    "roundWind",
+    "handNumber",
+    "handCounter",
+    "discardsButton",
+    "kongButton",
+    "outButton",
+)
+COMMANDS = (
+    "NewGame",
+    "Pause",
+    "Abort",
+    "Open",
+    "Save",
+    "SaveAs",
+    "DisplayRules",
+    "DisplayPoints",
+    "Exit",
+    "Undo",
+    "RestartHand",
+    "Hint",
+    "Ready",
+    "ShowDeal",
+    "ShowTiles",
+    "ShowTileIds",
+    "ShowMessages",
+    "LockDiscards",
+    "AutoPlay",
+    "QuickStart",
+    "KeyboardShortcuts",
+    "About",
+)
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """The person deals and is asked for the first discard."""
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    return hands
+
+
+class TestNames:
+    @pytest.mark.parametrize("name", PARTS)
+    def test_parts_have_their_names_and_say_in_words_what_they_are(self, window: MainWindow, name: str) -> None:
+        part = window.findChild(QWidget, name)
+        assert isinstance(part, QWidget)
+        assert part.accessibleName()
+
+    @pytest.mark.parametrize("name", COMMANDS)
+    def test_commands_have_their_names_and_tell_what_they_do(self, window: MainWindow, name: str) -> None:
+        action = window.findChild(QAction, f"action{name}")
+        assert isinstance(action, QAction)
+        assert action.statusTip()
+        assert action.whatsThis()
+
+    def test_the_window_has_its_name(self, window: MainWindow) -> None:
+        assert window.objectName() == "mainWindow"
+
+    def test_no_two_commands_share_a_key(self) -> None:
+        keys = [QKeySequence(key) for spec in SPECS for key in spec.keys]
+        assert len({key.toString() for key in keys}) == len(keys)
+
+
+class TestFigures:
+    def test_b36_to_b40_the_strip_tells_how_the_hand_stands(self, hands: Hands) -> None:
+        strip = hands.window.strip
+        assert [cell.value.text() for cell in strip.cells] == ["69", "East", "1", "1"]
+
+    def test_b37_the_wall_shrinks(self, hands: Hands) -> None:
+        hands.discard("C2")
+        hands.wait_for_turn()
+        assert hands.window.strip.tiles_left.value.text() == "65"
+
+    def test_b47_kong_and_out_can_be_pressed_on_the_own_turn_only(self, hands: Hands) -> None:
+        strip = hands.window.strip
+        assert strip.kong.isEnabled()
+        assert strip.out.isEnabled()
+        hands.window.settings.move_beat = 10_000
+        hands.discard("C2")
+        hands.bot.waitUntil(lambda: bool(hands.tiles(Place.SLOT)))
+        assert not strip.kong.isEnabled()
+        assert not strip.out.isEnabled()
+
+    def test_b49_the_button_says_ready_until_ready_was_declared(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        rules = RULES.model_copy(update={"ready": Ready(rule="obligatory")})
+        file = stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3, rules=rules)
+        hands = Hands(qtbot, make_window(file))
+        hands.wait_for_turn()
+        strip = hands.window.strip
+        assert strip.out.text() == "Ready"
+        assert hands.window.actions_["Ready"].isVisible()
+        hands.press(strip, "outButton")
+        hands.wait_for_turn()
+        assert strip.out.text() == "Out"
+
+    def test_b199_without_a_ready_rule_there_is_no_such_command(self, hands: Hands) -> None:
+        assert not hands.window.actions_["Ready"].isVisible()
+
+
+def claiming(view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+    return next((action for action in legal if isinstance(action, Claim)), safe_action(view, legal))
+
+
+class TestOptions:
+    @pytest.mark.parametrize(("name", "option"), OPTIONS.items())
+    def test_b186_a_command_with_a_check_mark_changes_what_is_remembered(
+        self, window: MainWindow, name: str, option: str
+    ) -> None:
+        before = getattr(window.settings, option)
+        assert window.actions_[name].isChecked() == before
+        window.actions_[name].trigger()
+        window.settings.sync()
+        assert getattr(Settings.of_user(os.environ), option) is not before
+
+    def test_b58_show_tiles_turns_all_hands(self, hands: Hands) -> None:
+        def face_up() -> set[bool]:
+            return {tile.face_up for tile in hands.window.board.tiles() if tile.place is Place.HAND and tile.owner == 0}
+
+        assert face_up() == {False}
+        hands.window.actions_["ShowTiles"].trigger()
+        assert face_up() == {True}
+
+    def test_b200_claims_can_be_told_in_a_box_that_waits(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        window = make_window()
+        window.settings.messages = "box"
+        window.settings.sync()
+        window.close()
+        computers = Computers()
+        computers.play[0] = claiming
+        told = {3: "DwDw B1112 C258D258 N C4", 0: "B4567C2269D369 SS", 1: "B5678C369D369 WWN", 2: "B39C147D147 EESSW"}
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path, told, "DrDrDr", dealer=3), computers=computers))
+        hands.wait_for_turn()
+        hands.discard("C2")
+        box = hands.dialog("claimBox", QMessageBox)
+        assert "Jack claims" in box.text()
+        moment = hands.window.session.moment
+        assert moment is not None
+        assert hands.window.session.paused
+        hands.press(box, "okButton")
+        hands.bot.waitUntil(lambda: not hands.window.session.paused)
+
+
+class TestPause:
+    def test_b112_f3_stops_the_game_and_lets_it_go_on(self, hands: Hands) -> None:
+        hands.window.settings.move_beat = 50
+        hands.discard("C2")
+        hands.key(Qt.Key.Key_F3)
+        assert hands.window.session.paused
+        assert hands.window.actions_["Pause"].isChecked()
+        assert "paused" in hands.message
+        hands.key(Qt.Key.Key_F3)
+        assert not hands.window.session.paused
+        hands.wait_for_turn()
+
+    def test_b112_on_the_own_turn_there_is_nothing_to_pause(self, hands: Hands) -> None:
+        assert not hands.window.actions_["Pause"].isEnabled()
+
+    def test_a_page_that_is_read_holds_the_game(self, hands: Hands) -> None:
+        hands.window.settings.move_beat = 10_000
+        hands.discard("C2")
+        hands.window.actions_["DisplayRules"].trigger()
+        assert hands.window.session.paused
+        hands.press(hands.dialog("rulesDialog"), "closeButton")
+        hands.bot.waitUntil(lambda: not hands.window.session.paused)
+
+    def test_b60_the_minimised_window_holds_the_game(self, hands: Hands) -> None:
+        hands.window.settings.move_beat = 10_000
+        hands.discard("C2")
+        hands.window.showMinimized()
+        hands.bot.waitUntil(lambda: hands.window.session.paused)
+        hands.window.showNormal()
+        hands.bot.waitUntil(lambda: not hands.window.session.paused)
+
+    def test_b113_auto_play_takes_over_and_gives_back(self, hands: Hands) -> None:
+        hands.window.settings.move_beat = 10_000
+        hands.window.actions_["AutoPlay"].trigger()
+        assert hands.window.session.question is None
+        hands.window.actions_["AutoPlay"].trigger()
+        hands.wait_for_turn()
+
+
+class TestPages:
+    def test_b316_the_rules_can_be_searched(self, window: MainWindow, qtbot: QtBot) -> None:
+        hands = Hands(qtbot, window)
+        window.actions_["DisplayRules"].trigger()
+        dialog: QDialog = hands.dialog("rulesDialog")
+        text = dialog.findChild(QTextBrowser)
+        wanted = dialog.findChild(QLineEdit, "searchEdit")
+        result = dialog.findChild(QLabel, "searchResult")
+        assert isinstance(text, QTextBrowser)
+        assert isinstance(wanted, QLineEdit)
+        assert isinstance(result, QLabel)
+        hands.write(wanted, "thirteen")
+        assert text.textCursor().selectedText() == "Thirteen"
+        assert result.text() == ""
+        hands.write(wanted, "quidditch")
+        assert "quidditch" in result.text()
+        qtbot.keyClick(wanted, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+
+    def test_the_page_of_keys_names_every_command_that_has_one(self, window: MainWindow, qtbot: QtBot) -> None:
+        hands = Hands(qtbot, window)
+        window.actions_["KeyboardShortcuts"].trigger()
+        dialog: QDialog = hands.dialog("shortcutsDialog")
+        page = dialog.findChild(QTextBrowser)
+        assert isinstance(page, QTextBrowser)
+        text = page.toPlainText()
+        for spec in SPECS:
+            if spec.keys:
+                assert spec.text.replace("&", "").removesuffix(" ...") in text
+
+    def test_b318_a_click_closes_about(self, window: MainWindow, qtbot: QtBot) -> None:
+        hands = Hands(qtbot, window)
+        window.actions_["About"].trigger()
+        hands.bot.mouseClick(hands.dialog("aboutDialog"), Qt.MouseButton.LeftButton)
+        hands.bot.waitUntil(lambda: open_dialogs() == [])
+
+
+class TestSize:
+    @pytest.mark.parametrize(("width", "height"), [(1000, 640), (1280, 800), (1920, 1080)])
+    def test_every_tile_is_on_the_board_at_every_size(self, hands: Hands, width: int, height: int) -> None:
+        hands.window.resize(width, height)
+        hands.bot.waitUntil(lambda: hands.window.width() == width)
+        board = hands.window.board.viewport().rect()
+        assert all(board.contains(tile.rect) for tile in hands.window.board.tiles())
+        strip = hands.window.strip
+        assert strip.message.width() > 300
+        assert strip.geometry().right() <= width
+
+    def test_size_and_place_are_remembered(self, make_window: MakeWindow) -> None:
+        window = make_window()
+        window.resize(1000, 707)
+        window.close()
+        again = create_window([], Computers())
+        assert (again.width(), again.height()) == (1000, 707)
+        again.close()
+
+    def test_a_long_message_is_cut_on_the_line_and_whole_in_its_tip(self, window: MainWindow) -> None:
+        long = "so many words that they cannot stand on two lines " * 12
+        window.say(long)
+        line = window.strip.message
+        assert line.text() == long
+        assert line.toolTip() == long
+        window.say("short")
+        assert line.toolTip() == ""

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 
 from fourwinds.app.themes import Palette, Theme
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
+from fourwinds.ui.board.planes import paint_band, paint_planes
 
 _GRAIN: Final = 160
 """Side of the square of felt that is laid out over and over, in device pixels."""
@@ -34,7 +35,9 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     whole = QRectF(0, 0, board.width, board.height)
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
-    _paint_cloth(painter, felt, theme)
+    paint_cloth(painter, felt, theme)
+    if not _is_felt(theme):
+        paint_planes(painter, felt, board, theme.palette)
     if board.common is not None:
         _paint_tray(painter, board.common, theme)
     if board.plate is not None:
@@ -86,7 +89,8 @@ def faded(colour: str, alpha: float) -> QColor:
     return faint
 
 
-def _paint_cloth(painter: QPainter, felt: QRectF, theme: Theme) -> None:
+def paint_cloth(painter: QPainter, felt: QRectF, theme: Theme) -> None:
+    """The ground of a table: felt with its grain, or a plain plane."""
     colours = theme.palette
     light = QRadialGradient(felt.center() - QPointF(0, felt.height() * 0.15), max(felt.width(), felt.height()) * 0.62)
     light.setColorAt(0, QColor(colours.board_light))
@@ -151,11 +155,14 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
         painter.setClipRect(rect)
         _paint_grain_lines(painter, rect, colours)
         painter.setClipping(False)
+    else:
+        paint_band(painter, rect, part.seat, colours)
     slot = qrect(part.slot)
+    depth = 1.0 if _is_felt(theme) else 0.25
     recess = QLinearGradient(slot.topLeft(), slot.bottomLeft())
-    recess.setColorAt(0, faded(colours.shadow, 0.95))
-    recess.setColorAt(0.2, faded(colours.shadow, 0.7))
-    recess.setColorAt(1, faded(colours.shadow, 0.5))
+    recess.setColorAt(0, faded(colours.shadow, 0.95 * depth))
+    recess.setColorAt(0.2, faded(colours.shadow, 0.7 * depth))
+    recess.setColorAt(1, faded(colours.shadow, 0.5 * depth))
     painter.setBrush(recess)
     painter.setPen(QPen(faded(colours.accent, 0.55), 1))
     painter.drawRoundedRect(slot.adjusted(0.5, 0.5, -0.5, -0.5), corner(rect) * 0.6, corner(rect) * 0.6)
@@ -173,8 +180,12 @@ def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:
         painter.setBrush(light)
     else:
         painter.setBrush(faded(colours.board_light, 0.9))
-    painter.setPen(QPen(faded(colours.accent, 0.28), 1))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    if _is_felt(theme):
+        painter.setPen(QPen(faded(colours.accent, 0.28), 1))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    else:
+        painter.setPen(QPen(QColor(colours.board_edge), max(1.5, rect.height() * 0.005)))
+        painter.drawRect(rect)
 
 
 def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
@@ -191,7 +202,7 @@ def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     wood.setColorAt(0, QColor(colours.panel).lighter(128))
     wood.setColorAt(1, QColor(colours.panel))
-    painter.setBrush(wood)
+    painter.setBrush(wood if _is_felt(theme) else QColor(colours.panel))
     painter.drawRoundedRect(rect, radius, radius)
     if _is_felt(theme):
         shape = QPainterPath()
@@ -206,7 +217,8 @@ def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     shine.setColorAt(0, QColor(colours.accent).lighter(118))
     shine.setColorAt(0.5, QColor(colours.accent).darker(118))
     shine.setColorAt(1, QColor(colours.accent).lighter(112))
-    painter.setPen(QPen(QBrush(shine), brass))
+    line = QPen(QBrush(shine), brass) if _is_felt(theme) else QPen(QColor(colours.board_edge), brass * 1.4)
+    painter.setPen(line)
     painter.drawRoundedRect(rect.adjusted(brass / 2, brass / 2, -brass / 2, -brass / 2), radius, radius)
 
 

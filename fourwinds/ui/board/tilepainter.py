@@ -100,6 +100,14 @@ class TilePainter:
             ("front", kind, body, ratio, ids), body, ratio, lambda p: self._paint_front(p, kind, body, ids=ids)
         )
 
+    def blank(self, body: Body, ratio: float) -> QPixmap:
+        """The tile face up with nothing on it."""
+
+        def paint(painter: QPainter) -> None:
+            self._paint_ivory(painter, body)
+
+        return self._keep(("blank", body, ratio), body, ratio, paint)
+
     def back(self, body: Body, ratio: float, *, dead: bool = False) -> QPixmap:
         """The tile face down; `dead` is the colour of the dead wall."""
         return self._keep(("back", body, ratio, dead), body, ratio, lambda p: self._paint_back(p, body, dead=dead))
@@ -161,11 +169,15 @@ class TilePainter:
 
     # --- the solid ----------------------------------------------------------------------------
 
-    def _paint_front(self, painter: QPainter, kind: Kind, body: Body, *, ids: bool) -> None:
+    def _paint_ivory(self, painter: QPainter, body: Body) -> QRectF:
+        """The solid with an empty face; returns the flat part of it."""
         colours = self._theme.palette
         self._paint_layers(painter, body, below=colours.tile_back, below_shade=colours.tile_back_shade,
                            middle=colours.tile_edge)  # fmt: skip
-        face = _turn(painter, self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade), body.facing)
+        return self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
+
+    def _paint_front(self, painter: QPainter, kind: Kind, body: Body, *, ids: bool) -> None:
+        face = _turn(painter, self._paint_ivory(painter, body), body.facing)
         font = _id_font(painter, face)
         # An extra tile has its number in its drawing, which is replaced only where it is too small to be read.
         drawn_number = is_extra(kind) and face.width() >= READABLE_NUMBER

@@ -1,0 +1,155 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.themes import Theme, load_theme
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.resources import themes_folder
+from fourwinds.tiles import Wind
+from fourwinds.ui.board.placement import Box
+from fourwinds.ui.board.sides import Side
+from fourwinds.ui.board.tablestate import TableState
+from fourwinds.ui.wall import WallView, WallWindow, plan_wall
+from tests.gui.board.tables import dealt, late, table
+
+
+@pytest.fixture(scope="module")
+def theme() -> Theme:
+    return load_theme(themes_folder() / "four_winds")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, theme: Theme) -> Iterator[WallWindow]:
+    made = WallWindow(theme)
+    qtbot.addWidget(made)
+    made.show_table(table(dealt()))
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+
+
+def whole() -> DealState:
+    """The wall before anything was dealt."""
+    state = dealt()
+    empty = tuple(replace(seat, hand=()) for seat in state.seats)
+    return replace(
+        state, phase=Phase.DEAL, drawn=None, drawn_from_front=0, seats=(empty[0], empty[1], empty[2], empty[3])
+    )
+
+
+@given(st.integers(260, 1600), st.integers(260, 1600), st.sampled_from([dealt, late, whole]))
+def test_everything_is_inside_and_nothing_on_anything_else(width: int, height: int, moment: object) -> None:
+    shown: TableState = table(moment())  # type: ignore[operator]  # one of three functions
+    plan = plan_wall(shown, width, height, 0.12)
+    room = Box(0, 0, width, height)
+    lower = [t.box for t in plan.tiles if not t.standing.upper]
+    things = [*plan.names.values(), *plan.winds.values(), plan.round_wind]
+    assert all(room.holds(box) for box in (*lower, *things))
+    assert not any(a.overlaps(b) for a, b in combinations(things, 2))
+    assert not any(box.overlaps(thing) for box in lower for thing in things)
+
+
+def test_a_whole_wall_has_four_double_rows_of_eighteen(theme: Theme) -> None:
+    plan = plan_wall(table(whole()), 460, 460, 0.12)
+    assert len(plan.tiles) == 144
+    by_seat = {seat: [t for t in plan.tiles if t.standing.seat == seat] for seat in range(4)}
+    assert {len(tiles) for tiles in by_seat.values()} == {36}
+    assert plan.tiles == tuple(sorted(plan.tiles, key=lambda t: t.order))
+
+
+def test_each_wall_is_before_its_player() -> None:
+    plan = plan_wall(table(whole()), 460, 460, 0.12)
+    for tile in plan.tiles:
+        x, y = tile.box.center
+        side = Side(tile.standing.seat)
+        assert {Side.BOTTOM: y > 300, Side.RIGHT: x > 300, Side.TOP: y < 160, Side.LEFT: x < 160}[side]
+
+
+def test_the_dead_wall_is_grey(window: WallWindow, theme: Theme) -> None:
+    plan = window.view.plan()
+    assert plan is not None
+    picture = window.view.grab().toImage()
+    dead = [t for t in plan.tiles if t.standing.shown.dead]
+    alive = [t for t in plan.tiles if not t.standing.shown.dead and t.standing.upper]
+    assert len(dead) == 14
+    assert max(_colourfulness(picture, t.box) for t in dead if t.standing.upper) < 20
+    assert min(_colourfulness(picture, t.box) for t in alive) > 60
+
+
+def _colourfulness(picture: QImage, box: Box) -> int:
+    """How far the tile's middle is from grey."""
+    ratio = picture.devicePixelRatio()
+    colour = QColor(picture.pixel(round((box.x + 5) * ratio), round((box.y + 5) * ratio)))
+    parts = (colour.red(), colour.green(), colour.blue())
+    return max(parts) - min(parts)
+
+
+def test_the_character_of_the_round_is_in_the_middle(window: WallWindow) -> None:
+    east = window.view.grab().toImage()
+    window.show_table(replace(table(dealt()), round_wind=Wind.SOUTH))
+    south = window.view.grab().toImage()
+    plan = window.view.plan()
+    assert plan is not None
+    differing = [
+        (x, y)
+        for x in range(0, east.width(), 2)
+        for y in range(0, east.height(), 2)
+        if east.pixel(x, y) != south.pixel(x, y)
+    ]
+    assert differing
+    assert all(plan.round_wind.contains(x, y) for x, y in differing)
+
+
+def test_the_wall_is_broken_when_a_deal_begins_and_tiles_fade_when_they_are_taken(window: WallWindow) -> None:
+    window.view.set_animated(True)
+    window.show_table(table(whole()))
+    assert window.view.is_breaking
+    window.show_table(table(replace(whole(), drawn_from_front=4)))
+    assert window.view.is_breaking
+    window.view.finish()
+    assert not window.view.is_breaking
+
+
+def test_the_picture_does_not_depend_on_what_was_before(window: WallWindow) -> None:
+    first = window.view.grab().toImage()
+    window.show_table(table(whole()))
+    window.show_table(table(dealt()))
+    window.view.finish()
+    assert window.view.grab().toImage() == first
+
+
+def test_without_animation_nothing_moves(window: WallWindow) -> None:
+    window.view.set_animated(False)
+    window.show_table(table(whole()))
+    assert not window.view.is_breaking
+
+
+def test_the_key_w_closes_it_and_the_place_is_kept(window: WallWindow, qtbot: QtBot) -> None:
+    window.resize(512, 490)
+    with qtbot.waitSignal(window.closed):
+        qtbot.keyClick(window, Qt.Key.Key_W)
+    assert not window.isVisible()
+    again = WallWindow(load_theme(themes_folder() / "bauhaus"))
+    qtbot.addWidget(again)
+    assert again.restoreGeometry(window.saveGeometry())
+    assert (again.width(), again.height()) == (512, 490)
+
+
+def test_names_for_tests_and_assistive_tools(window: WallWindow) -> None:
+    assert window.objectName() == "wallWindow"
+    assert isinstance(window.view, WallView)
+    assert window.view.accessibleDescription() == "91 tiles stand in the wall, 14 of them in the dead wall."
+
+
+def test_another_theme_can_be_set_while_it_is_open(window: WallWindow) -> None:
+    before = window.view.grab().toImage()
+    window.set_theme(load_theme(themes_folder() / "bauhaus"))
+    assert window.view.grab().toImage() != before

@@ -1,6 +1,6 @@
 """How quickly the board is drawn: first sight, a resize, and frames per second while tiles move, a lift.
 
-    python -m benchmarks.board [--size 1920x1080]
+    python -m benchmarks.board [--size 1920x1080] [--board table]
 
 Everything is painted by the processor into memory, as on a machine without a graphics card.
 """
@@ -9,6 +9,7 @@ import argparse
 import os
 import statistics
 import time
+from dataclasses import replace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -16,12 +17,15 @@ from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.themes import load_theme
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import SeatState
 from fourwinds.resources import themes_folder
+from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.motion import Clock
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.view import BoardView
-from tests.gui.board.tables import late, table
+from tests.gui.board.tables import dealt, late, table
 
+BOARDS = {"classic": classic.layout, "table": round_table.layout}
 FRAMES = 240
 FRAME_MS = 16
 FRAMES_OF_A_MOVE = 20
@@ -31,13 +35,15 @@ def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", default="1920x1080")
-    width, height = (int(part) for part in parser.parse_args().size.split("x"))
+    parser.add_argument("--board", choices=sorted(BOARDS), default="classic")
+    arguments = parser.parse_args()
+    width, height = (int(part) for part in arguments.size.split("x"))
     application = QApplication([])
     begin = time.perf_counter()
     theme = load_theme(themes_folder() / "four_winds")
     _tell("reading the theme", begin)
     begin = time.perf_counter()
-    view = BoardView(theme)
+    view = BoardView(theme, layout=BOARDS[arguments.board])
     view.resize(width, height)
     view.show_table(table(late()), animate=False)
     view.show()
@@ -51,7 +57,12 @@ def main() -> None:
     _tell("a resize", begin)
     view.resize(width, height)
     application.processEvents()
-    _measure_movement(view, application)
+    if arguments.board == "classic":
+        _measure_movement(view, application)
+    else:
+        _measure_deal(view, application)
+    _measure_switch(view, application)
+    view.set_layout(BOARDS[arguments.board], animate=False)
     _measure_lift(view, application)
     view.close()
 
@@ -60,6 +71,33 @@ def _measure_movement(view: BoardView, application: QApplication) -> None:
     """Frames per second while one hand, and while all hands, turn into discards and back."""
     for what, seats in (("one hand", frozenset({Seat(0)})), ("all hands", ALL_SEATS)):
         _measure_frames(view, application, what, (table(late()), table(late(), discards_of=seats)))
+
+
+def _measure_deal(view: BoardView, application: QApplication) -> None:
+    """Frames per second while four tiles leave the wall, and while all hands are turned up."""
+    whole = dealt()
+    fewer = replace(whole, drawn_from_front=whole.drawn_from_front - 4, seats=_without_four(whole.seats))
+    _measure_frames(view, application, "four tiles dealt", (table(fewer), table(whole)))
+    _measure_frames(view, application, "all hands turned", (table(late()), table(late(), show_tiles=True)))
+
+
+def _without_four(
+    seats: tuple[SeatState, SeatState, SeatState, SeatState],
+) -> tuple[SeatState, SeatState, SeatState, SeatState]:
+    return (seats[0], seats[1], seats[2], replace(seats[3], hand=seats[3].hand[:-4]))
+
+
+def _measure_switch(view: BoardView, application: QApplication) -> None:
+    """From the wish for the other board to its first painted frame, at once."""
+    state = table(late())
+    view.show_table(state, animate=False)
+    times: list[float] = []
+    for turn in range(20):
+        begin = time.perf_counter()
+        view.set_layout((round_table.layout, classic.layout)[turn % 2], animate=False)
+        application.processEvents()
+        times.append(time.perf_counter() - begin)
+    print(f"switching boards: {statistics.median(times) * 1000:.0f} ms in the median")
 
 
 def _measure_frames(

@@ -35,7 +35,7 @@ _PLATE_WIDTHS: Final = (9.0, 6.6)
 """With the melds beside the wall, and with the melds above and below it."""
 _CORNER_WIDTH: Final = 5.6
 """The least that melds need beside the wall ..."""
-_CORNER_HEIGHT: Final = 3.2
+_CORNER_HEIGHT: Final = 5.2
 """... or above and below it."""
 _LEAST_PLATE: Final = (196, 104)
 """The plate is never smaller than this, in logical pixels, so that its words can be read."""

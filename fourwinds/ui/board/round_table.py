@@ -126,14 +126,14 @@ def _spread(m: Measures, side: Side, seat: SeatTable) -> list[Placement]:
     facing = 0 if m.upright else side.facing
     size = m.meld
     while True:
-        placed, depth = _lines(ground, size, facing, seat)
-        if depth <= ground.depth or size.width <= SMALLEST:
+        placed = _lines(ground, size, facing, seat)
+        if size.width <= SMALLEST or all(ground.room.holds(p.box) for p in placed):
             return placed
         size = TileSize.of_width(size.width - 1, m.thickness)
 
 
-def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> tuple[list[Placement], float]:
-    """Melds and extras of this size, a line after the other inwards, and how deep they are."""
+def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> list[Placement]:
+    """Melds and extras of this size, a line after the other inwards, however far that goes."""
     placed: list[Placement] = []
     gap = between(size.width)
     line = ground.extent(size.solid(facing))[1] + 3 * gap
@@ -153,7 +153,7 @@ def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> tupl
             along += length
         used += sum(lengths) + (round(size.width * SET_GAP) if place is Place.MELD else 0)
         last = place
-    return placed, inwards + line if placed else 0.0
+    return placed
 
 
 def _as_it_lies(meld: TableSet, *, mirrored: bool) -> tuple[tuple[TableTile, bool], ...]:

@@ -108,6 +108,14 @@ class BoardScene(QGraphicsScene):
         elif self.is_moving:
             self._clock.run()
 
+    def take_over(self, other: "BoardScene") -> None:
+        """Takes the speed, the marks and the clocks of another scene, in whose place this one is shown."""
+        self.speed = other.speed
+        self._same = other._same  # noqa: SLF001 - one scene of another
+        self._dimmed = other._dimmed  # noqa: SLF001
+        for ring, old in zip(self._rings, other._rings, strict=True):  # noqa: SLF001
+            ring.set_fraction(old.fraction)
+
     def finish(self) -> None:
         """Ends all movement at once."""
         for tile, shown in list(self._tiles.items()):

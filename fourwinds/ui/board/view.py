@@ -152,16 +152,27 @@ class BoardView(QGraphicsView):
     # --- choices ------------------------------------------------------------------------------
 
     def set_theme(self, theme: Theme) -> None:
-        """Draws everything in another theme."""
-        self._bar.show_offers(())
+        """Draws everything in another theme; whatever moves has arrived then."""
+        offers, old = self._bar.offers, self._scene
+        show_ids = self._painter.show_ids
         self._painter = TilePainter(theme)
+        self._painter.show_ids = show_ids
         self._scene = BoardScene(self._painter, self.font(), self)
+        self._scene.take_over(old)
         self.setScene(self._scene)
+        old.deleteLater()
         self._background = None
+        self._bar.show_offers(())
         self._bar.deleteLater()
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
         self._arrange(animate=False)
+        self.offer(offers)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in which everything is drawn."""
+        return self._painter.theme
 
     def set_layout(self, layout: Callable[..., Placements], *, animate: bool = True) -> None:
         """Shows the table on another board; with `animate` its tiles move there. At any time, also in a movement."""

@@ -1,10 +1,13 @@
 """Tables as no game may ever show them, for the properties that a layout must keep in any case."""
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import SEATS, Seat, seat_of
+from fourwinds.engine.wall import place
 from fourwinds.tiles import Tile, Wind, tile_set
-from fourwinds.ui.board.tablestate import SeatTable, TableSet, TableState, TableTile
+from fourwinds.ui.board.tablestate import SeatTable, TableSet, TableState, TableTile, WallTile
 
 PERSON = Seat(0)
 
@@ -17,7 +20,19 @@ def tables(draw: st.DrawFn) -> TableState:
     common = draw(st.booleans())
     seats = tuple(_seat(draw, tiles, seat, has_slot=in_slot == seat) for seat in SEATS)
     everything = tuple(shown for seat in seats for shown in seat.discards)
-    return TableState(seats, PERSON, common_discards=everything if common else None)
+    wall = _wall(tiles, dealer=draw(st.sampled_from(SEATS)), dice=(draw(st.integers(1, 6)), draw(st.integers(1, 6))))
+    return TableState(seats, PERSON, common_discards=everything if common else None, wall=wall)
+
+
+def _wall(tiles: list[Tile], dealer: Seat, dice: tuple[int, int]) -> tuple[WallTile, ...]:
+    """These tiles as the end of a wall of 144, the last 14 of them dead."""
+    first = 144 - len(tiles)
+    standing = []
+    for index, tile in enumerate(tiles, start=first):
+        at = place(index, 144, dice)
+        shown = TableTile(tile, face_up=False, dead=index >= 130)
+        standing.append(WallTile(shown, seat_of(at.side, dealer), at.stack, at.upper))
+    return tuple(standing)
 
 
 def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> SeatTable:
@@ -38,14 +53,21 @@ def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> 
             TableTile(t.tile, t.face_up, lifted=i == lifted, apart=t.apart) if i == lifted else t
             for i, t in enumerate(hand)
         ),
-        melds=tuple(TableSet(take(size)) for size in sizes),
+        melds=tuple(_meld(take(size), draw(st.integers(0, 3))) for size in sizes),
         extras=take(draw(st.integers(0, 2))),
-        discards=take(draw(st.integers(0, 12))),
+        discards=take(draw(st.integers(0, 18))),
         slot=TableTile(tiles.pop(), at_stake=True) if has_slot else None,
         ready=draw(st.booleans()),
         is_turn=draw(st.booleans()),
         shows_discards=draw(st.booleans()),
     )
+
+
+def _meld(tiles: tuple[TableTile, ...], source: int) -> TableSet:
+    """A set whose last tile was claimed from so many seats back; from nobody, it is a concealed one."""
+    if not source:
+        return TableSet(tiles)
+    return TableSet((*tiles[:-1], replace(tiles[-1], claimed=True)), source)
 
 
 WIDTHS = st.integers(900, 3840)

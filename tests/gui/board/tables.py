@@ -130,7 +130,7 @@ def late() -> DealState:
         (box.meld(MeldKind.CHOW, "D789", 0), box.meld(MeldKind.PUNG, "B333", 1), box.meld(MeldKind.KONG, "C5555", 2)),
     )
     extras = ((), box.take("F3F4"), (), box.take("S1F2S4"))
-    lengths = (18, 21, 17, 18)
+    lengths = (15, 19, 14, 15)
     seats = tuple(
         SeatState(
             box.some(13 - 3 * len(melds[seat]) + (seat == 1)),
@@ -161,6 +161,47 @@ def crowded() -> DealState:
     return box.deal(seats, drawn=seats[0].hand[-1])
 
 
+def dealt() -> DealState:
+    """The hands have just been dealt from a whole wall; flowers are not yet replaced."""
+    box = Box()
+    hands = tuple(SeatState(box.some(14 if seat == 1 else 13)) for seat in SEATS)
+    return box.deal(hands, turn=Seat(1), drawn=hands[1].hand[-1])
+
+
+def laden() -> DealState:
+    """Every seat has melded four sets, and all flowers and seasons lie open."""
+    box = Box()
+    melds = (
+        (("B123", 3), ("B777", 1), ("EEEE", 2), ("C1111", None)),
+        (("D1111", None), ("D222", 0), ("DrDrDr", 3), ("B456", 0)),
+        (("C234", 1), ("SSSS", 0), ("D9999", 3), ("B555", 1)),
+        (("WWW", 2), ("C567", 2), ("NNNN", 1), ("D345", 2)),
+    )
+    laid = [tuple(_laden_meld(box, seat, *meld) for meld in melds[seat]) for seat in SEATS]
+    extras = [box.take(notation) for notation in ("F12", "S12", "F3S3", "F4S4")]
+    seats = tuple(
+        SeatState(
+            box.some(2 if seat == PERSON else 1),
+            laid[seat],
+            extras[seat],
+            tuple(Discarded(tile, i % 3 == 0) for i, tile in enumerate(box.some(9))),
+        )
+        for seat in SEATS
+    )
+    return box.deal(seats, drawn=seats[0].hand[-1])
+
+
+def _laden_meld(box: Box, seat: int, notation: str, source: int | None) -> TableMeld:
+    kinds = parse(notation)
+    if source is None:
+        return box.meld(MeldKind.CONCEALED_KONG, notation)
+    if len(set(kinds)) > 1:
+        return box.meld(MeldKind.CHOW, notation, source)
+    meld = box.meld(MeldKind.KONG if len(kinds) == 4 else MeldKind.PUNG, notation, source)
+    # One of the kongs was a pung before.
+    return replace(meld, added=meld.tiles[0]) if seat == 3 and len(kinds) == 4 else meld
+
+
 def finished() -> DealState:
     """Tim has gone out: all hands are turned up."""
     return replace(late(), phase=Phase.OVER, drawn=None)
@@ -184,5 +225,7 @@ def sights() -> dict[str, TableState]:
         "own_discards": table(late(), discards_of=frozenset({PERSON})),
         "common": table(late(), common_discards=True),
         "crowded": table(crowded()),
+        "dealt": table(dealt()),
+        "laden": table(laden()),
         "finished": table(finished()),
     }

@@ -8,7 +8,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.tiles import sort_key
 from fourwinds.ui.board.tablestate import ALL_SEATS, SeatTable, TableState
-from tests.gui.board.tables import PERSON, crowded, early, finished, late, middle, sights, table
+from tests.gui.board.tables import PERSON, crowded, dealt, early, finished, late, middle, sights, table
 
 
 def on_table(seat: SeatTable) -> Counter[int]:
@@ -144,3 +144,18 @@ def test_ready_and_turn_are_told() -> None:
     shown: TableState = table(middle())
     assert [seat.ready for seat in shown.seats] == [False, False, True, False]
     assert [seat.is_turn for seat in shown.seats] == [seat == 2 for seat in SEATS]
+
+
+def test_the_wall_hides_its_tiles_and_ends_with_the_dead_wall() -> None:
+    shown = table(dealt(), show_tiles=True)
+    assert not any(standing.shown.face_up for standing in shown.wall)
+    assert [standing.shown.dead for standing in shown.wall] == [False] * 77 + [True] * 14
+    # East is seat 1 and the dice show 7, so the wall was broken at the side of West, seat 3.
+    whole = table(replace(dealt(), drawn_from_front=0))
+    assert (whole.wall[0].seat, whole.wall[0].stack, whole.wall[0].upper) == (3, 7, True)
+
+
+def test_hidden_discards_are_not_on_the_table_but_the_open_one_is() -> None:
+    shown = table(middle(), hide_discards=True)
+    assert not any(seat.discards for seat in shown.seats)
+    assert shown.seats[2].slot is not None

@@ -1,14 +1,15 @@
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 
 from fourwinds.app.themes import Theme
-from fourwinds.tiles import KIND_COUNT, Kind, Wind
+from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra
 from fourwinds.ui.board import tilepainter
-from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter, tile_id
+from fourwinds.ui.board.tilepainter import READABLE_NUMBER, Body, Mark, TilePainter, tile_id
 
 BODY = Body(60, 87, 7)
 KINDS = [Kind(k) for k in range(KIND_COUNT)]
@@ -101,3 +102,39 @@ def test_kept_pictures_stay_within_bounds(painter: TilePainter, monkeypatch: pyt
     for width in range(30, 80):
         painter.front(Kind(0), Body(width, width * 1.5, 5), 1.0)
         assert painter.kept_bytes <= 200_000
+
+
+@pytest.mark.parametrize(("facing", "body"), [(90, Body(80, 67, 7, 90)), (180, Body(60, 87, 7, 180)),
+                                              (270, Body(80, 67, 7, 270))])  # fmt: skip
+def test_a_turned_tile_shows_its_face_turned_and_its_thickness_in_front(
+    painter: TilePainter, facing: int, body: Body
+) -> None:
+    painter.show_ids = False
+    upright = painter.front(Kind(0), BODY, 2.0).toImage().copy(4, 4, 112, 152)
+    turned = painter.front(Kind(0), body, 2.0).toImage()
+    back = turned.copy(4, 4, turned.width() - 8, turned.height() - 22).transformed(QTransform().rotate(-facing))
+    expected, found = pixels(QPixmap.fromImage(upright)), pixels(QPixmap.fromImage(back))
+    assert expected.shape == found.shape
+    assert np.abs(expected - found).mean() < 6
+    # Below the face are the two layers, whichever way it is turned.
+    foot = QColor(turned.pixel(turned.width() // 2, turned.height() - 3))
+    whole = QColor(painter.front(Kind(0), BODY, 2.0).toImage().pixel(60, 171))
+    assert (foot.red(), foot.green(), foot.blue()) == (whole.red(), whole.green(), whole.blue())
+
+
+@pytest.mark.parametrize("width", [READABLE_NUMBER - 8, READABLE_NUMBER + 8])
+def test_a_large_flower_shows_its_number_once(painter: TilePainter, width: float) -> None:
+    body = Body(width, round(width * 1.45), round(width * 0.12))
+    for kind in (kind for kind in KINDS if is_extra(kind)):
+        painter.show_ids = True
+        with_id = pixels(painter.front(kind, body, 1.0))
+        painter.show_ids = False
+        drawn = pixels(painter.front(kind, body, 1.0))
+        assert (with_id != drawn).any() == (width < READABLE_NUMBER)
+
+
+def test_a_wind_without_a_drawing_of_its_own_is_cut_out_of_its_tile(theme: Theme, qapp: object) -> None:
+    bare = TilePainter(replace(theme, marks={}))
+    for wind in Wind:
+        drawn = pixels(bare.wind(wind, 40, 1.0, "#ff0000"))
+        assert (drawn[:, 3::4] > 200).sum() > 100

@@ -1,0 +1,249 @@
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import Phase
+from fourwinds.tiles import tile_set
+from fourwinds.ui.board.placement import Box, Placement, Placements
+from fourwinds.ui.board.round_table import layout
+from fourwinds.ui.board.sides import Ground, Side, side_of
+from fourwinds.ui.board.tablestate import Place, TableState, TableTile
+from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
+from tests.gui.board.tables import dealt, early, finished, laden, late, middle, sights, table
+
+SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1000), (900, 1400)]
+JACK, HELEN, TIM = Seat(1), Seat(2), Seat(3)
+
+
+def of(board: Placements, seat: Seat, place: Place) -> list[Placement]:
+    return [p for p in board.tiles if p.owner == seat and p.place is place]
+
+
+def visible(shown: TableState) -> set[int]:
+    tiles = {standing.shown.tile for standing in shown.wall}
+    for seat in shown.seats:
+        tiles |= {t.tile for t in (*seat.hand, *seat.extras)} | {t.tile for meld in seat.melds for t in meld.tiles}
+        tiles |= {seat.slot.tile} if seat.slot is not None else set()
+        tiles |= {t.tile for t in seat.discards} if shown.common_discards is None else set()
+    return tiles | {t.tile for t in shown.common_discards or ()}
+
+
+@given(tables(), WIDTHS, HEIGHTS, st.booleans())
+def test_no_tile_lies_on_another_outside_the_wall(shown: TableState, width: int, height: int, upright: bool) -> None:
+    board = layout(shown, width, height, upright=upright)
+    lying = [p for p in board.tiles if p.place is not Place.WALL]
+    for a, b in combinations(lying, 2):
+        assert not a.box.overlaps(b.box), (a, b)
+    stacks = [p.box for p in board.tiles if p.place is Place.WALL]
+    for box in (p.box for p in lying if p.place is not Place.HAND):
+        assert not any(box.overlaps(stack) for stack in stacks), box
+
+
+@given(tables(), WIDTHS, HEIGHTS, st.booleans())
+def test_everything_is_inside_the_frame(shown: TableState, width: int, height: int, upright: bool) -> None:
+    board = layout(shown, width, height, upright=upright)
+    felt = Box(0, 0, width, height).grown(-board.edge)
+    assert board.plate is not None
+    for placement in board.tiles:
+        assert felt.holds(placement.box), placement
+        if placement.place in {Place.DISCARDS, Place.SLOT}:
+            assert not placement.box.overlaps(board.plate.box)
+    for part in board.seats:
+        assert felt.holds(part.tray)
+        assert felt.holds(part.slot)
+        assert board.plate.box.holds(part.panel)
+        for inner in (part.wind, part.letter, part.name, part.score):
+            assert part.panel.grown(0.01).holds(inner), inner
+
+
+@given(tables(), WIDTHS, HEIGHTS, st.booleans())
+def test_each_tile_of_the_table_is_placed_once(shown: TableState, width: int, height: int, upright: bool) -> None:
+    board = layout(shown, width, height, upright=upright)
+    placed = [p.tile for p in board.tiles]
+    assert len(placed) == len(set(placed))
+    assert set(placed) == visible(shown)
+
+
+@given(tables(), WIDTHS, HEIGHTS, st.sampled_from((1.25, 1.5, 1.75, 2.0, 3.0)))
+def test_tiles_are_on_whole_pixels_of_the_device(shown: TableState, width: int, height: int, ratio: float) -> None:
+    for placement in layout(shown, width, height, ratio=ratio).tiles:
+        box = placement.box
+        for measure in (box.x, box.y, box.width, box.height, placement.thickness):
+            assert measure * ratio == pytest.approx(round(measure * ratio))
+
+
+@given(tables(), st.integers(1, 900), st.integers(1, 600), st.booleans())
+def test_a_window_that_is_too_small_does_no_harm(shown: TableState, width: int, height: int, upright: bool) -> None:
+    board = layout(shown, width, height, upright=upright)
+    assert {p.tile for p in board.tiles} == visible(shown)
+    assert all(p.box.width >= 1 and p.box.height >= 1 for p in board.tiles)
+
+
+@given(WIDTHS, HEIGHTS)
+def test_a_larger_window_never_has_smaller_discards(width: int, height: int) -> None:
+    small, large = (layout(table(late()), round(width * by), round(height * by)) for by in (1, 1.25))
+    assert of(large, PERSON, Place.DISCARDS)[0].box.width >= of(small, PERSON, Place.DISCARDS)[0].box.width
+    assert of(large, PERSON, Place.HAND)[0].box.width >= of(small, PERSON, Place.HAND)[0].box.width
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_others_sit_in_turn_to_the_right_across_and_to_the_left(width: int, height: int) -> None:
+    board = layout(table(early()), width, height)
+    assert board.plate is not None
+    x, y = board.plate.box.center
+    mine, right, across, left = (board.seats[seat].tray.center for seat in (PERSON, JACK, HELEN, TIM))
+    assert right[0] > x > left[0]
+    assert across[1] < y < mine[1]
+    own = of(board, PERSON, Place.HAND)[0].box.width
+    assert all(own > p.box.width for p in board.tiles if p.owner != PERSON and p.facing == 0)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("upright", [False, True])
+def test_discards_lie_in_rows_of_six_the_first_row_at_the_plate(width: int, height: int, upright: bool) -> None:
+    board = layout(table(late()), width, height, upright=upright)
+    assert board.plate is not None
+    _, y = board.plate.box.center
+    mine = of(board, PERSON, Place.DISCARDS)
+    assert len(mine) == 15
+    first, second, third = mine[:6], mine[6:12], mine[12:]
+    for row in (first, second, third):
+        assert len({p.box.y for p in row}) == 1
+        assert all(a.box.right <= b.box.x for a, b in pairwise(row))
+    assert y < first[0].box.y < second[0].box.y < third[0].box.y
+    assert {p.box.x for p in second} == {p.box.x for p in first}
+
+
+def test_the_last_row_goes_on_beyond_its_end() -> None:
+    board = layout(table(late()), 1280, 740)
+    *_, last_but_one, last = of(board, JACK, Place.DISCARDS)
+    assert len(of(board, JACK, Place.DISCARDS)) == 19
+    # From Jack's seat the rows run upwards, and the third is the one nearest to him.
+    assert last.box.x == last_but_one.box.x
+    assert last.box.bottom <= last_but_one.box.y
+
+
+def test_tiles_are_turned_towards_their_player() -> None:
+    board = layout(table(finished()), 1280, 740)
+    for seat, facing in ((PERSON, 0), (JACK, 270), (HELEN, 180), (TIM, 90)):
+        assert {p.facing for p in of(board, seat, Place.HAND) + of(board, seat, Place.DISCARDS)} == {facing}
+
+
+def test_upright_tiles_can_all_be_read_by_the_person() -> None:
+    board = layout(table(finished()), 1280, 740, upright=True)
+    lying = {p.tile for p in board.tiles if p.facing != 0 and p.place is not Place.WALL}
+    claimed = {t.tile for s in table(finished()).seats for m in s.melds for t in m.tiles if t.claimed or t.added}
+    assert lying == claimed
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_the_claimed_tile_lies_sideways_and_points_at_its_giver(upright: bool) -> None:
+    shown = table(laden())
+    board = layout(shown, 1280, 740, upright=upright)
+    at = {p.tile: p for p in board.tiles}
+    for seat in shown.seats:
+        side = side_of(seat.seat, PERSON)
+        for meld in (meld for meld in seat.melds if meld.claimed_from):
+            lying = [t for t in meld.tiles if t.claimed]
+            standing = [t for t in meld.tiles if not (t.claimed or t.added)]
+            assert len(lying) == 1
+            turned = {(at[t.tile].facing - (0 if upright else side.facing)) % 360 for t in standing}
+            assert turned == {0}
+            assert (at[lying[0].tile].facing - at[standing[0].tile].facing) % 180 == 90
+            # How many of the set are to the left of it, as the player sees it.
+            left = sum(_along(at[t.tile], side, upright) < _along(at[lying[0].tile], side, upright) for t in standing)
+            assert left == {1: 0, 2: 1, 3: len(standing)}[meld.claimed_from]
+
+
+def _along(placement: Placement, side: Side, upright: bool) -> float:
+    """How far to the right a tile is for the player at the side; upright, those at the sides lay out otherwise."""
+    if upright:
+        side = {Side.RIGHT: Side.TOP, Side.LEFT: Side.BOTTOM}.get(side, side)
+    x, y = placement.box.center
+    return {Side.BOTTOM: x, Side.RIGHT: -y, Side.TOP: -x, Side.LEFT: y}[side]
+
+
+def test_melds_are_at_the_right_hand() -> None:
+    board = layout(table(laden()), 1280, 740)
+    x, y = 640, 370
+    for seat, right, below in ((PERSON, True, True), (JACK, True, False), (HELEN, False, False), (TIM, False, True)):
+        for placement in of(board, seat, Place.MELD):
+            center = placement.box.center
+            assert (center[0] > x, center[1] > y) == (right, below)
+
+
+def test_an_open_discard_lies_where_it_will_stay() -> None:
+    waiting = middle()
+    passed = replace(waiting, phase=Phase.TURN, turn=TIM, open_tile=None)
+    before, after = layout(table(waiting), 1280, 740), layout(table(passed), 1280, 740)
+    tile = waiting.open_tile
+    slot = next(p for p in before.tiles if p.tile == tile)
+    assert slot.place is Place.SLOT
+    assert slot.box == next(p for p in after.tiles if p.tile == tile).box
+    assert before.slot_at(*slot.box.center) == HELEN
+
+
+def test_the_wall_stands_on_four_sides_and_is_open_where_tiles_are_taken() -> None:
+    shown = table(dealt())
+    board = layout(shown, 1280, 740)
+    standing = {p.tile: p for p in board.tiles if p.place is Place.WALL}
+    assert len(standing) == 144 - 53
+    dead = [p for p in standing.values() if p.shown.dead]
+    assert len(dead) == 14
+    assert not any(p.shown.face_up for p in standing.values())
+    for tile in shown.wall:
+        upper = [t for t in shown.wall if (t.seat, t.stack, t.upper) == (tile.seat, tile.stack, True)]
+        if upper and not tile.upper:
+            lower, above = standing[tile.shown.tile], standing[upper[0].shown.tile]
+            assert (above.box.x, above.box.y) == (lower.box.x, lower.box.y - lower.thickness)
+            assert above.z > lower.z
+            assert above.on_top
+
+
+@pytest.mark.parametrize("name", sights())
+@pytest.mark.parametrize("upright", [False, True])
+def test_what_is_clicked_is_what_is_seen(name: str, upright: bool) -> None:
+    board = layout(sights()[name], 1000, 560, upright=upright)
+    for placement in board.tiles:
+        if placement.place is not Place.WALL:
+            assert board.tile_at(*placement.box.center) == placement
+
+
+def test_very_many_discards_make_smaller_tiles() -> None:
+    many = tuple(TableTile(tile) for tile in tile_set()[:40])
+    shown = table(early())
+    seats = tuple(replace(seat, hand=(), discards=many if seat.seat == JACK else ()) for seat in shown.seats)
+    board = layout(replace(shown, seats=seats, wall=()), 1280, 740)
+    assert board.plate is not None
+    boxes = [p.box for p in of(board, JACK, Place.DISCARDS)]
+    assert len(boxes) == 40
+    assert all(board.plate.field.holds(box) for box in boxes)
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("name", ["early", "middle", "late", "crowded", "laden"])
+def test_buttons_of_claims_stand_above_the_hand(name: str) -> None:
+    board = layout(sights()[name], 1000, 560)
+    hand = of(board, PERSON, Place.HAND)
+    first, second = board.offers
+    for room in (first, second):
+        assert Box(0, 0, 1000, 560).holds(room)
+        assert all(room.bottom <= p.box.y for p in hand)
+    assert not any(first.overlaps(p.box) for seat in SEATS for p in of(board, seat, Place.MELD))
+    assert first.width > 400
+
+
+@pytest.mark.parametrize(
+    ("side", "at"), [(Side.BOTTOM, (1, 5)), (Side.RIGHT, (6, 3)), (Side.TOP, (5, 1)), (Side.LEFT, (1, 2))]
+)
+def test_a_ground_is_seen_from_its_side(side: Side, at: tuple[float, float]) -> None:
+    # A room from (0, 0) to (9, 7); a thing 2 wide and 1 high, 2 along (1 at the sides' ends) and 1 inwards.
+    ground = Ground(side, Box(0, 0, 9, 7))
+    along = {Side.BOTTOM: 1, Side.RIGHT: 3, Side.TOP: 2, Side.LEFT: 2}[side]
+    box = ground.box(along, 1, (2, 1))
+    assert (box.x, box.y) == at
+    assert (ground.length, ground.depth) == ((9, 7) if side.lies else (7, 9))

@@ -6,7 +6,7 @@ Each suit is read for itself and remembered; a hand is then a product of at most
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from itertools import permutations, product
 from typing import Final
 
 from fourwinds.scoring.arrangement import Form
@@ -137,6 +137,49 @@ def peling(counts: bytes) -> list[Sets]:
 
 _PELING: Final = group((Kind(0), Kind(18)))
 
+_KNITTED: Final = tuple(
+    tuple(tuple(Kind(9 * suit + start + step) for step in (0, 3, 6)) for start, suit in enumerate(order))
+    for order in permutations(range(3))
+)
+"""For each way to share out the suits the thirds 147, 258 and 369."""
+
+
+def knitted_straight(counts: bytes) -> list[Sets]:
+    """The readings as 147, 258 and 369 of three suits, a pair, and a set unless that one is melded."""
+    answer: list[Sets] = []
+    for thirds in _KNITTED:
+        rest = bytearray(counts)
+        for kind in (kind for third in thirds for kind in third):
+            if not rest[kind]:
+                break
+            rest[kind] -= 1
+        else:
+            answer += [(*map(group, thirds), *sets) for sets in regular(bytes(rest))]
+    return answer
+
+
+def _is_near_knitted_straight(counts: bytes) -> bool:
+    return any(sum(1 for third in thirds for kind in third if counts[kind]) >= 8 for thirds in _KNITTED)
+
+
+def singles(counts: bytes) -> list[Sets]:
+    """The reading of fourteen tiles of which at most one kind is there twice."""
+    if sum(counts) != 14 or max(counts) > 2 or sum(n == 2 for n in counts) > 1:
+        return []
+    return _as_one(counts)
+
+
+def listed(counts: bytes) -> list[Sets]:
+    """The reading of all concealed tiles as one group, for hands that are given as lists of tiles.
+
+    What can be read as sets, or as seven pairs, is no such hand: a list that asks for it finds it in that form.
+    """
+    return [] if regular(counts) or seven_pairs(counts) else _as_one(counts)
+
+
+def _as_one(counts: bytes) -> list[Sets]:
+    return [(group(tuple(Kind(kind) for kind, n in enumerate(counts) for _ in range(n))),)]
+
 
 @dataclass(frozen=True, slots=True)
 class Irregular:
@@ -153,6 +196,9 @@ class Irregular:
 IRREGULAR: Final[dict[Form, Irregular]] = {
     Form.SEVEN_PAIRS: Irregular(seven_pairs, lambda counts: sum(n & 1 for n in counts) == 1),
     Form.ORPHANS: Irregular(orphans, lambda counts: sum(counts[kind] for kind in _ORPHANS) == 13),
+    Form.KNITTED_STRAIGHT: Irregular(knitted_straight, _is_near_knitted_straight, most_melds=1),
+    Form.SINGLES: Irregular(singles, lambda counts: sum(n > 1 for n in counts) <= 1),
+    Form.LISTED: Irregular(listed, lambda _: True, most_melds=4),
     Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=4),
 }
 

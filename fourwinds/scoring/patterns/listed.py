@@ -1,0 +1,187 @@
+"""Hands that are given as a list of tiles: a small notation with variables, and the predicate that looks a hand up.
+
+    B123 EE DrDr     tiles as they are written everywhere
+    a123 b55 c1-7    a, b, c are three different suits, s is any suit; `1-7` is one of each from 1 to 7
+    axxx Byy         x y z p q m n are numbers; several in one group are different ones: `axxyy` is two pairs
+    a[x]             a chow from number x
+    ww k             w k l are different winds, d e f different dragons, h i j different honours
+    oo t             o is the own wind, t the dragon that goes with suit a (green B, red C, white D)
+    (a1-9 ESWN)+     one of the tiles in the brackets once more
+
+Every hand that a text stands for is worked out once, when it is first looked for; that takes at most some tenths
+of a second for the freest of them, and a lookup afterwards.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import combinations, permutations, product
+from typing import Final
+
+from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
+from fourwinds.scoring.pattern import Predicate
+from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, parse
+
+Counts = bytes
+"""How many of each ordinary kind: 34 bytes."""
+
+_GROUP: Final = re.compile(
+    r"\(([^)]*)\)\+|([BCDabcs])\[([xyzpqmn])\]|([BCDabcs])([1-9xyzpqmn-]+)|([wkldefhijot]+)|(\S+)"
+)
+_SUITS: Final = {"B": 0, "C": 1, "D": 2}
+_HONOR_VARIABLES: Final = {
+    **dict.fromkeys("wkl", WINDS),
+    **dict.fromkeys("def", DRAGONS),
+    **dict.fromkeys("hij", HONORS),
+}
+_DRAGON_OF_SUIT: Final = (GREEN, RED, WHITE)
+
+Kinds = tuple[int, ...]
+Bound = Mapping[str, int]
+"""What the variables stand for: suits 0 to 2, numbers 1 to 9, honours by kind."""
+
+
+@cache
+def hands(text: str, numbers: range = range(1, 10), own_wind: int = 27) -> frozenset[Counts]:
+    """Every hand that the text stands for; raises `ValueError` for a text that is not in this notation."""
+    groups = [_group(match) for match in _GROUP.finditer(text)]
+    answer = set()
+    for bound in _bindings(text, numbers):
+        for parts in product(*(group({**bound, "o": own_wind}) for group in groups)):
+            counts = _counts([kind for part in parts for kind in part])
+            if max(counts) <= 4:
+                answer.add(counts)
+    return frozenset(answer)
+
+
+def listed(*texts: str, numbers: range = range(1, 10), melded: bool = False) -> Predicate:
+    """Finds a hand that one of the texts stands for, in whatever form it is read; a kong serves as a pung.
+
+    Unless `melded` no set may have been claimed before the hand went out.
+    """
+    seated = any("o" in text for text in texts)
+
+    def find(hand: Arrangement) -> Found:
+        if hand.form not in _FORMS or (hand.is_open and not melded):
+            return NOT_FOUND
+        counts = _counts([kind for a_set in hand.sets for kind in a_set.kinds[: 3 if a_set.is_triplet else 14]])
+        wind = hand.own_wind if seated else 27
+        return hand.everything if any(counts in hands(text, numbers, wind) for text in texts) else NOT_FOUND
+
+    return find
+
+
+_FORMS: Final = (Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED)
+
+
+def _counts(kinds: Iterable[int]) -> Counts:
+    counts = bytearray(34)
+    for kind in kinds:
+        counts[kind] += 1
+    return bytes(counts)
+
+
+def _bindings(text: str, numbers: range) -> Iterator[Bound]:
+    """Every choice for the variables that occur in the text."""
+    letters = set(re.sub(r"Dr|Dg|Dw", "", text))
+    suits = [letter for letter in "abc" if letter in letters or (letter == "a" and "t" in letters)]
+    choices = [list(permutations(range(3), len(suits))), [(n,) for n in range(3)] if "s" in letters else [()]]
+    names = [*suits, *("s" if "s" in letters else "")]
+    for family in ("wkl", "def", "hij"):
+        used = [letter for letter in family if letter in letters]
+        names += used
+        choices.append(list(permutations(_HONOR_VARIABLES[family[0]], len(used))))
+    for together in _numbers_together(text):
+        names += together
+        choices.append(list(combinations(numbers, len(together))))
+    for chosen in product(*choices):
+        yield dict(zip(names, (value for part in chosen for value in part), strict=True))
+
+
+def _numbers_together(text: str) -> list[str]:
+    """The number variables that occur in one group, and so are different and rise; each variable once."""
+    groups = {"".join(dict.fromkeys(re.findall("[xyzpqmn]", part))) for part in re.findall(r"[BCDabcs][\[\]\w]+", text)}
+    return sorted(g for g in groups if g and not any(set(g) < set(other) for other in groups))
+
+
+Group = Callable[[Bound], Iterator[Kinds]]
+"""What a part of the text stands for under a binding: usually one way, none where numbers do not fit."""
+
+
+def _group(match: re.Match[str]) -> Group:
+    inner, chow_suit, chow_number, suit, digits, honors, literal = match.groups()
+    if inner is not None:
+        return _one_more([_group(part) for part in _GROUP.finditer(inner)])
+    if chow_suit:
+        return _chow(chow_suit, chow_number)
+    if suit:
+        return _of_suit(suit, digits)
+    if honors:
+        return _honors(honors)
+    kinds = tuple(parse(literal))
+    return lambda _: iter((kinds,))
+
+
+def _suit_of(letter: str, bound: Bound) -> int:
+    return 9 * (_SUITS[letter] if letter in _SUITS else bound[letter]) - 1
+
+
+def _one_more(groups: list[Group]) -> Group:
+    def tiles(bound: Bound) -> Iterator[Kinds]:
+        for parts in product(*(group(bound) for group in groups)):
+            kinds = tuple(kind for part in parts for kind in part)
+            for kind in dict.fromkeys(kinds):
+                yield (*kinds, kind)
+
+    return tiles
+
+
+def _chow(suit: str, number: str) -> Group:
+    def tiles(bound: Bound) -> Iterator[Kinds]:
+        first = bound[number]
+        if first <= 7:
+            base = _suit_of(suit, bound) + first
+            yield base, base + 1, base + 2
+
+    return tiles
+
+
+def _of_suit(suit: str, digits: str) -> Group:
+    text = re.sub(r"(\d)-(\d)", lambda m: "".join(map(str, range(int(m[1]), int(m[2]) + 1))), digits)
+
+    def tiles(bound: Bound) -> Iterator[Kinds]:
+        base = _suit_of(suit, bound)
+        yield tuple(base + (bound[n] if n.isalpha() else int(n)) for n in text)
+
+    return tiles
+
+
+def _honors(letters: str) -> Group:
+    def tiles(bound: Bound) -> Iterator[Kinds]:
+        yield tuple(_DRAGON_OF_SUIT[bound["a"]] if letter == "t" else bound[letter] for letter in letters)
+
+    return tiles
+
+
+# --- hands of single tiles -----------------------------------------------------------------------
+
+
+@cache
+def knitted_thirds() -> tuple[frozenset[int], ...]:
+    """The nine suit kinds of each knitted hand: 147 of one suit, 258 of another, 369 of the third."""
+    return tuple(
+        frozenset(9 * suit + start + step for start, suit in enumerate(order) for step in (0, 3, 6))
+        for order in permutations(range(3))
+    )
+
+
+def is_knitted(counts: Iterable[int]) -> bool:
+    """Whether the suit tiles all belong to one knitted hand, and no kind but one occurs twice."""
+    kinds = {kind for kind, n in enumerate(counts) if n and kind < 27}
+    return any(kinds <= third for third in knitted_thirds())
+
+
+def are_unconnected(counts: Iterable[int]) -> bool:
+    """Whether no two suit tiles are closer than three steps in a suit."""
+    kinds = [kind for kind, n in enumerate(counts) if n and kind < 27]
+    return not any(one // 9 == other // 9 and other - one < 3 for one, other in combinations(kinds, 2))

@@ -17,12 +17,15 @@ from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.game import Game
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import dead_wall_size
+from fourwinds.scoring import MeldKind
+from fourwinds.tiles import Tile
 from tests.engine.greedy import choose, play
 from tests.engine.table import OFFENCES, candidates, on_the_table, plain_kinds, preset
 
+OUT_ONLY: dict[str, Any] = {"discards__sacred_bars": "out"}
 VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("european-contemporary", {}),
     ("european-contemporary", {"tiles__flowers": 8, "claims__chow_from": "anyone"}),
@@ -36,6 +39,43 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("hong-kong-fw1", {"winning__minimum": 3}),
     ("american-classical-fw1", {}),
     ("sheer-luck", {}),
+    ("european-contemporary", {"deal__dead_wall": "none", "tiles__flowers": 8, "claims__out_precedence": "all"}),
+    ("european-contemporary", {"deal__dead_wall": "exhaustible", "deal__dead_wall_tiles": 12, "tiles__flowers": 8}),
+    (
+        "european-contemporary",
+        {"kongs__after_claim": False, "kongs__concealed_shown": "all_down", "claims__chow_from": "anyone"},
+    ),
+    ("four-winds", {**OUT_ONLY, "discards__sacred": "one_four_seven", "discards__missed": "any"}),
+    ("sheer-luck", {**OUT_ONLY, "discards__sacred": "absolute", "discards__missed": "absolute"}),
+    ("american-classical-fw1", {"discards__missed": "absolute_unless_better", "claims__out_precedence": "all"}),
+    ("novice", {"ready__checked": True, "dealing_on__passes_on_win": True}),
+    (
+        "japanese-riichi",
+        {**OUT_ONLY, "discards__sacred": "deal", "ready__barred_hand": False, "ready__kong_after": "same_waits"},
+    ),
+    (
+        "japanese-riichi",
+        {
+            "ready__concealed": False,
+            "ready__lock": False,
+            "ready__checked": True,
+            "ready__first_tile": False,
+            "ready__stake_after_draw": "returned",
+            "dealing_on__extra_hands_count": "wins_and_draws",
+            "claims__out_precedence": "all",
+        },
+    ),
+    ("japanese-riichi", {"ready__concealed_kongs": False, "ready__tiles_left": 4, "payment__scheme": "simple"}),
+    ("european-contemporary", {"penalties__faulty_out_then": "barred", "penalties__faulty_out_to": "winner"}),
+    ("european-contemporary", {"penalties__faulty_out_then": "dead", "claims__out_precedence": "all"}),
+    (
+        "hong-kong-fw1",
+        {
+            "penalties__faulty_out_then": "continues",
+            "dealing_on__passes_on_draw": True,
+            "dealing_on__stays_on_draw": "anyone_ready",
+        },
+    ),
 ]
 PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))
 
@@ -59,6 +99,8 @@ def assert_conserved(game: Game) -> None:
     state = table(game).state
     assert sorted(on_the_table(state)) == sorted(state.wall)
     assert sum(game.scores) + game.pool == 4 * game.rules.payment.initial_points
+    if state.phase is Phase.OVER:
+        return  # where a dead wall is used up by the flowers of the dealt hands, some of these stay short of tiles
     for seat in SEATS:
         concealed = len(state.seats[seat].hand) + 3 * len(state.seats[seat].melds)
         assert concealed in {13, 14}
@@ -99,6 +141,14 @@ class TableMachine(RuleBasedStateMachine):
     def claim_wrongly(self, data: st.DataObject) -> None:
         deal = table(self.game)
         self.game.apply(data.draw(st.sampled_from(deal.waiting_for())), FaultyClaim())
+
+    @precondition(lambda self: table(self.game).rules.penalties.faulty_out_then != "deal_ends")
+    @rule(data=st.data())
+    def go_out_wrongly(self, data: st.DataObject) -> None:
+        deal = table(self.game)
+        wrongly = [seat for seat in deal.waiting_for() if deal.check(seat, FaultyOut()) is None]
+        if wrongly:
+            self.game.apply(data.draw(st.sampled_from(wrongly)), FaultyOut())
 
     @rule(data=st.data())
     def attempt(self, data: st.DataObject) -> None:
@@ -206,14 +256,21 @@ def test_a_view_does_not_change_when_hidden_tiles_are_shuffled(
         seat = rng.choice(deal.waiting_for())
         game.apply(seat, choose(deal, seat, rng))
     for seat in SEATS:
-        hidden = _with_hidden_tiles_shuffled(deal.state, seat, rng)
+        hidden = _with_hidden_tiles_shuffled(deal, seat, rng)
         assert view_of(game.rules, hidden, seat) == deal.view(seat)
 
 
-def _with_hidden_tiles_shuffled(state: DealState, seat: int, rng: Random) -> DealState:
-    """The same table for `seat`, with the others' hands, answers and missed tiles and the whole wall mixed up."""
+def _with_hidden_tiles_shuffled(deal: Deal, seat: int, rng: Random) -> DealState:
+    """The same table for `seat`, with the others' hands, answers and missed tiles and the whole wall mixed up.
+
+    What a face-down kong is made of is mixed up with them.
+    """
+    state = deal.state
     pool = [t for s in SEATS if s != seat for t in state.seats[s].hand]
     rng.shuffle(pool)
+    if deal.rules.kongs.concealed_shown == "all_down" and state.phase is not Phase.OVER:
+        e, s, w, n = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
+        state = replace(state, seats=(e, s, w, n))
     seats = []
     for s in SEATS:
         if s == seat:
@@ -227,3 +284,9 @@ def _with_hidden_tiles_shuffled(state: DealState, seat: int, rng: Random) -> Dea
     wall = tuple(rng.sample(state.wall, len(state.wall)))
     e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
     return replace(state, seats=(a, b, c, d), wall=wall, drawn=drawn, answers=(e, f, g, h))
+
+
+def _kongs_of(own: SeatState, tiles: list[Tile]) -> SeatState:
+    """The seat with these tiles in its concealed kongs."""
+    melds = [replace(m, tiles=tuple(tiles[:4])) if m.kind is MeldKind.CONCEALED_KONG else m for m in own.melds]
+    return replace(own, melds=tuple(melds))

@@ -24,6 +24,8 @@ from fourwinds.ui.board.tablestate import Place, SeatTable, TableSet, TableState
 
 COMMON_CAPACITY: Final = 84
 """Room for this many common discards, so that they do not shrink while they grow in number."""
+OFFERS: Final = 1.4
+"""How high the buttons of claims are at least, in heights of a discard."""
 SMALLEST: Final = 5
 """Tiles do not become narrower than this, in pixels of the device, however many there are."""
 
@@ -317,12 +319,11 @@ def _call(m: Measures, side: Side) -> tuple[float, float]:
 
 def _offers(m: Measures, tiles: Sequence[Placement]) -> tuple[Box, Box]:
     """Above the person's hand, over the wall: between the melds, and over the whole width of the table."""
-    strip = m.strips[Side.BOTTOM]
-    wall = m.walls[Side.BOTTOM]
-    lowest = strip.y + m.pad
-    room = Box(m.strips[Side.LEFT].x, min(wall.y, lowest - m.river.height), 0, 0)
-    room = replace(room, width=m.strips[Side.RIGHT].right - room.x)
-    room = replace(room, height=lowest - room.y)
+    lowest = m.strips[Side.BOTTOM].y + m.pad
+    # Over the wall, and a little into the third row of the discards, which is often empty.
+    height = max(lowest - m.walls[Side.BOTTOM].y, OFFERS * m.river.height)
+    left, right = m.strips[Side.LEFT].x, m.strips[Side.RIGHT].right
+    room = Box(left, lowest - height, right - left, height)
     melds = [p.box for p in tiles if p.place in {Place.MELD, Place.EXTRA} and p.box.overlaps(room)]
     middle = m.plate.center[0]
     left = max((box.right + m.pad for box in melds if box.right < middle), default=room.x)

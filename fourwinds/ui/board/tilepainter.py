@@ -32,6 +32,8 @@ SMALLEST_TEXT: Final = 11
 """In logical pixels."""
 SHADOW_MARGIN: Final = 0.3
 """How far a shadow's picture reaches beyond the tile, in tile widths."""
+NARROWEST_WITH_ID: Final = 20.0
+"""Narrower faces, as on buttons, have no room for a letter that could be read; in logical pixels."""
 READABLE_NUMBER: Final = 44.0
 """From this width of the face on, in logical pixels, the number drawn on an extra tile can be read."""
 _SHADOW_STEPS: Final = 10
@@ -181,6 +183,7 @@ class TilePainter:
         font = _id_font(painter, face)
         # An extra tile has its number in its drawing, which is replaced only where it is too small to be read.
         drawn_number = is_extra(kind) and face.width() >= READABLE_NUMBER
+        ids = ids and face.width() >= NARROWEST_WITH_ID
         beside = ids and not is_extra(kind)
         art = _art_box(face, QFontMetricsF(font).horizontalAdvance("8") * 0.8 if beside else 0)
         self._renderer(notation(kind)).render(painter, art)

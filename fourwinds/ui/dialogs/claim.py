@@ -127,6 +127,7 @@ class ClaimDialog(QDialog):
     def _choose(self, ways: Sequence[Claim | GoOut]) -> None:
         dialog = WaysDialog(ways, self._kind, self._painter, self)
         dialog.chosen.connect(self._answer)
+        dialog.rejected.connect(self.activateWindow)
         dialog.open()
 
     def _answer(self, answer: Claim | GoOut | MeldKind | None) -> None:

@@ -1,7 +1,7 @@
 """A report as plain text: aligned in a monospace font, at most 80 columns wide."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport, Purpose
@@ -10,6 +10,11 @@ from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
 
 WIDTH = 80
+_LEGEND = (
+    "Tiles: B bamboos, C characters, D dots, E S W N winds, Dr Dg Dw dragons, F1-F4",
+    "flowers, S1-S4 seasons. (Melded set), [concealed kong], ~set with the winning",
+    "tile; what is no set stands together.",
+)
 _SHORTEST = 3
 """A name in a table is cut to no fewer characters."""
 
@@ -17,10 +22,11 @@ _SHORTEST = 3
 def render(report: GameReport, extent: Extent = ALL) -> str:
     """The report as text, ending with a line feed."""
     deals = extent.deals(report)
-    blocks = [_head(report), _result(report)]
+    blocks: list[Iterable[str]] = [_head(report), _result(report)]
     if deals:
         blocks += [_table(report, rows(deals)), _totals(report, rows(deals))]
-    blocks += [_deal(deal, report.doubles_name) for deal in extent.hands(report)]
+    if hands := extent.hands(report):
+        blocks += [_LEGEND, *(_deal(deal, report.doubles_name) for deal in hands)]
     text = "\n\n".join("\n".join(block) for block in blocks) + "\n"
     return text.replace("\N{MULTIPLICATION SIGN}", "x")
 

@@ -137,9 +137,9 @@ def main() -> None:
     """Record all games."""
     assert len(SEATS) == len(PLAYERS)
     FOLDER.mkdir(exist_ok=True)
-    record("european", preset("european-contemporary"), EUROPEAN, 11, "Tuesday evening, with a long streak of Jack's")
-    record("hong-kong", preset("hong-kong-fw1", deal__rounds=1), HONG_KONG, 23, "A short game: one round")
-    record("riichi", preset("japanese-riichi"), RIICHI, 37, "Riichi & friends <test>")
+    record("european", preset("european-contemporary"), EUROPEAN, 31, "Tuesday evening, with a long streak of Jack's")
+    record("hong-kong", preset("hong-kong-fw1", deal__rounds=1), HONG_KONG, 28, "A short game: one round")
+    record("riichi", preset("japanese-riichi"), RIICHI, 14, "Riichi & friends <test>")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,209 @@
+"""Text, HTML and PDF say the same; the pages hold together."""
+
+import re
+import zlib
+from dataclasses import replace
+from html import unescape
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtPdf import QPdfDocument
+
+from fourwinds.reports import Extent, GameReport, as_html, as_pdf, render
+from fourwinds.reports.content import Purpose
+from fourwinds.reports.drawing import Align, Style, Text, TilePicture
+from fourwinds.reports.helvetica import measure
+from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
+from fourwinds.reports.words import amount, dropped, line_name, steps, total, worth
+from tests.reports.recorded import GAMES, faces, report
+from tests.reports.test_text import renamed
+
+
+def plain(text: str) -> str:
+    """Without what the ways of writing differ in: line breaks, and signs that have no place in plain text."""
+    text = text.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-").replace("\N{MULTIPLICATION SIGN}", "x")
+    return re.sub(r"\s+", "", text)
+
+
+def said(told: GameReport) -> list[str]:
+    """Everything that a report has to say."""
+    texts = [text for fact in told.facts for text in fact]
+    texts += [told.result_title, *(f"{place.player}{amount(place.total)}" for place in told.ranking)]
+    for deal in told.deals:
+        texts += [deal.title, deal.how, f"{deal.dealer} is East", deal.remark]
+        for hand in deal.hands:
+            texts += [hand.player, hand.wind.title, hand.role.value, amount(hand.after), amount(hand.net, signed=True)]
+            if hand.score is not None:
+                texts += [total(hand.score), *steps(hand.score), *dropped(hand.score)]
+                texts += [t for line in hand.score.lines for t in (line_name(line), worth(line, told.doubles_name))]
+        texts += [p.value for p in Purpose if deal.paid(p)]
+        texts += [t for p in deal.payments for t in (p.who, amount(p.amount), p.reason)]
+    return [text for text in texts if text]
+
+
+class _Words(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: list[str] = []
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def words_of(html: str) -> str:
+    parser = _Words()
+    parser.feed(html[html.index("</style>") :])
+    return "".join(parser.words)
+
+
+def pdf_pages(data: bytes) -> list[str]:
+    """The texts of a PDF's pages, as another program reads them."""
+    assert QGuiApplication.instance() is not None
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    document = QPdfDocument()
+    document.load(buffer)
+    assert document.status() is QPdfDocument.Status.Ready
+    return [document.getAllText(page).text() for page in range(document.pageCount())]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_text_html_and_pdf_say_everything(name: str, qapp: QGuiApplication) -> None:
+    told = report(name)
+    written = {
+        "text": plain(render(told)),
+        "html": plain(unescape(words_of(as_html(told, faces())))),
+        "pdf": plain("".join(pdf_pages(as_pdf(told, faces())))),
+    }
+    for text in said(told):
+        assert [kind for kind, whole in written.items() if plain(text) not in whole] == [], text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_hand_has_its_tiles_in_the_html_and_on_the_pages(name: str) -> None:
+    told = report(name)
+    tiles = sum(len(group.kinds) for deal in told.deals for hand in deal.hands for group in hand.groups)
+    html = as_html(told, faces())
+    assert html.count('<use href="#tile-') == tiles
+    assert set(re.findall(r'href="#([^"]+)"', html)) == set(re.findall(r'<symbol id="([^"]+)"', html))
+    pages = lay_out(told, measure)
+    assert sum(isinstance(item, TilePicture) for page in pages for item in page) == tiles
+
+
+def test_the_notation_of_the_tiles_can_be_found_in_the_pdf(qapp: QGuiApplication) -> None:
+    told = report("european")
+    text = plain("".join(pdf_pages(as_pdf(told, faces()))))
+    assert all(plain(hand.tiles) in text for deal in told.deals for hand in deal.hands)
+
+
+def test_html_holds_nothing_of_a_description_as_markup() -> None:
+    told = replace(report("riichi"), description='<script>alert("x")</script>')
+    html = as_html(told, faces())
+    assert "<script>" not in html
+    assert "&lt;script&gt;" in html
+
+
+def test_html_takes_no_scripts_and_links_from_tile_faces() -> None:
+    svg = b'<svg xmlns="http://www.w3.org/2000/svg"><script>1</script><path d="M0 0" onclick="x" fill="url(http://x)"/></svg>'
+    html = as_html(report("european"), dict.fromkeys(faces(), svg))
+    symbols = html[html.index("<symbol") : html.index("<header>")]
+    assert "script" not in symbols
+    assert "onclick" not in symbols
+    assert "http" not in symbols
+    assert '<path d="M0 0"/>' in symbols
+
+
+def test_html_needs_nothing_else() -> None:
+    html = as_html(report("european"), faces())
+    assert not re.findall(r'(?:src|href)="(?!#)', html)
+    assert "@import" not in html
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+LONG = ("Wilhelmina W", "Maximilian M", "Bartholomew!", "WWWWWWWWWWWW")
+
+
+def sheets(told: GameReport, paper: Paper) -> tuple[Page, ...]:
+    return lay_out(told, measure, paper)
+
+
+def span(item: Text) -> tuple[float, float]:
+    width = measure(item.text, item.size, item.style)
+    left = item.x - {Align.LEFT: 0.0, Align.CENTRE: width / 2, Align.RIGHT: width}[item.align]
+    return left, left + width
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_stands_outside_the_margins_and_no_text_on_another(name: str, paper: Paper) -> None:
+    for told in (report(name), renamed(report(name), *LONG)):
+        for page in sheets(told, paper):
+            texts = [item for item in page if isinstance(item, Text) and not item.hidden]
+            for item in texts:
+                left, right = span(item)
+                assert paper.margin - 1 <= left < right <= paper.width - paper.margin + 1, item
+                assert paper.margin <= item.y <= paper.height - paper.margin + 6, item
+            for tile in (item for item in page if isinstance(item, TilePicture)):
+                assert tile.x + tile.width <= paper.width - paper.margin
+                assert tile.y + tile.width * 4 / 3 <= paper.height - paper.margin
+            lines: dict[float, list[tuple[float, float]]] = {}
+            for item in texts:
+                lines.setdefault(round(item.y, 1), []).append(span(item))
+            for y, spans in lines.items():
+                ordered = sorted(spans)
+                assert all(a[1] <= b[0] + 0.5 for a, b in pairwise(ordered)), (y, ordered)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_no_heading_is_the_last_thing_on_a_page(paper: Paper) -> None:
+    for name in GAMES:
+        told = report(name)
+        for page in sheets(told, paper):
+            foot = paper.height - paper.margin - 12
+            texts = [item for item in page if isinstance(item, Text) and not item.hidden and item.y < foot]
+            lowest = max(texts, key=lambda item: item.y)
+            assert not (lowest.size > 10 and lowest.style is Style.BOLD), lowest
+            assert lowest.text not in {purpose.value for purpose in Purpose}
+
+
+def test_pages_are_numbered() -> None:
+    pages = sheets(report("european"), PAPERS[0])
+    numbers = [item.text for page in pages for item in page if isinstance(item, Text) and "Page " in item.text]
+    assert numbers == [f"Page {n} of {len(pages)}" for n in range(1, len(pages) + 1)]
+
+
+def test_a_table_that_goes_on_overleaf_repeats_its_heading() -> None:
+    told = report("european")
+    long = replace(told, deals=tuple(replace(told.deals[i % 8], counter=i + 1) for i in range(80)))
+    pages = lay_out(long, measure, PAPERS[0], Extent(summary=True))
+    assert len(pages) > 1
+    for page in pages[1:]:
+        texts = [item.text for item in page if isinstance(item, Text)]
+        assert texts[0] == "Results of 80 hands, continued"
+        assert "Value" in texts
+
+
+def test_a_pdf_tells_where_its_objects_are(qapp: QGuiApplication) -> None:
+    data = as_pdf(report("hong-kong"), faces(), paper="letter")
+    place = int(re.findall(rb"startxref\n(\d+)\n%%EOF\n$", data)[0])
+    table = data[place:].split(b"\n")
+    count = int(table[1].split()[1])
+    offsets = [int(line.split()[0]) for line in table[3 : 2 + count]]
+    assert all(data[at:].startswith(b"%d 0 obj" % number) for number, at in enumerate(offsets, start=1))
+    assert b"/MediaBox [0 0 612 792]" in data
+
+
+def test_letters_that_the_typeface_lacks_lose_their_accents() -> None:
+    told = replace(report("riichi"), description="Dvo\u0159\u00e1k \u6797 \N{MINUS SIGN}5")
+    text = "".join(item.text for item in lay_out(told, measure)[0] if isinstance(item, Text))
+    assert "\u6797" in text  # the pages keep it for printers that have it
+    assert b"Dvor\xe1k ? \x965" in uncompressed(as_pdf(told, faces()))
+
+
+def uncompressed(data: bytes) -> bytes:
+    return b"".join(zlib.decompress(part) for part in re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL))

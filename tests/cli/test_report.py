@@ -1,0 +1,61 @@
+"""`fourwinds report`: every format, into a file or onto the terminal."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Shell
+
+GAME = str(Path(__file__).parents[1] / "reports" / "games" / "european.4W")
+
+
+def test_text_goes_to_the_terminal(shell: Shell) -> None:
+    code, out, err = shell("report", GAME)
+    assert (code, err) == (0, "")
+    golden = Path(GAME).parents[1] / "golden" / "european.txt"
+    assert out == golden.read_text(encoding="utf-8")
+
+
+def test_one_hand_several_or_the_summary(shell: Shell) -> None:
+    assert shell("report", GAME, "--hand", "3")[1].count("New totals") == 1
+    assert shell("report", GAME, "--hands", "2-5")[1].count("New totals") == 4
+    assert shell("report", GAME, "--summary")[1].count("New totals") == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("r.html", b"<!DOCTYPE html>"), ("r.pdf", b"%PDF-"), ("r.csv", b"hand,"), ("r.txt", b"Four Winds")],
+)
+def test_the_files_ending_chooses_the_format(shell: Shell, tmp_path: Path, name: str, begins: bytes) -> None:
+    file = tmp_path / name
+    assert shell("report", GAME, "-o", str(file)) == (0, "", "")
+    assert file.read_bytes().startswith(begins)
+
+
+def test_csv_has_the_deals_that_were_asked_for(shell: Shell) -> None:
+    _, out, _ = shell("report", GAME, "--hands", "2-3", "--format", "csv")
+    assert [line[0] for line in csv.reader(io.StringIO(out))] == ["hand", "2", "3"]
+
+
+def test_paper_is_a4_or_letter(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "r.pdf"
+    shell("report", GAME, "-o", str(file), "--paper", "letter", "--summary")
+    assert b"[0 0 612 792]" in file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--hand", "9"), ("--hand", "0"), ("--hands", "5-2"), ("--hands", "x"), ("--format", "odt")]
+)
+def test_bad_arguments_are_told_in_one_line(shell: Shell, arguments: tuple[str, ...]) -> None:
+    code, out, err = shell("report", GAME, *arguments)
+    assert (code, out) == (2, "")
+    assert err
+
+
+def test_a_file_that_cannot_be_written_is_told(shell: Shell, tmp_path: Path) -> None:
+    code, _, err = shell("report", GAME, "-o", str(tmp_path / "nowhere" / "r.txt"))
+    assert code == 2
+    assert "r.txt" in err
+    assert err.count("\n") == 1

@@ -1,5 +1,6 @@
 """Printing score reports: the Print dialog with its preview, and the job that prints without holding up the game."""
 
-from fourwinds.ui.printing.dialog import PrintDialog
+from fourwinds.ui.printing.dialog import PrintDialog, Source
+from fourwinds.ui.printing.printing import Printing
 
-__all__ = ["PrintDialog"]
+__all__ = ["PrintDialog", "Printing", "Source"]

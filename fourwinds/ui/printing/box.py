@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QProgressBar, QPushButton, QVBoxL
 
 
 class PrintingBox(QDialog):
-    """A bar and a button; it goes away by itself."""
+    """A bar and a button beside the game, which goes on; it goes away by itself and takes no keys from the board."""
 
     cancelled = Signal()
 
@@ -14,6 +14,8 @@ class PrintingBox(QDialog):
         self.setObjectName("printingBox")
         self.setWindowTitle(self.tr("Printing"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setModal(False)
         self._text = QLabel(self.tr("The report is being printed ..."))
         self._bar = QProgressBar()
         self._bar.setObjectName("printProgress")

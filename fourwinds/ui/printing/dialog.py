@@ -29,8 +29,6 @@ from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
 from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.dialogs.questions import ask, tell
 from fourwinds.ui.drawing import TilePictures, Typeface
-from fourwinds.ui.printing.box import PrintingBox
-from fourwinds.ui.printing.job import PrintJob
 from fourwinds.ui.printing.preview import Preview
 
 UNSAVED_NAME: Final = "4WTemp.txt"
@@ -61,9 +59,23 @@ class Source:
         return folder / f"{name}.pdf"
 
 
-class PrintDialog(QDialog):
-    """Prints a report, or writes it as a PDF or a text file; the game behind it goes on."""
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What has been chosen, ready to be printed."""
 
+    printer: QPrinter
+    pages: tuple[Page, ...]
+    paper: Paper
+    pens: tuple[Typeface, TilePictures]
+    done: str
+    """What to say when it is printed."""
+
+
+class PrintDialog(QDialog):
+    """Asks what to print and on what; text files it writes itself, the rest is printed by whoever takes the order."""
+
+    ordered = Signal(object)
+    """Order; the dialog is closed with it, so that nothing keeps the game waiting while it is printed."""
     said = Signal(str)
     """What has been done, for the message line."""
 
@@ -75,7 +87,6 @@ class PrintDialog(QDialog):
         self._typeface, self._tiles = Typeface(), TilePictures(faces)
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self._pages: tuple[Page, ...] = ()
-        self._job: PrintJob | None = None
         self._preview = Preview(self._typeface, self._tiles)
         controls = QVBoxLayout()
         for group in (self._make_printer(), self._make_range(), self._make_paper()):
@@ -115,11 +126,6 @@ class PrintDialog(QDialog):
     def pages(self) -> tuple[Page, ...]:
         """The pages as they are shown and printed."""
         return self._pages
-
-    @property
-    def job(self) -> PrintJob | None:
-        """What is being printed."""
-        return self._job
 
     # --- parts --------------------------------------------------------------------------------
 
@@ -368,31 +374,8 @@ class PrintDialog(QDialog):
         self._print(printer, self.tr("The report is saved as {file}.").format(file=Path(file).name))
 
     def _print(self, printer: QPrinter, done: str) -> None:
-        job = PrintJob(printer, self._pages, self.paper, (self._typeface, self._tiles), self)
-        self._job = job
-        box = PrintingBox(self)
-
-        def end(text: str) -> None:
-            self._job = None
-            box.finish()
-            if text:
-                self.said.emit(text)
-
-        def succeeded() -> None:
-            end(done)
-            self.accept()
-
-        def failed(why: str) -> None:
-            end("")
-            tell(self, "printProblemDialog", why)
-
-        box.cancelled.connect(job.cancel)
-        job.progressed.connect(box.show_progress)
-        job.done.connect(succeeded)
-        job.cancelled.connect(lambda: end(self.tr("Printing was cancelled.")))
-        job.failed.connect(failed)
-        box.open()
-        job.start()
+        self.accept()
+        self.ordered.emit(Order(printer, self._pages, self.paper, (self._typeface, self._tiles), done))
 
     def _write_text(self) -> None:
         """B312; a file of that name that is no such report is not overwritten unasked."""
@@ -421,11 +404,6 @@ class PrintDialog(QDialog):
             return
         self.said.emit(self.tr("The report is written to {file}.").format(file=file))
         self.accept()
-
-    def done(self, result: int) -> None:
-        if self._job is not None:
-            self._job.cancel()
-        super().done(result)
 
 
 def _is_report(file: Path, first_line: str) -> bool:

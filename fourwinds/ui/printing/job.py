@@ -68,7 +68,7 @@ class PrintJob(QObject):
 
     def start(self) -> None:
         """Begin; the answer is one of `done`, `cancelled`, `failed`."""
-        if not self._painter.begin(self._printer):
+        if not self._can_write() or not self._painter.begin(self._printer):
             self._give_up()
             self.failed.emit(self._why_not())
             return
@@ -91,9 +91,7 @@ class PrintJob(QObject):
         clock.start()
         for page in self._steps:
             self.progressed.emit(page, len(self._pages))
-            if clock.elapsed() >= SLICE_MS:
-                return
-            if not self.running:  # cancelled by whoever was told
+            if clock.elapsed() >= SLICE_MS or not self.running:  # whoever is told may cancel
                 return
         self._timer.stop()
         if not self._painter.end() or not self._keep():
@@ -116,6 +114,16 @@ class PrintJob(QObject):
                 paint(self._painter, part, self._typeface, self._tiles)
                 yield number
         yield len(self._pages)
+
+    def _can_write(self) -> bool:
+        """Whether there can be such a file; a printer always may be tried."""
+        if self._target is None:
+            return True
+        try:
+            Path(f"{self._target}{_PART}").touch()
+        except OSError:
+            return False
+        return True
 
     def _keep(self) -> bool:
         """Give a finished PDF its name."""

@@ -1,0 +1,208 @@
+"""The Print dialog: ranges, paper, preview, PDF, text files, cancelling, and a game that goes on meanwhile."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QMessageBox,
+    QSpinBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.moments import Moment
+from fourwinds.reports import Extent, render
+from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.printing import PrintDialog, Printing, Source
+from fourwinds.ui.printing.preview import Preview
+from tests.reports.recorded import faces, report
+from tests.reports.test_content import pdf_pages, plain, said
+
+Show = Callable[..., PrintDialog]
+
+
+@pytest.fixture
+def printing(qtbot: QtBot) -> Printing:
+    window = QWidget()
+    window.resize(400, 300)
+    qtbot.addWidget(window)
+    window.show()
+    return Printing(window)
+
+
+@pytest.fixture
+def show(printing: Printing, tmp_path: Path) -> Show:
+    def make(game: str = "european", *, saved: bool = True, current: int = 3) -> PrintDialog:
+        path = tmp_path / "Game 1.4W" if saved else None
+        return printing.ask(Source(report(game), path, tmp_path, current), faces())
+
+    return make
+
+
+def find(dialog: QWidget, kind: type[QWidget], name: str) -> QWidget:
+    found = dialog.findChild(kind, name)
+    assert isinstance(found, kind), name
+    return found
+
+
+def click(qtbot: QtBot, dialog: QWidget, name: str) -> None:
+    button = find(dialog, QAbstractButton, name)
+    assert button.isEnabled()
+    # A radio button or check box takes clicks on its mark and text, not on the empty room beside.
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(10, button.height() // 2))
+
+
+def save(qtbot: QtBot, printing: Printing, dialog: PrintDialog, file: Path) -> None:
+    with qtbot.waitSignal(printing.said, timeout=20_000) as said_:
+        dialog.save_pdf(str(file))
+    assert said_.args == [f"The report is saved as {file.name}."]
+
+
+def box_of(name: str) -> QDialog:
+    box = next(w for w in QApplication.topLevelWidgets() if w.objectName() == name and w.isVisible())
+    assert isinstance(box, QDialog)
+    return box
+
+
+def test_the_ranges_of_the_original_are_there(show: Show, qtbot: QtBot) -> None:
+    dialog = show()
+    assert dialog.extent == Extent()
+    click(qtbot, dialog, "currentHandButton")
+    assert dialog.extent == Extent(range(3, 4))
+    click(qtbot, dialog, "summaryButton")
+    assert dialog.extent == Extent(summary=True)
+    assert len(dialog.pages) == 1
+    last = find(dialog, QSpinBox, "toSpin")
+    assert isinstance(last, QSpinBox)
+    last.selectAll()
+    qtbot.keyClicks(last, "2")
+    assert dialog.extent == Extent(range(1, 3))
+    click(qtbot, dialog, "allHandsButton")
+    assert dialog.extent == Extent()
+
+
+def test_from_is_never_beyond_to(show: Show, qtbot: QtBot) -> None:
+    dialog = show()
+    first, last = find(dialog, QSpinBox, "fromSpin"), find(dialog, QSpinBox, "toSpin")
+    assert isinstance(first, QSpinBox)
+    assert isinstance(last, QSpinBox)
+    last.selectAll()
+    qtbot.keyClicks(last, "4")
+    first.selectAll()
+    qtbot.keyClicks(first, "6")
+    assert (first.value(), last.value()) == (6, 6)
+    assert dialog.extent == Extent(range(6, 7))
+
+
+def test_the_preview_turns_over_with_keys_and_buttons(show: Show, qtbot: QtBot) -> None:
+    dialog = show()
+    preview = find(dialog, Preview, "printPreview")
+    assert isinstance(preview, Preview)
+    click(qtbot, dialog, "nextPageButton")
+    assert preview.page == 2
+    qtbot.keyClick(preview, Qt.Key.Key_PageDown)
+    assert preview.page == 3
+    qtbot.keyClick(preview, Qt.Key.Key_End)
+    assert preview.page == len(dialog.pages)
+    assert not find(dialog, QAbstractButton, "nextPageButton").isEnabled()
+    qtbot.keyClick(preview, Qt.Key.Key_Home)
+    assert preview.page == 1
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_pdf_says_everything_on_either_paper(
+    show: Show, printing: Printing, qtbot: QtBot, tmp_path: Path, paper: str
+) -> None:
+    dialog = show()
+    combo = find(dialog, QComboBox, "paperCombo")
+    assert isinstance(combo, QComboBox)
+    combo.setCurrentText(paper)
+    count = len(dialog.pages)
+    save(qtbot, printing, dialog, tmp_path / "r.pdf")
+    pages = pdf_pages((tmp_path / "r.pdf").read_bytes())
+    assert len(pages) == count
+    whole = plain("".join(pages))
+    assert [text for text in said(report("european")) if plain(text) not in whole] == []
+    assert [file.name for file in tmp_path.glob("*.p*")] == ["r.pdf"]
+
+
+def test_copies_of_a_pdf_are_all_its_pages_again(show: Show, printing: Printing, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = show()
+    click(qtbot, dialog, "summaryButton")
+    copies = find(dialog, QSpinBox, "copiesSpin")
+    assert isinstance(copies, QSpinBox)
+    copies.setValue(3)
+    save(qtbot, printing, dialog, tmp_path / "r.pdf")
+    pages = pdf_pages((tmp_path / "r.pdf").read_bytes())
+    assert len(pages) == 3
+    assert len(set(pages)) == 1
+
+
+def test_cancelling_leaves_no_file(show: Show, printing: Printing, qtbot: QtBot, tmp_path: Path) -> None:
+    with qtbot.waitSignal(printing.said) as told:
+        show().save_pdf(str(tmp_path / "r.pdf"))
+        click(qtbot, box_of("printingBox"), "cancelPrintingButton")
+    assert told.args == ["Printing was cancelled."]
+    assert printing.jobs == ()
+    assert list(tmp_path.glob("r.pdf*")) == []
+
+
+def test_a_folder_that_is_not_there_is_told(show: Show, printing: Printing, qtbot: QtBot, tmp_path: Path) -> None:
+    show().save_pdf(str(tmp_path / "nowhere" / "r.pdf"))
+    box = box_of("printProblemDialog")
+    assert isinstance(box, QMessageBox)
+    assert "r.pdf" in box.text()
+    assert printing.jobs == ()
+    click(qtbot, box, "okButton")
+
+
+@pytest.mark.parametrize(("saved", "name"), [(True, "Game 1.txt"), (False, "4WTemp.txt")])
+def test_print_as_ascii_file_writes_beside_the_game(
+    show: Show, qtbot: QtBot, tmp_path: Path, saved: bool, name: str
+) -> None:
+    for _ in range(2):  # the second time it takes the place of the first report, unasked
+        dialog = show(saved=saved)
+        click(qtbot, dialog, "asciiCheck")
+        with qtbot.waitSignal(dialog.accepted):
+            click(qtbot, dialog, "printButton")
+    assert (tmp_path / name).read_text(encoding="utf-8") == render(report("european"))
+
+
+def test_a_file_that_is_no_report_is_not_overwritten_unasked(show: Show, qtbot: QtBot, tmp_path: Path) -> None:
+    letter = tmp_path / "Game 1.txt"
+    letter.write_text("Dear Helen")
+    dialog = show()
+    click(qtbot, dialog, "asciiCheck")
+    click(qtbot, dialog, "printButton")
+    click(qtbot, box_of("overwriteDialog"), "noButton")
+    assert letter.read_text() == "Dear Helen"
+    click(qtbot, dialog, "printButton")
+    with qtbot.waitSignal(dialog.accepted):
+        click(qtbot, box_of("overwriteDialog"), "yesButton")
+    assert letter.read_text(encoding="utf-8").startswith("Four Winds - score report")
+
+
+def test_the_game_goes_on_while_a_report_is_printed(
+    make_window: Callable[..., MainWindow], qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make_window("--seed", "5")
+    window.session.set_auto_play(True)
+    window.actions_["NewGame"].trigger()
+    qtbot.waitUntil(lambda: window.session.running)
+    told = report("european")
+    long = replace(told, deals=tuple(replace(told.deals[i % 8], counter=i + 1) for i in range(80)))
+    printing = Printing(window)
+    moves: list[Moment] = []
+    window.session.changed.connect(lambda moment: moves.append(moment) if printing.jobs else None)
+    with qtbot.waitSignal(printing.said, timeout=20_000):
+        printing.ask(Source(long, None, tmp_path, 1), faces()).save_pdf(os.fspath(tmp_path / "r.pdf"))
+    assert (tmp_path / "r.pdf").exists()
+    assert len(moves) > 10

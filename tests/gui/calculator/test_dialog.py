@@ -1,0 +1,204 @@
+"""The score calculator, used with mouse, keys and notation."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QLineEdit, QTabBar, QTableView
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.themes import load_theme
+from fourwinds.resources import themes_folder
+from fourwinds.rules import PresetError, Problem, RulePreset
+from fourwinds.tiles import Wind
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.calculator import CalculatorDialog
+from fourwinds.ui.calculator.handview import HandView
+from tests.engine.table import preset
+
+PRESETS = (("european-contemporary", "European Contemporary"), ("hong-kong-fw1", "Hong Kong (1.0)"))
+
+
+class Calculator:
+    """A person at the dialog."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        painter = TilePainter(load_theme(themes_folder() / "four_winds"))
+        self.bot = qtbot
+        self.dialog = CalculatorDialog(PRESETS, preset, "european-contemporary", painter)
+        qtbot.addWidget(self.dialog)
+        self.dialog.show()
+        qtbot.waitExposed(self.dialog)
+
+    def press(self, name: str) -> None:
+        button = self.dialog.findChild(QAbstractButton, name)
+        assert button is not None, name
+        if isinstance(button, QCheckBox) or button.objectName().endswith("ModeButton"):
+            self.bot.keyClick(button, Qt.Key.Key_Space)
+        else:
+            self.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def pick(self, *tiles: str) -> None:
+        for tile in tiles:
+            self.press(f"tile{tile}")
+
+    def type(self, text: str) -> None:
+        field = self.dialog.findChild(QLineEdit, "notationEdit")
+        assert field is not None
+        field.setFocus()
+        field.selectAll()
+        self.bot.keyClick(field, Qt.Key.Key_Delete)
+        self.bot.keyClicks(field, text)
+
+    def choose(self, name: str, text: str) -> None:
+        combo = self.dialog.findChild(QComboBox, name)
+        assert combo is not None
+        combo.setCurrentText(text)
+
+    def turn_to(self, wind: Wind) -> None:
+        tabs = self.dialog.findChild(QTabBar, "calculatorSeats")
+        assert tabs is not None
+        self.bot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(wind).center())
+
+    @property
+    def hand(self) -> HandView:
+        found = self.dialog.findChild(HandView, "handView")
+        assert found is not None
+        return found
+
+    @property
+    def notation(self) -> str:
+        field = self.dialog.findChild(QLineEdit, "notationEdit")
+        assert field is not None
+        return field.text()
+
+    def label(self, name: str) -> str:
+        found = self.dialog.findChild(QLabel, name)
+        assert found is not None
+        return found.text()
+
+    @property
+    def summary(self) -> str:
+        return self.label("scoreSummary")
+
+
+@pytest.fixture
+def calculator(qtbot: QtBot) -> Calculator:
+    return Calculator(qtbot)
+
+
+def test_a_hand_is_picked_by_mouse_and_scored(calculator: Calculator) -> None:
+    calculator.press("pungModeButton")
+    calculator.pick("Dg")
+    calculator.press("chowModeButton")
+    calculator.pick("B1", "C4")
+    calculator.press("tileModeButton")
+    calculator.pick("D7", "D8", "D9", "E", "E")
+    assert calculator.notation == "(DgDgDg) (B123) (C456) D789EE ~E"
+    # 4 pung of dragons, 4 pair of own wind and wind of the round, 20 winning, 2 self-drawn, 2 pair; one double: 64
+    assert calculator.summary == "East: 60 points"
+    lines = [row.texts for row in calculator.dialog.explanation.lines.rows]
+    assert ("Winning", "20 points") in lines
+    assert calculator.label("paymentNote").startswith("Together: East +360, South")
+
+
+def test_a_hand_is_typed_and_faults_are_told_at_their_place(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
+    assert calculator.summary == "East: 60 points"
+    calculator.type("(B124)")
+    assert calculator.label("notationComplaint").startswith("At character 1:")
+    calculator.type("B11111")
+    assert calculator.label("notationComplaint") == "There are not so many tiles One of Bamboos."
+
+
+def test_tiles_are_taken_out_and_the_winning_one_is_named(calculator: Calculator) -> None:
+    calculator.pick("B1", "B2", "C3")
+    view = calculator.hand
+    calculator.bot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.place_of(0).toPoint())
+    calculator.press("winningTileButton")
+    assert calculator.notation == "B12C3 ~B1"
+    calculator.bot.keyClick(view, Qt.Key.Key_End)
+    calculator.bot.keyClick(view, Qt.Key.Key_Delete)
+    assert calculator.notation == "B12 ~B1"
+    calculator.press("clearHandButton")
+    assert calculator.notation == ""
+
+
+def test_the_pad_is_walked_through_with_the_arrow_keys(calculator: Calculator) -> None:
+    first = calculator.dialog.findChild(QAbstractButton, "tileB9")
+    assert first is not None
+    first.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        focused = calculator.dialog.focusWidget()
+        assert focused is not None
+        calculator.bot.keyClick(focused, key)
+    assert calculator.notation == "F1"
+
+
+def test_a_kind_of_which_all_are_used_cannot_be_picked(calculator: Calculator) -> None:
+    calculator.press("kongModeButton")
+    calculator.pick("E")
+    calculator.turn_to(Wind.SOUTH)
+    button = calculator.dialog.findChild(QAbstractButton, "tileE")
+    assert button is not None
+    assert not button.isEnabled()
+    assert "All tiles of this kind" in button.toolTip()
+
+
+def test_circumstances_change_the_score(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
+    calculator.press("lastCheck")
+    assert calculator.notation.endswith("+last")
+    assert calculator.summary == "East: 80 points"  # ten points more, doubled: 84
+
+
+def test_other_rules_give_another_score(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
+    calculator.choose("calculatorPreset", "Hong Kong (1.0)")
+    # a pung of dragons, no flowers, self-drawn: three points
+    assert calculator.summary == "East: 16 points (3 points)"
+
+
+def test_four_hands_and_who_won_give_the_payments(calculator: Calculator) -> None:
+    calculator.turn_to(Wind.SOUTH)
+    calculator.type("[C9999] (DgDgDg) B555 D234 EE ~E +last")
+    calculator.choose("calculatorGiver", "discard of East")
+    for wind, text in (
+        (Wind.EAST, "(DrDrDr) B123456D11C88"),
+        (Wind.WEST, "B11C1399D1478SWDw"),
+        (Wind.NORTH, "(B222) C123456D99NN"),
+    ):
+        calculator.turn_to(wind)
+        calculator.type(text)
+    rows = [row.texts[:3] for row in calculator.dialog.explanation.payments.rows]
+    assert rows == [
+        ("East", "South", "300"),
+        ("West", "South", "150"),
+        ("North", "South", "150"),
+        ("West", "East", "20"),
+        ("North", "East", "20"),
+    ]
+    minus = "\N{MINUS SIGN}"
+    note = calculator.label("paymentNote")
+    assert note == f"Together: East {minus}260, South +600, West {minus}170 and North {minus}170."
+
+
+def test_pointing_at_a_line_lights_up_its_sets(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
+    explanation = calculator.dialog.explanation
+    row = next(i for i, r in enumerate(explanation.lines.rows) if r.texts == ("Pung of dragons", "1 double"))
+    table = calculator.dialog.findChild(QTableView, "scoreLines")
+    assert table is not None
+    table.selectRow(row)
+    assert explanation.sets.lit == frozenset({0})
+
+
+def test_rules_that_cannot_be_read_are_told(qtbot: QtBot) -> None:
+    def fails(id_: str) -> RulePreset:
+        raise PresetError("my-rules.json", (Problem("payment.limit is 0", "it must be 100"),))
+
+    painter = TilePainter(load_theme(themes_folder() / "four_winds"))
+    dialog = CalculatorDialog((("my-rules", "My rules"),), fails, "my-rules", painter)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    label = dialog.findChild(QLabel, "scoreSummary")
+    assert label is not None
+    assert "payment.limit" in label.text()

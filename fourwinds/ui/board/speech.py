@@ -9,14 +9,18 @@ from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
 
-def board_in_words(table: TableState) -> str:
-    """What is to be seen on the table, a line for each player and nothing about hidden tiles."""
+def board_in_words(table: TableState, *, in_one_view: bool = False) -> str:
+    """What is to be seen on the table, a line for each player and nothing about hidden tiles.
+
+    `in_one_view`: hands and discards both lie there, whatever takes whose place on the classic board.
+    """
     lines = [
         QCoreApplication.translate("Board", "{wind} round, {count} tiles left.").format(
             wind=table.round_wind.title, count=table.tiles_left
         )
     ]
-    lines += [_seat_in_words(seat) for seat in table.from_top]
+    own_discards = in_one_view and table.common_discards is None
+    lines += [_seat_in_words(seat, *_parts(seat, own_discards if in_one_view else None)) for seat in table.from_top]
     if table.common_discards is not None:
         lines.append(
             QCoreApplication.translate("Board", "Discards: {tiles}.").format(tiles=_list(table.common_discards))
@@ -24,7 +28,12 @@ def board_in_words(table: TableState) -> str:
     return "\n".join(lines)
 
 
-def _seat_in_words(seat: SeatTable) -> str:
+def _parts(seat: SeatTable, discards: bool | None) -> tuple[bool, bool]:
+    """Whether hand and discards of the seat are to be seen; None: one of them, as the seat says."""
+    return (not seat.shows_discards, seat.shows_discards) if discards is None else (True, discards)
+
+
+def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
     parts = [
         QCoreApplication.translate("Board", "{name}, {wind}, {score} points").format(
             name=seat.name, wind=seat.wind.title, score=score_text(seat.score)
@@ -37,8 +46,8 @@ def _seat_in_words(seat: SeatTable) -> str:
     sentences = [", ".join(parts) + "."]
     for words, tiles in (
         (QCoreApplication.translate("Board", "Just discarded: {tiles}."), (seat.slot,) if seat.slot else ()),
-        (QCoreApplication.translate("Board", "Hand: {tiles}."), () if seat.shows_discards else seat.hand),
-        (QCoreApplication.translate("Board", "Discards: {tiles}."), seat.discards if seat.shows_discards else ()),
+        (QCoreApplication.translate("Board", "Hand: {tiles}."), seat.hand if hand else ()),
+        (QCoreApplication.translate("Board", "Discards: {tiles}."), seat.discards if discards else ()),
         (QCoreApplication.translate("Board", "Extra tiles: {tiles}."), seat.extras),
     ):
         if tiles:

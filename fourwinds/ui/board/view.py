@@ -131,7 +131,10 @@ class BoardView(QGraphicsView):
 
     def accessible_text(self) -> str:
         """What is to be seen, in words."""
-        return board_in_words(self._table) if self._table is not None else ""
+        board = self._scene.board
+        if self._table is None or board is None:
+            return ""
+        return board_in_words(self._table, in_one_view=board.plate is not None)
 
     def call_out(self, seat: Seat, text: str) -> None:
         """Shows a large word at the player's place for about a second."""
@@ -179,6 +182,7 @@ class BoardView(QGraphicsView):
         if layout != self._layout:
             self._layout = layout
             self._arrange(animate=animate)
+            self._describe()
 
     def set_speed(self, milliseconds: float) -> None:
         """How long a movement takes; 0 for none."""

@@ -1,7 +1,10 @@
-"""From points and doubles to a hand's score: rounding, doubling, the limit, or the settling table."""
+"""From points and doubles to a hand's score: rounding, doubling, the limit, or one of the tables."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
+from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -22,74 +25,160 @@ def counted(amount: Number, name: str) -> str:
     return f"{number_text(amount)} {name.removesuffix('s') if amount == 1 else name}"
 
 
+_FU_UNIT: Final = 10
+_NEARLY: Final = ((30, 4), (60, 3))
+"""Fu and han that are worth little less than the limit."""
+
+
 class Arithmetic:
     """How one preset turns what patterns are worth into a score."""
 
-    def __init__(self, preset: RulePreset) -> None:
+    def __init__(self, preset: RulePreset, *, losers: bool = False) -> None:
         scoring = preset.scoring
         self.limit: Number = preset.payment.limit
+        self.system = scoring.system
         self.is_table = scoring.system == "faan_table"
+        self.points_name = scoring.points_name
         self.doubles_name = scoring.doubles_name
-        self._rows = tuple(sorted((row.from_, row.score) for row in scoring.table))
+        self.points_decide = scoring.system not in ("faan_table", "mangan")
+        """Whether points of a single item that reach the limit decide the score."""
+        self._is_cut = ("losers" if losers else "winner") in preset.payment.limit_cuts
+        rows = sorted((row.from_, row.limits * self.limit if row.limits else row.score) for row in scoring.table)
+        self._rows = [from_ for from_, _ in rows], [tidy(score) for _, score in rows]
+        conversion = sorted((row.from_, row.faan) for row in scoring.conversion)
+        self._conversion = [from_ for from_, _ in conversion], [tidy(faan) for _, faan in conversion]
+        levels = sorted((row.from_, row.limit) for row in scoring.mangan.levels)
+        self._levels = [from_ for from_, _ in levels], [self.share(percent) for _, percent in levels]
+        self._rounds_up_to_limit = scoring.mangan.rounded_up_limit
+        self._multipliers = scoring.multipliers
         self._round_when = scoring.round_when
+        self._round_mode = scoring.round_mode
         self._unit = scoring.round_unit
 
     def rounded(self, amount: Number) -> Number:
-        """To the nearest unit; a half goes up."""
+        """To the unit: the nearest one (a half goes up), or up, or down."""
         unit = self._unit
-        if isinstance(amount, int):
-            return (2 * amount + unit) // (2 * unit) * unit
-        return floor(Fraction(amount) / unit + Fraction(1, 2)) * unit
+        match self._round_mode:
+            case "nearest" if isinstance(amount, int):
+                return (2 * amount + unit) // (2 * unit) * unit
+            case "nearest":
+                return floor(Fraction(amount) / unit + Fraction(1, 2)) * unit
+            case "up":
+                return ceil(Fraction(amount) / unit) * unit
+            case _:
+                return floor(Fraction(amount) / unit) * unit
 
     def in_table(self, doubles: Number) -> Number:
         """The score of so many faan; without a table the faan themselves."""
-        if not self._rows:
-            return doubles
-        score: Number = 0
-        for from_, row_score in self._rows:
-            if doubles < from_:
-                break
-            score = row_score
-        return score
+        starts, scores = self._rows
+        return _at(starts, scores, doubles) if starts else doubles
 
-    def uncut(self, points: Number, doubles: Number) -> Number:
-        """The score before the limit."""
+    def converted(self, points: Number) -> Number:
+        """The faan that auxiliary points give."""
+        return _at(*self._conversion, points)
+
+    def factor(self, doubles: Number) -> Number:
+        """By how much points are multiplied."""
+        if self.system == "regulated_doubles":
+            return self._multipliers[min(int(doubles), len(self._multipliers) - 1)]
+        return 2**doubles
+
+    def uncut(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
+        """The score before the limit; `fixed` points are not rounded as fu."""
+        if self.system in ("points_and_doubles", "regulated_doubles"):
+            if self._round_when == "before_doubles":
+                return tidy(self.rounded(points) * self.factor(doubles))
+            if doubles:
+                points = tidy(points * self.factor(doubles))
+            return self.rounded(points) if self._round_when == "after_doubles" else points
         if self.is_table:
-            return self.in_table(doubles)
-        if self._round_when == "before_doubles":
-            return tidy(self.rounded(points) * 2**doubles)
-        if doubles:
-            points = tidy(points * 2**doubles)
-        return self.rounded(points) if self._round_when == "after_doubles" else points
+            return self.in_table(doubles + self.converted(points))
+        if self.system == "mangan":
+            return self._in_mangan_table(points, doubles, fixed=fixed)
+        return points if self._round_when == "never" else self.rounded(points)
 
-    def total(self, points: Number, doubles: Number) -> Number:
+    def _in_mangan_table(self, fu: Number, han: Number, *, fixed: bool) -> Number:
+        level = _at(*self._levels, han)
+        if level:
+            return level
+        fu = fu if fixed else ceil(Fraction(fu) / _FU_UNIT) * _FU_UNIT
+        if self._rounds_up_to_limit and any(fu >= enough and han >= least for enough, least in _NEARLY):
+            return self.limit
+        return min(tidy(fu * 2 ** (han + 2)), self.limit)
+
+    def total(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
         """The score of an ordinary hand."""
-        uncut = self.uncut(points, doubles)
-        return min(uncut, self.limit)
+        uncut = self.uncut(points, doubles, fixed=fixed)
+        return min(uncut, self.limit) if self._cuts else uncut
+
+    @property
+    def _cuts(self) -> bool:
+        """Whether the limit is a ceiling; where a table settles scores it is the table's unit."""
+        return self._is_cut and self.points_decide
+
+    def is_over(self, points: Number, doubles: Number, *, fixed: bool = False) -> bool:
+        """Whether the limit cuts the score."""
+        return self._cuts and self.uncut(points, doubles, fixed=fixed) > self.limit
 
     def share(self, percent: Number) -> Number:
         """A share of the limit; above 100 per cent it is paid in full."""
         return self.limit if percent == 100 else tidy(self.limit * percent / 100)
 
-    def steps(self, points: Number, doubles: Number) -> tuple[str, ...]:
+    def steps(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[str, ...]:
         """The same in words, a sentence a step."""
-        if self.is_table:
-            steps = [f"{counted(doubles, self.doubles_name)}: {number_text(self.in_table(doubles))}."]
-        else:
-            steps = self._doubling_steps(points, doubles)
-        if self.uncut(points, doubles) > self.limit:
+        match self.system:
+            case "faan_table":
+                steps = self._table_steps(points, doubles)
+            case "mangan":
+                steps = self._mangan_steps(points, doubles, fixed=fixed)
+            case "points":
+                steps = self._doubling_steps(points, 0)
+            case _:
+                steps = self._doubling_steps(points, doubles)
+        if self.is_over(points, doubles, fixed=fixed):
             steps.append(f"Cut to the limit of {number_text(self.limit)}.")
         return tuple(steps)
 
+    def _table_steps(self, points: Number, doubles: Number) -> list[str]:
+        steps = []
+        more = self.converted(points)
+        if points and self._conversion[0]:
+            auxiliary = counted(points, f"auxiliary {self.points_name}")
+            steps.append(f"{auxiliary}: {counted(more, self.doubles_name)}.")
+        return [
+            *steps,
+            f"{counted(doubles + more, self.doubles_name)}: {number_text(self.in_table(doubles + more))}.",
+        ]
+
+    def _mangan_steps(self, fu: Number, han: Number, *, fixed: bool) -> list[str]:
+        score = number_text(self._in_mangan_table(fu, han, fixed=fixed))
+        rounded = fu if fixed else ceil(Fraction(fu) / _FU_UNIT) * _FU_UNIT
+        steps = [f"{counted(fu, self.points_name)}, {counted(han, self.doubles_name)}."]
+        if _at(*self._levels, han):
+            return [*steps, f"From {counted(han, self.doubles_name)} on only these count: {score}."]
+        if rounded != fu:
+            steps.append(f"Rounded up to {counted(rounded, self.points_name)}.")
+        plain = tidy(rounded * 2 ** (han + 2))
+        times = f"{number_text(rounded)} \u00d7 {number_text(2 ** (han + 2))} = {number_text(plain)}"
+        told = f"{times}." if number_text(plain) == score else f"{times}, which counts as the limit of {score}."
+        return [*steps, told]
+
     def _doubling_steps(self, points: Number, doubles: Number) -> list[str]:
-        steps = [f"{counted(points, 'points')}."]
+        steps = [f"{counted(points, self.points_name)}."]
         if self._round_when == "before_doubles" and self.rounded(points) != points:
             points = self.rounded(points)
             steps.append(f"Rounded to {number_text(points)}.")
         if doubles:
-            times = f"{number_text(points)} \u00d7 {number_text(2**doubles)}"
-            points = tidy(points * 2**doubles)
+            factor = self.factor(doubles)
+            times = f"{number_text(points)} \u00d7 {number_text(factor)}"
+            points = tidy(points * factor)
             steps.append(f"{counted(doubles, self.doubles_name)}: {times} = {number_text(points)}.")
         if self._round_when == "after_doubles" and self.rounded(points) != points:
             steps.append(f"Rounded to {number_text(self.rounded(points))}.")
         return steps
+
+
+def _at(starts: Sequence[Number], values: list[Number], amount: Number) -> Number:
+    """The value of the last row that does not begin above the amount; 0 below the first."""
+    row = bisect_right(starts, amount)
+    return values[row - 1] if row else 0

@@ -7,21 +7,34 @@ plan is the items that a hand's traits do not rule out; plans are remembered, fo
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
-from typing import Final
+from typing import Final, NamedTuple
 
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.rules.scores import Worth
-from fourwinds.scoring.arrangement import Arrangement, Found
+from fourwinds.rules.scores import Condition, OptionValue, Worth
+from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
+from fourwinds.scoring.sets import Trait
 
 Amounts = tuple[Number, Number, Number]
 """Points, doubles and per cent of the limit."""
 
-_NOTHING: Final[Amounts] = (0, 0, 0)
+NOTHING: Final[Amounts] = (0, 0, 0)
 _FULLY_CONCEALED: Final = "wh_fully_concealed"
 _SELF_DRAWN: Final = "wn_self_drawn"
+_WINNING: Final = "wn_winning"
 _MOST_PLANS: Final = 1 << 14
+_BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
+"""The systems in which an item's points can reach the limit by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """Amounts that take the place of an item's own while a condition holds."""
+
+    condition: str
+    melded: Amounts
+    concealed: Amounts
 
 
 @dataclass(slots=True, eq=False)
@@ -42,8 +55,15 @@ class Item:
     """The bits of the items that are not paid beside it, because the preset says so."""
     drops: int = 0
     """Both."""
+    lessens: int = 0
+    """The bits of the items that are paid once less beside it."""
     once: Amounts | None = None
     """What one occurrence is worth where nothing but the count of occurrences matters."""
+    conditions: tuple[Conditional, ...] = ()
+    ignored: bool = False
+    """Does not count towards the minimum."""
+    is_aside: bool = False
+    """A hand that is paid for nothing but such items is still a chicken hand."""
 
     @property
     def name(self) -> str:
@@ -51,8 +71,10 @@ class Item:
         return self.score.name or self.pattern.name
 
     def worth(self, hand: Arrangement, found: Found) -> Amounts:
-        """What the occurrences are worth together."""
-        each = [self._worth_of(hand, occurrence) for occurrence in found]
+        """What the occurrences are worth together; conditions left aside."""
+        return self._together([self.worth_of(hand, occurrence) for occurrence in found])
+
+    def _together(self, each: list[Amounts]) -> Amounts:
         match self.score.count:
             case "each":
                 return sum(a[0] for a in each), sum(a[1] for a in each), max(a[2] for a in each)
@@ -61,34 +83,89 @@ class Item:
             case "best":
                 return max(each, key=lambda amounts: (amounts[2], amounts[1], amounts[0]))
 
-    def _worth_of(self, hand: Arrangement, occurrence: tuple[int, ...]) -> Amounts:
-        if self.score.basis == "hand":
-            return self.melded if hand.is_open else self.concealed
-        return self.concealed if hand.is_concealed(occurrence) else self.melded
+    def worth_of(self, hand: Arrangement, occurrence: Occurrence) -> Amounts:
+        """What one occurrence is worth."""
+        return self.concealed if self._is_concealed(hand, occurrence) else self.melded
+
+    def _is_concealed(self, hand: Arrangement, occurrence: Occurrence) -> bool:
+        return not hand.is_open if self.score.basis == "hand" else hand.is_concealed(occurrence)
+
+    def conditional_worth(self, hand: Arrangement, found: Found, *, doubled: bool) -> Amounts | None:
+        """What the occurrences are worth where a condition holds; `doubled` says that something else gives a double."""
+        for other in self.conditions:
+            if _holds(other.condition, hand, doubled=doubled):
+                return self._together(
+                    [other.concealed if self._is_concealed(hand, occurrence) else other.melded for occurrence in found]
+                )
+        return None
+
+
+def _holds(condition: str, hand: Arrangement, *, doubled: bool) -> bool:
+    match condition:
+        case "any_double":
+            return doubled
+        case "concealed":
+            return not hand.is_open
+        case "fully_concealed":
+            return not hand.is_open and bool(hand.traits & Trait.SELF_DRAWN.value)
+        case _:
+            return hand.is_open
+
+
+class Plan(NamedTuple):
+    """The items that may pay for a hand, in the order in which they are asked."""
+
+    first: tuple[Item, ...]
+    joints: tuple[Item, ...]
+    """Those that join sets, where a set may not be used again."""
+    then: tuple[Item, ...]
+    alone: tuple[Item, ...]
+    """Those that are paid only where nothing else is."""
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All of them."""
+        return self.first + self.joints + self.then + self.alone
 
 
 class ScoreList:
     """The items of a preset for winners, or for losers."""
 
-    def __init__(self, items: Iterable[Item]) -> None:
+    def __init__(self, items: Iterable[Item], *, no_reuse: bool = False) -> None:
         self.items = tuple(items)
         """In such an order that an item comes before those that it drops."""
+        self.has_conditions = any(item.conditions for item in self.items)
+        self._no_reuse = no_reuse
         self._care = 0
         for item in self.items:
             self._care |= int(item.pattern.needs | item.pattern.bars)
-        self._plans: dict[int, tuple[Item, ...]] = {}
+        self._guards = tuple((int(item.pattern.needs), int(item.pattern.bars), item) for item in self.items)
+        self._plans: dict[int, Plan] = {}
 
-    def plan(self, hand: Arrangement) -> tuple[Item, ...]:
+    def plan(self, hand: Arrangement) -> Plan:
         """The items that the hand's traits do not rule out, in order."""
         key = hand.traits & self._care
         plan = self._plans.get(key)
         if plan is None:
             if len(self._plans) >= _MOST_PLANS:
                 self._plans.clear()
-            plan = self._plans[key] = tuple(
-                item for item in self.items if item.pattern.needs & ~key == 0 and not item.pattern.bars & key
-            )
+            plan = self._plans[key] = self._planned(key)
         return plan
+
+    def _planned(self, traits: int) -> Plan:
+        asked = [item for needs, bars, item in self._guards if not needs & ~traits and not bars & traits]
+        alone = tuple(item for item in asked if item.pattern.alone)
+        if not self._no_reuse:
+            return Plan(tuple(item for item in asked if not item.pattern.alone), (), (), alone)
+        joints = tuple(item for item in asked if item.pattern.joins)
+        others = [item for item in asked if not item.pattern.joins and not item.pattern.alone]
+        begin = joints[0].bit if joints else 0
+        return Plan(
+            tuple(item for item in others if item.bit < begin),
+            joints,
+            tuple(item for item in others if item.bit > begin),
+            alone,
+        )
 
 
 def compile_winners(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> ScoreList:
@@ -97,73 +174,156 @@ def compile_winners(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> Sco
 
 
 def compile_losers(preset: RulePreset, catalogue: Mapping[str, Pattern], *, ready: bool) -> ScoreList:
-    """What losers are paid for; some items are paid only to those whose hand is ready."""
+    """What losers are paid for what they hold; some items are paid only to those whose hand is ready."""
 
-    def amounts(score: PatternScore) -> tuple[Worth, Worth, Worth]:
+    def amounts(score: PatternScore) -> _Worths:
         if score.losers == "same":
             return score.points, score.doubles, score.limit
-        if isinstance(score.losers, LoserScore) and (ready or score.losers.when == "always"):
+        if isinstance(score.losers, LoserScore) and score.losers.when in (
+            ("always", "if_ready") if ready else ("always",)
+        ):
             return score.losers.points, score.losers.doubles, score.losers.limit
-        return _NOTHING
+        return NOTHING
 
     return _compile(preset, catalogue, amounts, losers=True)
+
+
+def compile_fishing(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> ScoreList:
+    """What losers are paid for whole hands of which they lack one tile."""
+
+    def amounts(score: PatternScore) -> _Worths:
+        if isinstance(score.losers, LoserScore) and score.losers.when == "fishing":
+            return score.losers.points, score.losers.doubles, score.losers.limit
+        return NOTHING
+
+    return _compile(preset, catalogue, amounts, losers=False)
+
+
+_Worths = tuple[Worth, Worth, Worth]
 
 
 def _compile(
     preset: RulePreset,
     catalogue: Mapping[str, Pattern],
-    amounts: Callable[[PatternScore], tuple[Worth, Worth, Worth]],
+    amounts: Callable[[PatternScore], _Worths],
     *,
     losers: bool,
 ) -> ScoreList:
-    by_points = preset.scoring.system == "points_and_doubles"
+    no_reuse = preset.scoring.exclusion == "no_reuse"
     items: dict[str, Item] = {}
     for id_, score in preset.scoring.patterns.items():
         pattern = catalogue[id_]
-        melded = _side(amounts(score), 0)
-        concealed = _side(amounts(score), 1)
-        if (losers and not pattern.losers) or melded == concealed == _NOTHING:
+        if losers and not pattern.losers:
             continue
-        most = max(melded[0], concealed[0])
-        items[id_] = Item(
-            pattern=pattern,
-            score=score,
-            find=pattern.predicate(score.options),
-            melded=melded,
-            concealed=concealed,
-            is_direct=score.direct
-            or bool(melded[2] or concealed[2])
-            or (by_points and most >= preset.payment.limit and not score.fixed_base),
-            once=melded if melded == concealed else None,
-        )
-    _order(items, catalogue)
-    return ScoreList(sorted(items.values(), key=lambda item: item.bit))
+        item = _item(preset, pattern, score, amounts(score), with_conditions=not losers)
+        if item is not None:
+            items[id_] = item
+    _order(items, catalogue, no_reuse=no_reuse)
+    return ScoreList(sorted(items.values(), key=lambda item: item.bit), no_reuse=no_reuse)
 
 
-def _side(worth: tuple[Worth, Worth, Worth], side: int) -> Amounts:
-    """The melded (0) or concealed (1) amounts."""
-    points, doubles, limit = (amount[side] if isinstance(amount, tuple) else amount for amount in worth)
-    return points, doubles, limit
+def _item(
+    preset: RulePreset, pattern: Pattern, score: PatternScore, worths: _Worths, *, with_conditions: bool
+) -> Item | None:
+    """The pattern as the preset pays it; None where it does not."""
+    limit = preset.payment.limit
+
+    def side(of: _Worths, which: int) -> Amounts:
+        points, doubles, share = (amount[which] if isinstance(amount, tuple) else amount for amount in of)
+        if score.with_components and share:  # added like points: nothing is decided by it alone
+            return points + limit * share / 100, doubles, 0
+        return points, doubles, share
+
+    melded, concealed = side(worths, 0), side(worths, 1)
+    others = tuple(
+        Conditional(other.with_, side(_worths(other), 0), side(_worths(other), 1))
+        for other in (score.when if with_conditions else ())
+    )
+    possible = (melded, concealed, *(amounts for other in others for amounts in (other.melded, other.concealed)))
+    if all(amounts == NOTHING for amounts in possible):
+        return None
+    by_points = preset.scoring.system in _BY_POINTS and not score.fixed_base
+    decides = any(share or (by_points and points >= limit) for points, _, share in possible)
+    find = pattern.predicate(_options(preset, pattern, score))
+    return Item(
+        pattern=pattern,
+        score=score,
+        find=find if preset.scoring.exclusion == "no_reuse" or not pattern.joins else _with_new_sets(find),
+        melded=melded,
+        concealed=concealed,
+        is_direct=score.direct or (decides and not score.with_components),
+        once=melded if melded == concealed else None,
+        conditions=others,
+        ignored=pattern.id in preset.winning.minimum_ignores
+        or (preset.winning.minimum_ignores_flowers and pattern.category == "flowers"),
+        is_aside=pattern.category in ("basic", "flowers") or pattern.id == _WINNING,
+    )
 
 
-def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern]) -> None:
+def _worths(condition: Condition) -> _Worths:
+    return condition.points, condition.doubles, condition.limit
+
+
+def _options(preset: RulePreset, pattern: Pattern, score: PatternScore) -> dict[str, OptionValue]:
+    """The options as the preset chooses them; which kongs count as concealed it may choose for all patterns at once."""
+    chosen = {name: score.options.get(name, option.default) for name, option in pattern.options.items()}
+    if chosen.get("kongs") == "general":
+        chosen["kongs"] = preset.scoring.kongs_as_concealed
+    return chosen
+
+
+def _with_new_sets(find: Predicate) -> Predicate:
+    """The same, but every occurrence after the first must have a set that no earlier one had."""
+
+    def find_new(hand: Arrangement) -> Found:
+        found = find(hand)
+        if len(found) < 2:
+            return found
+        used: set[int] = set()
+        new: list[Occurrence] = []
+        for occurrence in found:
+            if not used.issuperset(occurrence):
+                new.append(occurrence)
+                used.update(occurrence)
+        return tuple(new)
+
+    return find_new
+
+
+def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], *, no_reuse: bool) -> None:
     """Gives the items their bits, droppers first, and fills in what each of them drops."""
     implied = {id_: _implied(item, items, catalogue) for id_, item in items.items()}
     silenced = {id_: {other for other in item.score.silences if other in items} for id_, item in items.items()}
     droppers: dict[str, set[str]] = {id_: set() for id_ in items}
-    for id_ in items:
-        for other in implied[id_] | silenced[id_]:
+    for id_, item in items.items():
+        for other in implied[id_] | silenced[id_] | {other for other in item.score.silences_one if other in items}:
             droppers[other].add(id_)
-    try:
-        order = tuple(TopologicalSorter(droppers).static_order())
-    except CycleError:  # two items that silence each other: `check` reports it; the first listed wins
-        order = tuple(items)
-    for place, id_ in enumerate(order):
+    for place, id_ in enumerate(_sorted(items, droppers, no_reuse=no_reuse)):
         items[id_].bit = 1 << place
     for id_, item in items.items():
         item.implied = _bits(items, implied[id_])
         item.silenced = _bits(items, silenced[id_])
         item.drops = item.implied | item.silenced
+        item.lessens = _bits(items, (other for other in item.score.silences_one if other in items))
+
+
+_JOINTS: Final = ""
+"""Stands in for all the patterns that join sets, where they have to be asked together."""
+
+
+def _sorted(items: dict[str, Item], droppers: dict[str, set[str]], *, no_reuse: bool) -> tuple[str, ...]:
+    """The ids, each after its droppers; where sets may not be used again, the patterns that join sets in one go."""
+    joints = tuple(id_ for id_, item in items.items() if no_reuse and item.pattern.joins)
+    graph: dict[str, set[str]] = {}
+    for id_, before in droppers.items():
+        place = graph.setdefault(_JOINTS if id_ in joints else id_, set())
+        place |= {_JOINTS if other in joints else other for other in before}
+    graph.get(_JOINTS, set()).discard(_JOINTS)
+    try:
+        order = tuple(TopologicalSorter(graph).static_order())
+    except CycleError:  # two items that silence each other: `check` reports it; the first listed wins
+        return (*(id_ for id_ in items if id_ not in joints), *joints)
+    return tuple(id_ for place in order for id_ in (joints if place == _JOINTS else (place,)))
 
 
 def _bits(items: dict[str, Item], ids: Iterable[str]) -> int:
@@ -175,14 +335,24 @@ def _bits(items: dict[str, Item], ids: Iterable[str]) -> int:
 
 def _implied(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern]) -> set[str]:
     """The paid items that are not paid beside this one: all that it implies, also through patterns worth nothing."""
-    answer = {id_ for id_ in implied_by(item.pattern.id, catalogue) if id_ in items}
-    answer |= {id_ for id_ in item.pattern.implies_same_unit if id_ in items and _same_unit(item, items[id_])}
+    pattern = item.pattern
+    answer = {id_ for id_ in implied_by(pattern.id, catalogue) if id_ in items}
+    answer |= {id_ for id_ in pattern.implies_same_unit if id_ in items and _same_unit(item, items[id_])}
     both = _FULLY_CONCEALED in items and _SELF_DRAWN in items
-    if item.pattern.concealed_by_nature and both and _same_unit(items[_FULLY_CONCEALED], items[_SELF_DRAWN]):
+    if pattern.category == "pairs":
+        # Pairs cannot but be concealed, and that is paid only where the preset forces it.
+        answer |= {_FULLY_CONCEALED} & items.keys()
+    elif pattern.concealed_by_nature and both and _same_unit(items[_FULLY_CONCEALED], items[_SELF_DRAWN]):
         # A hand that cannot but be concealed is paid for being self-drawn, not for that and concealed besides.
         answer.add(_FULLY_CONCEALED)
-    answer -= {item.pattern.id, *item.score.keeps}
+    answer -= {pattern.id, *item.score.keeps, *spared(item)}
     return {id_ for id_ in answer if not items[id_].score.forced and (item.is_direct or not items[id_].is_direct)}
+
+
+def spared(item: Item) -> set[str]:
+    """What is paid beside an item, although implied, because of its options."""
+    chosen = {name: item.score.options.get(name, option.default) for name, option in item.pattern.options.items()}
+    return {id_ for (name, value), ids in item.pattern.spares.items() if chosen[name] == value for id_ in ids}
 
 
 def implied_by(id_: str, catalogue: Mapping[str, Pattern]) -> set[str]:

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass, field
 from math import inf
+from typing import NamedTuple
 
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic, number_text
-from fourwinds.scoring.arrangement import Arrangement, Found
-from fourwinds.scoring.compiled import Amounts, Item, ScoreList
+from fourwinds.scoring.arrangement import Arrangement, Form, Found
+from fourwinds.scoring.compiled import NOTHING, Amounts, Item, ScoreList
+from fourwinds.scoring.joints import chosen_joints
+from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.result import DroppedLine, ScoreLine
 
 
@@ -18,33 +21,46 @@ class Breakdown:
     points: Number = 0
     doubles: Number = 0
     limited: bool = False
+    counts: Number = inf
+    """What it is worth towards the minimum."""
     lines: list[ScoreLine] = field(default_factory=list)
     dropped: list[DroppedLine] = field(default_factory=list)
     steps: tuple[str, ...] = ()
 
 
-Rank = tuple[Number, Number, Number]
-"""What arrangements are compared by: total, doubles, points. A direct item has infinitely many doubles, for no
-settling table's minimum is above it."""
+class Rank(NamedTuple):
+    """What arrangements are compared by: whether the hand may go out with it, then total, doubles, points.
+
+    A direct item has infinitely many doubles.
+    """
+
+    meets_minimum: bool
+    total: Number
+    doubles: Number
+    points: Number
 
 
-def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> Rank:
+_WITH_SETS = (Form.REGULAR, Form.LOSER, Form.KNITTED_STRAIGHT, Form.PELING)
+
+
+class _Paid(NamedTuple):
+    item: Item
+    found: Found
+    points: Number
+    doubles: Number
+    share: Number
+
+
+def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Rank:
     """The arrangement's score, and what it is made of: as `breakdown` has it, without the words."""
     points: Number = 0
     doubles: Number = 0
-    dropped = 0
+    aside_points: Number = 0
+    aside_doubles: Number = 0
     direct: Number | None = None
     base: Number | None = None
-    for item in items.plan(hand):
-        if item.bit & dropped:
-            continue
-        found = item.find(hand)
-        if not found:
-            continue
-        p, d, share = _amounts(item, hand, found)
-        if not (p or d or share):
-            continue
-        dropped |= item.drops
+    for entry in _paid_for(hand, items):
+        item, _, p, d, share = entry
         if item.is_direct and _decides(item, p, share, arithmetic):
             decided = _direct_total(p, d, share, arithmetic)
             direct = decided if direct is None else max(direct, decided)
@@ -54,11 +70,82 @@ def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> R
         else:
             points += p
             doubles += d
+            if item.ignored:
+                aside_points += p
+                aside_doubles += d
     if direct is not None:
-        return direct, inf, 0
+        return Rank(meets_minimum=True, total=direct, doubles=inf, points=0)
+    fixed = base is not None
     if base is not None:
-        points = base
-    return arithmetic.total(points, doubles), doubles, points
+        points, aside_points = base, 0
+    meets = minimum is None or minimum.is_met(points - aside_points, doubles - aside_doubles, fixed=fixed)
+    return Rank(meets, arithmetic.total(points, doubles, fixed=fixed), doubles, points)
+
+
+def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0) -> list[_Paid]:
+    """What the arrangement is paid for; `gone` are the bits of items that are left aside."""
+    plan = items.plan(hand)
+    paid: list[_Paid] = []
+    left_aside = gone
+    gone = _take(hand, plan.first, paid, gone)
+    if plan.joints:
+        for item, found, amounts in chosen_joints(hand, plan.joints, gone):
+            gone |= item.drops
+            paid.append(_Paid(item, found, *amounts))
+    if plan.then:
+        gone = _take(hand, plan.then, paid, gone)
+    if hand.form not in _WITH_SETS and _sets_earn_nothing(paid):
+        paid = [entry for entry in paid if entry.item.pattern.category != "basic"]
+    if plan.alone and all(entry.item.is_aside for entry in paid):
+        _take(hand, plan.alone, paid, gone)
+    if items.has_conditions:
+        return _under_conditions(hand, items, paid, left_aside)
+    return paid
+
+
+def _sets_earn_nothing(paid: list[_Paid]) -> bool:
+    """Whether an irregular hand is paid no basic points: only special hands that say so add what its tiles earn."""
+    return not any(entry.item.score.with_components or entry.item.score.fixed_base for entry in paid)
+
+
+def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: int) -> int:
+    """Adds what is found and not dropped; the bits of all items that are not paid any more."""
+    less = 0
+    for entry in paid:
+        less |= entry.item.lessens
+    for item in items:
+        bit = item.bit
+        if bit & gone:
+            continue
+        found = item.find(hand)
+        if not found:
+            continue
+        if bit & less:
+            found = found[1:]
+            if not found:
+                continue
+        amounts = _amounts(item, hand, found)
+        if amounts == NOTHING and not item.conditions:
+            continue
+        gone |= item.drops
+        less |= item.lessens
+        paid.append(_Paid(item, found, *amounts))
+    return gone
+
+
+def _under_conditions(hand: Arrangement, items: ScoreList, paid: list[_Paid], gone: int) -> list[_Paid]:
+    """The same with the amounts that hold under conditions; what is then worth nothing drops nothing either."""
+    answer = []
+    for entry in paid:
+        amounts: Amounts | None = None
+        if entry.item.conditions:
+            doubled = any(other.doubles for other in paid if other is not entry)
+            amounts = entry.item.conditional_worth(hand, entry.found, doubled=doubled)
+        changed = entry if amounts is None else _Paid(entry.item, entry.found, *amounts)
+        if changed[2:] == NOTHING:
+            return _paid_for(hand, items, gone | entry.item.bit)
+        answer.append(changed)
+    return answer
 
 
 def _amounts(item: Item, hand: Arrangement, found: Found) -> Amounts:
@@ -73,7 +160,7 @@ def _amounts(item: Item, hand: Arrangement, found: Found) -> Amounts:
 
 def _decides(item: Item, points: Number, share: Number, arithmetic: Arithmetic) -> bool:
     """Whether an item that can decide the score does so with this worth: its melded form may be an ordinary one."""
-    return share > 0 or item.score.direct or (points >= arithmetic.limit and not arithmetic.is_table)
+    return share > 0 or item.score.direct or (points >= arithmetic.limit and arithmetic.points_decide)
 
 
 def _direct_total(points: Number, doubles: Number, share: Number, arithmetic: Arithmetic) -> Number:
@@ -83,86 +170,105 @@ def _direct_total(points: Number, doubles: Number, share: Number, arithmetic: Ar
     return arithmetic.uncut(points, doubles)
 
 
-@dataclass(slots=True)
-class _Paid:
-    item: Item
-    found: Found
-    points: Number
-    doubles: Number
-    share: Number
-
-    def line(self, *, without_points: bool = False) -> ScoreLine:
-        item = self.item
-        return ScoreLine(
-            pattern=item.pattern.id,
-            name=item.name,
-            count=len(self.found) if item.score.count == "each" else 1,
-            points=0 if without_points else self.points,
-            doubles=self.doubles,
-            limit_percent=self.share,
-            sets=tuple([occurrence for occurrence in self.found if occurrence]),
-        )
-
-    def drop(self, reason: str) -> DroppedLine:
-        return DroppedLine(self.item.pattern.id, self.item.name, reason)
+def _line(entry: _Paid, *, without_points: bool = False) -> ScoreLine:
+    item = entry.item
+    return ScoreLine(
+        pattern=item.pattern.id,
+        name=item.name,
+        count=len(entry.found) if item.score.count == "each" else 1,
+        points=0 if without_points else entry.points,
+        doubles=entry.doubles,
+        limit_percent=entry.share,
+        sets=tuple([occurrence for occurrence in entry.found if occurrence]),
+    )
 
 
-def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic) -> Breakdown:
+def _dropped(item: Item, reason: str) -> DroppedLine:
+    return DroppedLine(item.pattern.id, item.name, reason)
+
+
+def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Breakdown:
     """What the arrangement is worth, with a line for each pattern that is paid and for each that is not."""
     answer = Breakdown()
-    paid: list[_Paid] = []
-    for item in items.plan(hand):
-        found = item.find(hand)
-        if not found:
-            continue
-        p, d, share = _amounts(item, hand, found)
-        if not (p or d or share):
-            continue
-        entry = _Paid(item, found, p, d, share)
-        dropper = next((other.item for other in paid if other.item.drops & item.bit), None)
-        if dropper is None:
-            paid.append(entry)
-        else:
-            why = "implied by" if dropper.implied & item.bit else "not paid beside"
-            answer.dropped.append(entry.drop(f"{why} {dropper.name}"))
+    paid = _paid_for(hand, items)
+    answer.dropped = _not_paid(hand, items, paid)
     direct = [
         entry for entry in paid if entry.item.is_direct and _decides(entry.item, entry.points, entry.share, arithmetic)
     ]
     if direct:
         _decide_by(direct, paid, answer, arithmetic)
     else:
-        _add_up(paid, answer, arithmetic)
+        _add_up(paid, answer, arithmetic, minimum)
     return answer
+
+
+def _not_paid(hand: Arrangement, items: ScoreList, paid: list[_Paid]) -> list[DroppedLine]:
+    """What the arrangement has besides, and why that is not paid."""
+    plan = items.plan(hand)
+    taken = {id(entry.item) for entry in paid}
+    answer = []
+    for item in plan.first + plan.joints + plan.then:
+        if id(item) in taken:
+            continue
+        found = item.find(hand)
+        if found and (item.conditions or _amounts(item, hand, found) != NOTHING):
+            reason = _why_not_paid(item, paid, is_joint=item in plan.joints)
+            if reason:
+                answer.append(_dropped(item, reason))
+    return answer
+
+
+def _why_not_paid(item: Item, paid: list[_Paid], *, is_joint: bool) -> str:
+    for entry in paid:
+        if entry.item.implied & item.bit:
+            return f"implied by {entry.item.name}"
+        if entry.item.silenced & item.bit:
+            return f"not paid beside {entry.item.name}"
+        if entry.item.lessens & item.bit:
+            return f"paid once less beside {entry.item.name}"
+    if is_joint:
+        return "its sets are joined already"
+    if item.pattern.category == "basic":
+        return "not for a hand without sets"
+    return ""  # a condition leaves it worth nothing
 
 
 def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic) -> None:
     """The dearest direct item alone counts."""
     best = max(direct, key=lambda entry: _direct_total(entry.points, entry.doubles, entry.share, arithmetic))
-    answer.lines = [best.line()]
-    answer.dropped += [entry.drop(f"{best.item.name} counts alone") for entry in paid if entry is not best]
+    answer.lines = [_line(best)]
+    answer.dropped += [_dropped(entry.item, f"{best.item.name} counts alone") for entry in paid if entry is not best]
     answer.points, answer.doubles = best.points, best.doubles
     answer.total = _direct_total(best.points, best.doubles, best.share, arithmetic)
     answer.limited = best.share > 0 or answer.total >= arithmetic.limit
     answer.steps = (f"{best.item.name}: {number_text(answer.total)}.",)
 
 
-def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic) -> None:
+def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimum: Minimum | None) -> None:
     """Points and doubles are added; fixed base points take the place of all others."""
     fixed = [entry for entry in paid if entry.item.score.fixed_base]
     base = max(fixed, key=lambda entry: entry.points, default=None)
+    aside_points: Number = 0
+    aside_doubles: Number = 0
     for entry in paid:
         if base is None or entry is base:
-            answer.lines.append(entry.line())
+            answer.lines.append(_line(entry))
         elif entry.doubles:
-            answer.lines.append(entry.line(without_points=True))
+            answer.lines.append(_line(entry, without_points=True))
         else:
-            answer.dropped.append(entry.drop(f"{base.item.name} has fixed points"))
+            answer.dropped.append(_dropped(entry.item, f"{base.item.name} has fixed points"))
+        if entry.item.ignored:
+            aside_points += entry.points if base is None else 0
+            aside_doubles += entry.doubles
     answer.lines.sort(key=_as_players_add)
-    answer.points = sum(line.points for line in answer.lines)
-    answer.doubles = sum(line.doubles for line in answer.lines)
-    answer.total = arithmetic.total(answer.points, answer.doubles)
-    answer.limited = arithmetic.uncut(answer.points, answer.doubles) > arithmetic.limit
-    answer.steps = arithmetic.steps(answer.points, answer.doubles)
+    points = answer.points = sum(line.points for line in answer.lines)
+    doubles = answer.doubles = sum(line.doubles for line in answer.lines)
+    is_fixed = base is not None
+    answer.total = arithmetic.total(points, doubles, fixed=is_fixed)
+    answer.limited = arithmetic.is_over(points, doubles, fixed=is_fixed)
+    answer.steps = arithmetic.steps(points, doubles, fixed=is_fixed)
+    if minimum is not None:
+        answer.counts = minimum.counts(points - aside_points, doubles - aside_doubles, fixed=is_fixed)
 
 
 def _as_players_add(line: ScoreLine) -> bool:

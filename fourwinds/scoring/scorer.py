@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.arithmetic import Arithmetic, counted, number_text
+from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
-from fourwinds.scoring.compiled import Item, ScoreList, compile_losers, compile_winners
-from fourwinds.scoring.evaluation import Rank, breakdown, quick_rank
+from fourwinds.scoring.compiled import Item, ScoreList, compile_fishing, compile_losers, compile_winners
+from fourwinds.scoring.evaluation import Breakdown, Rank, breakdown, quick_rank
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
@@ -53,15 +55,21 @@ class Scorer:
             raise UnscorablePresetError(preset.name, problems)
         self.preset = preset
         self._arithmetic = Arithmetic(preset)
+        self._losers_arithmetic = Arithmetic(preset, losers=True)
+        self._minimum = Minimum.of(preset, self._arithmetic)
         self._winners = compile_winners(preset, CATALOGUE)
         self._losers = compile_losers(preset, CATALOGUE, ready=False)
         self._ready_losers = compile_losers(preset, CATALOGUE, ready=True)
+        self._fishing = compile_fishing(preset, CATALOGUE)
         self._asks_ready = len(self._losers.items) != len(self._ready_losers.items)
         self._givers: dict[Form, tuple[Item, ...]] = {}
         for form in IRREGULAR:
             if items := tuple(item for item in self._winners.items if item.pattern.form == form):
                 self._givers[form] = items
         self._rules = ReadingRules.of(preset, tuple(self._givers))
+        fished = {item.pattern.form for item in self._fishing.items} - {Form.REGULAR}
+        self._fishing_rules = replace(self._rules, max_chows=4, pair_from_discard=True, forms=tuple(sorted(fished)))
+        self._irregular_rules = replace(self._rules, max_chows=4)
 
     # --- what a hand is worth ---------------------------------------------------------------------
 
@@ -71,12 +79,16 @@ class Scorer:
         A hand that may not go out is answered with `valid` false and the reason; one that is only worth too little
         still has its lines.
         """
+        is_loser = hand.circumstances.won_by is WonBy.NONE
         best = self._best(hand)
         if best is None:
             return self._refused(hand)
         arrangement, rank = best
-        explained = breakdown(arrangement, self._items(hand), self._arithmetic)
-        reason = self._below_minimum(hand, rank)
+        explained = self._explained(arrangement, is_loser=is_loser)
+        views = _views(arrangement)
+        if is_loser and self._fishing.items:
+            explained = self._as_if_complete(hand, rank) or explained
+        reason = "" if is_loser or self._minimum is None else self._minimum.refusal(explained.counts)
         return HandScore(
             valid=not reason,
             reason=reason,
@@ -86,7 +98,7 @@ class Scorer:
             meets_minimum=not reason,
             points=explained.points,
             doubles=explained.doubles,
-            sets=_views(arrangement),
+            sets=views,
             lines=tuple(explained.lines),
             dropped=tuple(explained.dropped),
             steps=explained.steps,
@@ -95,20 +107,23 @@ class Scorer:
     def value(self, hand: Hand) -> Number | None:
         """The hand's total alone; None when it may not go out."""
         best = self._best(hand)
-        if best is None or self._below_minimum(hand, best[1]):
+        if best is None or not best[1].meets_minimum:
             return None
-        return best[1][0]
+        if hand.circumstances.won_by is WonBy.NONE and self._fishing.items:
+            lacking = self._best_if_complete(hand)
+            return best[1].total if lacking is None else max(best[1].total, lacking[1].total)
+        return best[1].total
 
     def readings(self, hand: Hand) -> tuple[Reading, ...]:
         """The ways to go out with the claimed winning tile, the dearest first; the winner chooses between them."""
         ranks: dict[tuple[Completes | None, Kind | None], Rank] = {}
         for arrangement in self._arrangements(hand):
             named = completed_by(arrangement)
-            rank = quick_rank(arrangement, self._winners, self._arithmetic)
-            if not self._below_minimum(hand, rank):
+            rank = quick_rank(arrangement, self._winners, self._arithmetic, self._minimum)
+            if rank.meets_minimum:
                 ranks[named] = max(rank, ranks.get(named, rank))
         best_first = sorted(ranks.items(), key=lambda entry: entry[1], reverse=True)
-        return tuple(Reading(completes, chow, rank[0]) for (completes, chow), rank in best_first)
+        return tuple(Reading(completes, chow, rank.total) for (completes, chow), rank in best_first)
 
     # --- whether a hand may go out ----------------------------------------------------------------
 
@@ -117,13 +132,17 @@ class Scorer:
         if hand.circumstances.won_by is WonBy.NONE:
             raise ValueError("the hand of a loser does not go out")
         best = self._best(hand)
-        return self._why_not(hand) if best is None else self._below_minimum(hand, best[1]) or None
+        if best is None:
+            return self._why_not(hand)
+        if best[1].meets_minimum or self._minimum is None:
+            return None
+        return self._minimum.refusal(self._explained(best[0], is_loser=False).counts)
 
     def is_complete(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""
         if sum(concealed) + 3 * len(melds) != 14:
             return False
-        return bool(regular(concealed)) or (not melds and self._is_irregular(concealed))
+        return bool(regular(concealed)) or self._is_irregular(concealed, melds)
 
     def waits(self, concealed: bytes, melds: Sequence[Meld]) -> tuple[Kind, ...]:
         """The kinds that complete the shape of a hand one tile short, as far as the number of chows allows.
@@ -138,29 +157,36 @@ class Scorer:
                 held[plain(kind)] += 1
         most_chows = self.preset.winning.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
         tried_kinds: Iterable[int] = completable(concealed)
-        if not melds and any(IRREGULAR[form].is_ready(concealed) for form in self._givers):
+        if any(
+            len(melds) <= IRREGULAR[form].most_melds and IRREGULAR[form].is_ready(concealed) for form in self._givers
+        ):
             tried_kinds = ORDINARY_KINDS
         waits: list[Kind] = []
         for kind in map(Kind, tried_kinds):
             tried = bytearray(concealed)
             tried[kind] += 1
-            if held[kind] < 4 and self._is_allowed(bytes(tried), melds, most_chows):
+            if held[kind] < 4 and self._is_allowed(bytes(tried), melds, most_chows, kind):
                 waits.append(kind)
         return tuple(waits)
 
-    def _is_allowed(self, concealed: bytes, melds: Sequence[Meld], most_chows: int) -> bool:
-        """Whether the tiles are a whole hand with no more chows than the rules allow."""
+    def _is_allowed(self, concealed: bytes, melds: Sequence[Meld], most_chows: int, tile: Kind) -> bool:
+        """Whether the tiles are a whole hand, completed by `tile`, with no more chows than the rules allow."""
         if any(sum(1 for a_set in sets if a_set.is_chow) <= most_chows for sets in regular(concealed)):
             return True
-        return not melds and self._is_irregular(concealed)
+        return self._is_irregular(concealed, melds, tile)
 
-    def _is_irregular(self, concealed: bytes) -> bool:
-        for form, items in self._givers.items():
-            for sets in IRREGULAR[form].read(concealed):
-                hand = Arrangement(_NO_HAND, 0, sets, form)
-                if any(item.find(hand) for item in items):
-                    return True
-        return False
+    def _is_irregular(self, concealed: bytes, melds: Sequence[Meld], tile: Kind | None = None) -> bool:
+        """Whether the tiles are an irregular hand that is paid; some ask for the tile that completed it."""
+        if not any(len(melds) <= IRREGULAR[form].most_melds for form in self._givers):
+            return False
+        kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
+        hand = Hand(kinds, tuple(melds), (), tile, Circumstances(won_by=WonBy.SELF_DRAWN))
+        return any(
+            item.find(reading)
+            for reading in arrangements(hand, self._irregular_rules)
+            if reading.form != Form.REGULAR
+            for item in self._givers[reading.form]
+        )
 
     # --- within -----------------------------------------------------------------------------------
 
@@ -183,26 +209,54 @@ class Scorer:
         return hand.circumstances.ready != ReadyState.NO or bool(self.waits(counts_of(hand.concealed), hand.melds))
 
     def _best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
-        """The arrangement worth most; of equal ones that with more doubles, then more points."""
+        """The arrangement worth most of those that meet the minimum; of equals that with more doubles, then points."""
+        is_loser = hand.circumstances.won_by is WonBy.NONE
         items = self._items(hand)
+        arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
+        minimum = None if is_loser else self._minimum
         best: tuple[Arrangement, Rank] | None = None
         for arrangement in self._arrangements(hand):
-            rank = quick_rank(arrangement, items, self._arithmetic)
+            rank = quick_rank(arrangement, items, arithmetic, minimum)
             if best is None or rank > best[1]:
                 best = arrangement, rank
         return best
 
-    def _below_minimum(self, hand: Hand, rank: Rank) -> str:
-        """Why a hand is worth too little to go out; empty when it is not."""
-        minimum = self.preset.winning.minimum
-        if not minimum or hand.circumstances.won_by is WonBy.NONE:
-            return ""
-        total, doubles, _ = rank
-        has = doubles if self._arithmetic.is_table else total
-        if has >= minimum:
-            return ""
-        name = self.preset.scoring.doubles_name if self._arithmetic.is_table else UNIT
-        return f"The hand is worth {counted(has, name)}; going out takes at least {number_text(minimum)}."
+    def _explained(self, arrangement: Arrangement, *, is_loser: bool) -> Breakdown:
+        if is_loser:
+            return breakdown(arrangement, self._items(arrangement.hand), self._losers_arithmetic)
+        return breakdown(arrangement, self._winners, self._arithmetic, self._minimum)
+
+    # --- losers who lack one tile -------------------------------------------------------------------
+
+    def _best_if_complete(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
+        """The dearest hand that a loser lacks one tile of, of those that are paid to such losers."""
+        best: tuple[Arrangement, Rank] | None = None
+        if len(hand.concealed) + 3 * len(hand.melds) != 13:
+            return None
+        held = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
+        for tile, won_by in product((kind for kind in ORDINARY_KINDS if held[kind] < 4), _WAYS_TO_COMPLETE):
+            whole = replace(
+                hand,
+                concealed=(*hand.concealed, tile),
+                winning_tile=tile,
+                circumstances=replace(hand.circumstances, won_by=won_by),
+            )
+            for arrangement in arrangements(whole, self._fishing_rules):
+                rank = quick_rank(arrangement, self._fishing, self._losers_arithmetic)
+                if rank.total and (best is None or rank > best[1]):
+                    best = arrangement, rank
+        return best
+
+    def _as_if_complete(self, hand: Hand, plain: Rank) -> Breakdown | None:
+        """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""
+        lacking = self._best_if_complete(hand)
+        if lacking is None or lacking[1].total <= plain.total:
+            return None
+        explained = breakdown(lacking[0], self._fishing, self._losers_arithmetic)
+        explained.lines = [replace(line, sets=()) for line in explained.lines]  # the hand lacks a tile of them
+        return explained
+
+    # --- refusals -----------------------------------------------------------------------------------
 
     def _refused(self, hand: Hand) -> HandScore:
         return HandScore(
@@ -240,8 +294,7 @@ class Scorer:
         return "The winning tile does not complete the set that was named."
 
 
-_NO_HAND: Final = Hand((), circumstances=Circumstances(won_by=WonBy.SELF_DRAWN))
-"""Stands in where only the shape of the tiles is asked."""
+_WAYS_TO_COMPLETE: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD)
 
 
 def _views(arrangement: Arrangement) -> tuple[SetView, ...]:

@@ -24,7 +24,7 @@ def test_the_built_in_presets_name_only_what_exists(id_: str) -> None:
         ),
         (
             {"wh_chow_hand": {"options": {"xyz": 1}}},
-            "wh_chow_hand has no option 'xyz'; it has pair, self_drawn, one_chance.",
+            "wh_chow_hand has no option 'xyz'; it has pair, self_drawn, one_chance, concealed_only, flowers.",
         ),
         ({"bp_chow": {"options": {"xyz": 1}}}, "bp_chow has no options; remove 'xyz'."),
         (

@@ -93,7 +93,9 @@ def _up_to(number: int) -> range:
     return range(number)
 
 
-_LADDERS: Final[tuple[tuple[str, str, str, str, tuple[Ladder, ...], tuple[str, ...], str, str, dict[str, str]], ...]] = (
+_Row = tuple[str, str, str, str, tuple[Ladder, ...], tuple[str, ...], str, str, dict[str, str]]
+
+_LADDERS: Final[tuple[_Row, ...]] = (
     # id, name, definition, other names, sets, implies, source, has, lacks with a word why
     (
         "tr_1_9", "Triplets 1 and 9 of the same suit", "Triplets of the 1 and of the 9 of one suit, each time.",
@@ -149,7 +151,8 @@ _LADDERS: Final[tuple[tuple[str, str, str, str, tuple[Ladder, ...], tuple[str, .
         "B111 B333 B555 B777 EE", {"B111 B333 B555 B888 EE": "the last step is of three"},
     ),
     (
-        "tr_step3_3_1suit", "3 triplets of 1 suit, step 3", "Triplets of 1, 4, 7, of 2, 5, 8 or of 3, 6, 9 of one suit.",
+        "tr_step3_3_1suit", "3 triplets of 1 suit, step 3",
+        "Triplets of 1, 4, 7, of 2, 5, 8 or of 3, 6, 9 of one suit.",
         "", ladders(3, 3, _up_to(3), 1), (), "",
         "B111 B444 B777 D678 EE", {"B111 B444 B888 D678 EE": "8 is not three higher than 4"},
     ),
@@ -268,7 +271,8 @@ _OF_KINDS: Final = (
     (
         "hn_2_dragons", "Two Dragons", "Triplets of two dragons.", "shuang jian ke 雙箭刻",
         DRAGONS, 2, 5, ("set_pung_dragons", "set_kong_dragons"), Trait.DRAGON_TRIPLETS_2,
-        ("DrDrDr DgDgDg C678 B999 EE", "(DrDrDrDr) DgDgDg C678 B999 EE"), {"DrDrDr DgDg C678 B999 EEE": "the second is a pair"},
+        ("DrDrDr DgDgDg C678 B999 EE", "(DrDrDrDr) DgDgDg C678 B999 EE"),
+        {"DrDrDr DgDg C678 B999 EEE": "the second is a pair"},
     ),
     (
         "hn_2_winds", "Two wind triplets", "Triplets of two or more winds.", "",
@@ -474,7 +478,8 @@ _KONGS: Final = (
     (
         "kg_3", "Three Kongs", "Three or more kongs of any kind.", "san gang 三槓, sankantsu", _of_kongs(3),
         ("kg_2", "kg_2_mixed", "kg_2_concealed", "set_kong_melded", "set_kong_concealed"), _K3,
-        ("(B2222) (D5555) [C7777] B999 EE", "(B2222) [D5555] [C7777] B999 EE"), {"(B2222) (D5555) C777 B999 EE": "the third is a pung"},
+        ("(B2222) (D5555) [C7777] B999 EE", "(B2222) [D5555] [C7777] B999 EE"),
+        {"(B2222) (D5555) C777 B999 EE": "the third is a pung"},
     ),
     (
         "kg_3_concealed", "Three concealed Kongs", "Three or more concealed kongs.", "", _of_kongs(3, 3),

@@ -1,0 +1,44 @@
+"""What a hand must be worth to go out, and what does not count for it."""
+
+from math import inf
+
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
+from fourwinds.scoring.arithmetic import Arithmetic, counted, number_text
+
+
+class Minimum:
+    """One preset's minimum, in points (the final score) or in doubles. A direct item meets every minimum."""
+
+    def __init__(self, preset: RulePreset, arithmetic: Arithmetic) -> None:
+        winning = preset.winning
+        self._least = winning.minimum
+        self._arithmetic = arithmetic
+        usual = "doubles" if preset.scoring.system in ("faan_table", "mangan") else "points"
+        self._unit = usual if winning.minimum_unit == "usual" else winning.minimum_unit
+        self._name = preset.scoring.doubles_name if self._unit == "doubles" else preset.scoring.points_name
+        self._without_auxiliary = winning.minimum_ignores_auxiliary
+
+    @staticmethod
+    def of(preset: RulePreset, arithmetic: Arithmetic) -> "Minimum | None":
+        """The preset's minimum; None where every hand may go out."""
+        return Minimum(preset, arithmetic) if preset.winning.minimum else None
+
+    def counts(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
+        """What points and doubles are worth towards the minimum; what is ignored has been left out already."""
+        if self._unit == "doubles":
+            is_added = self._arithmetic.is_table and not self._without_auxiliary
+            return doubles + self._arithmetic.converted(points) if is_added else doubles
+        if self._arithmetic.is_table and self._without_auxiliary:
+            points = 0
+        return self._arithmetic.total(points, doubles, fixed=fixed)
+
+    def is_met(self, points: Number, doubles: Number, *, fixed: bool = False) -> bool:
+        """Whether that is enough."""
+        return self.counts(points, doubles, fixed=fixed) >= self._least
+
+    def refusal(self, counts: Number) -> str:
+        """Why a hand that is worth so much may not go out; empty when it may."""
+        if counts is inf or counts >= self._least:
+            return ""
+        return f"The hand is worth {counted(counts, self._name)}; going out takes at least {number_text(self._least)}."

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
+    QCursor,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
@@ -236,8 +237,16 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_asked(self, question: Question) -> None:
-        del question
         self._update_commands()
+        if question.phase is Phase.ROB and self.strip.kong.isEnabled() and self.settings.hint_on_robbing:
+            self._point_at_robbing()
+
+    def _point_at_robbing(self) -> None:
+        """B145: nobody looks out for such a chance, and it is short. Who gets help has the button near the hand."""
+        if self.isActiveWindow() and not self.settings.help_claims:
+            button = self.strip.kong
+            QCursor.setPos(button.mapToGlobal(button.rect().center()))
+            self.say(self.tr("You can rob this kong: press Rob Kong (K)."))
 
     @Slot(int, str)
     def _on_called(self, seat: int, text: str) -> None:

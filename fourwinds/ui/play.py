@@ -241,7 +241,8 @@ class Play(QObject):
             if isinstance(claim, GoOut):
                 if "out" in self._offered:
                     continue
-                name, text, key = "out", self.tr("Out"), "O"
+                robbing = question.phase is Phase.ROB
+                name, text, key = ("out", self.tr("Rob Kong"), "K") if robbing else ("out", self.tr("Out"), "O")
                 tiles: tuple[Tile, ...] = ()
             else:
                 word, key = {

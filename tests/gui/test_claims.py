@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -150,15 +151,33 @@ def melding(view: SeatView, legal: Sequence[Action], rng: random.Random) -> Acti
     return next((a for a in legal if isinstance(a, Claim | DeclareKong)), safe_action(view, legal))
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_K, Qt.Key.Key_O])
-def test_b143_b144_a_kong_can_be_robbed_by_the_button_that_says_so(
-    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, key: Qt.Key
-) -> None:
+@pytest.fixture
+def robbing(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """Anna may go out on Jack's B3, or let it go by and rob Tim's kong."""
     computers = Computers()
     computers.play = {0: discarding("B3"), TIM: melding}
     file = stacked_file(tmp_path, ROBBED, "DrDrDr B3", dealer=0)
     hands = Hands(qtbot, make_window(file, computers=computers))
     hands.wait_for_slot(0)
+    return hands
+
+
+def test_b145_the_pointer_is_led_to_the_button_of_who_wants_no_other_help(robbing: Hands) -> None:
+    hands = robbing
+    hands.window.settings.help_claims = False
+    hands.key(Qt.Key.Key_Return)
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_End)
+    hands.key(Qt.Key.Key_Space)
+    button = hands.window.strip.kong
+    hands.bot.waitUntil(lambda: button.text() == "Rob Kong")
+    assert button.rect().contains(button.mapFromGlobal(QCursor.pos()))
+    assert "rob" in hands.message
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_K, Qt.Key.Key_O])
+def test_b143_b144_a_kong_can_be_robbed_by_the_button_that_says_so(robbing: Hands, key: Qt.Key) -> None:
+    hands = robbing
     hands.key(Qt.Key.Key_Return)
     hands.wait_for_turn()
     assert hands.window.strip.kong.text() == "Kong"

@@ -62,7 +62,7 @@ class CalculatorDialog(QDialog):
         box = QVBoxLayout(self)
         box.addLayout(self._make_rules(presets, preset))
         row = QHBoxLayout()
-        row.addWidget(self._make_hands(), 0)
+        row.addWidget(self._make_hands(), 1)
         row.addWidget(self._explanation, 1)
         box.addLayout(row, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

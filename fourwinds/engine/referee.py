@@ -216,7 +216,8 @@ class Referee:
         own = state.seats[seat]
         ready = [] if self.ready.refusal(state, own) else [DeclareReady()]
         kongs = [DeclareKong(k) for k in _kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
-        discards = [Discard(t) for t in own.hand if self._discard_refusal(state, seat, t) is None]
+        free = not own.locked and not own.declaring
+        discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
         return (*self.outs(state, seat), *ready, *kongs, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:

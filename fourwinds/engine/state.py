@@ -147,9 +147,13 @@ class DealState:
 
     def score(self, seat: Seat) -> Number:
         """What the seat has now: its stake, and what it has paid or been paid in this deal, are reckoned in."""
-        got = sum(t.amount for t in self.paid if t.payee == seat)
-        gave = sum(t.amount for t in self.paid if t.payer == seat)
-        return self.scores[seat] - self.seats[seat].stake + got - gave
+        score = self.scores[seat] - self.seats[seat].stake
+        for transfer in self.paid:
+            if transfer.payee == seat:
+                score += transfer.amount
+            if transfer.payer == seat:
+                score -= transfer.amount
+        return score
 
     def wind(self, seat: Seat) -> Wind:
         """The wind of the seat in this deal."""

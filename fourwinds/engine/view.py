@@ -80,7 +80,8 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
     """What `seat` may know of the state."""
     own = state.seats[seat]
     at_turn = state.turn == seat
-    east, south, west, north = (_public(rules, state, s, seat) for s in SEATS)
+    hides_kongs = rules.kongs.concealed_shown == "all_down" and state.phase is not Phase.OVER
+    east, south, west, north = (_public(state, s, hides_kongs=hides_kongs and s != seat) for s in SEATS)
     return SeatView(
         rules=rules,
         seat=seat,
@@ -105,10 +106,10 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
     )
 
 
-def _public(rules: RulePreset, state: DealState, seat: Seat, viewer: Seat) -> PublicSeat:
+def _public(state: DealState, seat: Seat, *, hides_kongs: bool) -> PublicSeat:
     shown = state.seats[seat]
     melds = shown.melds
-    if rules.kongs.concealed_shown == "all_down" and seat != viewer and state.phase is not Phase.OVER:
+    if hides_kongs:
         melds = tuple(m for m in melds if m.kind is not MeldKind.CONCEALED_KONG)
     return PublicSeat(
         hand_size=len(shown.hand),

@@ -269,8 +269,8 @@ def _with_hidden_tiles_shuffled(deal: Deal, seat: int, rng: Random) -> DealState
     pool = [t for s in SEATS if s != seat for t in state.seats[s].hand]
     rng.shuffle(pool)
     if deal.rules.kongs.concealed_shown == "all_down" and state.phase is not Phase.OVER:
-        e, s, w, n = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
-        state = replace(state, seats=(e, s, w, n))
+        east, south, west, north = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
+        state = replace(state, seats=(east, south, west, north))
     seats = []
     for s in SEATS:
         if s == seat:

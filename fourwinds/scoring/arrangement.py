@@ -58,6 +58,8 @@ class Arrangement:
     """A reading of a hand. Treat it as frozen: it is a plain class only because thousands are made a second."""
 
     __slots__ = (
+        "_quartets",
+        "_tiles",
         "circumstances",
         "form",
         "hand",
@@ -91,6 +93,8 @@ class Arrangement:
         self.winning_set = winning_set
         """The index of the set that the winning tile completed; -1 where none is named."""
         self.waits = waits
+        self._tiles: bytes | None = None
+        self._quartets: tuple[Kind, ...] | None = None
         circumstances = hand.circumstances
         self.circumstances = circumstances
         self.own_wind = 27 + circumstances.seat
@@ -181,6 +185,27 @@ class Arrangement:
             for kind in a_set.kinds:
                 counts[kind] += 1
         return counts
+
+    @property
+    def tiles(self) -> bytes:
+        """How many tiles of each ordinary kind the hand has, where kongs are pungs. Counted once."""
+        if self._tiles is None:
+            counts = bytearray(34)
+            for a_set in self.sets:
+                for kind in a_set.kinds[:3] if a_set.is_triplet else a_set.kinds:
+                    counts[kind] += 1
+            self._tiles = bytes(counts)
+        return self._tiles
+
+    @property
+    def quartets(self) -> tuple[Kind, ...]:
+        """The kinds of which the hand has all four tiles, kongs included. Looked for once."""
+        if self._quartets is None:
+            quartets = [Kind(kind) for kind, n in enumerate(self.tiles) if n == 4] if 4 in self.tiles else []
+            if self.tally >> s.KONGS & 15:
+                quartets += [a_set.first for a_set in self.sets if a_set.shape == Shape.KONG]
+            self._quartets = tuple(sorted(quartets))
+        return self._quartets
 
     def is_concealed(self, occurrence: Occurrence) -> bool:
         """Whether every set of the occurrence is concealed; without sets, whether the hand is."""

@@ -82,24 +82,31 @@ def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, mini
     return Rank(meets, arithmetic.total(points, doubles, fixed=fixed), doubles, points)
 
 
-def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0) -> list[_Paid]:
-    """What the arrangement is paid for; `gone` are the bits of items that are left aside."""
+def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: list[Item] | None = None) -> list[_Paid]:
+    """What the arrangement is paid for; `gone` are the bits of items that are left aside.
+
+    `refused` takes the items that the hand has and that others drop.
+    """
     plan = items.plan(hand)
     paid: list[_Paid] = []
     left_aside = gone
-    gone = _take(hand, plan.first, paid, gone)
+    gone = _take(hand, plan.first, paid, gone, refused)
     if plan.joints:
+        if refused is not None:
+            refused += [item for item in plan.joints if item.find(hand)]
         for item, found, amounts in chosen_joints(hand, plan.joints, gone):
             gone |= item.drops
             paid.append(_Paid(item, found, *amounts))
     if plan.then:
-        gone = _take(hand, plan.then, paid, gone)
+        gone = _take(hand, plan.then, paid, gone, refused)
     if hand.form not in _WITH_SETS and _sets_earn_nothing(paid):
+        if refused is not None:
+            refused += [entry.item for entry in paid if entry.item.pattern.category == "basic"]
         paid = [entry for entry in paid if entry.item.pattern.category != "basic"]
     if plan.alone and all(entry.item.is_aside for entry in paid):
-        _take(hand, plan.alone, paid, gone)
+        _take(hand, plan.alone, paid, gone, refused)
     if items.has_conditions:
-        return _under_conditions(hand, items, paid, left_aside)
+        return _under_conditions(hand, items, paid, left_aside, refused)
     return paid
 
 
@@ -108,7 +115,7 @@ def _sets_earn_nothing(paid: list[_Paid]) -> bool:
     return not any(entry.item.score.with_components or entry.item.score.fixed_base for entry in paid)
 
 
-def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: int) -> int:
+def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: int, refused: list[Item] | None) -> int:
     """Adds what is found and not dropped; the bits of all items that are not paid any more."""
     less = 0
     for entry in paid:
@@ -116,6 +123,8 @@ def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: i
     for item in items:
         bit = item.bit
         if bit & gone:
+            if refused is not None and item.find(hand):
+                refused.append(item)
             continue
         found = item.find(hand)
         if not found:
@@ -123,6 +132,8 @@ def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: i
         if bit & less:
             found = found[1:]
             if not found:
+                if refused is not None:
+                    refused.append(item)
                 continue
         amounts = _amounts(item, hand, found)
         if amounts == NOTHING and not item.conditions:
@@ -133,7 +144,9 @@ def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: i
     return gone
 
 
-def _under_conditions(hand: Arrangement, items: ScoreList, paid: list[_Paid], gone: int) -> list[_Paid]:
+def _under_conditions(
+    hand: Arrangement, items: ScoreList, paid: list[_Paid], gone: int, refused: list[Item] | None
+) -> list[_Paid]:
     """The same with the amounts that hold under conditions; what is then worth nothing drops nothing either."""
     answer = []
     for entry in paid:
@@ -143,7 +156,7 @@ def _under_conditions(hand: Arrangement, items: ScoreList, paid: list[_Paid], go
             amounts = entry.item.conditional_worth(hand, entry.found, doubled=doubled)
         changed = entry if amounts is None else _Paid(entry.item, entry.found, *amounts)
         if changed[2:] == NOTHING:
-            return _paid_for(hand, items, gone | entry.item.bit)
+            return _paid_for(hand, items, gone | entry.item.bit, refused)
         answer.append(changed)
     return answer
 
@@ -190,8 +203,9 @@ def _dropped(item: Item, reason: str) -> DroppedLine:
 def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Breakdown:
     """What the arrangement is worth, with a line for each pattern that is paid and for each that is not."""
     answer = Breakdown()
-    paid = _paid_for(hand, items)
-    answer.dropped = _not_paid(hand, items, paid)
+    refused: list[Item] = []
+    paid = _paid_for(hand, items, refused=refused)
+    answer.dropped = _not_paid(hand, refused, paid)
     direct = [
         entry for entry in paid if entry.item.is_direct and _decides(entry.item, entry.points, entry.share, arithmetic)
     ]
@@ -202,31 +216,26 @@ def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minim
     return answer
 
 
-def _not_paid(hand: Arrangement, items: ScoreList, paid: list[_Paid]) -> list[DroppedLine]:
+def _not_paid(hand: Arrangement, refused: list[Item], paid: list[_Paid]) -> list[DroppedLine]:
     """What the arrangement has besides, and why that is not paid."""
-    plan = items.plan(hand)
-    taken = {id(entry.item) for entry in paid}
+    taken = {entry.item.bit for entry in paid}
     answer = []
-    for item in plan.first + plan.joints + plan.then:
-        if id(item) in taken:
+    for item in dict.fromkeys(refused):
+        if item.bit in taken or (_amounts(item, hand, item.find(hand)) == NOTHING and not item.conditions):
             continue
-        found = item.find(hand)
-        if found and (item.conditions or _amounts(item, hand, found) != NOTHING):
-            reason = _why_not_paid(item, paid, is_joint=item in plan.joints)
-            if reason:
-                answer.append(_dropped(item, reason))
+        if reason := _why_not_paid(item, paid):
+            answer.append(_dropped(item, reason))
     return answer
 
 
-def _why_not_paid(item: Item, paid: list[_Paid], *, is_joint: bool) -> str:
+def _why_not_paid(item: Item, paid: list[_Paid]) -> str:
     for entry in paid:
-        if entry.item.implied & item.bit:
-            return f"implied by {entry.item.name}"
-        if entry.item.silenced & item.bit:
-            return f"not paid beside {entry.item.name}"
-        if entry.item.lessens & item.bit:
-            return f"paid once less beside {entry.item.name}"
-    if is_joint:
+        other = entry.item
+        if (other.drops | other.lessens) & item.bit:
+            if other.implied & item.bit:
+                return f"implied by {other.name}"
+            return f"{'not paid' if other.silenced & item.bit else 'paid once less'} beside {other.name}"
+    if item.pattern.joins:
         return "its sets are joined already"
     if item.pattern.category == "basic":
         return "not for a hand without sets"

@@ -17,20 +17,30 @@ def _is_chow(a_set: TileSet) -> bool:
     return a_set.is_chow
 
 
-def _joint(related: Callable[[int, int], bool]) -> Predicate:
-    return pairs_of_sets(_is_chow, related)
+def _joint(related: Callable[[int, int], bool], may: Callable[[Arrangement], object]) -> Predicate:
+    return pairs_of_sets(_is_chow, related, may)
 
 
-# --- the same numbers ----------------------------------------------------------------------------
+def _at(*steps: int) -> Callable[[Arrangement], object]:
+    """Whether there are chows whose first kinds are one of these steps apart."""
 
-_same_2_suits: Final = _joint(lambda one, other: one != other and one % 9 == other % 9)
-_identical_2: Final = _joint(lambda one, other: one == other)
-_old_young: Final = _joint(lambda one, other: one % 9 == 0 and other == one + 6)
-_run6: Final = _joint(lambda one, other: other == one + 3 and one // 9 == other // 9)
+    def may(hand: Arrangement) -> object:
+        chows = hand.mask & _CHOW_BITS
+        return any([chows & chows >> step for step in steps]) if len(steps) > 1 else chows & chows >> steps[0]
+
+    return may
 
 
 def _has_equal_chows(hand: Arrangement) -> bool:
     return (hand.mask & _CHOW_BITS).bit_count() < hand.count(CHOWS)
+
+
+# --- the same numbers ----------------------------------------------------------------------------
+
+_same_2_suits: Final = _joint(lambda one, other: one != other and one % 9 == other % 9, _at(9, 18))
+_identical_2: Final = _joint(lambda one, other: one == other, _has_equal_chows)
+_old_young: Final = _joint(lambda one, other: one % 9 == 0 and other == one + 6, _at(6))
+_run6: Final = _joint(lambda one, other: other == one + 3 and one // 9 == other // 9, _at(3))
 
 
 def _firsts(hand: Arrangement) -> list[int]:
@@ -477,9 +487,13 @@ def outside_only(hand: Arrangement) -> Found:
 
 
 def _only(start: int) -> Predicate:
+    others = sum(1 << first for first in range(27) if first % 9 != start - 1)
+
     def find(hand: Arrangement) -> Found:
+        if hand.mask & others:
+            return NOT_FOUND
         chows = tuple(i for i, a_set in enumerate(hand.sets) if a_set.is_chow)
-        return (chows,) if len(chows) >= 3 and all(hand.sets[i].number == start for i in chows) else NOT_FOUND
+        return (chows,) if len(chows) >= 3 else NOT_FOUND
 
     return find
 

@@ -15,12 +15,7 @@ _COMPLETE: Final = int(Trait.COMPLETE)
 
 def _quartets(hand: Arrangement) -> list[tuple[int, ...]]:
     """For each kind of which the hand has all four tiles the sets that hold them."""
-    counts = hand.counts()
-    if max(counts) < 4:
-        return []
-    return [
-        tuple(i for i, a_set in enumerate(hand.sets) if kind in a_set.kinds) for kind, n in enumerate(counts) if n == 4
-    ]
+    return [tuple([i for i, a_set in enumerate(hand.sets) if kind in a_set.kinds]) for kind in hand.quartets]
 
 
 def _in_sets(number: int) -> Callable[..., Predicate]:
@@ -30,7 +25,7 @@ def _in_sets(number: int) -> Callable[..., Predicate]:
         accepted = (1, number) if kongs else (number,)
 
         def find(hand: Arrangement) -> Found:
-            if not hand.traits & _COMPLETE:
+            if not (hand.quartets and hand.traits & _COMPLETE):
                 return NOT_FOUND
             return tuple([sets for sets in _quartets(hand) if len(sets) in accepted])
 
@@ -88,7 +83,7 @@ def four_same_in_pairs(hand: Arrangement) -> Found:
     losers=False,
 )
 def two_quartets(hand: Arrangement) -> Found:
-    if not hand.traits & _COMPLETE:
+    if len(hand.quartets) < 2 or not hand.traits & _COMPLETE:
         return NOT_FOUND
     found = [sets for sets in _quartets(hand) if len(sets) > 1]
     return (tuple(sorted({i for sets in found for i in sets})),) if len(found) >= 2 else NOT_FOUND
@@ -104,7 +99,7 @@ def two_quartets(hand: Arrangement) -> Found:
     losers=False,
 )
 def four_same_with_kong(hand: Arrangement) -> Found:
-    return tuple(_quartets(hand)) if hand.traits & _COMPLETE else NOT_FOUND
+    return tuple(_quartets(hand)) if hand.quartets and hand.traits & _COMPLETE else NOT_FOUND
 
 
 # --- jokers -----------------------------------------------------------------------------------------------

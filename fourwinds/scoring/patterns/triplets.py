@@ -1,13 +1,13 @@
 """Patterns of several triplets (pungs and kongs): equal numbers, sequences, concealed ones, kongs, honours."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.patterns.common import Ladder, ladders, of_ladders, pairs_of_sets, triplets_of, twice
-from fourwinds.scoring.sets import CONCEALED_KONGS, KONGS, Shape, TileSet, Trait
+from fourwinds.scoring.sets import CONCEALED_KONGS, KONGS, TRIPLET_MASK, Shape, TileSet, Trait
 from fourwinds.tiles import DRAGONS, HONORS, WINDS
 
 DRAGON_TRIPLET: Final = Trait.PUNG_DRAGONS | Trait.KONG_DRAGONS
@@ -60,7 +60,21 @@ def _is_suit_triplet(a_set: TileSet) -> bool:
     return a_set.is_triplet and a_set.first < 27
 
 
-_same_number: Final = pairs_of_sets(_is_suit_triplet, lambda one, other: one != other and one % 9 == other % 9)
+def _at(*steps: int) -> Callable[[Arrangement], object]:
+    """Whether there are triplets whose kinds are one of these steps apart."""
+
+    def may(hand: Arrangement) -> object:
+        triplets = hand.mask >> TRIPLET_MASK & _SUIT_KINDS
+        return any([triplets & triplets >> step for step in steps])
+
+    return may
+
+
+_SUIT_KINDS: Final = (1 << 27) - 1
+
+_same_number: Final = pairs_of_sets(
+    _is_suit_triplet, lambda one, other: one != other and one % 9 == other % 9, _at(9, 18)
+)
 _one_and_nine: Final = of_ladders([(first, first + 8) for first in (0, 9, 18)], triplets=True)
 
 
@@ -84,7 +98,9 @@ def _with_pair(joints: Predicate, *, number: bool) -> Predicate:
     return find
 
 
-_near: Final = pairs_of_sets(_is_suit_triplet, lambda one, other: one // 9 == other // 9 and other - one in (1, 2))
+_near: Final = pairs_of_sets(
+    _is_suit_triplet, lambda one, other: one // 9 == other // 9 and other - one in (1, 2), _at(1, 2)
+)
 _FROM_ANY: Final = range(9)
 
 

@@ -128,7 +128,7 @@ def _is_safe(rules: RulePreset, opponent: Opponent, kind: Kind) -> bool:
     match rules.discards.sacred:
         case "last":
             sacred = kind in opponent.discarded[-1:]
-        case "deal":
+        case "deal" | "one_four_seven" | "absolute":
             sacred = kind in opponent.discarded
         case "none":
             sacred = False

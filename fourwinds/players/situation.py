@@ -82,7 +82,7 @@ def _barred(view: SeatView) -> frozenset[int]:
             sacred = _NONE
         case "last":
             sacred = frozenset(PLAIN_OF[d.tile] for d in own[-1:])
-        case "deal":
+        case "deal" | "one_four_seven" | "absolute":
             sacred = frozenset(PLAIN_OF[d.tile] for d in own)
     return sacred | view.missed if view.rules.discards.missed != "none" else sacred
 

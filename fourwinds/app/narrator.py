@@ -9,6 +9,7 @@ from fourwinds.engine.events import (
     DealEnded,
     Event,
     FaultyClaimMade,
+    FaultyOutMade,
     KongDeclared,
     MeldClaimed,
     ReadyCancelled,
@@ -69,6 +70,9 @@ class Narrator(QObject):
                     seat,
                     person,
                 )
+            case FaultyOutMade(seat=seat, reason=reason):
+                self.sounded.emit("error")
+                self._tell_faulty_out(seat, reason, players, person)
             case DealEnded(outcome=outcome):
                 self._tell_end(outcome, players, person, completes)
             case _:
@@ -116,16 +120,18 @@ class Narrator(QObject):
             case Termination.FAULTY_OUT:
                 self.sounded.emit("error")
                 assert outcome.offender is not None, "somebody went out wrongly"
-                theirs = self.tr("{name} has declared out wrongly: {reason}")
-                mine = self.tr("Your hand may not go out: {reason}")
-                text = mine if outcome.offender == person else theirs
-                self.said.emit(text.format(name=players[outcome.offender].name, reason=outcome.reason))
+                self._tell_faulty_out(outcome.offender, outcome.reason, players, person)
             case Termination.OUT:
                 if completes is Completes.PAIR:
                     self.sounded.emit("pair")
                 self.sounded.emit("out")
                 for seat in outcome.winners:
                     self._tell_winner(seat, outcome.won_by, players, person)
+
+    def _tell_faulty_out(self, seat: Seat, reason: str, players: Sequence[Player], person: Seat | None) -> None:
+        theirs = self.tr("{name} has declared out wrongly: {reason}")
+        mine = self.tr("Your hand may not go out: {reason}")
+        self.said.emit((mine if seat == person else theirs).format(name=players[seat].name, reason=reason))
 
     def _tell_winner(self, seat: Seat, won_by: WonBy, players: Sequence[Player], person: Seat | None) -> None:
         self.called.emit(seat, self.tr("Out!"))

@@ -10,6 +10,7 @@ from fourwinds.engine.events import (
     DealEnded,
     Event,
     FaultyClaimMade,
+    FaultyOutMade,
     KongDeclared,
     MeldClaimed,
     ReadyCancelled,
@@ -20,6 +21,7 @@ from fourwinds.engine.events import (
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import Restriction
 from fourwinds.scoring import Completes, MeldKind, WonBy
 from fourwinds.tiles import parse, pick
 from tests.app.tables import PERSON, PLAYERS
@@ -101,6 +103,12 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         (out(HELEN, WonBy.SELF_DRAWN), "Helen goes out.", "Out!", ["out"]),
         (out(HELEN, WonBy.ROBBED_KONG), "Helen robs the kong and goes out.", "Out!", ["out"]),
         (FaultyClaimMade(HELEN), "Helen has made a faulty claim.", None, []),
+        (
+            FaultyOutMade(HELEN, "The hand is not complete.", Restriction.BARRED),
+            "Helen has declared out wrongly: The hand is not complete.",
+            None,
+            ["error"],
+        ),
         (
             ReadyCancelled(HELEN),
             "Helen has let a winning tile go by; the declaration of ready is cancelled.",

@@ -3,21 +3,21 @@
 By the rule book a hand is divided once. Sets that have been joined into a pattern are joined for good; after that each
 set which is left may be joined once with one of those that are. So a joint always brings sets together that no
 earlier joint, directly or through others, had brought together: joints form no circle. Of all choices the one that is
-worth most counts, and of equal ones that with more different patterns.
+worth most counts.
+
+Joints of two sets alone are a graph, in which taking the dearest that closes no circle again and again is best
+(Kruskal); so only the few joints of more sets need to be tried.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.compiled import NOTHING, Amounts, Item
 
-
-class _Joint(NamedTuple):
-    item: Item
-    sets: Occurrence
-    amounts: Amounts
-    worth: Number
+_Joint = tuple[Number, int, Item, Occurrence, Amounts]
+"""What it is worth, which of its item's occurrences it is, the item, the sets, and the worth in units."""
 
 
 def chosen_joints(hand: Arrangement, items: tuple[Item, ...], gone: int) -> list[tuple[Item, Found, Amounts]]:
@@ -26,57 +26,77 @@ def chosen_joints(hand: Arrangement, items: tuple[Item, ...], gone: int) -> list
     for item in items:
         if item.bit & gone:
             continue
-        for occurrence in item.find(hand):
+        found = item.find(hand)
+        for i, occurrence in enumerate(found):
             amounts = item.once or item.worth_of(hand, occurrence)
             if amounts != NOTHING:
-                joints.append(_Joint(item, occurrence, amounts, amounts[0] + amounts[1] + amounts[2]))
+                joints.append((amounts[0] + amounts[1] + amounts[2], i, item, occurrence, amounts))
     if len(joints) > 1:
-        joints.sort(key=lambda joint: -joint.worth)
-        joints = _Choice(joints).best(tuple(range(len(hand.sets))))
-    together: dict[Item, list[_Joint]] = {}
-    for joint in joints:
-        together.setdefault(joint.item, []).append(joint)
-    return [
-        (
-            item,
-            tuple([joint.sets for joint in of_item]),
-            (
-                sum(joint.amounts[0] for joint in of_item),
-                sum(joint.amounts[1] for joint in of_item),
-                max(joint.amounts[2] for joint in of_item),
-            ),
-        )
-        for item, of_item in together.items()
-    ]
+        joints = _best(joints, len(hand.sets))
+    return _by_item(joints)
 
 
-class _Choice:
-    """Searches for the best choice among joints, which are given dearest first."""
+def _by_item(joints: list[_Joint]) -> list[tuple[Item, Found, Amounts]]:
+    together: dict[Item, tuple[Found, Amounts]] = {}
+    for _, _, item, sets, (points, doubles, share) in joints:
+        before = together.get(item)
+        if before is None:
+            together[item] = (sets,), (points, doubles, share)
+        else:
+            found, (p, d, most) = before
+            together[item] = (*found, sets), (p + points, d + doubles, max(most, share))
+    return [(item, found, amounts) for item, (found, amounts) in together.items()]
 
-    def __init__(self, joints: list[_Joint]) -> None:
-        self._joints = joints
-        self._left = [0 * joints[0].worth] * (len(joints) + 1)
-        """What all joints from each one on are worth together."""
-        for i in range(len(joints) - 1, -1, -1):
-            self._left[i] = self._left[i + 1] + joints[i].worth
-        self._best: tuple[Number, int] = (-1, 0)
-        self._chosen: list[_Joint] = []
 
-    def best(self, groups: tuple[int, ...]) -> list[_Joint]:
-        """The best choice; `groups` has a number for each set, and equal ones for sets that are joined."""
-        self._search(0, groups, 0, [])
-        return self._chosen
+def _best(joints: list[_Joint], number_of_sets: int) -> list[_Joint]:
+    """The choice worth most; of equal joints those come first that are the first of their item, for variety."""
+    joints.sort(key=_dearest_first)
+    large = [joint for joint in joints if len(joint[3]) > _PAIR]
+    small = [joint for joint in joints if len(joint[3]) == _PAIR]
+    best: list[_Joint] = []
+    most: Number = -1
+    for chosen, groups in _choices(large, list(range(number_of_sets))):
+        taken = _with_pairs(chosen, groups, small)
+        worth = sum([joint[0] for joint in taken])
+        if worth > most:
+            best, most = taken, worth
+    return best
 
-    def _search(self, i: int, groups: tuple[int, ...], worth: Number, chosen: list[_Joint]) -> None:
-        result = (worth, len({id(joint.item) for joint in chosen}))
-        if result > self._best:
-            self._best, self._chosen = result, list(chosen)
-        if i == len(self._joints) or worth + self._left[i] < self._best[0]:
-            return
-        joint = self._joints[i]
-        joined = [groups[place] for place in joint.sets]
-        again = joint.item.score.count != "each" and any(other.item is joint.item for other in chosen)
-        if len(set(joined)) == len(joined) and not again:
-            merged = tuple([joined[0] if group in joined else group for group in groups])
-            self._search(i + 1, merged, worth + joint.worth, [*chosen, joint])
-        self._search(i + 1, groups, worth, chosen)
+
+_PAIR: Final = 2
+
+
+def _dearest_first(joint: _Joint) -> tuple[Number, int]:
+    return -joint[0], joint[1]
+
+
+def _choices(large: list[_Joint], groups: list[int]) -> Iterator[tuple[list[_Joint], list[int]]]:
+    """Every choice of joints of more than two sets, the one with the dearest first, and which sets these join."""
+    for i, joint in enumerate(large):
+        joined = _joined(joint, groups)
+        if joined is not None:
+            for others, merged in _choices(large[i + 1 :], joined):
+                if joint[2].score.count == "each" or all(other[2] is not joint[2] for other in others):
+                    yield [joint, *others], merged
+    yield [], groups
+
+
+def _with_pairs(chosen: list[_Joint], groups: list[int], small: list[_Joint]) -> list[_Joint]:
+    """The chosen joints and the dearest joints of two sets beside them."""
+    taken = list(chosen)
+    for joint in small:
+        joined = _joined(joint, groups)
+        if joined is None or (joint[2].score.count != "each" and any(other[2] is joint[2] for other in taken)):
+            continue
+        groups = joined
+        taken.append(joint)
+    return taken
+
+
+def _joined(joint: _Joint, groups: list[int]) -> list[int] | None:
+    """The sets' groups after the joint; None where it would join sets that are together already."""
+    joined = [groups[place] for place in joint[3]]
+    if len(set(joined)) != len(joined):
+        return None
+    first = joined[0]
+    return [first if group in joined else group for group in groups]

@@ -125,7 +125,7 @@ def test_b72_shift_and_click_count_what_has_been_played(hands: Hands) -> None:
 
 
 def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
-    said = hands.message
+    said = hands.window.strip.message.message  # wherever the pointer may have been before
     hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())
     hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
     hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
@@ -133,6 +133,7 @@ def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
 
 
 def test_tiles_are_not_named_where_hints_are_not_allowed(hands: Hands) -> None:
+    hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
     hands.window.settings.allow_hints = False
     said = hands.message
     hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())

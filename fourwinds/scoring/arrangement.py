@@ -3,10 +3,9 @@
 How readings are found is in `shapes`; what they are worth is in `evaluation`.
 """
 
-from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from fourwinds.scoring import sets as s
 from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
@@ -58,7 +57,6 @@ class Arrangement:
     """A reading of a hand. Treat it as frozen: it is a plain class only because thousands are made a second."""
 
     __slots__ = (
-        "_quartets",
         "_tiles",
         "circumstances",
         "form",
@@ -94,7 +92,6 @@ class Arrangement:
         """The index of the set that the winning tile completed; -1 where none is named."""
         self.waits = waits
         self._tiles: bytes | None = None
-        self._quartets: tuple[Kind, ...] | None = None
         circumstances = hand.circumstances
         self.circumstances = circumstances
         self.own_wind = 27 + circumstances.seat
@@ -199,13 +196,10 @@ class Arrangement:
 
     @property
     def quartets(self) -> tuple[Kind, ...]:
-        """The kinds of which the hand has all four tiles, kongs included. Looked for once."""
-        if self._quartets is None:
-            quartets = [Kind(kind) for kind, n in enumerate(self.tiles) if n == 4] if 4 in self.tiles else []
-            if self.tally >> s.KONGS & 15:
-                quartets += [a_set.first for a_set in self.sets if a_set.shape == Shape.KONG]
-            self._quartets = tuple(sorted(quartets))
-        return self._quartets
+        """The kinds of which the hand has all four tiles, kongs included, in order."""
+        if self.waits is not None:
+            return self.waits.quartets()
+        return tuple(Kind(kind) for kind, n in enumerate(self.counts()) if n == 4)
 
     def is_concealed(self, occurrence: Occurrence) -> bool:
         """Whether every set of the occurrence is concealed; without sets, whether the hand is."""
@@ -214,8 +208,15 @@ class Arrangement:
         return not any(self.sets[i].melded for i in occurrence)
 
 
-Waits = Callable[[], tuple[Kind, ...]]
-"""Answers the kinds that complete the hand without its winning tile."""
+class Waits(Protocol):
+    """What all readings of a hand share: see `scoring.waits`."""
+
+    def __call__(self) -> tuple[Kind, ...]:
+        """The kinds that complete the hand without its winning tile."""
+
+    def quartets(self) -> tuple[Kind, ...]:
+        """The kinds of which the hand has all four tiles."""
+
 
 _OPEN: Final = int(Trait.OPEN)
 _CHOW: Final = int(Trait.CHOW)

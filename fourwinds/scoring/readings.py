@@ -51,18 +51,25 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     jokers = hand.concealed.count(JOKER)
     if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:
         return []
+    if not jokers:
+        return _all_readings(hand, given, melds, counts, rules)
+    return [
+        reading for filled in _filled(counts, jokers) for reading in _all_readings(hand, given, melds, filled, rules)
+    ]
+
+
+def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: ReadingRules) -> list[Arrangement]:
+    """Every reading of the concealed tiles, regular ones first."""
     answer: list[Arrangement] = []
-    waits = Waits(hand, rules.forms)
-    for filled in (counts,) if not jokers else _filled(counts, jokers):
-        for concealed in regular(filled):
-            if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
-                answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
+    waits = Waits(hand, counts, rules.forms)
+    for concealed in regular(counts):
+        if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
+            answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
     for form in rules.forms:
         irregular = IRREGULAR[form]
         if len(melds) <= irregular.most_melds:
-            for filled in (counts,) if not jokers else _filled(counts, jokers):
-                for concealed in irregular.read(filled):
-                    answer += _completions(hand, given, melds, concealed, form, rules, waits)
+            for concealed in irregular.read(counts):
+                answer += _completions(hand, given, melds, concealed, form, rules, waits)
     return answer
 
 

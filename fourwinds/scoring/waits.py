@@ -9,7 +9,7 @@ from typing import Final
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.shapes import IRREGULAR, groupings
-from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, plain
+from fourwinds.tiles import ORDINARY_KINDS, Kind, plain
 
 _SUITS: Final = (0, 9, 18, 27)
 _WITH_PAIRS_OR_CHOWS: Final = (Form.SEVEN_PAIRS, Form.KNITTED_STRAIGHT)
@@ -17,13 +17,15 @@ _WITH_PAIRS_OR_CHOWS: Final = (Form.SEVEN_PAIRS, Form.KNITTED_STRAIGHT)
 
 
 class Waits:
-    """Asked at most once for a hand, and only by patterns that need it."""
+    """What all readings of a hand share. It is worked out at most once, and only for patterns that need it."""
 
-    __slots__ = ("_forms", "_hand", "_kinds")
+    __slots__ = ("_counts", "_forms", "_hand", "_kinds", "_quartets")
 
-    def __init__(self, hand: Hand, forms: tuple[Form, ...]) -> None:
-        """`forms` are the irregular forms that are hands."""
+    def __init__(self, hand: Hand, counts: bytes, forms: tuple[Form, ...]) -> None:
+        """`counts` are those of the concealed tiles; `forms` are the irregular forms that are hands."""
         self._hand = hand
+        self._counts = counts
+        self._quartets: tuple[Kind, ...] | None = None
         self._forms = forms
         self._kinds: tuple[Kind, ...] | None = None
 
@@ -33,17 +35,31 @@ class Waits:
             self._kinds = self._find()
         return self._kinds
 
+    def quartets(self) -> tuple[Kind, ...]:
+        """The kinds of which the hand has all four tiles, kongs included, in order."""
+        if self._quartets is None:
+            melds = self._hand.melds
+            counts = self._counts
+            if melds:
+                held = bytearray(counts)
+                for meld in melds:
+                    for kind in meld.kinds:
+                        held[plain(kind)] += 1
+                counts = bytes(held)
+            self._quartets = tuple([Kind(k) for k, n in enumerate(counts) if n == 4]) if 4 in counts else ()
+        return self._quartets
+
     def _find(self) -> tuple[Kind, ...]:
         hand = self._hand
         if hand.winning_tile is None:
             return ()
-        counts = bytearray(counts_of(hand.concealed))
+        counts = bytearray(self._counts)
         counts[plain(hand.winning_tile)] -= 1
         before = bytes(counts)
         kinds = set(regular_waits(before))
         for form in _WITH_PAIRS_OR_CHOWS:
-            shape = IRREGULAR.get(form)
-            if form in self._forms and shape and len(hand.melds) <= shape.most_melds and shape.is_ready(before):
+            shape = IRREGULAR[form]
+            if form in self._forms and len(hand.melds) <= shape.most_melds and shape.is_ready(before):
                 kinds.update(kind for kind in ORDINARY_KINDS if shape.read(_with(before, kind)))
         return tuple(sorted(kinds))
 

@@ -6,19 +6,15 @@ from typing import Final
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.common import ladders, of_ladders, pairs_of_sets, sets_at, twice
-from fourwinds.scoring.sets import CHOWS, TileSet, Trait
+from fourwinds.scoring.sets import CHOWS, Trait
 from fourwinds.tiles import DRAGONS
 
 _CHOW_BITS: Final = (1 << 27) - 1
 _TWO, _THREE, _FOUR, _FIVE = Trait.CHOWS_2, Trait.CHOWS_3, Trait.CHOWS_4, Trait.CHOWS_5
 
 
-def _is_chow(a_set: TileSet) -> bool:
-    return a_set.is_chow
-
-
 def _joint(related: Callable[[int, int], bool], may: Callable[[Arrangement], object]) -> Predicate:
-    return pairs_of_sets(_is_chow, related, may)
+    return pairs_of_sets(Trait.CHOW, related, may)
 
 
 def _at(*steps: int) -> Callable[[Arrangement], object]:
@@ -26,7 +22,7 @@ def _at(*steps: int) -> Callable[[Arrangement], object]:
 
     def may(hand: Arrangement) -> object:
         chows = hand.mask & _CHOW_BITS
-        return any([chows & chows >> step for step in steps]) if len(steps) > 1 else chows & chows >> steps[0]
+        return any(chows & chows >> step for step in steps) if len(steps) > 1 else chows & chows >> steps[0]
 
     return may
 

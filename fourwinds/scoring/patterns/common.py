@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Predicate
-from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, TRIPLET_MASK, TileSet, Trait
+from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, TRIPLET_MASK, Trait
 
 
 def with_traits(needs: Trait) -> Predicate:
@@ -128,19 +128,18 @@ def sets_at(hand: Arrangement, firsts: Iterable[int], *, triplets: bool = False)
     return tuple(places)
 
 
-def pairs_of_sets(
-    is_one: Callable[[TileSet], bool], related: Callable[[int, int], bool], may: Callable[[Arrangement], object]
-) -> Predicate:
-    """Finds every two sets of a sort whose first kinds, the lower one first, are related.
+def pairs_of_sets(trait: Trait, related: Callable[[int, int], bool], may: Callable[[Arrangement], object]) -> Predicate:
+    """Finds every two suit sets with the trait whose first kinds, the lower one first, are related.
 
     `may` is a quick look that rules most hands out, and never one that has such sets.
     """
     between = lru_cache(maxsize=None)(related)
+    wanted = int(trait)
 
     def find(hand: Arrangement) -> Found:
         if not may(hand):
             return NOT_FOUND
-        firsts = [(a_set.first, i) for i, a_set in enumerate(hand.sets) if is_one(a_set)]
+        firsts = [(a_set.first, i) for i, a_set in enumerate(hand.sets) if a_set.traits & wanted and a_set.first < 27]
         firsts.sort()
         return tuple([(i, j) for (one, i), (other, j) in combinations(firsts, 2) if between(one, other)])
 

@@ -56,25 +56,19 @@ def kongs_option(default: str = "general") -> Mapping[str, PatternOption]:
 # --- equal numbers and sequences ------------------------------------------------------------------
 
 
-def _is_suit_triplet(a_set: TileSet) -> bool:
-    return a_set.is_triplet and a_set.first < 27
-
-
 def _at(*steps: int) -> Callable[[Arrangement], object]:
     """Whether there are triplets whose kinds are one of these steps apart."""
 
     def may(hand: Arrangement) -> object:
         triplets = hand.mask >> TRIPLET_MASK & _SUIT_KINDS
-        return any([triplets & triplets >> step for step in steps])
+        return any(triplets & triplets >> step for step in steps)
 
     return may
 
 
 _SUIT_KINDS: Final = (1 << 27) - 1
 
-_same_number: Final = pairs_of_sets(
-    _is_suit_triplet, lambda one, other: one != other and one % 9 == other % 9, _at(9, 18)
-)
+_same_number: Final = pairs_of_sets(Trait.TRIPLET, lambda one, other: one != other and one % 9 == other % 9, _at(9, 18))
 _one_and_nine: Final = of_ladders([(first, first + 8) for first in (0, 9, 18)], triplets=True)
 
 
@@ -99,7 +93,7 @@ def _with_pair(joints: Predicate, *, number: bool) -> Predicate:
 
 
 _near: Final = pairs_of_sets(
-    _is_suit_triplet, lambda one, other: one // 9 == other // 9 and other - one in (1, 2), _at(1, 2)
+    Trait.TRIPLET, lambda one, other: one // 9 == other // 9 and other - one in (1, 2), _at(1, 2)
 )
 _FROM_ANY: Final = range(9)
 

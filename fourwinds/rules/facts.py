@@ -19,6 +19,8 @@ class PatternOption:
     title: str
     default: OptionValue
     choices: tuple[OptionValue, ...]
+    free: bool = False
+    """Any other text may stand there, too; the pattern itself says whether it can be understood."""
 
 
 @dataclass(frozen=True, slots=True)

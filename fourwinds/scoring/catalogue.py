@@ -9,6 +9,7 @@ from fourwinds.scoring.patterns import (
     basic,
     chows,
     flowers,
+    irregular,
     limit,
     misc,
     out,
@@ -21,7 +22,10 @@ from fourwinds.scoring.patterns import (
     whole,
 )
 
-_MODULES: Final = (basic, sets, flowers, chows, triplets, whole, misc, out, limit, serpents, pairs, ways, western)
+_MODULES: Final = (
+    *(basic, sets, flowers, chows, triplets, whole, misc, out),
+    *(limit, serpents, pairs, ways, western, irregular),
+)
 
 
 def _declared(module: ModuleType) -> Iterator[Pattern]:

@@ -8,6 +8,7 @@ from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import implied_by
 from fourwinds.scoring.pattern import Pattern
+from fourwinds.tiles import NotationError
 
 
 def check(preset: RulePreset) -> tuple[str, ...]:
@@ -35,9 +36,18 @@ def _option_problems(pattern: Pattern, score: PatternScore) -> Iterator[str]:
                 yield f"{pattern.id} has no option {name!r}; {_remedy(name, pattern.options)}."
             else:
                 yield f"{pattern.id} has no options; remove {name!r}."
+        elif option.free and isinstance(value, str):
+            yield from _text_problems(pattern, name, value)
         elif not any(_same(value, allowed) for allowed in option.choices):
             choices = ", ".join(str(allowed).lower() for allowed in option.choices)
             yield f"{pattern.id}: the option {name} cannot be {str(value).lower()!r}; choose one of {choices}."
+
+
+def _text_problems(pattern: Pattern, name: str, text: str) -> Iterator[str]:
+    try:
+        pattern.predicate({name: text})
+    except NotationError as error:
+        yield f"{pattern.id}: the option {name}: {error}."
 
 
 def _same(value: OptionValue, allowed: OptionValue) -> bool:

@@ -20,6 +20,8 @@ from fourwinds.tiles import Kind, NotationError, Wind, is_extra, parse, plain
 
 _TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[{]*|\{[^}]*\}|[^\s(\[{~!@+]+)")
 
+_ORPHANS: Final = tuple(map(Kind, (0, 8, 9, 17, 18, 26, *range(27, 34))))
+
 _WAYS: Final[dict[str, dict[str, Any]]] = {  # Any: fields of Circumstances with their values
     "last": {"last_tile": True},
     "kong": {"supplement": True, "kong_supplement": True},
@@ -41,9 +43,13 @@ _WAYS: Final[dict[str, dict[str, Any]]] = {  # Any: fields of Circumstances with
     "twokongs": {"supplement": True, "kong_supplement": True, "kongs_in_turn": 2},
     "winners2": {"winners": 2},
     "extra2": {"extra_hands": 2},
+    "extra12": {"extra_hands": 12},
     "after4": {"discards_before": 4},
     "after7": {"discards_before": 7},
     "after12": {"discards_before": 12},
+    "orphansdiscarded": {"own_discards": (*_ORPHANS, Kind(4))},
+    "draw": {"won_by": WonBy.NONE, "drawn_deal": True, "own_discards": _ORPHANS[3:]},
+    "fivediscarded": {"won_by": WonBy.NONE, "drawn_deal": True, "own_discards": (*_ORPHANS[3:], Kind(4))},
     "dora": {"dora": (Kind(0),)},
     "kongdora": {"kong_dora": (Kind(0),)},
     "ura": {"ura_dora": (Kind(0),)},

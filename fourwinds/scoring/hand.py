@@ -118,6 +118,12 @@ class Circumstances:
     """The kong that was robbed is a concealed one."""
     open_ready: bool = False
     """Ready was declared with the waiting tiles shown."""
+    own_discards: tuple[Kind, ...] = ()
+    """What the player has discarded in the deal, where a pattern of discards is asked for."""
+    own_discard_claimed: bool = False
+    """One of these was claimed."""
+    drawn_deal: bool = False
+    """Nobody went out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,8 +163,8 @@ def _is_near_knitted_straight(counts: bytes) -> bool:
 
 
 def singles(counts: bytes) -> list[Sets]:
-    """The reading of fourteen tiles of which at most one kind is there twice."""
-    if sum(counts) != 14 or max(counts) > 2 or sum(n == 2 for n in counts) > 1:
+    """The reading of fourteen (with five sets seventeen) tiles of which at most one kind is there twice."""
+    if sum(counts) not in (14, 17) or max(counts) > 2 or sum(n == 2 for n in counts) > 1:
         return []
     return _as_one(counts)
 

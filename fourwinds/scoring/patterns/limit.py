@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found, Wait
-from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
+from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
+from fourwinds.scoring.pattern import Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.common import at_least, whole_hand
 from fourwinds.scoring.patterns.triplets import DRAGON_TRIPLET, WIND_TRIPLET, concealed_triplets
 from fourwinds.scoring.sets import Trait
+from fourwinds.tiles import EAST, RED
 
 
 @pattern(
@@ -43,7 +44,11 @@ four_kongs = pattern(
     other_names="All Kong, si gang, suukantsu, Fourfold Plenty",
     has=("(B3333) [C3333] (D5555) (DgDgDgDg) EE",),
     lacks=("(B3333) [C3333] (D5555) DgDgDg EE",),  # a pung
-    implies=("wh_pung_hand",),
+    implies=(
+        "wh_pung_hand",
+        "kg_3",
+        "kg_2",
+    ),
     losers=False,
     needs=Trait.KONGS_4,
 )(whole_hand(Trait.COMPLETE | Trait.KONGS_4))
@@ -105,6 +110,10 @@ three_great_scholars = pattern(
     other_names="xiao si xi, shousuushii",
     has=("EEE SSS WWW B678 NN", "(EEE) [SSSS] WWW DrDrDr NN"),
     lacks=("EEE SSS WWW B678 DrDr", "EE EE SS SS B11 B33 B55"),  # the pair is of dragons; four pairs of winds
+    implies=(
+        "hn_little_4_winds",
+        "hn_big_3_winds",
+    ),
     losers=False,
     needs=Trait.WIND_TRIPLETS_3 | Trait.PAIR_WINDS,
 )
@@ -123,7 +132,15 @@ big_four_winds = pattern(
     other_names="da si xi, daisuushii, Four Blessings",
     has=("EEE SSS WWW NNN B66", "(EEE) (SSS) [WWWW] NNN DrDr"),
     lacks=("EEE SSS WWW NN B666",),  # a pair of the fourth
-    implies=("wh_pung_hand", "set_pung_own_wind", "set_pung_round_wind"),
+    implies=(
+        "wh_pung_hand",
+        "set_pung_own_wind",
+        "set_pung_round_wind",
+        "hn_big_4_winds",
+        "hn_big_3_winds",
+        "set_pung_winds",
+        "set_kong_winds",
+    ),
     losers=False,
     needs=Trait.WIND_TRIPLETS_4,
 )(at_least(4, WIND_TRIPLET))
@@ -159,7 +176,11 @@ all_terminals = pattern(
     other_names="Heads and Tails, qing yao jiu, chinroutou",
     has=("B111 C999 D999 D111 C11", "(B1111) C999 (D999) D111 B99"),
     lacks=("B111 C999 D999 D111 EE", "B11 B11 B99 C11 C99 D11 D99"),  # a pair of winds; no triplets
-    implies=("wh_pung_hand", "wh_all_th"),
+    implies=(
+        "wh_pung_hand",
+        "wh_all_th",
+        "wh_no_honors",
+    ),
     losers=False,
     needs=Trait.TRIPLETS_4,
     bars=Trait.SIMPLES | Trait.WINDS | Trait.DRAGONS,
@@ -211,7 +232,11 @@ def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
     other_names="shi san yao, kokushi musou, Unique Wonders",
     has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw", "B1 B99 C1 C9 D1 D9 E S W N Dr Dg Dw ~E"),
     lacks=("B111 C999 D999 EEE DrDr",),  # terminals and honours, but in sets
-    implies=("wh_all_th", "wh_concealed"),
+    implies=(
+        "wh_all_th",
+        "wh_concealed",
+        "wh_all_types",
+    ),
     losers=False,
     needs=Trait.ORPHANS,
     form=Form.ORPHANS,
@@ -219,3 +244,132 @@ def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
 )
 def thirteen_orphans(hand: Arrangement) -> Found:
     return hand.everything if hand.form == Form.ORPHANS else NOT_FOUND
+
+
+fully_concealed_suit = pattern(
+    id="lh_fully_concealed_suit",
+    name="Fully Concealed Suit Hand",
+    category="limit",
+    definition="A hand of one suit only, concealed and self-drawn.",
+    source="FW2, classical",
+    has=("B123 B456 B789 B222 B55 !B5",),
+    lacks={
+        "B123 B456 B789 B222 B55 ~B5": "the last tile is claimed",
+        "(B123) B456 B789 B222 B55 !B5": "a melded chow",
+        "B123 B456 B789 B222 EE !E": "a pair of winds",
+    },
+    implies=("wh_one_suit", "wh_fully_concealed"),
+    losers=False,
+    needs=Trait.ONE_SUIT | Trait.SELF_DRAWN,
+    bars=Trait.OPEN | Trait.WINDS | Trait.DRAGONS,
+    concealed_by_nature=True,
+)(
+    whole_hand(
+        Trait.COMPLETE | Trait.ONE_SUIT | Trait.SELF_DRAWN,
+        Trait.OPEN | Trait.WINDS | Trait.DRAGONS | Trait.LISTED | Trait.SINGLES,
+    )
+)
+
+
+@pattern(
+    id="lh_dealers_consecutive_wins",
+    name="Dealer's Consecutive Wins",
+    category="limit",
+    definition="East wins for the given time in a row.",
+    other_names="lian zhuang 連莊, paarenchan",
+    source="FW2, classical",
+    has=("B123 C456 D789 B555 EE @E +extra12",),
+    lacks={"B123 C456 D789 B555 EE @E +extra2": "the third win", "B123 C456 D789 B555 EE @S +extra12": "not East"},
+    options={"wins": number("Wins in a row", 13, 8, 9)},
+    losers=False,
+).with_options
+def dealers_consecutive_wins(*, wins: int) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        if not hand.traits & Trait.COMPLETE.value or hand.own_wind != EAST:
+            return NOT_FOUND
+        return FOUND if hand.circumstances.extra_hands + 1 >= wins else NOT_FOUND
+
+    return find
+
+
+@pattern(
+    id="lh_four_concealed_pure",
+    name="Hidden Treasure, single wait",
+    category="limit",
+    definition="Four concealed triplets, the winning tile completing the pair.",
+    other_names="suuankou tanki 四暗刻単騎",
+    source="riichi",
+    has=("B222 C444 D666 B888 EE ~E",),
+    lacks={"B222 C444 D666 B888 EE !B8": "the winning tile completes a triplet"},
+    implies=("lh_hidden_treasure",),
+    losers=False,
+    needs=Trait.CONCEALED_TRIPLETS_4 | Trait.WAIT_PAIR,
+    concealed_by_nature=True,
+)
+def four_concealed_pure(hand: Arrangement) -> Found:
+    return hand.everything if hand.wait == Wait.PAIR and len(concealed_triplets(hand)) == 4 else NOT_FOUND
+
+
+big_seven_stars = pattern(
+    id="lh_big_seven_stars",
+    name="Big Seven Stars",
+    category="limit",
+    definition="A pair of each wind and each dragon.",
+    other_names="daichisei 大七星",
+    source="local riichi, Taiwanese",
+    has=("EE SS WW NN DrDr DgDg DwDw",),
+    lacks={"EEE SSS WWW NNN DrDr": "triplets"},
+    implies=("lp_all_honor_pairs", "lh_all_honors"),
+    losers=False,
+    needs=Trait.SEVEN_PAIRS | Trait.NO_SUIT,
+    form=Form.SEVEN_PAIRS,
+    concealed_by_nature=True,
+)(whole_hand(Trait.SEVEN_PAIRS | Trait.NO_SUIT))
+
+
+@pattern(
+    id="lh_all_red",
+    name="All Red",
+    category="limit",
+    definition="Only red dragons and the bamboos 1, 5, 7 and 9.",
+    other_names="Red Peacock, beni kujaku 紅孔雀",
+    source="local riichi",
+    has=("B111 B555 B777 B999 DrDr",),
+    lacks={"B111 B555 B777 B888 DrDr": "8s are green", "B111 B555 B777 B999 DgDg": "green dragons"},
+    implies=("wh_one_suit_honors", "wh_pung_hand"),
+    losers=False,
+    needs=Trait.TRIPLETS_4 | Trait.BAMBOOS | Trait.DRAGONS,
+    bars=Trait.CHARACTERS | Trait.DOTS | Trait.WINDS,
+)
+def all_red(hand: Arrangement) -> Found:
+    red = {0, 4, 6, 8, RED}
+    if not hand.has_triplets_only or not all(a_set.first in red for a_set in hand.sets):
+        return NOT_FOUND
+    return hand.everything if any(a_set.first == RED for a_set in hand.sets) else NOT_FOUND
+
+
+@pattern(
+    id="lh_big_wheels",
+    name="Big Wheels",
+    category="limit",
+    definition="A pair each of the dots from 2 to 8.",
+    other_names="daisharin 大車輪",
+    source="local riichi",
+    has=("D22 D33 D44 D55 D66 D77 D88",),
+    lacks={"D11 D22 D33 D44 D55 D66 D77": "1s for 8s", "B22 B33 B44 B55 B66 B77 B88": "bamboos"},
+    implies=("lp_consecutive_pairs",),
+    options={"any_suit": switch("Bamboos and characters too", default=False)},
+    losers=False,
+    needs=Trait.SEVEN_PAIRS | Trait.ONE_SUIT,
+    form=Form.SEVEN_PAIRS,
+    concealed_by_nature=True,
+).with_options
+def big_wheels(*, any_suit: bool) -> Predicate:
+    wanted = [tuple(range(first, first + 7)) for first in ((1, 10, 19) if any_suit else (19,))]
+
+    def find(hand: Arrangement) -> Found:
+        if hand.form != Form.SEVEN_PAIRS:
+            return NOT_FOUND
+        return hand.everything if tuple(sorted(a_set.first for a_set in hand.sets)) in wanted else NOT_FOUND
+
+    return find

@@ -13,14 +13,14 @@ of a second for the freest of them, and a lookup afterwards.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, permutations, product
 from typing import Final
 
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate
-from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, parse
+from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, NotationError, parse
 
 Counts = bytes
 """How many of each ordinary kind: 34 bytes."""
@@ -42,8 +42,8 @@ Bound = Mapping[str, int]
 
 
 @cache
-def hands(text: str, numbers: range = range(1, 10), own_wind: int = 27) -> frozenset[Counts]:
-    """Every hand that the text stands for; raises `ValueError` for a text that is not in this notation."""
+def hands(text: str, numbers: Sequence[int] = range(1, 10), own_wind: int = 27) -> frozenset[Counts]:
+    """Every hand that the text stands for; raises `NotationError` for a text that is not in this notation."""
     groups = [_group(match) for match in _GROUP.finditer(text)]
     answer = set()
     for bound in _bindings(text, numbers):
@@ -54,7 +54,13 @@ def hands(text: str, numbers: range = range(1, 10), own_wind: int = 27) -> froze
     return frozenset(answer)
 
 
-def listed(*texts: str, numbers: range = range(1, 10), melded: bool = False) -> Predicate:
+def check_text(text: str) -> None:
+    """Raises `NotationError` for a text that stands for no hand of 14 tiles."""
+    if {sum(counts) for counts in hands(text)} != {14}:
+        raise NotationError(text, len(text), "this is no list of fourteen tiles")
+
+
+def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = False) -> Predicate:
     """Finds a hand that one of the texts stands for, in whatever form it is read; a kong serves as a pung.
 
     Unless `melded` no set may have been claimed before the hand went out.
@@ -81,7 +87,7 @@ def _counts(kinds: Iterable[int]) -> Counts:
     return bytes(counts)
 
 
-def _bindings(text: str, numbers: range) -> Iterator[Bound]:
+def _bindings(text: str, numbers: Sequence[int]) -> Iterator[Bound]:
     """Every choice for the variables that occur in the text."""
     letters = set(re.sub(r"Dr|Dg|Dw", "", text))
     suits = [letter for letter in "abc" if letter in letters or (letter == "a" and "t" in letters)]

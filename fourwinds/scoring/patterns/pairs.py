@@ -237,7 +237,10 @@ even_pairs = pattern(
     source="TM",
     has=("B22 B33 B44 B66 B88 B88 DgDg",),
     lacks={"B22 B33 B44 B66 B77 B88 DgDg": "7s are partly red", "B22 B22 B33 B44 B66 B88 B88": "no green dragons"},
-    implies=("lp_seven_pairs",),
+    implies=(
+        "lp_seven_pairs",
+        "lp_one_suit_honor_pairs",
+    ),
     options={
         **_IDENTICAL,
         "green_dragon": switch("A pair of green dragons is needed", default=True),

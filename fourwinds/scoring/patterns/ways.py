@@ -1,13 +1,16 @@
 """Limit hands that are ways of going out."""
 
-from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
-from fourwinds.scoring.hand import MeldKind
+from typing import Final
+
+from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
+from fourwinds.scoring.hand import MeldKind, ReadyState, WonBy
 from fourwinds.scoring.pattern import Predicate, pattern, switch
+from fourwinds.scoring.patterns.listed import are_unconnected
 from fourwinds.scoring.patterns.out import is_on_supplement
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EAST, Kind
 
-D1, D5, B2 = Kind(18), Kind(22), Kind(1)
+D1, D5, D9, B2 = Kind(18), Kind(22), Kind(26), Kind(1)
 
 
 @pattern(
@@ -125,3 +128,164 @@ def plum_blossom(*, only_kongs: bool) -> Predicate:
 )
 def carrying_pole(hand: Arrangement) -> Found:
     return FOUND if hand.winning_tile == B2 and hand.traits & Trait.ROBBED_KONG.value else NOT_FOUND
+
+
+@pattern(
+    id="lw_human",
+    name="Human Hand",
+    category="ways",
+    definition="A player other than East goes out on a discard before the first own draw, with no set declared before.",
+    other_names="ren hu 人胡, renhou",
+    source="riichi",
+    has=("B123 C456 D789 B555 EE ~D9 +first @S",),
+    lacks={"B123 C456 D789 B555 EE !D9 +first @S": "self-drawn", "B123 C456 D789 B555 EE ~D9 @S": "later in the deal"},
+    losers=False,
+    needs=Trait.DISCARD | Trait.FIRST_TURN,
+    bars=Trait.OPEN,
+    concealed_by_nature=True,
+)
+def human(hand: Arrangement) -> Found:
+    wanted = (Trait.DISCARD | Trait.FIRST_TURN).value
+    return FOUND if hand.own_wind != EAST and not hand.is_open and hand.traits & wanted == wanted else NOT_FOUND
+
+
+@pattern(
+    id="lw_kong_on_kong",
+    name="Kong on Kong",
+    category="ways",
+    definition="Going out on the supplement tile of the second kong declared in one turn.",
+    other_names="gang shang gang 槓上槓, Twofold Fortune",
+    source="FW2, classical",
+    has=("[B5555] [C4444] D345 B123 EE !D5 +twokongs",),
+    lacks={"[B5555] [C4444] D345 B123 EE !D5 +kong": "one kong in this turn"},
+    implies=("wn_supplement",),
+    losers=False,
+    needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
+)
+def kong_on_kong(hand: Arrangement) -> Found:
+    of = hand.circumstances
+    return FOUND if of.won_by is WonBy.SELF_DRAWN and of.kong_supplement and of.kongs_in_turn >= 2 else NOT_FOUND
+
+
+@pattern(
+    id="lw_stone_three_years",
+    name="Three years on a stone",
+    category="ways",
+    definition="Ready declared on the first turn, and out on the last tile of the Wall or the discard after it.",
+    other_names="ishi no ue ni mo sannen 石の上にも三年",
+    source="local riichi",
+    has=("B123 C456 D789 B555 EE !D9 +double +last", "B123 C456 D789 B555 EE ~D9 +double +last"),
+    lacks={
+        "B123 C456 D789 B555 EE !D9 +ready +last": "declared later",
+        "B123 C456 D789 B555 EE !D9 +double": "not the last tile",
+    },
+    implies=("wn_ready_first_turn", "wn_last_wall_tile", "wn_last_discard"),
+    losers=False,
+    needs=Trait.READY | Trait.LAST_TILE,
+)
+def stone_three_years(hand: Arrangement) -> Found:
+    on_last = hand.traits & Trait.LAST_TILE.value and hand.traits & (Trait.SELF_DRAWN | Trait.DISCARD).value
+    return FOUND if on_last and hand.circumstances.ready >= ReadyState.FIRST_TURN else NOT_FOUND
+
+
+@pattern(
+    id="lw_nine_dot_discard",
+    name="Fishing the 9 of Dots",
+    category="ways",
+    definition="Going out on the 9 of dots as the last discard.",
+    other_names="chuupin raoyui 九筒撈魚",
+    source="local riichi",
+    has=("B123 C456 D789 B555 EE ~D9 +last",),
+    lacks={"B123 C456 D789 B555 EE !D9 +last": "self-drawn", "B123 C456 D789 B555 EE ~D7 +last": "the 7"},
+    implies=("wn_last_discard",),
+    losers=False,
+    needs=Trait.DISCARD | Trait.LAST_TILE,
+)
+def nine_dot_discard(hand: Arrangement) -> Found:
+    wanted = (Trait.DISCARD | Trait.LAST_TILE).value
+    return FOUND if hand.winning_tile == D9 and hand.traits & wanted == wanted else NOT_FOUND
+
+
+def _unconnected_deal(*, pairs: tuple[int, ...]) -> Predicate:
+    """On the first turn no two suit tiles within two steps, and so many kinds that are there twice."""
+
+    def find(hand: Arrangement) -> Found:
+        if hand.form != Form.SINGLES or not hand.circumstances.first_turn or hand.hand.melds:
+            return NOT_FOUND
+        counts = hand.counts()
+        fits = sum(1 for n in counts if n == 2) in pairs and are_unconnected(counts)
+        return hand.everything if fits else NOT_FOUND
+
+    return find
+
+
+thirteen_unconnected_deal = pattern(
+    id="lw_thirteen_unconnected_deal",
+    name="Thirteen unconnected tiles",
+    category="ways",
+    definition="On the first turn, no set declared before: at most one pair, no suit tiles closer than three steps.",
+    other_names="shiisan puutaa 十三不塔",
+    source="local riichi",
+    has=("B1 B4 B8 C2 C5 C9 D3 D6 D9 E S W N N !N +first",),
+    lacks={
+        "B1 B4 B8 C2 C5 C9 D3 D6 D9 E S W N N !N": "later in the deal",
+        "B1 B3 B8 C2 C5 C9 D3 D6 D9 E S W N N !N +first": "1 and 3 are two steps apart",
+    },
+    losers=False,
+    needs=Trait.SINGLES | Trait.FIRST_TURN,
+    form=Form.SINGLES,
+    concealed_by_nature=True,
+)(_unconnected_deal(pairs=(0, 1)))
+
+fourteen_unconnected_deal = pattern(
+    id="lw_fourteen_unconnected_deal",
+    name="Fourteen unconnected tiles",
+    category="ways",
+    definition="On the first turn, no set declared before: no pair, no suit tiles closer than three steps.",
+    other_names="shiisuu puutaa 十四不塔",
+    source="local riichi",
+    has=("B1 B4 B8 C2 C5 C9 D3 D6 D9 E S W N Dr !Dr +first",),
+    lacks={"B1 B4 B8 C2 C5 C9 D3 D6 D9 E S W N N !N +first": "a pair"},
+    implies=("lw_thirteen_unconnected_deal",),
+    losers=False,
+    needs=Trait.SINGLES | Trait.FIRST_TURN,
+    form=Form.SINGLES,
+    concealed_by_nature=True,
+)(_unconnected_deal(pairs=(0,)))
+
+
+_ORPHANS: Final = frozenset((0, 8, 9, 17, 18, 26, *range(27, 34)))
+
+
+@pattern(
+    id="lw_thirteen_discarded",
+    name="Thirteen Discarded Orphans",
+    category="ways",
+    definition="The player's discards contain one of each 1, 9, wind and dragon.",
+    source="FW2, partly our reading",
+    has=("B123 C456 D789 B555 EE +orphansdiscarded",),
+    lacks={"B123 C456 D789 B555 EE": "no such discards"},
+)
+def thirteen_discarded(hand: Arrangement) -> Found:
+    return FOUND if _ORPHANS.issubset(hand.circumstances.own_discards) else NOT_FOUND
+
+
+@pattern(
+    id="lw_nagashi",
+    name="Limit for terminal and honor discards",
+    category="ways",
+    definition="The hand is drawn; the player discarded only 1s, 9s, winds and dragons, of which none was claimed, and "
+    "declared no set.",
+    other_names="nagashi mangan 流し満貫",
+    source="riichi option",
+    has=("B1478 C258 D369 EES +draw",),
+    lacks={
+        "B1478 C258 D369 EES +fivediscarded": "a 5 was discarded",
+        "B1478 C258 (D789) EES +draw": "a set was declared",
+    },
+)
+def nagashi(hand: Arrangement) -> Found:
+    of = hand.circumstances
+    if not of.drawn_deal or not of.own_discards or of.own_discard_claimed or hand.hand.melds:
+        return NOT_FOUND
+    return FOUND if _ORPHANS.issuperset(of.own_discards) else NOT_FOUND

@@ -13,7 +13,7 @@ from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
 
 _WIDTH: Final = 80
 
-_TITLES: Final[Mapping[Category, str]] = {
+CATEGORY_TITLES: Final[Mapping[Category, str]] = {
     "basic": "Points of sets and pairs",
     "sets": "Sets",
     "flowers": "Flowers and Seasons",
@@ -67,7 +67,7 @@ def _score_list(preset: RulePreset, catalogue: Mapping[str, PatternFacts]) -> It
         facts = catalogue.get(id_)
         category: str = facts.category if facts else _ELSE
         by_category.setdefault(category, []).append(_entry(preset, id_, score, catalogue))
-    titles: list[tuple[str, str]] = [*_TITLES.items(), (_ELSE, _ELSE)]
+    titles: list[tuple[str, str]] = [*CATEGORY_TITLES.items(), (_ELSE, _ELSE)]
     for category, title in titles:
         if category in by_category:
             yield _block(f"## {title}", iter(by_category[category]))

@@ -175,7 +175,6 @@ def sixteen_unconnected(hand: Arrangement) -> Found:
     source="Taiwanese",
     has=("B22 B55 C11 C77 D33 EE DrDr DgDgDg",),
     lacks={"B22 B55 C11 C77 D33 EE DrDg DgDgDw": "no seventh pair"},
-    implies=("lp_seven_pairs",),
     losers=False,
     needs=Trait.COMPLETE,
     form=Form.LISTED,

@@ -271,11 +271,12 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
             aside_doubles += entry.doubles
     answer.lines.sort(key=_as_players_add)
     points = answer.points = sum(line.points for line in answer.lines)
-    doubles = answer.doubles = sum(line.doubles for line in answer.lines)
+    doubles = sum(line.doubles for line in answer.lines)
     is_fixed = base is not None
     answer.total = arithmetic.total(points, doubles, fixed=is_fixed)
     answer.limited = arithmetic.is_over(points, doubles, fixed=is_fixed)
     answer.steps = arithmetic.steps(points, doubles, fixed=is_fixed)
+    answer.doubles = doubles + arithmetic.converted(points)
     if minimum is not None:
         answer.counts = minimum.counts(points - aside_points, doubles - aside_doubles, fixed=is_fixed)
 

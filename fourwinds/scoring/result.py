@@ -58,6 +58,7 @@ class HandScore:
     meets_minimum: bool
     points: Number
     doubles: Number
+    """The doubles of the lines, and what a table makes of auxiliary points."""
     sets: tuple[SetView, ...]
     lines: tuple[ScoreLine, ...]
     dropped: tuple[DroppedLine, ...] = ()

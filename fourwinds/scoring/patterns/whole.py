@@ -454,6 +454,8 @@ def all_simples(*, concealed_only: bool) -> Predicate:
     return whole_hand(Trait.COMPLETE, _NOT_SIMPLE | (Trait.OPEN if concealed_only else NO_TRAIT))
 
 
+_WITHOUT_SETS: Final = Trait.SINGLES | Trait.LISTED
+
 _WITH_CHOW: Final = {"chow": switch("There must be a chow", default=False)}
 
 
@@ -474,8 +476,8 @@ terminal_or_honor_in_each_set = pattern(
     lacks={"B123 C678 D999 EEE SS": "678 has none", "B123 C789 D999 EEE B55": "the pair has none"},
     options=_WITH_CHOW,
     losers=False,
-    bars=Trait.MINOR_SET,
-).with_options(_in_each_set(Trait.MINOR_SET))
+    bars=Trait.MINOR_SET | _WITHOUT_SETS,
+).with_options(_in_each_set(Trait.MINOR_SET | _WITHOUT_SETS))
 
 terminal_in_each_set = pattern(
     id="wh_t_each_set",
@@ -488,8 +490,8 @@ terminal_in_each_set = pattern(
     implies=("wh_th_each_set",),
     options=_WITH_CHOW,
     losers=False,
-    bars=Trait.MINOR_SET | _HONORS,
-).with_options(_in_each_set(Trait.MINOR_SET | _HONORS))
+    bars=Trait.MINOR_SET | _HONORS | _WITHOUT_SETS,
+).with_options(_in_each_set(Trait.MINOR_SET | _HONORS | _WITHOUT_SETS))
 
 
 @pattern(

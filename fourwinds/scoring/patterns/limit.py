@@ -44,11 +44,7 @@ four_kongs = pattern(
     other_names="All Kong, si gang, suukantsu, Fourfold Plenty",
     has=("(B3333) [C3333] (D5555) (DgDgDgDg) EE",),
     lacks=("(B3333) [C3333] (D5555) DgDgDg EE",),  # a pung
-    implies=(
-        "wh_pung_hand",
-        "kg_3",
-        "kg_2",
-    ),
+    implies=("kg_3", "kg_2", "wh_pung_hand"),
     losers=False,
     needs=Trait.KONGS_4,
 )(whole_hand(Trait.COMPLETE | Trait.KONGS_4))
@@ -96,7 +92,7 @@ three_great_scholars = pattern(
     other_names="Big Three Dragons, da san yuan, daisangen",
     has=("DrDrDr DgDgDg DwDwDw B678 C11", "(DrDrDr) [DgDgDgDg] DwDwDw EEE C11"),
     lacks=("DrDrDr DgDgDg DwDw B678 C111",),  # a pair of the third
-    implies=("hn_big_3_dragons", "set_pung_dragons", "set_kong_dragons"),
+    implies=("hn_big_3_dragons", "hn_2_dragons", "set_pung_dragons", "set_kong_dragons"),
     losers=False,
     needs=Trait.DRAGON_TRIPLETS_3,
 )(at_least(3, DRAGON_TRIPLET))
@@ -110,10 +106,7 @@ three_great_scholars = pattern(
     other_names="xiao si xi, shousuushii",
     has=("EEE SSS WWW B678 NN", "(EEE) [SSSS] WWW DrDrDr NN"),
     lacks=("EEE SSS WWW B678 DrDr", "EE EE SS SS B11 B33 B55"),  # the pair is of dragons; four pairs of winds
-    implies=(
-        "hn_little_4_winds",
-        "hn_big_3_winds",
-    ),
+    implies=("hn_little_4_winds", "hn_big_3_winds"),
     losers=False,
     needs=Trait.WIND_TRIPLETS_3 | Trait.PAIR_WINDS,
 )
@@ -133,13 +126,15 @@ big_four_winds = pattern(
     has=("EEE SSS WWW NNN B66", "(EEE) (SSS) [WWWW] NNN DrDr"),
     lacks=("EEE SSS WWW NN B666",),  # a pair of the fourth
     implies=(
-        "wh_pung_hand",
-        "set_pung_own_wind",
-        "set_pung_round_wind",
         "hn_big_4_winds",
         "hn_big_3_winds",
+        "wh_pung_hand",
         "set_pung_winds",
         "set_kong_winds",
+        "set_pung_own_wind",
+        "set_kong_own_wind",
+        "set_pung_round_wind",
+        "set_kong_round_wind",
     ),
     losers=False,
     needs=Trait.WIND_TRIPLETS_4,
@@ -176,11 +171,7 @@ all_terminals = pattern(
     other_names="Heads and Tails, qing yao jiu, chinroutou",
     has=("B111 C999 D999 D111 C11", "(B1111) C999 (D999) D111 B99"),
     lacks=("B111 C999 D999 D111 EE", "B11 B11 B99 C11 C99 D11 D99"),  # a pair of winds; no triplets
-    implies=(
-        "wh_pung_hand",
-        "wh_all_th",
-        "wh_no_honors",
-    ),
+    implies=("wh_pung_hand", "wh_all_th", "wh_no_honors"),
     losers=False,
     needs=Trait.TRIPLETS_4,
     bars=Trait.SIMPLES | Trait.WINDS | Trait.DRAGONS,
@@ -232,11 +223,7 @@ def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
     other_names="shi san yao, kokushi musou, Unique Wonders",
     has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw", "B1 B99 C1 C9 D1 D9 E S W N Dr Dg Dw ~E"),
     lacks=("B111 C999 D999 EEE DrDr",),  # terminals and honours, but in sets
-    implies=(
-        "wh_all_th",
-        "wh_concealed",
-        "wh_all_types",
-    ),
+    implies=("wh_all_th", "wh_all_types", "wh_concealed"),
     losers=False,
     needs=Trait.ORPHANS,
     form=Form.ORPHANS,

@@ -91,19 +91,22 @@ def _problem(error: Mapping[str, object]) -> str:
     message = str(error["msg"])
     if error["type"] == "extra_forbidden":
         message = "there is no such key"
+    elif error["type"] == "model_type" and not place:
+        message = 'a line must be a JSON object, such as {"preset": ..., "concealed": ...}'
     return f"{place}: {message}" if place else message
 
 
 def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy | None = None) -> Hand:
     """The hand of a record, ready to be scored. `won_by` overrides what the record says.
 
-    Without `won_by` a full hand counts as won on a discard and any other as a loser's; without `winning_tile` the
-    winning tile is the last one written. Raises `RecordError` for impossible tiles.
+    Without `won_by` a full hand, or one with a winning tile, counts as won on a discard and any other as a loser's;
+    without `winning_tile` the winning tile is the last one written. Raises `RecordError` for impossible tiles.
     """
     concealed = _tiles("concealed", record.concealed)
     melds = tuple(_meld(i, meld) for i, meld in enumerate(record.melds))
     full = len(concealed) % 3 == 2
-    how = won_by or (WonBy(record.won_by) if record.won_by else WonBy.DISCARD if full else WonBy.NONE)
+    claims_win = full or record.winning_tile is not None
+    how = won_by or (WonBy(record.won_by) if record.won_by else WonBy.DISCARD if claims_win else WonBy.NONE)
     winning = _winning_tile(record, concealed, how)
     extras = _tiles("flowers", record.flowers)
     check_possible(concealed, melds, extras)

@@ -102,6 +102,17 @@ def test_a_bad_record_is_answered_with_its_field(batch: Batch, change: dict[str,
     assert words in answer["reason"]
 
 
+def test_a_winning_tile_makes_it_a_hand_that_goes_out(batch: Batch) -> None:
+    (answer,) = batch("score", {"preset": "european-contemporary", "concealed": "B123C1", "winning_tile": "C1"})
+    assert answer["valid"] is False
+    assert "not complete" in answer["reason"]
+
+
+def test_a_line_that_is_no_object_is_told_what_is_needed(batch: Batch) -> None:
+    (answer,) = batch("score", "[1, 2]")
+    assert "must be a JSON object" in answer["reason"]
+
+
 def test_a_bad_line_does_not_stop_the_batch(batch: Batch) -> None:
     answers = batch("score", "{not json", X1)
     assert [answer["valid"] for answer in answers] == [False, True]

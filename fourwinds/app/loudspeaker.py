@@ -1,64 +1,142 @@
 """`Loudspeaker`: plays files with QtMultimedia. The only module that imports it, and itself imported late.
 
-On Linux the import needs the system's libpulse; it raises `ImportError` without. All calls come from one thread, that
-of `sound.Sounds`, which has an event loop.
+On Linux the import needs the system's libpulse; it raises `ImportError` without. It belongs to the
+window's thread; Qt reads, decodes and plays on threads of its own, and each call here takes far less than a frame.
 """
 
+import logging
+import wave
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPropertyAnimation, QUrl, Signal, Slot
-from PySide6.QtMultimedia import QAudioOutput, QMediaDevices, QMediaPlayer, QSoundEffect
+from PySide6.QtCore import (
+    QBuffer,
+    QElapsedTimer,
+    QIODevice,
+    QObject,
+    QPropertyAnimation,
+    Qt,
+    QTimer,
+    QUrl,
+    Signal,
+    Slot,
+)
+from PySide6.QtMultimedia import (
+    QAudioDevice,
+    QAudioFormat,
+    QAudioOutput,
+    QAudioSink,
+    QMediaDevices,
+    QMediaPlayer,
+    QtAudio,
+)
 
 FADE: Final = 700
 """Milliseconds in which music comes, goes or changes its volume."""
 
+LONGEST: Final = 20
+"""Seconds of an effect that are played at most: somebody may choose a whole song by mistake."""
+
+WIDTHS: Final = {
+    1: QAudioFormat.SampleFormat.UInt8,
+    2: QAudioFormat.SampleFormat.Int16,
+    4: QAudioFormat.SampleFormat.Int32,
+}
+"""How samples are written, by their size in bytes."""
+
+BEFORE: Final = 20_000
+AFTER: Final = 300_000
+"""Microseconds of silence around each effect: a stream that begins may lose its first moment (some 8 ms were measured
+with PulseAudio, the whole stroke of a clack), and one that ends what is still on its way.
+"""
+
+BUFFER: Final = 100_000
+"""Microseconds that are handed to the device in advance; the default of a quarter of a second was heard as a delay."""
+
+REST: Final = 1_000
+"""Milliseconds after which an effect that was read to its end gives its place at the device back."""
+
 ECHO: Final = 50
 """Milliseconds in which the same effect is not begun again: at instant pace it would only stutter."""
 
+_log = logging.getLogger(__name__)
+
 
 class Effect(QObject):
-    """A short sound, loaded and ready to be played at once."""
+    """A short sound, read and ready to be played at once.
 
-    failed = Signal(str)
+    Not a QSoundEffect: that of Qt 6.11 closes sockets of the window's event loop on its own thread when it has
+    played, and now and then leaves the loop turning on a dead one for ever (seen with PulseAudio).
+    """
 
-    def __init__(self, file: str, parent: QObject) -> None:
+    def __init__(self, file: str, device: QAudioDevice, parent: QObject) -> None:
+        """Raises `OSError`, `EOFError` or `wave.Error` for a file that is no WAV of 8, 16 or 32 bits."""
         super().__init__(parent)
-        self._file = file
+        samples, sound = read_effect(file)
+        if not device.isFormatSupported(sound):
+            raise wave.Error("the device does not play such a file")
         self._begun = QElapsedTimer()
-        self._sound = QSoundEffect(self)
-        self._sound.statusChanged.connect(self._on_status)
-        self._sound.setSource(QUrl.fromLocalFile(file))
+        self._samples = QBuffer(self)
+        self._samples.setData(samples)
+        self._samples.open(QIODevice.OpenModeFlag.ReadOnly)
+        self._sink = QAudioSink(device, sound, self)
+        self._sink.setBufferSize(sound.bytesForDuration(BUFFER))
+        self._sink.stateChanged.connect(self._on_state)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self.stop)
 
     def play(self, gain: float) -> None:
-        """Play from the beginning; one that is still being loaded begins when it is there."""
+        """Play from the beginning."""
         if self._begun.isValid() and self._begun.elapsed() < ECHO:
             return
         self._begun.start()
-        self._sound.setVolume(gain)
-        self._sound.play()
-
-    def stop(self) -> None:
-        """Be silent now."""
-        self._sound.stop()
+        self.stop()
+        self._samples.seek(0)
+        self._sink.setVolume(gain)
+        self._sink.start(self._samples)
 
     @Slot()
-    def _on_status(self) -> None:
-        if self._sound.status() is QSoundEffect.Status.Error:
-            self.failed.emit(self._file)
+    def stop(self) -> None:
+        """Be silent now."""
+        self._rest.stop()
+        if self._sink.state() is not QtAudio.State.StoppedState:
+            self._sink.stop()
+
+    @Slot()
+    def _on_state(self) -> None:
+        # Idle is a sink that has read all there is, while the system may still have all of a short sound to play.
+        if self._sink.state() is QtAudio.State.IdleState:
+            self._rest.start()
+
+
+def read_effect(file: str) -> tuple[bytes, QAudioFormat]:
+    """The samples of a WAV file between two silences, and what they are; raises as `Effect` does."""
+    with wave.open(file, "rb") as sound:
+        if sound.getsampwidth() not in WIDTHS:
+            raise wave.Error(f"samples of {sound.getsampwidth()} bytes")
+        kind = QAudioFormat()
+        kind.setSampleFormat(WIDTHS[sound.getsampwidth()])
+        kind.setSampleRate(sound.getframerate())
+        kind.setChannelCount(sound.getnchannels())
+        samples = sound.readframes(LONGEST * sound.getframerate())
+    silence = b"\x80" if kind.sampleFormat() is QAudioFormat.SampleFormat.UInt8 else b"\x00"
+    return silence * kind.bytesForDuration(BEFORE) + samples + silence * kind.bytesForDuration(AFTER), kind
 
 
 class Loudspeaker(QObject):
     """The effects and the music, on the system's default device, which may change, come and go at any time.
 
-    Without one nothing is loaded: QSoundEffect would complain on the console.
+    Without one nothing is loaded.
     """
 
     failed = Signal(str)
     """The file that cannot be played."""
+    _refused = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        # Later, so that whoever asked for the file hears of it when he has finished asking.
+        self._refused.connect(self._on_refused, Qt.ConnectionType.QueuedConnection)
         self._devices = QMediaDevices(self)
         self._devices.audioOutputsChanged.connect(self._on_outputs_changed)
         self._device = QMediaDevices.defaultAudioOutput()
@@ -72,6 +150,14 @@ class Loudspeaker(QObject):
         self._fade.finished.connect(self._on_faded)
         self._wanted = ("", 0.0)
         self._loaded = ""
+
+    def close(self) -> None:
+        """Be silent now and give the device back."""
+        self._wanted = ("", 0.0)
+        self._fade.stop()
+        if self._player is not None:
+            self._player.stop()
+        self.prepare(())
 
     def has_device(self) -> bool:
         """Whether anybody could hear something now."""
@@ -88,8 +174,8 @@ class Loudspeaker(QObject):
 
     def play(self, file: str, gain: float) -> None:
         """Play an effect; `gain` from 0 to 1."""
-        if self.has_device():
-            self._effect(file).play(gain)
+        if self.has_device() and (effect := self._effect(file)) is not None:
+            effect.play(gain)
 
     def hush(self) -> None:
         """Stop all effects."""
@@ -113,16 +199,20 @@ class Loudspeaker(QObject):
         self._fade.setEndValue(gain if file else 0.0)
         self._fade.start()
 
-    def _effect(self, file: str) -> Effect:
+    def _effect(self, file: str) -> Effect | None:
         if file not in self._effects:
-            effect = Effect(file, self)
-            effect.failed.connect(self._on_effect_failed)
-            self._effects[file] = effect
+            try:
+                self._effects[file] = Effect(file, self._device, self)
+            except (OSError, EOFError, wave.Error) as error:
+                _log.info("%s: %s", file, error)
+                self._refused.emit(file)
+                return None
         return self._effects[file]
 
     def _forget(self, file: str) -> None:
-        if file in self._effects:
-            self._effects.pop(file).deleteLater()
+        effect = self._effects.pop(file)
+        effect.stop()
+        effect.deleteLater()
 
     def _opened_player(self) -> QMediaPlayer:
         if self._player is None:
@@ -139,8 +229,7 @@ class Loudspeaker(QObject):
             self._player.pause()
 
     @Slot(str)
-    def _on_effect_failed(self, file: str) -> None:
-        self._forget(file)
+    def _on_refused(self, file: str) -> None:
         self.failed.emit(file)
 
     @Slot(object, str)

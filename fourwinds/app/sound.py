@@ -1,7 +1,7 @@
-"""`Sounds`: what the player hears, by theme and settings; played on a thread of its own, so that nobody waits.
+"""`Sounds`: what the player hears, by theme and settings.
 
-    Session.sounded ──▶ Sounds ──▶ _Backstage, on the thread ──▶ Loudspeaker (QtMultimedia, loaded at the first sound)
-                          ◀── a note, once, if there is nothing to play on
+    Session.sounded ──▶ Sounds ──▶ Loudspeaker (QtMultimedia), which a thread loads when the first sound is wanted
+                          └──▶ a note, once, if there is nothing to play on
 
 Without library or device everything works as before, in silence.
 """
@@ -34,6 +34,7 @@ class Speaker(Protocol):
 
     failed: SignalInstance
 
+    def close(self) -> None: ...
     def has_device(self) -> bool: ...
     def prepare(self, files: Iterable[str]) -> None: ...
     def play(self, file: str, gain: float) -> None: ...
@@ -41,60 +42,33 @@ class Speaker(Protocol):
     def play_music(self, file: str, gain: float) -> None: ...
 
 
-def open_loudspeaker(parent: QObject) -> Speaker:
-    """The loudspeaker of this machine; raises `ImportError` if a library is missing. Takes some 60 ms at first."""
+Maker = Callable[[QObject], Speaker]
+
+
+def load_loudspeaker() -> Maker:
+    """What makes the loudspeaker of this machine; raises `ImportError` if a library is missing.
+
+    The first time it takes from 30 ms to half a second, as warm as the disk is.
+    """
     from fourwinds.app.loudspeaker import Loudspeaker  # noqa: PLC0415 - not before somebody wants to hear something
 
-    speaker: Speaker = Loudspeaker(parent)
-    return speaker
+    return Loudspeaker
 
 
-class _Backstage(QObject):
-    """Lives on the sound thread and has the loudspeaker."""
+class _Loader(QThread):
+    """Loads the library while the window goes on; what plays belongs to the window's thread."""
 
-    silent = Signal(str)
-    """There is nothing to play on; the text names the missing library and is empty without a device."""
-    failed = Signal(str)
-    """The file that cannot be played."""
+    def __init__(self, load: Callable[[], Maker], parent: QObject) -> None:
+        super().__init__(parent)
+        self._load = load
+        self.maker: Maker | None = None
+        self.missing = ""
 
-    def __init__(self, opener: Callable[[QObject], Speaker]) -> None:
-        super().__init__()
-        self._opener: Callable[[QObject], Speaker] | None = opener
-        self._speaker: Speaker | None = None
-
-    @Slot(object)
-    def prepare(self, files: tuple[str, ...]) -> None:
-        if (speaker := self._opened()) is not None:
-            speaker.prepare(files)
-
-    @Slot(str, float)
-    def play(self, file: str, gain: float) -> None:
-        if (speaker := self._opened()) is not None:
-            speaker.play(file, gain)
-
-    @Slot()
-    def hush(self) -> None:
-        if self._speaker is not None:
-            self._speaker.hush()
-
-    @Slot(str, float)
-    def play_music(self, file: str, gain: float) -> None:
-        if (speaker := self._opened()) is not None:
-            speaker.play_music(file, gain)
-
-    def _opened(self) -> Speaker | None:
-        if self._opener is not None:
-            opener, self._opener = self._opener, None
-            try:
-                self._speaker = opener(self)
-            except ImportError as error:
-                _log.info("no sound: %s", error)
-                self.silent.emit(str(error))
-            else:
-                self._speaker.failed.connect(self.failed)
-                if not self._speaker.has_device():
-                    self.silent.emit("")
-        return self._speaker
+    def run(self) -> None:
+        try:
+            self.maker = self._load()
+        except ImportError as error:
+            self.missing = str(error)
 
 
 class Sounds(QObject):
@@ -103,25 +77,21 @@ class Sounds(QObject):
     unavailable = Signal(str)
     """A sentence for the message line: there is no sound (once), or a file cannot be played (once for each)."""
 
-    _prepare = Signal(object)
-    _play = Signal(str, float)
-    _hush = Signal()
-    _play_music = Signal(str, float)
-
     def __init__(
         self,
         settings: Settings,
         parent: QObject | None = None,
-        opener: Callable[[QObject], Speaker] = open_loudspeaker,
+        load: Callable[[], Maker] = load_loudspeaker,
     ) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._opener = opener
-        self._thread: QThread | None = None
-        self._backstage: _Backstage | None = None
+        self._loader = _Loader(load, self)
+        self._loader.finished.connect(self._on_loaded)
+        self._speaker: Speaker | None = None
+        self._waiting: list[tuple[str, float]] = []
         self._files: Mapping[str, Path] = {}
         self._broken: set[str] = set()
-        self._ready = self._closed = False
+        self._ready = self._opened = self._loading = self._closed = False
         self._trying_music = ""
         self._playing = ("", 0.0)
         settings.changed.connect(self._on_setting)
@@ -137,12 +107,12 @@ class Sounds(QObject):
         self._refresh()
 
     def close(self) -> None:
-        """Be silent and end the thread; the sounds cannot be used afterwards. May be called twice."""
+        """Be silent for good. May be called twice."""
         self._closed = True
-        if self._thread is not None:
-            self._thread.quit()
-            self._thread.wait()
-            self._thread = self._backstage = None
+        self._loader.wait()
+        if self._speaker is not None:
+            self._speaker.close()
+            self._speaker = None
 
     def file(self, item: str) -> Path | None:
         """What is heard for an event or the music: the person's own file (B282), else the theme's, else nothing."""
@@ -168,8 +138,9 @@ class Sounds(QObject):
 
     def stop(self) -> None:
         """End a preview; music that is on goes on."""
-        if self._backstage is not None:
-            self._hush.emit()
+        self._waiting.clear()
+        if self._speaker is not None:
+            self._speaker.hush()
         if self._trying_music:
             self._trying_music = ""
             self._refresh_music()
@@ -188,8 +159,12 @@ class Sounds(QObject):
 
     def _play_effect(self, file: Path | None) -> None:
         gain = _gain(self._settings.effects_volume)
-        if file is not None and str(file) not in self._broken and gain and self._opened():
-            self._play.emit(str(file), gain)
+        if file is None or str(file) in self._broken or not gain:
+            return
+        if self._speaker is not None:
+            self._speaker.play(str(file), gain)
+        elif self._open():
+            self._waiting.append((str(file), gain))
 
     @Slot(str)
     def _on_setting(self, name: str) -> None:
@@ -200,15 +175,19 @@ class Sounds(QObject):
             self._refresh_music()
 
     def _refresh(self) -> None:
-        if self._backstage is not None:
-            self._prepare.emit(self._effects())
+        if self._speaker is not None:
+            self._speaker.prepare(self._effects())
         self._refresh_music()
 
     def _refresh_music(self) -> None:
         wanted = self._music()
-        if wanted != self._playing and (self._backstage is not None or wanted[0]) and self._opened():
+        if wanted == self._playing:
+            return
+        if self._speaker is not None:
             self._playing = wanted
-            self._play_music.emit(*wanted)
+            self._speaker.play_music(*wanted)
+        elif wanted[0]:
+            self._open()
 
     def _music(self) -> tuple[str, float]:
         """What music is to be heard now and how loud, from 0 to 1."""
@@ -223,31 +202,32 @@ class Sounds(QObject):
         files = (self.file(event) for event in EVENTS)
         return tuple(sorted({str(file) for file in files if file is not None}))
 
-    def _opened(self) -> bool:
-        """Whether there is a thread to play on; it begins here, with the first sound."""
-        if self._closed or self._backstage is not None:
-            return not self._closed
-        self._thread = QThread(self)
-        self._backstage = backstage = _Backstage(self._opener)  # no parent: it is going to move
-        backstage.moveToThread(self._thread)
-        self._thread.finished.connect(backstage.deleteLater)
-        self._prepare.connect(backstage.prepare)
-        self._play.connect(backstage.play)
-        self._hush.connect(backstage.hush)
-        self._play_music.connect(backstage.play_music)
-        backstage.silent.connect(self._on_silent)
-        backstage.failed.connect(self._on_failed)
-        self._thread.start()
-        self._prepare.emit(self._effects())
-        return True
+    def _open(self) -> bool:
+        """Whether a loudspeaker is on its way; it is fetched here, with the first sound."""
+        if not self._opened and not self._closed:
+            self._opened = self._loading = True
+            self._loader.start()
+        return self._loading
 
-    @Slot(str)
-    def _on_silent(self, missing: str) -> None:
-        if missing:
+    @Slot()
+    def _on_loaded(self) -> None:
+        self._loading = False
+        waiting, self._waiting = self._waiting, []
+        if self._closed:
+            return
+        if self._loader.maker is None:
+            _log.info("no sound: %s", self._loader.missing)
             text = self.tr("The game is played without sound: a library is missing ({missing}).")
-            self.unavailable.emit(text.format(missing=missing))
-        else:
+            self.unavailable.emit(text.format(missing=self._loader.missing))
+            return
+        self._speaker = self._loader.maker(self)
+        self._speaker.failed.connect(self._on_failed)
+        if not self._speaker.has_device():
             self.unavailable.emit(self.tr("The game is played without sound: there is no sound device."))
+        self._speaker.prepare(self._effects())
+        for file, gain in waiting:
+            self._speaker.play(file, gain)
+        self._refresh_music()
 
     @Slot(str)
     def _on_failed(self, file: str) -> None:

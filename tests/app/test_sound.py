@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+import wave
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.loudspeaker import AFTER, BEFORE, read_effect
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import EVENTS, Sounds
@@ -24,18 +26,21 @@ class Recorder(QObject):
     """A loudspeaker that keeps what it is told."""
 
     failed = Signal(str)
-    told = Signal(str)
 
     def __init__(self, *, device: bool = True, broken: Iterable[str] = ()) -> None:
         super().__init__()
         self.device, self.broken = device, set(broken)
-        self.opened = 0
+        self.loaded = 0
+        self.loaded_on = threading.get_ident()
         self.calls: list[tuple[object, ...]] = []
-        self.threads: set[int] = set()
 
-    def open(self, _parent: QObject) -> "Recorder":
-        self.opened += 1
-        return self
+    def load(self) -> Callable[[QObject], "Recorder"]:
+        self.loaded += 1
+        self.loaded_on = threading.get_ident()
+        return lambda parent: self
+
+    def close(self) -> None:
+        self._tell("close")
 
     def has_device(self) -> bool:
         return self.device
@@ -57,9 +62,7 @@ class Recorder(QObject):
             self.failed.emit(file)
 
     def _tell(self, *call: object) -> None:
-        self.threads.add(threading.get_ident())
         self.calls.append(call)
-        self.told.emit(str(call[0]))
 
     def of(self, *names: str) -> list[tuple[object, ...]]:
         return [call for call in self.calls if call[0] in names]
@@ -81,7 +84,7 @@ def make(settings: Settings, theme: Theme) -> Iterator[Callable[[Recorder], Soun
     made: list[Sounds] = []
 
     def of(recorder: Recorder) -> Sounds:
-        sounds = Sounds(settings, opener=recorder.open)
+        sounds = Sounds(settings, load=recorder.load)
         made.append(sounds)
         sounds.set_theme(theme)
         sounds.start()
@@ -95,6 +98,15 @@ def make(settings: Settings, theme: Theme) -> Iterator[Callable[[Recorder], Soun
 @pytest.fixture
 def sounds(make: Callable[[Recorder], Sounds], recorder: Recorder) -> Sounds:
     return make(recorder)
+
+
+@pytest.fixture
+def awake(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> Sounds:
+    """Sounds that have their loudspeaker already."""
+    sounds.play("turn")
+    qtbot.waitUntil(lambda: bool(recorder.of("play")))
+    recorder.calls.clear()
+    return sounds
 
 
 def heard(qtbot: QtBot, recorder: Recorder, *wanted: tuple[object, ...]) -> None:
@@ -115,18 +127,18 @@ def test_the_events_are_those_of_the_session() -> None:
 def test_nothing_is_opened_before_something_is_to_be_heard(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
     sounds.stop()
     sounds.louder()
-    assert recorder.opened == 0
+    assert recorder.loaded == 0
     sounds.play("chow")
     heard(qtbot, recorder, ("play", "chow.wav", 0.49))
-    assert recorder.opened == 1
+    assert recorder.loaded == 1
 
 
 def test_nothing_is_heard_before_the_window_is_up(settings: Settings, theme: Theme, recorder: Recorder) -> None:
     settings.music = True
-    sounds = Sounds(settings, opener=recorder.open)
+    sounds = Sounds(settings, load=recorder.load)
     sounds.set_theme(theme)
     sounds.play("chow")
-    assert recorder.opened == 0
+    assert recorder.loaded == 0
     sounds.close()
 
 
@@ -136,10 +148,10 @@ def test_all_effects_are_loaded_with_the_first(sounds: Sounds, recorder: Recorde
     assert recorder.calls[0] == ("prepare", tuple(sorted(f"{event}.wav" for event in EVENTS)))
 
 
-def test_sounds_are_played_on_another_thread(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
+def test_the_library_is_loaded_on_another_thread(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
     sounds.play("chow")
     qtbot.waitUntil(lambda: len(recorder.of("play")) == 1)
-    assert threading.get_ident() not in recorder.threads
+    assert recorder.loaded_on != threading.get_ident()
 
 
 def test_the_session_is_heard(session: Session, sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
@@ -154,7 +166,7 @@ def test_effects_that_are_off_are_not_heard(
 ) -> None:
     setattr(settings, option, value)
     sounds.play("chow")
-    assert recorder.opened == 0
+    assert recorder.loaded == 0
 
 
 def test_the_volume_of_the_effects_is_that_of_the_settings(
@@ -168,12 +180,21 @@ def test_the_volume_of_the_effects_is_that_of_the_settings(
 
 
 def test_music_follows_its_switch_and_its_volume(
-    settings: Settings, sounds: Sounds, recorder: Recorder, qtbot: QtBot
+    settings: Settings, awake: Sounds, recorder: Recorder, qtbot: QtBot
 ) -> None:
     settings.music = True
     settings.music_volume = 100
     settings.music = False
     heard(qtbot, recorder, ("music", "music.opus", 0.36), ("music", "music.opus", 1.0), ("music", "", 0.0))
+
+
+def test_what_changes_while_the_library_is_loaded_counts(
+    settings: Settings, sounds: Sounds, recorder: Recorder, qtbot: QtBot
+) -> None:
+    settings.music = True
+    sounds.play("chow")
+    settings.music_volume = 100
+    heard(qtbot, recorder, ("play", "chow.wav", 0.49), ("music", "music.opus", 1.0))
 
 
 def test_music_that_is_on_begins_with_the_window(
@@ -192,10 +213,10 @@ def test_the_keypad_turns_the_music_up_and_down_within_its_range(settings: Setti
     assert settings.music_volume == 0
 
 
-def test_music_at_no_volume_is_off(settings: Settings, sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
+def test_music_at_no_volume_is_off(settings: Settings, awake: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
     settings.music_volume = 10
     settings.music = True
-    sounds.softer()
+    awake.softer()
     heard(qtbot, recorder, ("music", "music.opus", 0.01), ("music", "", 0.0))
 
 
@@ -209,18 +230,18 @@ def test_a_sound_can_be_tried_while_effects_are_off(
     qtbot.waitUntil(lambda: recorder.calls[-1] == ("hush",))
 
 
-def test_music_can_be_tried_and_stopped_while_it_is_off(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
-    sounds.preview("music")
-    sounds.stop()
+def test_music_can_be_tried_and_stopped_while_it_is_off(awake: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
+    awake.preview("music")
+    awake.stop()
     heard(qtbot, recorder, ("music", "music.opus", 0.36), ("music", "", 0.0))
 
 
 def test_after_other_music_was_tried_that_of_the_theme_goes_on(
-    settings: Settings, sounds: Sounds, recorder: Recorder, qtbot: QtBot
+    settings: Settings, awake: Sounds, recorder: Recorder, qtbot: QtBot
 ) -> None:
     settings.music = True
-    sounds.preview("music", Path("/songs/other.mp3"))
-    sounds.stop()
+    awake.preview("music", Path("/songs/other.mp3"))
+    awake.stop()
     names = ["music.opus", "other.mp3", "music.opus"]
     heard(qtbot, recorder, *(("music", name, 0.36) for name in names))
 
@@ -261,19 +282,19 @@ def test_ones_own_music_that_cannot_be_played_gives_way_to_the_themes(
 
 
 def test_another_theme_sounds_different_at_once(
-    settings: Settings, sounds: Sounds, recorder: Recorder, qtbot: QtBot
+    settings: Settings, awake: Sounds, recorder: Recorder, qtbot: QtBot
 ) -> None:
     settings.music = True
-    sounds.set_theme(load_theme(themes_folder() / "bauhaus"))
-    assert sounds.file("music") == themes_folder() / "bauhaus" / "sounds" / "music.opus"
+    awake.set_theme(load_theme(themes_folder() / "bauhaus"))
+    assert awake.file("music") == themes_folder() / "bauhaus" / "sounds" / "music.opus"
     qtbot.waitUntil(lambda: len(recorder.of("music")) == 2)
-    assert len(recorder.of("prepare")) == 2
+    assert len(recorder.of("prepare")) == 1
 
 
-def test_a_silent_theme_is_silent(settings: Settings, sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
+def test_a_silent_theme_is_silent(settings: Settings, awake: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
     settings.music = True
-    sounds.set_theme(None)
-    sounds.play("chow")
+    awake.set_theme(None)
+    awake.play("chow")
     heard(qtbot, recorder, ("music", "music.opus", 0.36), ("music", "", 0.0))
 
 
@@ -313,10 +334,50 @@ def test_closed_sounds_are_silent(sounds: Sounds, recorder: Recorder, qtbot: QtB
     sounds.close()
     sounds.close()
     calls = list(recorder.calls)
+    assert calls[-1] == ("close",)
     sounds.play("pung")
     sounds.preview("music")
     sounds.stop()
     assert recorder.calls == calls
+
+
+def wav(folder: Path, width: int, frames: bytes) -> str:
+    """A file of one channel at 8 kHz."""
+    with wave.open(str(folder / "mine.wav"), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(width)
+        file.setframerate(8_000)
+        file.writeframes(frames)
+    return str(folder / "mine.wav")
+
+
+@pytest.mark.parametrize(("width", "silence"), [(1, b"\x80"), (2, b"\0\0"), (4, b"\0\0\0\0")])
+def test_an_effect_lies_between_silences_so_that_no_device_swallows_its_ends(
+    width: int, silence: bytes, tmp_path: Path
+) -> None:
+    samples, kind = read_effect(wav(tmp_path, width, b"abcd" * 20))
+    before, after = kind.framesForDuration(BEFORE), kind.framesForDuration(AFTER)
+    assert (before, after) == (160, 2_400)
+    assert samples == silence * before + b"abcd" * 20 + silence * after
+    assert kind.bytesPerSample() == width
+
+
+def test_a_song_chosen_as_an_effect_is_cut(tmp_path: Path) -> None:
+    samples, _ = read_effect(wav(tmp_path, 1, b"a" * 8_000 * 30))
+    assert samples.count(b"a") == 8_000 * 20
+
+
+@pytest.mark.parametrize("content", [b"", b"RIFF", b"RIFF\x04\0\0\0WAVE", b"ID3 a song, but no WAV"])
+def test_a_file_that_is_no_wav_is_refused(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "song.wav"
+    file.write_bytes(content)
+    with pytest.raises((wave.Error, EOFError)):
+        read_effect(str(file))
+
+
+def test_samples_that_qt_does_not_know_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(wave.Error, match="samples of 3 bytes"):
+        read_effect(wav(tmp_path, 3, b"abc"))
 
 
 ALONE = """

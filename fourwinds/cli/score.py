@@ -77,10 +77,13 @@ def id_of_line(line: str) -> Any:  # noqa: ANN401 - whatever the line calls itse
 
 
 def as_json(name: str | int | None, score: HandScore) -> dict[str, Any]:
-    """The answer to a line of a batch."""
+    """The answer to a line of a batch.
+
+    A whole hand that is only worth too little is valid and does not meet the minimum; its reason says so.
+    """
     return {
         "id": name,
-        "valid": score.valid,
+        "valid": score.valid or bool(score.sets),
         "reason": score.reason,
         "total": number(score.total),
         "unit": score.unit,
@@ -115,9 +118,8 @@ def as_text(score: HandScore, doubles_name: str) -> str:
     lines = []
     if score.sets:
         lines.append(" ".join(_set_text(s) for s in score.sets))
-    if not score.valid:
-        lines.append(score.reason)
-        return "\n".join(lines)
+    if not score.sets and not score.valid:
+        return score.reason
     width = max((len(line.name) for line in score.lines), default=0) + 6
     for line in score.lines:
         name = f"{line.name} x {line.count}" if line.count > 1 else line.name
@@ -125,4 +127,6 @@ def as_text(score: HandScore, doubles_name: str) -> str:
     lines.extend(f"  ({dropped.name}: {dropped.reason})" for dropped in score.dropped)
     lines.extend(score.steps)
     lines.append(f"Total: {amount(score.total)} {score.unit}")
+    if score.reason:
+        lines.append(score.reason)
     return "\n".join(lines)

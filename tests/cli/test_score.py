@@ -108,6 +108,24 @@ def test_a_winning_tile_makes_it_a_hand_that_goes_out(batch: Batch) -> None:
     assert "not complete" in answer["reason"]
 
 
+def test_a_hand_below_the_minimum_is_valid_and_says_so(batch: Batch) -> None:
+    # Chinese Official: all chows 2 and no honors 1 on a two-sided wait, melded; eight points are needed.
+    record = {
+        "preset": "chinese-official",
+        "concealed": "B678C22",
+        "winning_tile": "B8",
+        "melds": [
+            {"kind": "chow", "tiles": "C234"},
+            {"kind": "chow", "tiles": "D567"},
+            {"kind": "chow", "tiles": "D345"},
+        ],
+    }
+    (answer,) = batch("score", record)
+    assert (answer["valid"], answer["meets_minimum"]) == (True, False)
+    assert "at least 8" in answer["reason"]
+    assert answer["total"] < 8
+
+
 def test_a_line_that_is_no_object_is_told_what_is_needed(batch: Batch) -> None:
     (answer,) = batch("score", "[1, 2]")
     assert "must be a JSON object" in answer["reason"]

@@ -107,6 +107,8 @@ STEPS = {
     ("wh_one_suit", "wh_one_suit_honors"),
     ("wh_all_of_two_numbers", "wh_all_of_three_numbers"),
     ("ch_identical_4", "ms_four_same_3_sets"),
+    # exactly two kongs or three
+    ("kg_3_concealed", "kg_2_concealed"),
 }
 
 

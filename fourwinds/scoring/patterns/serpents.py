@@ -9,7 +9,7 @@ from typing import Final
 from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
-from fourwinds.scoring.patterns.listed import listed
+from fourwinds.scoring.patterns.listed import knitted_thirds, listed
 from fourwinds.scoring.sets import Shape, Trait
 from fourwinds.tiles import DRAGONS, HONORS
 
@@ -395,22 +395,29 @@ moon_in_well = _serpent(
 )
 
 
+def _has_knitted_straight(tiles: bytes) -> bool:
+    """Whether all nine tiles of a knitted straight are there."""
+    return any(all(tiles[kind] for kind in third) for third in knitted_thirds())
+
+
 @pattern(
     id="lh_knitted_dragon",
     name="Knitted Dragon",
     category="serpents",
-    definition="147, 258 and 369 in three different suits, with any set and any pair.",
+    definition="147, 258 and 369 in three different suits, with any set and any pair; or all nine among single tiles "
+    "that are a hand.",
     other_names="zu he long 組合龍, Knitted straight",
     source="FW2",
-    has=("B147 C258 D369 EEE C55", "B147 C258 D369 (B234) C55 ~C5"),
+    has=("B147 C258 D369 EEE C55", "B147 C258 D369 (B234) C55 ~C5", "B147 C258 D369 ESW Dr Dg"),
     lacks={"B147 C258 D368 EEE C55": "8 for 9", "B147 C258 B369 EEE C55": "two suits"},
     options={"melded": switch("The set may be melded", default=True)},
     losers=False,
-    needs=Trait.KNITTED_STRAIGHT,
     form=Form.KNITTED_STRAIGHT,
 ).with_options
 def knitted_dragon(*, melded: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
+        if hand.form == Form.SINGLES:
+            return hand.everything if _has_knitted_straight(hand.tiles) else NOT_FOUND
         if hand.form != Form.KNITTED_STRAIGHT or (hand.is_open and not melded):
             return NOT_FOUND
         return (tuple(i for i, a_set in enumerate(hand.sets) if a_set.shape == Shape.GROUP),)

@@ -464,9 +464,9 @@ def _kongs(hand: Arrangement) -> Found:
     return (tuple([i for i, a_set in enumerate(hand.sets) if a_set.shape == Shape.KONG]),)
 
 
-def _of_kongs(least: int, concealed_least: int = 0) -> Predicate:
+def _of_kongs(least: int, concealed_least: int = 0, most: int = 5) -> Predicate:
     def find(hand: Arrangement) -> Found:
-        enough = hand.count(KONGS) >= least and hand.count(CONCEALED_KONGS) >= concealed_least
+        enough = least <= hand.count(KONGS) <= most and hand.count(CONCEALED_KONGS) >= concealed_least
         return _kongs(hand) if enough else NOT_FOUND
 
     return find
@@ -481,13 +481,13 @@ _KONGS: Final = (
         "(B2222) D555 C678 B999 EE", {"(B222) D555 C678 B999 EE": "a pung"},
     ),
     (
-        "kg_2_concealed", "Two concealed Kongs", "Two or more concealed kongs.", "shuang an gang 雙暗槓",
-        _of_kongs(2, 2), ("kg_2", "tr_concealed_2", "set_kong_concealed"), _K2,
+        "kg_2_concealed", "Two concealed Kongs", "Two kongs, both concealed, and no third.", "shuang an gang 雙暗槓",
+        _of_kongs(2, 2, most=2), ("kg_2", "tr_concealed_2", "set_kong_concealed"), _K2,
         "[B2222] [D5555] C678 B999 EE", {"(B2222) [D5555] C678 B999 EE": "one is melded"},
     ),
     (
         "kg_3", "Three Kongs", "Three or more kongs of any kind.", "san gang 三槓, sankantsu", _of_kongs(3),
-        ("kg_2", "kg_2_mixed", "kg_2_concealed", "set_kong_melded", "set_kong_concealed"), _K3,
+        ("kg_2", "set_kong_melded", "set_kong_concealed"), _K3,
         ("(B2222) (D5555) [C7777] B999 EE", "(B2222) [D5555] [C7777] B999 EE"),
         {"(B2222) (D5555) C777 B999 EE": "the third is a pung"},
     ),
@@ -546,7 +546,7 @@ def two_kongs(*, kinds: str) -> Predicate:
     id="kg_2_mixed",
     name="Two mixed Kongs",
     category="triplets",
-    definition="At least one melded and at least one concealed kong.",
+    definition="One melded and one concealed kong, and no third.",
     other_names="ming an gang 明暗槓",
     has=("(B2222) [D5555] C678 B999 EE",),
     lacks={"(B2222) (D5555) C678 B999 EE": "both are melded"},
@@ -554,8 +554,8 @@ def two_kongs(*, kinds: str) -> Predicate:
     needs=_K2,
 )
 def mixed_kongs(hand: Arrangement) -> Found:
-    concealed_ones = hand.count(CONCEALED_KONGS)
-    return _kongs(hand) if 0 < concealed_ones < hand.count(KONGS) else NOT_FOUND
+    is_mixed = hand.count(KONGS) == 2 and hand.count(CONCEALED_KONGS) == 1
+    return _kongs(hand) if is_mixed else NOT_FOUND
 
 
 # --- dragons and winds ----------------------------------------------------------------------------

@@ -454,7 +454,7 @@ def all_simples(*, concealed_only: bool) -> Predicate:
     return whole_hand(Trait.COMPLETE, _NOT_SIMPLE | (Trait.OPEN if concealed_only else NO_TRAIT))
 
 
-_WITHOUT_SETS: Final = Trait.SINGLES | Trait.LISTED
+_WITHOUT_SETS: Final = Trait.SEVEN_PAIRS | Trait.ORPHANS | Trait.SINGLES | Trait.LISTED
 
 _WITH_CHOW: Final = {"chow": switch("There must be a chow", default=False)}
 

@@ -66,18 +66,21 @@ def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = Fa
     Unless `melded` no set may have been claimed before the hand went out.
     """
     seated = any("o" in text for text in texts)
+    tables: dict[int, frozenset[Counts]] = {}
 
     def find(hand: Arrangement) -> Found:
-        if hand.form not in _FORMS or (hand.is_open and not melded):
+        if hand.form not in _FORMS or (not melded and hand.is_open):
             return NOT_FOUND
-        counts = _counts([kind for a_set in hand.sets for kind in a_set.kinds[: 3 if a_set.is_triplet else 14]])
         wind = hand.own_wind if seated else 27
-        return hand.everything if any(counts in hands(text, numbers, wind) for text in texts) else NOT_FOUND
+        of_wind = tables.get(wind)
+        if of_wind is None:
+            of_wind = tables[wind] = frozenset().union(*(hands(text, numbers, wind) for text in texts))
+        return hand.everything if hand.tiles in of_wind else NOT_FOUND
 
     return find
 
 
-_FORMS: Final = (Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED)
+_FORMS: Final = frozenset((Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED))
 
 
 def _counts(kinds: Iterable[int]) -> Counts:

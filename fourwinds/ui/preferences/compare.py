@@ -1,0 +1,123 @@
+"""`CompareDialog`: two presets side by side, only what is different."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.rules import PatternScore, RulePreset, diff
+from fourwinds.ui.dialogs.points.models import Row, RowsModel
+from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
+from fourwinds.ui.preferences.wording import field_title, score_text, tr, value_text
+
+_OWN = ("id", "name", "description", "notes")
+
+
+class CompareDialog(QDialog):
+    """The rules that are edited beside another preset, which is chosen here."""
+
+    def __init__(
+        self, rules: RulePreset, others: Sequence[RulePreset], first: RulePreset, parent: QWidget | None = None
+    ) -> None:
+        """`first` is compared at once, if it is another one."""
+        super().__init__(parent)
+        self.setObjectName("compareDialog")
+        self.setWindowTitle(tr("Compare {name}").format(name=rules.name))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._rules = rules
+        same = [other for other in others if other.id == first.id]
+        self._others = tuple(others) if same or first.id == rules.id else (first, *others)
+        self._list = QComboBox()
+        self._list.setObjectName("compareWith")
+        for other in self._others:
+            self._list.addItem(other.name)
+        self._list.setCurrentIndex(next((i for i, o in enumerate(self._others) if o.id == first.id), 0))
+        label = QLabel(tr("Compare with"))
+        label.setBuddy(self._list)
+        self._summary = QLabel()
+        self._summary.setObjectName("compareSummary")
+        self._view = QTableView()
+        self._view.setObjectName("differences")
+        self._view.setAccessibleName(tr("Differences"))
+        self._view.setWordWrap(True)
+        self._view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self._view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._view.verticalHeader().hide()
+        self._view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._view.setTabKeyNavigation(False)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        for widget in (label, self._list, self._summary, self._view, buttons):
+            box.addWidget(widget)
+        self._list.currentIndexChanged.connect(self._show)
+        line = self.fontMetrics().lineSpacing()
+        self.resize(line * 46, line * 30)
+        self._show()
+
+    def _show(self) -> None:
+        other = self._others[self._list.currentIndex()]
+        rows = differences(self._rules, other)
+        # A model of its own for each comparison: the headings are the presets' names.
+        model = RowsModel((tr("Rule"), self._rules.name, other.name), frozenset(), self)
+        model.show_rows([Row(row) for row in rows])
+        self._view.setModel(model)
+        self._view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self._summary.setText(
+            tr("{count} differences to {name}").format(count=len(rows), name=other.name)
+            if rows
+            else tr("No differences: both are the same rules.")
+        )
+
+
+def differences(a: RulePreset, b: RulePreset) -> list[tuple[str, str, str]]:
+    """Each difference in words: the field, and what either preset says; names and descriptions are left out."""
+    found: dict[str, tuple[str, str, str]] = {}
+    for dotted, *_ in diff(a, b):
+        if dotted.split(".")[0] in _OWN:
+            continue
+        located = form_named(dotted)
+        if located is None:
+            continue
+        form, pattern = located
+        if pattern:
+            field = dotted.removeprefix(".".join((*PATTERNS, pattern)) + ".").split(".")[0]
+            found[f"{pattern}.{field}"] = _of_pattern(a, b, pattern, field)
+        else:
+            texts = (value_text(form, value_at(rules, form.path)) for rules in (a, b))
+            found[form.name] = (field_title(form.name), *texts)
+    return list(found.values())
+
+
+def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> tuple[str, str, str]:
+    title = field_title(".".join((*PATTERNS, pattern)))
+    forms = {form.path[-1]: form for form in forms_of(PatternScore)}
+    if pattern not in a.scoring.patterns or pattern not in b.scoring.patterns or field not in PatternScore.model_fields:
+        return title, *(_whole(rules, pattern) for rules in (a, b))
+    form = forms.get(field, Form((field,), PatternScore.model_fields[field].title or field, "", Shape.OTHER))
+    return f"{title}: {form.title}", *(_in_words(form, rules, pattern) for rules in (a, b))
+
+
+def _in_words(form: Form, rules: RulePreset, pattern: str) -> str:
+    value: Any = getattr(rules.scoring.patterns[pattern], form.path[-1])
+    return (
+        "/".join(f"{each:,}" for each in value)
+        if form.shape is Shape.WORTH and isinstance(value, tuple)
+        else (value_text(form, value))
+    )
+
+
+def _whole(rules: RulePreset, pattern: str) -> str:
+    score = rules.scoring.patterns.get(pattern)
+    return tr("not scored") if score is None else score_text(score)

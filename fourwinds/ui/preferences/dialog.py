@@ -1,0 +1,421 @@
+"""`PreferencesDialog`: a tree of pages over the options of the program and the rules of a preset (B219-B226)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWhatsThis,
+    QWidget,
+)
+
+from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
+from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.dialogs.questions import ask
+from fourwinds.ui.preferences.checkpage import CheckPage
+from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.editing import Editing
+from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, value_at
+from fourwinds.ui.preferences.library import Library, Sort, faults
+from fourwinds.ui.preferences.presetbar import PresetBar
+from fourwinds.ui.preferences.program import Choices, GeneralPage, PlayersPage
+from fourwinds.ui.preferences.rulespage import RulesPage
+from fourwinds.ui.preferences.scorepage import ScorePage
+from fourwinds.ui.preferences.themespage import ThemesPage
+from fourwinds.ui.preferences.trial import Trial
+from fourwinds.ui.preferences.wording import plans, tr, value_text
+
+FIRST_SIZE: Final = QSize(1180, 740)
+SMALLEST: Final = QSize(820, 520)
+_PAGE: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The game that is being played, if there is one."""
+
+    rules: RulePreset | None = None
+    hand: str = ""
+    """The person's hand in notation, for the trial; empty: there is none to show."""
+
+
+class PreferencesDialog(QDialog):
+    """Everything that can be chosen. OK keeps it, Cancel takes all of it back (B223, B224).
+
+    What was done to the presets themselves by a command (saved, renamed, deleted, imported) stays done.
+    """
+
+    said = Signal(str)
+    """A sentence for the message line."""
+    help_wanted = Signal(str)
+    """F1 was pressed: the id of the page."""
+
+    def __init__(  # noqa: PLR0913 - what a dialog over everything needs, all of it named
+        self,
+        settings: Settings,
+        store: PresetStore,
+        painter: TilePainter,
+        *,
+        unfinished: Path,
+        themes: Mapping[str, Path],
+        sounds: Sounds | None = None,
+        game: Game | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`unfinished` is the folder of rules that cannot be played yet, `themes` the themes' folders by id."""
+        super().__init__(parent)
+        self.setObjectName("preferencesDialog")
+        self.setWindowTitle(tr("Preferences"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowContextHelpButtonHint)
+        self._settings, self._sounds, self._painter = settings, sounds, painter
+        self._game = game or Game()
+        self._choices = Choices(settings)
+        self.draft = Draft(RulePreset(id="none", name="none"), self)
+        self.editing = Editing(Library(store, unfinished), self.draft, settings, self._game.rules, self)
+        self._pages: dict[str, QWidget] = {}
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self._themes = themes
+        self._arrange()
+        self.draft.noted.connect(self._note)
+        self.draft.changed.connect(self._show_lock)
+        self.editing.listed.connect(self._show_lock)
+        self._show_lock()
+        self.open_page("general")
+        self._tell_damaged()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        self._bar = PresetBar(self.editing, self.draft, self)
+        self._tree = QTreeWidget()
+        self._tree.setObjectName("pageTree")
+        self._tree.setAccessibleName(tr("Pages"))
+        self._tree.setHeaderHidden(True)
+        self._tree.setIndentation(12)
+        self._stack = QStackedWidget()
+        self._make_pages()
+        self._tree.expandAll()
+        self._tree.currentItemChanged.connect(self._on_page)
+        self._trial = Trial(self.draft, self._painter, self._game.hand)
+        self._trial.hide()
+        self._bar.trial_wanted.connect(self._trial.setVisible)
+        self._splitter = QSplitter()
+        for widget in (self._tree, self._make_center(), self._trial):
+            self._splitter.addWidget(widget)
+        self._splitter.setStretchFactor(1, 1)
+        self._splitter.setChildrenCollapsible(False)
+        letter = self.fontMetrics().averageCharWidth()
+        self._tree.setMinimumWidth(letter * 26)
+        self._splitter.setSizes([letter * 28, letter * 110, letter * 54])
+        box = QVBoxLayout(self)
+        box.addWidget(self._bar)
+        box.addWidget(self._splitter, 1)
+        box.addLayout(self._make_buttons())
+        self.setMinimumSize(SMALLEST)
+        self._help = QAction(self)
+        self._help.setShortcut(QKeySequence(Qt.Key.Key_F1))
+        self._help.triggered.connect(self._on_help)
+        self.addAction(self._help)
+        parent = self.parentWidget()
+        room = parent.window().size() if parent is not None else FIRST_SIZE
+        self.resize(FIRST_SIZE.boundedTo(room).expandedTo(SMALLEST))
+
+    def _make_pages(self) -> None:
+        general = GeneralPage(self._choices, self._painter)
+        general.pointed.connect(self._point)
+        program = self._heading(tr("Program"))
+        self._add_page(program, "general", tr("General"), general)
+        self._add_page(program, "players", tr("Players"), PlayersPage(self._choices))
+        themes = ThemesPage(self._choices, self._settings, self._themes, self._sounds)
+        self._add_page(program, "themes", tr("Themes and sound"), themes)
+        self._themes_page = themes
+        rules = self._heading(tr("Rules"))
+        for plan in plans():
+            page = RulesPage(plan, self.draft)
+            page.pointed.connect(self._point)
+            page.refused.connect(self._note)
+            if plan.id == "tables":
+                self._add_scores(rules)
+            self._add_page(rules, plan.id, tr(plan.title), page)
+        self._check = CheckPage(self.draft)
+        self._check.go_to.connect(self.go_to)
+        self._check.counted.connect(self._on_counted)
+        self._add_page(rules, "check", tr("Check"), self._check)
+
+    def _add_scores(self, rules: QTreeWidgetItem) -> None:
+        self._scores = ScorePage(self.draft, self._painter)
+        self._scores.refused.connect(self._note)
+        self._scores.tried.connect(self._try)
+        self._add_page(rules, "scores", tr("Score list"), self._scores)
+
+    def _heading(self, title: str) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([title])
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        font = self._tree.font()
+        font.setBold(True)
+        item.setFont(0, font)
+        self._tree.addTopLevelItem(item)
+        return item
+
+    def _add_page(self, under: QTreeWidgetItem, id_: str, title: str, page: QWidget) -> None:
+        page.setObjectName(f"{id_}Page")
+        page.setAccessibleName(title)
+        item = QTreeWidgetItem(under, [title])
+        item.setData(0, _PAGE, id_)
+        self._items[id_] = item
+        self._pages[id_] = page
+        self._stack.addWidget(page)
+
+    def _make_center(self) -> QWidget:
+        self._title = QLabel()
+        self._title.setObjectName("pageTitle")
+        self._title.setProperty("heading", True)
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.3)
+        font.setBold(True)
+        self._title.setFont(font)
+        self._lock_text = QLabel()
+        self._lock_text.setObjectName("lockNote")
+        self._lock_text.setWordWrap(True)
+        self._customize = QPushButton(tr("&Customize"))
+        self._customize.setObjectName("customizeButton")
+        self._customize.setToolTip(tr("Begin Customized with these rules"))
+        self._customize.clicked.connect(self.editing.customize)
+        self._duplicate = QPushButton(tr("D&uplicate"))
+        self._duplicate.setObjectName("duplicateButton")
+        self._duplicate.setToolTip(tr("Make a preset of your own from these rules"))
+        self._duplicate.clicked.connect(self.editing.duplicate)
+        self._lock = QWidget()
+        row = QHBoxLayout(self._lock)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._lock_text, 1)
+        for button in (self._customize, self._duplicate):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        self._explanation = QLabel()
+        self._explanation.setObjectName("fieldHelp")
+        self._explanation.setWordWrap(True)
+        self._explanation.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._explanation.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
+        center = QWidget()
+        box = QVBoxLayout(center)
+        box.setContentsMargins(6, 0, 6, 0)
+        box.addWidget(self._title)
+        box.addWidget(self._lock)
+        box.addWidget(self._stack, 1)
+        box.addWidget(self._explanation)
+        return center
+
+    def _make_buttons(self) -> QHBoxLayout:
+        whats_this = QPushButton("?")
+        whats_this.setObjectName("whatsThisButton")
+        whats_this.setAccessibleName(tr("What's This?"))
+        whats_this.setToolTip(tr("What's This? Click here, then on what you want explained."))
+        whats_this.setFixedWidth(self.fontMetrics().averageCharWidth() * 5)
+        whats_this.clicked.connect(QWhatsThis.enterWhatsThisMode)
+        self._told = QLabel()
+        self._told.setObjectName("preferencesNote")
+        self._told.setWordWrap(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setObjectName("okButton")
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setObjectName("cancelButton")
+        for button in (*buttons.buttons(), whats_this):
+            if isinstance(button, QPushButton):
+                button.setAutoDefault(False)  # Enter belongs to the field that is edited
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.addWidget(whats_this)
+        row.addWidget(self._told, 1)
+        row.addWidget(buttons)
+        return row
+
+    # --- pages --------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> str:
+        """The id of the page that is shown."""
+        return next(id_ for id_, page in self._pages.items() if page is self._stack.currentWidget())
+
+    def open_page(self, id_: str) -> None:
+        """Show a page, by its id."""
+        self._tree.setCurrentItem(self._items[id_])
+
+    @Slot(str)
+    def go_to(self, field: str) -> None:
+        """Show the page of a field, by its dotted path, and give the field the keys."""
+        found = form_named(field)
+        if found is None:
+            return
+        form, pattern = found
+        if form.path == PATTERNS:
+            self.open_page("scores")
+            self._scores.go_to(pattern, field.rsplit(".", 1)[-1])
+            return
+        for id_, page in self._pages.items():
+            if isinstance(page, RulesPage) and form.name in page.names:
+                self.open_page(id_)
+                page.go_to(form.name)
+
+    def try_hand(self) -> Trial:
+        """Show the panel for trying a hand."""
+        self._bar.show_trial(True)
+        return self._trial
+
+    @Slot(QTreeWidgetItem, QTreeWidgetItem)
+    def _on_page(self, item: QTreeWidgetItem | None) -> None:
+        id_ = item.data(0, _PAGE) if item is not None else None
+        if id_ is None:
+            return
+        self._stack.setCurrentWidget(self._pages[id_])
+        self._title.setText(self._pages[id_].accessibleName())
+        self._explanation.clear()
+        if self._sounds is not None:
+            self._sounds.stop()
+        self._show_lock()
+
+    @Slot(object)
+    def _point(self, form: Form) -> None:
+        text = f"<b>{form.title}</b>: {form.description}"
+        if form.path[0] != "settings" and self.draft.value(form.path) != (was := value_at(self.draft.base, form.path)):
+            text += " " + tr("In {name} it is: {value}.").format(name=self.draft.base.name, value=value_text(form, was))
+        self._explanation.setText(text)
+
+    @Slot(str)
+    def _note(self, text: str) -> None:
+        self._told.setText(text)
+
+    @Slot()
+    def _show_lock(self) -> None:
+        of_rules = self._stack.currentWidget() not in (self._pages[id_] for id_ in ("general", "players", "themes"))
+        locked = self.draft.locked if of_rules else ""
+        text = locked
+        if self._game.rules is not None and (of_rules or self.page == "players") and not locked:
+            text = tr("A game is being played: what you change here holds from the next game.")
+        self._lock_text.setText(text)
+        self._lock.setVisible(bool(text))
+        for button in (self._customize, self._duplicate):
+            button.setVisible(bool(locked))
+
+    @Slot(int, int)
+    def _on_counted(self, errors: int, warnings: int) -> None:
+        text = tr("Check")
+        if errors:
+            text = tr("Check ({errors} errors)").format(errors=errors) if errors > 1 else tr("Check (1 error)")
+        elif warnings:
+            text = tr("Check ({count} warnings)").format(count=warnings) if warnings > 1 else tr("Check (1 warning)")
+        self._items["check"].setText(0, text)
+
+    @Slot(str)
+    def _try(self, hand: str) -> None:
+        self._bar.show_trial(True)
+        self._trial.show_hand(hand)
+
+    def _on_help(self) -> None:
+        self.help_wanted.emit(f"preferences/{self.page}")
+        focused = self.focusWidget()
+        if focused is not None and focused.whatsThis():
+            QWhatsThis.showText(focused.mapToGlobal(focused.rect().bottomLeft()), focused.whatsThis(), focused)
+
+    def _tell_damaged(self) -> None:
+        damaged = self.editing.library.damaged
+        if damaged:
+            text = tr("This preset file cannot be used and was left as it is: {problems}")
+            self._note(text.format(problems=" ".join(str(problem) for problem in damaged)))
+
+    # --- leaving ------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """B224, B297: changes to a preset are asked about, those to Customized are kept."""
+        entry = self.editing.entry
+        if self.draft.modified and entry.sort is Sort.CUSTOMIZED:
+            self.editing.save(self._keep)
+        else:
+            self.editing.leave(self._keep)
+
+    def _keep(self) -> None:
+        entry = self.editing.entry
+        wrong = faults(entry.rules) if entry.unfinished else ()
+        if wrong:
+            self._tell_unplayable(wrong[0])
+            return
+        self._keep_all()
+
+    def _tell_unplayable(self, fault: str) -> None:
+        box = QMessageBox(self)
+        box.setObjectName("unplayableDialog")
+        box.setWindowTitle(tr("Four Winds"))
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText(tr("These rules contradict themselves: they are kept, but cannot be played yet."))
+        box.setInformativeText(fault)
+        show = box.addButton(tr("&Show the Errors"), QMessageBox.ButtonRole.RejectRole)
+        show.setObjectName("showErrorsButton")
+        leave = box.addButton(tr("&Leave Them for Later"), QMessageBox.ButtonRole.AcceptRole)
+        leave.setObjectName("laterButton")
+        box.setDefaultButton(show)
+        box.setEscapeButton(show)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def finished() -> None:
+            if box.clickedButton() is leave:
+                self._keep_all()
+            else:
+                self.open_page("check")
+
+        box.finished.connect(finished)
+        box.open()
+
+    def _keep_all(self) -> None:
+        entry = self.editing.entry
+        self._choices.keep()
+        if entry.sort is not Sort.RUNNING and not entry.unfinished:
+            changed = self._settings.preset != entry.rules.id
+            self._settings.preset = entry.rules.id
+            if self._game.rules is not None and (changed or entry.rules != self._game.rules):
+                self.said.emit(
+                    tr("The game goes on by its own rules; {name} holds from the next game.").format(name=entry.name)
+                )
+        self._settings.sync()
+        self._end()
+        super().accept()
+
+    def reject(self) -> None:
+        """B223; rules that somebody has worked on are not thrown away without a question."""
+        if not self.draft.modified:
+            self._take_back()
+            return
+        ask(
+            self,
+            "cancelRulesDialog",
+            tr("Throw away your changes to {name}?").format(name=self.editing.entry.name),
+            tr("They have not been saved."),
+            tr("&Throw Away"),
+            tr("&Go On Editing"),
+            self._take_back,
+        )
+
+    def _take_back(self) -> None:
+        self._themes_page.take_back()
+        self._end()
+        super().reject()
+
+    def _end(self) -> None:
+        if self._sounds is not None:
+            self._sounds.stop()

@@ -1,0 +1,127 @@
+"""`Draft`: the rules that are being edited, every step of which can be undone.
+
+Rules are frozen values, so that a step is nothing but the rules before and after it.
+"""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from fourwinds.rules import RulePreset
+from fourwinds.ui.preferences.forms import Path, RefusedValueError, replaced, value_at
+from fourwinds.ui.preferences.reasons import with_consequences
+from fourwinds.ui.preferences.wording import field_title
+
+_STEP: Final = 1
+"""The number of our commands for `QUndoStack`, which asks only commands of one number whether they belong together."""
+
+
+class _Step(QUndoCommand):
+    """One change; changes of the same field in a row are one step."""
+
+    def __init__(self, draft: "Draft", name: str, before: RulePreset, after: RulePreset) -> None:
+        super().__init__(field_title(name))
+        self.draft, self.name, self.before, self.after = draft, name, before, after
+        self.chapter = draft.chapter
+
+    def redo(self) -> None:
+        self.draft._show(self.after)  # noqa: SLF001 - a step is a part of the draft
+
+    def undo(self) -> None:
+        self.draft._show(self.before)  # noqa: SLF001
+
+    def id(self) -> int:
+        return _STEP
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Step) or (other.name, other.chapter) != (self.name, self.chapter):
+            return False
+        self.after = other.after
+        self.setObsolete(self.after == self.before)
+        return True
+
+
+class Draft(QObject):
+    """Holds rules that may contradict themselves, but never a value out of its range."""
+
+    changed = Signal()
+    """The rules, or whether they can be edited."""
+    noted = Signal(str)
+    """A sentence for the person: what else was changed, or why a value was refused."""
+
+    def __init__(self, rules: RulePreset, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.stack = QUndoStack(self)
+        self._rules = self._base = rules
+        self._saved: RulePreset | None = rules
+        self._locked = ""
+        self.chapter = 0
+
+    def begin_chapter(self) -> int:
+        """What follows is never joined to an earlier step; the answer is the stack's place, to come back to."""
+        self.chapter += 1
+        return self.stack.index()
+
+    @property
+    def rules(self) -> RulePreset:
+        """The rules as they are now."""
+        return self._rules
+
+    @property
+    def base(self) -> RulePreset:
+        """What they came from: changes are marked against it."""
+        return self._base
+
+    @property
+    def modified(self) -> bool:
+        """Whether there is something to save."""
+        return self._rules != self._saved
+
+    @property
+    def locked(self) -> str:
+        """Why nothing can be changed; empty when it can."""
+        return self._locked
+
+    def load(self, rules: RulePreset, *, base: RulePreset | None = None, locked: str = "") -> None:
+        """Edit other rules; what was undone and done before is forgotten."""
+        self._rules = self._saved = rules
+        self._base = base or rules
+        self._locked = locked
+        self.stack.clear()
+        self.changed.emit()
+
+    def begin_modified(self) -> None:
+        """The rules are new: they have to be kept although nothing was changed in them."""
+        self._saved = None
+        self.changed.emit()
+
+    def mark_saved(self, rules: RulePreset) -> None:
+        """The rules have been kept as these (a new name comes with saving)."""
+        self._rules = self._saved = rules
+        self.stack.clear()
+        self.changed.emit()
+
+    def value(self, path: Path) -> Any:  # noqa: ANN401 - fields hold values of every type
+        """What the rules say there."""
+        return value_at(self._rules, path)
+
+    def set_value(self, path: Path, value: Any) -> bool:  # noqa: ANN401
+        """Change a field, and what follows from it; whether it was allowed."""
+        if self._locked:
+            self.noted.emit(self._locked)
+            return False
+        try:
+            changed = replaced(self._rules, path, value)
+        except RefusedValueError as error:
+            self.noted.emit(f"{field_title('.'.join(path))}: {error}")
+            return False
+        after, told = with_consequences(self._rules, changed, path)
+        if after != self._rules:
+            self.stack.push(_Step(self, ".".join(path), self._rules, after))
+            self.noted.emit(" ".join(told))
+        return True
+
+    def _show(self, rules: RulePreset) -> None:
+        self._rules = rules
+        self.changed.emit()

@@ -1,0 +1,414 @@
+"""A widget for each shape of value. An editor shows what it is given and tells what the person wants; it keeps nothing.
+
+`make_editor` finds the right one for a `Form`; no form is written by hand.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.rules import LoserScore
+from fourwinds.rules.parts import Factors
+from fourwinds.ui.preferences.forms import Form, Shape, forms_of
+from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
+from fourwinds.ui.preferences.wording import choice_text, number_text, pattern_name, read_worth, tr, worth_text
+
+LONG_TEXT: Final = 200
+"""Texts that may be longer than this get several lines."""
+
+
+class Editor(QWidget):
+    """Shows a value and tells another one that the person wants."""
+
+    edited = Signal(object)
+    refused = Signal(str)
+    """Why what was written is no value."""
+
+    def __init__(self, form: Form, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.form = form
+        self.setObjectName(form.name)
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self.main: QWidget = self
+        """What takes the keys."""
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - each editor knows its type
+        """Show the value; `editable`: the person may change it."""
+        raise NotImplementedError
+
+    def _add(self, widget: QWidget, *, stretch: int = 0) -> None:
+        self._box.addWidget(widget, stretch)
+        if self.main is self:
+            self.main = widget
+            self.setFocusProxy(widget)
+            widget.setAccessibleName(self.form.title)
+            widget.setAccessibleDescription(self.form.description)
+            widget.setWhatsThis(self.form.description)
+        self.setWhatsThis(self.form.description)
+
+
+class SwitchEditor(Editor):
+    """On or off."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._check = QCheckBox()
+        self._check.clicked.connect(lambda on: self.edited.emit(bool(on)))
+        self._add(self._check)
+        self._box.addStretch(1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a bool
+        self._check.setChecked(value)
+        self._check.setText(tr("yes") if value else tr("no"))
+        self._check.setEnabled(editable)
+
+
+class ChoiceEditor(Editor):
+    """One of a few words or numbers."""
+
+    def __init__(self, form: Form, text: Callable[[Form, object], str] = choice_text) -> None:
+        super().__init__(form)
+        self._list = QComboBox()
+        self._list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._list.setMinimumContentsLength(18)
+        for choice in form.choices:
+            self._list.addItem(text(form, choice), choice)
+        longest = max((self.fontMetrics().horizontalAdvance(text(form, c)) for c in form.choices), default=0)
+        self._list.view().setMinimumWidth(longest + 24)
+        self._list.activated.connect(lambda index: self.edited.emit(self._list.itemData(index)))
+        _no_wheel(self._list)
+        self._add(self._list, stretch=1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - one of the choices
+        # By hand: `findData` takes False for 0.
+        self._list.setCurrentIndex(next((i for i, c in enumerate(self.form.choices) if c == value), -1))
+        self._list.setToolTip(self._list.currentText())
+        self._list.setEnabled(editable)
+
+
+class NumberEditor(Editor):
+    """A number within its range."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        whole = isinstance(form.step, int) and form.step >= 1
+        self._spin: QSpinBox | QDoubleSpinBox = QSpinBox() if whole else _PlainDoubleSpinBox()
+        if isinstance(self._spin, QSpinBox):
+            self._spin.setRange(int(form.least), int(form.most) or 1_000_000)
+            # Steps that take a person through the range in reasonable time.
+            step = int(form.step) if form.step > 1 else _stride(int(form.most))
+            self._spin.setSingleStep(step)
+        else:
+            self._spin.setRange(form.least, form.most or 1_000_000)
+            self._spin.setSingleStep(form.step or 1)
+        self._spin.setGroupSeparatorShown(True)
+        self._spin.setKeyboardTracking(False)
+        self._spin.valueChanged.connect(self._on_changed)
+        _no_wheel(self._spin)
+        self._add(self._spin)
+        self._box.addStretch(1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a number
+        with QSignalBlocker(self._spin):
+            self._spin.setValue(value)
+        self._spin.setEnabled(editable)
+
+    def _on_changed(self, value: float) -> None:
+        if isinstance(self._spin, QSpinBox) and self.form.step > 1:
+            value = round(value / self.form.step) * int(self.form.step)
+            with QSignalBlocker(self._spin):
+                self._spin.setValue(int(value))
+        self.edited.emit(int(value) if float(value).is_integer() else value)
+
+
+def _stride(most: int) -> int:
+    return 1 if most <= 200 else 10 if most <= 2_000 else 50
+
+
+class _PlainDoubleSpinBox(QDoubleSpinBox):
+    """Writes 8 and 0.5, not 8.00."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setDecimals(2)
+
+    def textFromValue(self, value: float) -> str:
+        return number_text(value)
+
+
+class TextEditor(Editor):
+    """A line of text, or several where it may be long."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._line = QLineEdit()
+        self._line.setMaxLength(form.longest or 4096)
+        self._line.textEdited.connect(lambda text: self.edited.emit(text))
+        self._add(self._line, stretch=1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a text
+        if self._line.text() != value:
+            self._line.setText(value)
+        # The name is changed by Rename, which looks whether it is free.
+        self._line.setReadOnly(not editable or self.form.path == ("name",))
+
+
+class LinesEditor(Editor):
+    """A long text, or a list of texts with one a line."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._edit = QPlainTextEdit()
+        self._edit.setTabChangesFocus(True)
+        self._edit.setFixedHeight(self.fontMetrics().lineSpacing() * 6)
+        self._edit.textChanged.connect(self._on_changed)
+        self._add(self._edit, stretch=1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a text or several
+        if self._read() != value:
+            with QSignalBlocker(self._edit):
+                self._edit.setPlainText(value if isinstance(value, str) else "\n".join(value))
+        self._edit.setReadOnly(not editable)
+
+    def _read(self) -> str | tuple[str, ...]:
+        text = self._edit.toPlainText()
+        return text if self.form.shape is Shape.TEXT else tuple(line for line in text.split("\n") if line.strip())
+
+    def _on_changed(self) -> None:
+        self.edited.emit(self._read())
+
+
+class FlagsEditor(Editor):
+    """Some of a few words."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._box.setSpacing(12)
+        self._checks = {choice: QCheckBox(choice_text(form, choice)) for choice in form.choices}
+        for check in self._checks.values():
+            check.clicked.connect(self._on_clicked)
+            self._add(check)
+            check.setAccessibleName(f"{form.title}: {check.text()}")
+        self._box.addStretch(1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - some of the choices
+        for choice, check in self._checks.items():
+            check.setChecked(choice in value)
+            check.setEnabled(editable)
+
+    def _on_clicked(self) -> None:
+        self.edited.emit(tuple(choice for choice, check in self._checks.items() if check.isChecked()))
+
+
+class WorthEditor(Editor):
+    """One amount, or two with a slash between."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._line = QLineEdit()
+        self._line.setPlaceholderText("0")
+        self._line.setToolTip(tr("One amount, or two for melded and concealed: 2 / 4"))
+        self._line.editingFinished.connect(self._on_finished)
+        self._shown: Any = 0
+        self._add(self._line, stretch=1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - one or two numbers
+        self._shown = value
+        self._line.setText(worth_text(value))
+        self._line.setReadOnly(not editable)
+
+    def _on_finished(self) -> None:
+        try:
+            value = read_worth(self._line.text())
+        except ValueError as error:
+            self.refused.emit(str(error))
+            self._line.setText(worth_text(self._shown))
+            return
+        if value != self._shown:
+            self.edited.emit(value)
+
+
+class PatternsEditor(Editor):
+    """A list of patterns, chosen in a dialog."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._value: tuple[str, ...] = ()
+        self._names = QLabel()
+        self._names.setWordWrap(True)
+        self._button = QPushButton(tr("Choose ..."))
+        self._button.setAutoDefault(False)
+        self._button.clicked.connect(self._choose)
+        self._add(self._button)
+        self._box.addWidget(self._names, 1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - ids of patterns
+        self._value = value
+        self._names.setText(", ".join(pattern_name(id_) for id_ in value) or tr("none"))
+        self._button.setEnabled(editable)
+
+    def _choose(self) -> None:
+        from fourwinds.ui.preferences.choosing import PatternsDialog  # noqa: PLC0415 - only when it is asked for
+
+        dialog = PatternsDialog(self.form.title, self._value, self.window())
+        dialog.chosen.connect(self.edited)
+        dialog.open()
+
+
+class TableEditor(Editor):
+    """Rows, edited in their table."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self.model = RowsModel(form.row or NumberRow, self)
+        if form.row is None:
+            self.model.heading = lambda row: tr("{count} doubles").format(count=row)
+        self.rows = RowsEditor(self.model, form.title, chart=len(form.path) > 1)
+        self.model.edited.connect(self._on_edited)
+        self.model.refused.connect(self.refused)
+        self._add(self.rows, stretch=1)
+        self.main = self.rows.view
+        self.setFocusProxy(self.rows.view)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - rows or numbers
+        rows = value if self.form.row else [NumberRow(factor=each) for each in value]
+        self.rows.show_rows(rows, editable=editable, bars=_bars(rows))
+
+    def _on_edited(self, rows: Sequence[Any]) -> None:
+        self.edited.emit(tuple(rows) if self.form.row else tuple(row.factor for row in rows))
+
+
+def _bars(rows: Sequence[Any]) -> list[tuple[str, float]]:
+    bars = []
+    for place, row in enumerate(rows):
+        cells = [getattr(row, name) for name in type(row).model_fields]
+        label = number_text(cells[0]) if len(cells) > 1 and not isinstance(cells[0], str) else str(place)
+        values = [cell for cell in cells[1:] if isinstance(cell, int | float)] or [cells[0]]
+        numbers = [value for value in values if isinstance(value, int | float)]
+        bars.append((label, max(numbers, default=0)))
+    return bars
+
+
+class FactorsEditor(Editor):
+    """Who pays how many times the score, and what the winner gets in all."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self.model = FactorsModel(self)
+        self.model.edited.connect(self.edited)
+        self.model.refused.connect(self.refused)
+        self.view = cells_view(self.model, form.title)
+        self.chart = BarChart()
+        self.chart.setFixedHeight(self.fontMetrics().lineSpacing() * 6)
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.view)
+        caption = QLabel(tr("What the winner gets in all, as multiples of the score:"))
+        caption.setProperty("muted", True)
+        box.addWidget(caption)
+        box.addWidget(self.chart)
+        self._add(inside, stretch=1)
+        self.setFocusProxy(self.view)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - factors, or none of one's own
+        self.model.show_factors(value or Factors(), editable=editable and value is not None)
+        self.chart.show_bars([(title.replace(", ", ",\N{NBSP}"), sum_) for title, sum_ in self.model.received()])
+
+
+class LosersEditor(Editor):
+    """What losers get for a pattern: nothing, the same, or amounts of their own."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self._list = QComboBox()
+        for text, value in ((tr("nothing"), "none"), (tr("the same"), "same"), (tr("amounts of their own"), "own")):
+            self._list.addItem(text, value)
+        self._list.activated.connect(self._on_activated)
+        self._value: Any = "none"
+        self._add(self._list)
+        self._own: list[tuple[QLabel, Editor]] = []
+        for field in forms_of(LoserScore, form.path):
+            editor = make_editor(field)
+            editor.edited.connect(lambda value, name=field.path[-1]: self._on_own(name, value))
+            editor.refused.connect(self.refused)
+            label = QLabel(field.title)
+            label.setBuddy(editor.main)
+            self._own.append((label, editor))
+            self._box.addWidget(label)
+            self._box.addWidget(editor)
+        self._box.addStretch(1)
+
+    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - two words or a score
+        self._value = value
+        own = isinstance(value, LoserScore)
+        self._list.setCurrentIndex(self._list.findData("own" if own else value))
+        self._list.setEnabled(editable)
+        for label, editor in self._own:
+            label.setVisible(own)
+            editor.setVisible(own)
+            if own:
+                editor.show_value(getattr(value, editor.form.path[-1]), editable=editable)
+
+    def _on_activated(self, index: int) -> None:
+        wanted = self._list.itemData(index)
+        self.edited.emit(LoserScore() if wanted == "own" else wanted)
+
+    def _on_own(self, name: str, value: object) -> None:
+        fields = {field: getattr(self._value, field) for field in LoserScore.model_fields}
+        self.edited.emit(LoserScore(**{**fields, name: value}))
+
+
+_EDITORS: Final[dict[Shape, type[Editor]]] = {
+    Shape.SWITCH: SwitchEditor,
+    Shape.CHOICE: ChoiceEditor,  # type: ignore[dict-item]  # has an argument more, which has a default
+    Shape.NUMBER: NumberEditor,
+    Shape.TEXT: TextEditor,
+    Shape.LINES: LinesEditor,
+    Shape.FLAGS: FlagsEditor,
+    Shape.PATTERNS: PatternsEditor,
+    Shape.WORTH: WorthEditor,
+    Shape.ROWS: TableEditor,
+    Shape.NUMBERS: TableEditor,
+    Shape.FACTORS: FactorsEditor,
+    Shape.LOSERS: LosersEditor,
+}
+
+
+def make_editor(form: Form) -> Editor:
+    """The widget for a field."""
+    if form.shape is Shape.TEXT and form.longest > LONG_TEXT:
+        return LinesEditor(form)
+    return _EDITORS[form.shape](form)
+
+
+class _WheelGuard(QObject):
+    """Lets the wheel scroll the page unless the field has been chosen: values do not change by the way."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return False
+
+
+def _no_wheel(widget: QComboBox | QAbstractSpinBox) -> None:
+    widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    widget.installEventFilter(_WheelGuard(widget))

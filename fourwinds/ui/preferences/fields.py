@@ -1,0 +1,115 @@
+"""`Fields`: questions under one another, each with its title, its editor, what it was, and why it cannot be changed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from fourwinds.ui.preferences.editors import Editor, make_editor
+from fourwinds.ui.preferences.forms import Form, Shape
+from fourwinds.ui.preferences.wording import tr, value_text
+
+_WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.LINES, Shape.PATTERNS)
+"""What needs the whole width of the page, below its title."""
+
+
+class Field(QObject):
+    """One question: the widgets that belong to it."""
+
+    edited = Signal(object)
+    refused = Signal(str)
+    pointed = Signal(object)
+    """The person looks at it: its `Form`."""
+
+    def __init__(self, form: Form, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.form = form
+        self.editor: Editor = make_editor(form)
+        self.editor.edited.connect(self.edited)
+        self.editor.refused.connect(self.refused)
+        self.label = QLabel(form.title)
+        self.label.setBuddy(self.editor.main)
+        self.label.setWhatsThis(form.description)
+        self.reset = QToolButton()
+        self.reset.setObjectName(f"{form.name}.reset")
+        self.reset.setText("\N{ANTICLOCKWISE OPEN CIRCLE ARROW}")
+        self.reset.setAutoRaise(True)
+        self.reset.clicked.connect(lambda: self.edited.emit(self._before))
+        keeping = self.reset.sizePolicy()
+        keeping.setRetainSizeWhenHidden(True)
+        self.reset.setSizePolicy(keeping)
+        self.reason = QLabel()
+        self.reason.setObjectName(f"{form.name}.reason")
+        self.reason.setProperty("muted", True)
+        self.reason.setWordWrap(True)
+        self.reason.hide()
+        self._before: Any = form.default
+        self.label.installEventFilter(self)
+        self.editor.installEventFilter(self)
+        for widget in self.editor.findChildren(QWidget):
+            widget.installEventFilter(self)
+
+    def show(self, value: Any, before: Any, *, editable: bool, reason: str = "") -> None:  # noqa: ANN401
+        """Show the value, what it was in the rules that these came from, and why it cannot be changed."""
+        self._before = before
+        self.editor.show_value(value, editable=editable and not reason)
+        changed = value != before
+        font = self.label.font()
+        if font.bold() != changed:
+            font.setBold(changed)
+            self.label.setFont(font)
+        self.label.setEnabled(not reason)
+        self.reset.setVisible(changed and editable)
+        was = tr("Back to {value}").format(value=value_text(self.form, before))
+        self.reset.setToolTip(was)
+        self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.title, value=was))
+        self.reason.setText(reason)
+        self.reason.setVisible(bool(reason))
+        if reason:
+            self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
+            self.pointed.emit(self.form)
+        return super().eventFilter(watched, event)
+
+
+class Fields(QWidget):
+    """Several questions in a column, in groups under headings."""
+
+    def __init__(self, groups: Sequence[tuple[str, Sequence[Form]]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: dict[str, Field] = {}
+        box = QVBoxLayout(self)
+        for heading, forms in groups:
+            if heading:
+                title = QLabel(heading)
+                title.setProperty("heading", True)
+                font = title.font()
+                font.setBold(True)
+                title.setFont(font)
+                box.addWidget(title)
+            box.addLayout(self._grid(forms))
+        box.addStretch(1)
+
+    def _grid(self, forms: Sequence[Form]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(0, 2)
+        for form in forms:
+            field = Field(form, self)
+            self.fields[form.name] = field
+            row = grid.rowCount()
+            wide = form.shape in _WIDE
+            if wide:
+                grid.addWidget(field.label, row, 0, 1, 2)
+                grid.addWidget(field.editor, row + 1, 0, 1, 2)
+            else:
+                grid.addWidget(field.label, row, 0)
+                grid.addWidget(field.editor, row, 1)
+            grid.addWidget(field.reset, row, 2)
+            grid.addWidget(field.reason, row + 1 + wide, 0, 1, 2)
+            field.label.setWordWrap(not wide)
+            field.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return grid

@@ -1,0 +1,222 @@
+"""What is asked in the preferences, made from the declarations of the rules: one `Form` for each field.
+
+A form tells a widget everything that it needs: title, description, kind of value, range, choices. Nothing here knows
+a preset; what the fields are called and allow stands in `rules.parts` and `rules.scores` only.
+"""
+
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cache
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+
+from fourwinds.rules import PatternScore, RulePreset
+from fourwinds.rules.fields import allowed_at
+from fourwinds.rules.parts import Factors, Number, PatternId
+from fourwinds.rules.scores import Worth
+
+Path = tuple[str, ...]
+"""The names of fields from the whole rules down: `("payment", "limit")`."""
+
+PATTERNS: Final[Path] = ("scoring", "patterns")
+
+
+class Shape(Enum):
+    """How a value is edited."""
+
+    SWITCH = auto()
+    CHOICE = auto()
+    NUMBER = auto()
+    TEXT = auto()
+    LINES = auto()
+    """A list of texts, one a line."""
+    FLAGS = auto()
+    """Some of a few words."""
+    PATTERNS = auto()
+    """A list of patterns."""
+    WORTH = auto()
+    """One amount, or two for melded and concealed."""
+    ROWS = auto()
+    """A table; `Form.row` has its columns."""
+    NUMBERS = auto()
+    """A list of numbers."""
+    FACTORS = auto()
+    LOSERS = auto()
+    OTHER = auto()
+    """Edited by a page of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One question of the preferences."""
+
+    path: Path
+    title: str
+    description: str
+    shape: Shape
+    default: Any = None  # Any: fields hold values of every type
+    choices: tuple[Any, ...] = ()
+    least: Number = 0
+    most: Number = 0
+    step: Number = 1
+    longest: int = 0
+    row: type[BaseModel] | None = None
+
+    @property
+    def name(self) -> str:
+        """The dotted path, which is also the name of the widget."""
+        return ".".join(self.path)
+
+
+class RefusedValueError(ValueError):
+    """A value that a field does not allow; the message says what it must be."""
+
+
+@cache
+def forms() -> Mapping[str, Form]:
+    """All fields of the rules by dotted path, in the order of their declaration; the score list is one of them."""
+    return {form.name: form for form in forms_of(RulePreset)}
+
+
+def forms_of(part: type[BaseModel], prefix: Path = ()) -> Iterator[Form]:
+    """The fields of a group of options, those of inner groups in their places."""
+    for name, field in part.model_fields.items():
+        inner = field.annotation
+        if isinstance(inner, type) and issubclass(inner, BaseModel):
+            yield from forms_of(inner, (*prefix, name))
+        else:
+            yield form_of(field, (*prefix, name))
+
+
+def form_of(field: FieldInfo, path: Path) -> Form:
+    """The form of a single field."""
+    bare, limits = _unwrapped(field.annotation, tuple(field.metadata))
+    shape, extra = _shape(bare)
+    return Form(
+        path,
+        field.title or path[-1],
+        field.description or "",
+        shape,
+        default=field.get_default(),
+        least=_limit(limits, "ge", 0),
+        most=_limit(limits, "le", 0),
+        step=_limit(limits, "multiple_of", 1 if bare is int else 0),
+        longest=_limit(limits, "max_length", 0),
+        **extra,
+    )
+
+
+def _unwrapped(annotation: Any, limits: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 - any type
+    if get_origin(annotation) is Annotated:
+        inner, *more = get_args(annotation)
+        found = [m for each in more for m in (each.metadata if isinstance(each, FieldInfo) else (each,))]
+        return _unwrapped(inner, (*limits, *found))
+    return annotation, limits
+
+
+def _shape(bare: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401, C901 - a case for each kind of annotation
+    if bare is bool:
+        return Shape.SWITCH, {}
+    if bare in (int, Number):
+        return Shape.NUMBER, {}
+    if bare is str:
+        return Shape.TEXT, {}
+    if bare == Worth:
+        return Shape.WORTH, {}
+    if bare == Factors | None:
+        return Shape.FACTORS, {}
+    if get_origin(bare) is Literal:
+        return Shape.CHOICE, {"choices": get_args(bare)}
+    if get_origin(bare) is tuple:
+        return _list(get_args(bare)[0])
+    if get_origin(bare) in (Union, types.UnionType):
+        return Shape.LOSERS, {}
+    return Shape.OTHER, {}
+
+
+def _list(entry: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401 - a type annotation can be anything
+    if entry == PatternId:
+        return Shape.PATTERNS, {}
+    bare, _ = _unwrapped(entry, ())
+    if get_origin(bare) is Literal:
+        return Shape.FLAGS, {"choices": get_args(bare)}
+    if isinstance(bare, type) and issubclass(bare, BaseModel):
+        return Shape.ROWS, {"row": bare}
+    return (Shape.LINES, {}) if bare is str else (Shape.NUMBERS, {})
+
+
+def _limit(limits: tuple[Any, ...], name: str, otherwise: Number) -> Any:  # noqa: ANN401 - a number of either type
+    return next((value for limit in limits if (value := getattr(limit, name, None)) is not None), otherwise)
+
+
+# --- values --------------------------------------------------------------------------------------
+
+
+def value_at(rules: RulePreset, path: Path) -> Any:  # noqa: ANN401 - fields hold values of every type
+    """What the rules say there; for a pattern that is not in the score list, the score of nothing."""
+    here: Any = rules
+    for key in path:
+        here = here.get(key, PatternScore()) if isinstance(here, Mapping) else getattr(here, key)
+    return here
+
+
+def replaced(rules: RulePreset, path: Path, value: Any) -> RulePreset:  # noqa: ANN401
+    """The rules with another value there; a pattern that is worth nothing leaves the score list.
+
+    Raises `RefusedValueError` for a value that the field does not allow. Whether options fit each other is not asked.
+    """
+    try:
+        changed = _replaced(rules, path, value)
+    except ValidationError as error:
+        allowed = allowed_at(path)
+        detail = str(allowed) if allowed else str(error.errors(include_url=False)[0]["msg"])
+        raise RefusedValueError(f"It must be {detail}.") from None
+    assert isinstance(changed, RulePreset), "the outermost group is the rules"
+    return changed
+
+
+def _replaced(node: Any, path: Path, value: Any) -> Any:  # noqa: ANN401 - walks through groups of every type
+    if not path:
+        return value
+    key, *rest = path
+    if isinstance(node, Mapping):
+        inner = _replaced(node.get(key, PatternScore()), tuple(rest), value)
+        if inner is None or inner == PatternScore():
+            return {other: score for other, score in node.items() if other != key}
+        return {**node, key: inner}
+    inner = _replaced(getattr(node, key), tuple(rest), value)
+    return _validated(type(node), {**{name: getattr(node, name) for name in type(node).model_fields}, key: inner})
+
+
+def _validated(part: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
+    return part.model_validate({(part.model_fields[name].alias or name): value for name, value in values.items()})
+
+
+def made(part: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
+    """A row with these values by field name; raises `RefusedValueError`, which names the field."""
+    try:
+        return _validated(part, values)
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        field = next((f for n, f in part.model_fields.items() if (f.alias or n) == detail["loc"][0]), None)
+        title = field.title if field else str(detail["loc"][0])
+        raise RefusedValueError(f"{title}: {str(detail['msg'])[:1].lower()}{str(detail['msg'])[1:]}.") from None
+
+
+def form_named(dotted: str) -> tuple[Form, str] | None:
+    """The form that a problem's field belongs to, and the pattern if it is in the score list.
+
+    `scoring.table[2].score` belongs to the settling table.
+    """
+    parts = dotted.split("[")[0].split(".")
+    while parts:
+        form = forms().get(".".join(parts))
+        if form is not None:
+            below = dotted.removeprefix(form.name + ".").split(".")[0] if form.path == PATTERNS else ""
+            return form, "" if below == form.name else below
+        parts.pop()
+    return None

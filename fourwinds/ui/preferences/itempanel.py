@@ -1,0 +1,244 @@
+"""`ItemPanel`: everything about one pattern: what it is, with pictures, and every field of its score."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+
+from fourwinds.rules import PatternOption, PatternScore
+from fourwinds.scoring import MeldKind, parse_hand
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.pattern import Pattern
+from fourwinds.tiles import parse
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
+from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.fields import Fields
+from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
+from fourwinds.ui.preferences.wording import pattern_name, tr
+
+TILE_WIDTH: Final = 24
+_TOKEN: Final = re.compile(r"\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|[^\s(\[{]+")
+_COUNTS: Final = ("name", "points", "doubles", "limit", "losers", "basis", "count")
+_FLAGS: Final = ("forced", "direct", "with_components", "fixed_base")
+_RELATIONS: Final = ("when", "silences", "silences_one", "keeps")
+
+
+def example(text: str) -> tuple[list[Group], str]:
+    """An example of the catalogue as groups of tiles, and what the notation says besides."""
+    hand = parse_hand(text)
+    groups: list[Group] = []
+    notes: list[str] = []
+    for token in _TOKEN.findall(text):
+        match token[0]:
+            case "(" | "[":
+                (meld,) = parse_hand(token).melds
+                concealed = meld.kind is MeldKind.CONCEALED_KONG
+                caption = tr("concealed") if concealed else tr("melded")
+                groups.append(Group(meld.kinds, frozenset({0, 3}) if concealed else frozenset(), caption=caption))
+            case "{":
+                groups.append(Group(parse(token[1:-1])))
+            case "~":
+                notes.append(tr("the marked tile was claimed"))
+            case "!":
+                notes.append(tr("the marked tile was self-drawn"))
+            case "@":
+                winds = hand.circumstances
+                notes.append(
+                    tr("seat {seat}, round {round}").format(seat=tr(winds.seat.title), round=tr(winds.round.title))
+                )
+            case "+":
+                notes.append(token[1:])
+            case _:
+                groups.append(Group(parse(token)))
+    if hand.winning_tile is not None:
+        for place in reversed(range(len(groups))):
+            if not groups[place].caption and hand.winning_tile in groups[place].kinds:
+                kinds = groups[place].kinds
+                groups[place] = Group(kinds, winning=len(kinds) - 1 - kinds[::-1].index(hand.winning_tile))
+                break
+    return groups, "; ".join(notes)
+
+
+def _option_form(name: str, option: PatternOption) -> Form:
+    description = tr("An option of the pattern itself. Usual: {value}.").format(value=_in_words(option.default))
+    shape = Shape.SWITCH if isinstance(option.default, bool) else Shape.CHOICE
+    return Form(("option", name), option.title, description, shape, option.default, option.choices)
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    return str(value).replace("_", " ")
+
+
+class ItemPanel(QTabWidget):
+    """Shows the pattern that is chosen in the list."""
+
+    chosen = Signal(str)
+    """Another pattern is wanted, by its id."""
+    tried = Signal(str)
+    """A hand, in notation, to be scored."""
+    refused = Signal(str)
+
+    def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("itemPanel")
+        self.setDocumentMode(True)
+        self._draft, self._painter = draft, painter
+        self._pattern = ""
+        forms = {form.path[-1]: form for form in forms_of(PatternScore, ("pattern",)) if form.shape is not Shape.OTHER}
+        forms["losers"] = _losers_form()
+        self._counts = Fields([("", [forms[name] for name in _COUNTS]), (tr("Besides"), _rest(forms))])
+        self._relations = Fields([("", [forms[name] for name in _RELATIONS])])
+        self._options: Fields | None = None
+        self._what, self._options_area = _area(None), _area(None)
+        self.addTab(self._what, tr("What it is"))
+        self.addTab(_area(self._counts), tr("What it is worth"))
+        self.addTab(self._options_area, tr("Its options"))
+        self.addTab(_area(self._relations), tr("Beside others"))
+        for fields in (self._counts, self._relations):
+            for field in fields.fields.values():
+                name = field.form.path[-1]
+                field.edited.connect(lambda value, name=name: self._on_edited(name, value))
+                field.refused.connect(self.refused)
+        draft.changed.connect(self.refresh)
+
+    @property
+    def pattern(self) -> str:
+        """The id of the pattern that is shown."""
+        return self._pattern
+
+    def show_pattern(self, id_: str) -> None:
+        """Show this pattern; nothing without one."""
+        self._pattern = id_
+        self.setEnabled(bool(id_))
+        if id_:
+            facts = CATALOGUE[id_]
+            self._what.setWidget(self._make_what(facts))
+            self._options = self._make_options(facts)
+            self._options_area.setWidget(self._options or QLabel(tr("This pattern has no options of its own.")))
+            self.refresh()
+
+    def go_to(self, field: str) -> None:
+        """Give a field of the score the keys."""
+        for tab, fields in ((1, self._counts), (3, self._relations)):
+            found = fields.fields.get(f"pattern.{field}")
+            if found is not None:
+                self.setCurrentIndex(tab)
+                found.editor.main.setFocus()
+
+    def refresh(self) -> None:
+        """Show the score as it is now."""
+        if not self._pattern:
+            return
+        score, before = (rules.scoring.patterns.get(self._pattern, PatternScore()) for rules in self._both())
+        editable = not self._draft.locked
+        for fields in (self._counts, self._relations):
+            for field in fields.fields.values():
+                name = field.form.path[-1]
+                reason = ""
+                if name == "losers" and not CATALOGUE[self._pattern].losers and editable:
+                    reason = tr("Only a winner can have it.")
+                field.show(getattr(score, name), getattr(before, name), editable=editable, reason=reason)
+        for name, option in CATALOGUE[self._pattern].options.items() if self._options else ():
+            now, was = (each.options.get(name, option.default) for each in (score, before))
+            assert self._options is not None, "there are options"
+            self._options.fields[f"option.{name}"].show(now, was, editable=editable)
+
+    def _both(self) -> Sequence[Any]:
+        return self._draft.rules, self._draft.base
+
+    def _make_what(self, facts: Pattern) -> QWidget:
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        definition = QLabel(facts.definition)
+        definition.setObjectName("itemDefinition")
+        definition.setWordWrap(True)
+        box.addWidget(definition)
+        if facts.other_names:
+            also = QLabel(tr("Also called: {names}").format(names=facts.other_names))
+            also.setProperty("muted", True)
+            also.setWordWrap(True)
+            box.addWidget(also)
+        why = f": {facts.whys[0]}" if facts.whys else ""
+        for text, caption, name in (
+            (facts.has[:1], tr("It is"), "exampleHas"),
+            (facts.lacks[:1], tr("It is not") + why, "exampleLacks"),
+        ):
+            for hand in text:
+                box.addWidget(self._make_example(hand, caption, name))
+        implied = facts.implies
+        implying = tuple(p.id for p in CATALOGUE.values() if facts.id in p.implies)
+        for heading, ids in ((tr("Implies"), implied), (tr("Implied by"), implying)):
+            if ids:
+                links = ", ".join(f'<a href="{id_}">{pattern_name(id_, self._draft.rules)}</a>' for id_ in ids)
+                label = QLabel(f"{heading}: {links}")
+                label.setWordWrap(True)
+                label.linkActivated.connect(self.chosen)
+                box.addWidget(label)
+        box.addStretch(1)
+        return inside
+
+    def _make_example(self, hand: str, caption: str, name: str) -> QWidget:
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(0, 0, 0, 0)
+        groups, note = example(hand)
+        tiles = TileGroups(self._painter, TILE_WIDTH)
+        tiles.setObjectName(name)
+        tiles.show_groups(groups)
+        row = QHBoxLayout()
+        title = QLabel(f"{caption} ({note})" if note else caption)
+        title.setProperty("muted", True)
+        row.addWidget(title, 1)
+        button = QPushButton(tr("Try It"))
+        button.setAutoDefault(False)
+        button.setAccessibleName(f"{tr('Try It')}: {caption}")
+        button.clicked.connect(lambda: self.tried.emit(hand))
+        row.addWidget(button)
+        box.addLayout(row)
+        box.addWidget(tiles)
+        return inside
+
+    def _make_options(self, facts: Pattern) -> Fields | None:
+        if not facts.options:
+            return None
+        fields = Fields([("", [_option_form(name, option) for name, option in facts.options.items()])])
+        for field in fields.fields.values():
+            name = field.form.path[-1]
+            field.edited.connect(lambda value, name=name: self._on_option(name, value))
+        return fields
+
+    def _on_edited(self, field: str, value: object) -> None:
+        self._draft.set_value((*PATTERNS, self._pattern, field), value)
+        self.refresh()
+
+    def _on_option(self, name: str, value: object) -> None:
+        options = dict(self._draft.value((*PATTERNS, self._pattern)).options)
+        options[name] = value
+        if value == CATALOGUE[self._pattern].options[name].default:
+            del options[name]
+        self._on_edited("options", options)
+
+
+def _losers_form() -> Form:
+    field = PatternScore.model_fields["losers"]
+    return Form(("pattern", "losers"), field.title or "", field.description or "", Shape.LOSERS, "none")
+
+
+def _rest(forms: dict[str, Form]) -> list[Form]:
+    """The flags, and any field that was declared after this was written."""
+    known = {*_COUNTS, *_RELATIONS, *_FLAGS}
+    return [forms[name] for name in _FLAGS] + [form for name, form in forms.items() if name not in known]
+
+
+def _area(inside: QWidget | None) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    if inside is not None:
+        area.setWidget(inside)
+    return area

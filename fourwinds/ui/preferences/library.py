@@ -1,0 +1,187 @@
+"""`Library`: the presets that can be chosen and edited, and those of the player that are not finished.
+
+The store keeps rules that can be played. Rules that contradict themselves are kept beside it, in a folder of their
+own, until they are put right; a preset that was playable before stays as it was so long.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final, NoReturn
+
+from pydantic import ValidationError
+
+from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset, problems, to_data
+from fourwinds.rules.loading import explain, parse
+from fourwinds.rules.writing import to_text, write_atomically
+from fourwinds.scoring import check
+
+CUSTOMIZED: Final = "customized"
+"""The id of the rules that have no name yet (B227)."""
+CUSTOMIZED_NAME: Final = "Customized"
+
+
+class Sort(Enum):
+    """What kind of entry of the list it is."""
+
+    BUILTIN = auto()
+    OWN = auto()
+    CUSTOMIZED = auto()
+    RUNNING = auto()
+    """The rules of the game that is being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the list of presets."""
+
+    sort: Sort
+    rules: RulePreset
+    stored: StoredPreset | None = None
+    unfinished: str = ""
+    """The digest of the file of the unfinished rules; empty where there is none."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.rules.name
+
+    @property
+    def editable(self) -> bool:
+        """Whether its rules can be changed (B222)."""
+        return self.sort in (Sort.OWN, Sort.CUSTOMIZED)
+
+
+def faults(rules: RulePreset) -> tuple[str, ...]:
+    """Why the rules cannot be played; empty when they can."""
+    return (*(str(p) for p in problems(rules) if p.severity is Severity.ERROR), *check(rules))
+
+
+class Library:
+    """Reads and keeps presets; every refusal is a `PresetError` with a message for the player."""
+
+    def __init__(self, store: PresetStore, unfinished: Path) -> None:
+        """`unfinished` is the folder of rules that cannot be played yet; it need not exist."""
+        self.store = store
+        self._unfinished = unfinished
+        self.damaged: tuple[PresetError, ...] = ()
+        """The files that could not be used when the list was read last."""
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The built-in presets, the player's own, and Customized where there is one."""
+        found = self.store.list()
+        damaged = list(found.damaged)
+        entries = [_entry(stored) for stored in found.presets]
+        for path in sorted(self._unfinished.glob("*.json")) if self._unfinished.is_dir() else ():
+            try:
+                rules, digest = _read(path)
+            except PresetError as error:
+                damaged.append(error)
+                continue
+            finished = next((e for e in entries if e.rules.id == rules.id and e.sort is not Sort.BUILTIN), None)
+            sort = Sort.CUSTOMIZED if rules.id == CUSTOMIZED else Sort.OWN
+            entry = Entry(sort, rules, finished.stored if finished else None, digest)
+            if finished is not None:
+                entries.remove(finished)
+            entries.append(entry)
+        self.damaged = tuple(damaged)
+        return tuple(sorted(entries, key=lambda e: (e.sort.value, e.name.casefold())))
+
+    def save(self, entry: Entry, rules: RulePreset) -> Entry:
+        """Keep changed rules under the name they have; those with faults wait among the unfinished ones."""
+        if faults(rules):
+            return self._keep_unfinished(entry, rules)
+        self._refuse_changed(entry)
+        if entry.stored is not None:
+            stored = self.store.save(entry.stored, rules)
+        else:
+            stored = self.store.create(rules, entry.name)
+        self._drop_unfinished(entry)
+        return _entry(stored)
+
+    def create(self, rules: RulePreset, name: str) -> Entry:
+        """Keep rules under a new name (B293)."""
+        if not faults(rules):
+            return _entry(self.store.create(rules, name))
+        # What the store would refuse for its name is refused here with the same words.
+        free = self.store.create(RulePreset(id="new", name="new"), name)
+        self.store.delete(free)
+        named = rules.model_copy(update={"id": free.rules.id, "name": free.rules.name})
+        return self._keep_unfinished(Entry(Sort.OWN, named), named)
+
+    def customize(self, rules: RulePreset) -> Entry:
+        """These rules as the start of Customized; nothing is written before they are saved."""
+        now = next((entry for entry in self.entries() if entry.sort is Sort.CUSTOMIZED), None)
+        named = rules.model_copy(update={"id": CUSTOMIZED, "name": CUSTOMIZED_NAME})
+        return Entry(Sort.CUSTOMIZED, named, now.stored if now else None, now.unfinished if now else "")
+
+    def rename(self, entry: Entry, name: str) -> Entry:
+        """Give a preset of the player another name (B295)."""
+        if entry.unfinished:
+            _refuse(entry.name, "The rules have contradictions", "put them right and save them first")
+        assert entry.stored is not None, "what is finished has a file"
+        return _entry(self.store.rename(entry.stored, name))
+
+    def delete(self, entry: Entry) -> None:
+        """Remove a preset of the player (B296)."""
+        if entry.stored is not None:
+            self.store.delete(entry.stored)
+        self._drop_unfinished(entry)
+
+    def export(self, rules: RulePreset, path: Path) -> None:
+        """Write the whole rules into a file of their own."""
+        self.store.export(StoredPreset(rules, path, builtin=False, digest=""), path)
+
+    def _keep_unfinished(self, entry: Entry, rules: RulePreset) -> Entry:
+        self._refuse_changed(entry)
+        named = rules.model_copy(update={"id": entry.rules.id, "name": entry.rules.name})
+        text = to_text(to_data(named))
+        try:
+            self._unfinished.mkdir(parents=True, exist_ok=True)
+            write_atomically(self._path(entry), text)
+        except OSError as error:
+            _refuse(entry.name, f"The rules cannot be kept ({error.strerror})", "see to the folder and try again")
+        return Entry(entry.sort, named, entry.stored, _digest(text.encode()))
+
+    def _refuse_changed(self, entry: Entry) -> None:
+        path = self._path(entry)
+        now = _digest(path.read_bytes()) if path.exists() else ""
+        if now != entry.unfinished:
+            remedy = "close the preferences to read it again, or save the rules under a new name"
+            _refuse(path.name, "The file was changed by another program since it was read", remedy)
+
+    def _drop_unfinished(self, entry: Entry) -> None:
+        if entry.unfinished:
+            self._path(entry).unlink(missing_ok=True)
+
+    def _path(self, entry: Entry) -> Path:
+        return self._unfinished / f"{entry.rules.id}.json"
+
+
+def _entry(stored: StoredPreset) -> Entry:
+    if stored.builtin:
+        return Entry(Sort.BUILTIN, stored.rules, stored)
+    return Entry(Sort.CUSTOMIZED if stored.rules.id == CUSTOMIZED else Sort.OWN, stored.rules, stored)
+
+
+def _read(path: Path) -> tuple[RulePreset, str]:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        _refuse(path.name, f"The file cannot be read ({error.strerror})", "check the file and its folder")
+    data = parse(content, path.name)
+    rules = {key: value for key, value in data.items() if key not in ("format", "version")}
+    try:
+        return RulePreset.model_validate_json(json.dumps(rules)), _digest(content)
+    except ValidationError as error:
+        raise PresetError(path.name, explain(error, data)) from None
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _refuse(source: str, what: str, remedy: str) -> NoReturn:
+    raise PresetError(source, (Problem(what, remedy),))

@@ -1,0 +1,366 @@
+"""The pages about the program itself: General and Players. What is chosen is kept when the dialog is left by OK."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.settings import Settings
+from fourwinds.engine.record import Player
+from fourwinds.saves import NAME_LENGTH
+from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.tiles import RED
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name
+from fourwinds.ui.dialogs.tilepictures import body_of
+from fourwinds.ui.preferences.fields import Fields
+from fourwinds.ui.preferences.forms import Form, Shape
+from fourwinds.ui.preferences.wording import tr
+
+
+def _t(text: str) -> str:
+    return QT_TRANSLATE_NOOP("Preferences", text)
+
+
+def _switch(name: str, title: str, description: str) -> Form:
+    return Form(("settings", name), title, description, Shape.SWITCH)
+
+
+def _number(name: str, title: str, description: str, most: int, *, least: int = 0, step: int = 1) -> Form:
+    return Form(("settings", name), title, description, Shape.NUMBER, least=least, most=most, step=step)
+
+
+def _choice(name: str, title: str, description: str, *choices: str) -> Form:
+    return Form(("settings", name), title, description, Shape.CHOICE, choices=choices)
+
+
+_FREQUENCY: Final = _t("How many steps the effect has, 0 to 10. 0 switches it off; more is smoother and slower.")
+_DELAY: Final = _t("How long each step lasts, 0 to 999 milliseconds; longer is slower.")
+
+GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
+    (
+        _t("On the table"),
+        (
+            _choice("board", _t("Board"), _t("How the four players sit on the screen."), "classic", "table"),
+            _switch("show_discards", _t("Show discarded tiles"), _t("Whether discards can be looked at.")),
+            _choice("discards", _t("Discards lie"), _t("Where discards are shown."), "player", "common"),
+            _switch(
+                "show_source",
+                _t("Show source of discard"),
+                _t("Whether a tile discarded straight from the wall can be told from one out of the hand."),
+            ),
+            _switch("show_wall_on_deal", _t("Show Wall on deal"), _t("Open the window of the Wall with each deal.")),
+            _switch("show_tile_ids", _t("Show tile ids"), _t("Numbers and letters in the corners of the tiles.")),
+            _switch(
+                "help_claims",
+                _t("Help me see claims"),
+                _t("Offer buttons for what can be claimed, with their keys, near the hand."),
+            ),
+            _choice("messages", _t("Messages"), _t("Where claims and events are told."), "line", "box"),
+        ),
+    ),
+    (
+        _t("What is allowed"),
+        (
+            _switch("allow_undo", _t("Allow Undo"), _t("Whether a discard can be taken back.")),
+            _switch(
+                "allow_hints",
+                _t("Allow Hints"),
+                _t("Whether there are hints, names of tiles under the pointer, and counts of played tiles."),
+            ),
+            _switch("allow_restart", _t("Allow Restart of hand"), _t("Whether a hand can be played again.")),
+            _switch(
+                "hint_on_robbing",
+                _t("Hint on robbing a Kong"),
+                _t("Hold up a kong that can be robbed, and point at the button."),
+            ),
+        ),
+    ),
+    (
+        _t("Pace"),
+        (
+            _number(
+                "discard_delay",
+                _t("Discard delay (ms)"),
+                _t("How long a discard can be claimed, in milliseconds."),
+                60_000,
+                step=100,
+            ),
+            _switch("claim_clock", _t("Clock for claims"), _t("Off: the program waits until you answer a claim.")),
+            _switch(
+                "auto_acceleration",
+                _t("Discards pass quickly"),
+                _t("A discard that you cannot claim goes by after a moment."),
+            ),
+            _number("move_beat", _t("Time between moves (ms)"), _t("0 plays at once."), 10_000, step=100),
+            _number(
+                "dealer_wait", _t("Wait of a computer dealer (ms)"), _t("Before the first discard."), 60_000, step=100
+            ),
+            _switch("pause_minimised", _t("Pause when minimised"), _t("The game waits while its window is away.")),
+        ),
+    ),
+    (
+        _t("Animation"),
+        (
+            _switch("animations", _t("Animations"), _t("Tiles move; otherwise they are there at once.")),
+            _switch("show_deal", _t("Show Deal"), _t("Watch the tiles being dealt.")),
+            _number("animation_speed", _t("Speed (%)"), _t("200 is twice as fast."), 400, least=25),
+            _number("fade_frequency", _t("Fade out: frequency"), _FREQUENCY, 10),
+            _number("fade_delay", _t("Fade out: delay (ms)"), _DELAY, 999),
+            _number("zoom_frequency", _t("Zoom: frequency"), _FREQUENCY, 10),
+            _number("zoom_delay", _t("Zoom: delay (ms)"), _DELAY, 999),
+            _number("rotate_frequency", _t("Rotate: frequency"), _FREQUENCY, 10),
+            _number("rotate_delay", _t("Rotate: delay (ms)"), _DELAY, 999),
+        ),
+    ),
+    (
+        _t("Start"),
+        (
+            _switch("show_splash", _t("Show splash screen"), _t("Off skips the starting animation.")),
+            _switch(
+                "open_last",
+                _t("Open last saved game on start-up"),
+                _t("Works if the program was closed right after saving."),
+            ),
+        ),
+    ),
+)
+"""The options of the General tab. Their ranges are those of `Settings`, which a test compares."""
+
+_NEEDS: Final[Mapping[str, tuple[str, str]]] = {
+    "discards": ("show_discards", _t("Discards are not shown.")),
+    **{
+        name: ("animations", _t("Animations are off."))
+        for name in ("show_deal", "animation_speed", "fade_frequency", "fade_delay", "zoom_frequency")
+        + ("zoom_delay", "rotate_frequency", "rotate_delay")
+    },
+    "hint_on_robbing": ("allow_hints", _t("Hints are not allowed.")),
+}
+"""Options that make no sense while another one is off, and why."""
+
+
+class Choices:
+    """What has been chosen and not been kept yet, by the settings' attribute."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._before: dict[str, Any] = {}
+        self.now: dict[str, Any] = {}
+        for option in settings.options():
+            self._before[option.name] = self.now[option.name] = getattr(settings, option.name)
+        self.players: tuple[Player, ...] = settings.players
+
+    def before(self, name: str) -> Any:  # noqa: ANN401 - options are of several types
+        """What was chosen when the dialog was opened."""
+        return self._before[name]
+
+    def keep(self) -> None:
+        """Make the choices the program's settings."""
+        for name, value in self.now.items():
+            if value != self._before[name]:
+                setattr(self._settings, name, value)
+        self._settings.set_players(self.players)
+
+
+class GeneralPage(QScrollArea):
+    """B227-B243, but for the presets, which stand above all pages."""
+
+    pointed = Signal(object)
+
+    def __init__(self, choices: Choices, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices = choices
+        groups = [(tr(heading), [_translated(form) for form in forms]) for heading, forms in GENERAL]
+        self._fields = Fields(groups)
+        self.setWidget(self._fields)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        for field in self._fields.fields.values():
+            field.edited.connect(lambda value, name=field.form.path[-1]: self._on_edited(name, value))
+            field.pointed.connect(self.pointed)
+        for effect in ("fade", "zoom", "rotate"):
+            sample = EffectSample(effect, painter, choices)
+            editor = self._fields.fields[f"settings.{effect}_frequency"].editor
+            layout = editor.layout()
+            assert layout is not None, "an editor has its row"
+            layout.addWidget(sample)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the choices as they are now."""
+        for field in self._fields.fields.values():
+            name = field.form.path[-1]
+            other, reason = _NEEDS.get(name, ("", ""))
+            field.show(
+                self._choices.now[name],
+                self._choices.before(name),
+                editable=True,
+                reason=tr(reason) if other and not self._choices.now[other] else "",
+            )
+
+    def _on_edited(self, name: str, value: object) -> None:
+        self._choices.now[name] = value
+        self.refresh()
+
+
+def _translated(form: Form) -> Form:
+    return replace(form, title=tr(form.title), description=tr(form.description))
+
+
+class EffectSample(QAbstractButton):
+    """A tile; a click on it shows the effect as it is set (B242)."""
+
+    def __init__(self, effect: str, painter: TilePainter, choices: Choices) -> None:
+        super().__init__()
+        self.setObjectName(f"{effect}Sample")
+        self.setAccessibleName(tr("Try the effect"))
+        self.setToolTip(tr("Click to try the effect."))
+        self._effect, self._painter, self._choices = effect, painter, choices
+        self._part = 1.0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+        self.clicked.connect(self._start)
+
+    @property
+    def part(self) -> float:
+        """How far the effect is, from 0 to 1."""
+        return self._part
+
+    def sizeHint(self) -> QSize:
+        width = self.fontMetrics().height() * 3 // 2
+        return QSize(width + 8, width * 3 // 2 + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        body = body_of(self._painter, self.width() - 8)
+        picture = self._painter.front(RED, body, self.devicePixelRatioF())
+        painter.translate(QPointF(self.width() / 2, self.height() / 2))
+        match self._effect:
+            case "fade":
+                painter.setOpacity(self._part)
+            case "zoom":
+                painter.scale(self._part, self._part)
+            case _:
+                painter.scale(abs(2 * self._part - 1), 1)
+        painter.drawPixmap(QPointF(-body.width / 2, -body.height / 2), picture)
+        if self.hasFocus():
+            painter.resetTransform()
+            painter.setOpacity(1)
+            painter.setPen(Qt.PenStyle.DotLine)
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.setFocus()
+
+    def _duration(self) -> int:
+        return self._steps() * int(self._choices.now[f"{self._effect}_delay"])
+
+    def _steps(self) -> int:
+        return int(self._choices.now[f"{self._effect}_frequency"])
+
+    def _start(self) -> None:
+        if self._duration():
+            self._clock.start()
+            self._timer.start(max(1, self._duration() // self._steps()))
+            self._part = 0.0
+            self.update()
+
+    def _step(self) -> None:
+        self._part = min(1.0, self._clock.elapsed() / max(1, self._duration()))
+        if self._part >= 1:
+            self._timer.stop()
+        self.update()
+
+
+class PlayersPage(QWidget):
+    """B244-B246: names, characters, scatterbrains."""
+
+    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices = choices
+        self._names: list[QLineEdit] = []
+        self._strategies: list[QComboBox] = []
+        self._scatterbrains: list[QCheckBox] = []
+        grid = QGridLayout()
+        for column, text in enumerate((tr("Seat"), tr("Name"), tr("Plays like"), "")):
+            heading = QLabel(text)
+            heading.setProperty("heading", True)
+            grid.addWidget(heading, 0, column)
+        for seat, player in enumerate(choices.players):
+            self._add(grid, seat, player)
+        note = QLabel(tr("Your own character is used for hints and for Auto Play."))
+        note.setProperty("muted", True)
+        note.setWordWrap(True)
+        box = QVBoxLayout(self)
+        box.addLayout(grid)
+        box.addWidget(note)
+        box.addStretch(1)
+
+    def _add(self, grid: QGridLayout, seat: int, player: Player) -> None:
+        title = tr("You") if player.human else tr("Player {number}").format(number=seat + 1)
+        name = QLineEdit(player.name)
+        name.setObjectName(f"playerName{seat}")
+        name.setMaxLength(NAME_LENGTH)
+        name.setAccessibleName(tr("Name of {player}").format(player=title))
+        name.setWhatsThis(tr("At most {count} characters.").format(count=NAME_LENGTH))
+        strategy = QComboBox()
+        strategy.setObjectName(f"playerStrategy{seat}")
+        for id_ in STRATEGIES:
+            strategy.addItem(strategy_name(id_), id_)
+        strategy.setCurrentIndex(max(0, strategy.findData(player.strategy)))
+        strategy.setAccessibleName(tr("Character of {player}").format(player=title))
+        strategy.setWhatsThis(
+            tr(
+                "Beginner: claims eagerly, careless. Defensive: safe discards, cheap hands. Expert: weighs everything. "
+                "Limitmaker: goes for the big hand."
+            )
+        )
+        forgetful = QCheckBox(tr("Scatterbrain"))
+        forgetful.setObjectName(f"playerScatterbrain{seat}")
+        forgetful.setChecked(player.scatterbrain)
+        forgetful.setWhatsThis(tr("Sometimes forgets the discards and misjudges the hand."))
+        forgetful.setVisible(not player.human)
+        name.textEdited.connect(self._on_edited)
+        strategy.activated.connect(self._on_edited)
+        forgetful.clicked.connect(self._on_edited)
+        self._names.append(name)
+        self._strategies.append(strategy)
+        self._scatterbrains.append(forgetful)
+        row = QHBoxLayout()
+        row.addWidget(forgetful)
+        row.addStretch(1)
+        grid.addWidget(QLabel(title), seat + 1, 0)
+        grid.addWidget(name, seat + 1, 1)
+        grid.addWidget(strategy, seat + 1, 2)
+        grid.addLayout(row, seat + 1, 3)
+
+    def _on_edited(self) -> None:
+        self._choices.players = tuple(
+            replace(
+                player,
+                name=name.text().strip() or player.name,
+                strategy=str(strategy.currentData()),
+                scatterbrain=forgetful.isChecked(),
+            )
+            for player, name, strategy, forgetful in zip(
+                self._choices.players, self._names, self._strategies, self._scatterbrains, strict=True
+            )
+        )

@@ -1,0 +1,87 @@
+"""`RulesPage`: one page of options of the rules, made from their declarations."""
+
+from itertools import groupby
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from fourwinds.rules import RulePreset
+from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.fields import Fields
+from fourwinds.ui.preferences.forms import Form, value_at
+from fourwinds.ui.preferences.reasons import why_not
+from fourwinds.ui.preferences.wording import RulesPlan, forms_on
+
+
+class RulesPage(QWidget):
+    """Shows the fields of a plan and changes them in the draft."""
+
+    pointed = Signal(object)
+    """The person looks at a field: its `Form`."""
+    refused = Signal(str)
+
+    def __init__(self, plan: RulesPlan, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plan = plan
+        self._draft = draft
+        self._fields = Fields(_groups(forms_on(plan)))
+        self.area = QScrollArea()
+        self.area.setWidget(self._fields)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.area)
+        for field in self._fields.fields.values():
+            path = field.form.path
+            field.edited.connect(lambda value, path=path: self._on_edited(path, value))
+            field.refused.connect(self.refused)
+            field.pointed.connect(self.pointed)
+        draft.changed.connect(self._on_changed)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The dotted paths of the fields on this page."""
+        return tuple(self._fields.fields)
+
+    def go_to(self, name: str) -> None:
+        """Bring the field into view and give it the keys."""
+        field = self._fields.fields[name]
+        self.area.ensureWidgetVisible(field.editor)
+        field.editor.main.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        rules, base = self._draft.rules, self._draft.base
+        for field in self._fields.fields.values():
+            path = field.form.path
+            field.show(
+                value_at(rules, path),
+                value_at(base, path),
+                editable=not self._draft.locked,
+                reason="" if self._draft.locked else why_not(rules, path),
+            )
+
+    def _on_edited(self, path: tuple[str, ...], value: object) -> None:
+        self._draft.set_value(path, value)
+        # Also when nothing changed: an editor may show what was refused.
+        self.refresh()
+
+    def _on_changed(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+
+def _groups(forms: tuple[Form, ...]) -> list[tuple[str, tuple[Form, ...]]]:
+    """The fields under the titles of their groups; single fields of the rules under none."""
+    found = []
+    for (top, _), members in groupby(forms, key=lambda form: (form.path[0], len(form.path) > 1)):
+        inside = tuple(members)
+        title = RulePreset.model_fields[top].title if len(inside[0].path) > 1 else ""
+        found.append((title or "", inside))
+    return found

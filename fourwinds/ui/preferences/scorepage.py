@@ -1,0 +1,176 @@
+"""`ScorePage`: the score list with search and filter, and below it everything about the chosen pattern."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.itempanel import ItemPanel
+from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, ScoreFilter, ScoreModel
+from fourwinds.ui.preferences.wording import category_title, tr
+
+
+class ScoreView(QTreeView):
+    """The list; Ctrl+double click sets the limit, or copies the winner's amounts to the losers."""
+
+    limit_wanted = Signal(QModelIndex)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.limit_wanted.emit(self.indexAt(event.position().toPoint()))
+        else:
+            super().mouseDoubleClickEvent(event)
+
+
+class ScorePage(QWidget):
+    """All patterns of the catalogue, by category."""
+
+    refused = Signal(str)
+    tried = Signal(str)
+
+    def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._painter = draft, painter
+        self.model = ScoreModel(draft, self)
+        self.shown = ScoreFilter(self.model, self)
+        self.panel = ItemPanel(draft, painter)
+        self.view = self._make_view()
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(self.view)
+        splitter.addWidget(self.panel)
+        splitter.setStretchFactor(0, 3)
+        splitter.setStretchFactor(1, 2)
+        splitter.setChildrenCollapsible(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addLayout(self._make_filter())
+        box.addWidget(splitter, 1)
+        self.model.refused.connect(self.refused)
+        self.panel.refused.connect(self.refused)
+        self.panel.tried.connect(self.tried)
+        self.panel.chosen.connect(self.go_to)
+        self.view.limit_wanted.connect(lambda index: self.model.take_limit(self.shown.mapToSource(index)))
+        draft.changed.connect(self._on_changed)
+        self._on_changed()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._on_changed()
+
+    def go_to(self, pattern: str, field: str = "") -> None:
+        """Choose a pattern in the list, and a field of its score."""
+        if not pattern:
+            return
+        index = self.shown.mapFromSource(self.model.index_of(pattern))
+        if not index.isValid():
+            self._search.clear()
+            self._category.setCurrentIndex(0)
+            self._used.setCurrentIndex(1)
+            self._filter()
+            index = self.shown.mapFromSource(self.model.index_of(pattern))
+        self.view.setCurrentIndex(index)
+        self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+        if field:
+            self.panel.go_to(field)
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def _make_filter(self) -> QHBoxLayout:
+        self._search = QLineEdit()
+        self._search.setObjectName("scoreSearch")
+        self._search.setPlaceholderText(tr("Find a pattern"))
+        self._search.setAccessibleName(tr("Find a pattern"))
+        self._search.setClearButtonEnabled(True)
+        self._search.textChanged.connect(self._filter)
+        self._category = QComboBox()
+        self._category.setObjectName("scoreCategory")
+        self._category.setAccessibleName(tr("Category"))
+        self._category.addItem(tr("All categories"), "")
+        for category in self.model.categories:
+            self._category.addItem(category_title(category), category)
+        self._category.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._category.setMinimumContentsLength(14)
+        self._category.view().setMinimumWidth(self.fontMetrics().averageCharWidth() * 40)
+        self._used = QComboBox()
+        self._used.setObjectName("scoreUsed")
+        self._used.setAccessibleName(tr("Which patterns"))
+        self._used.addItem(tr("Used here"), True)
+        self._used.addItem(tr("All patterns"), False)
+        for box in (self._category, self._used):
+            box.activated.connect(self._filter)
+        special = QPushButton(tr("&Limit and Special Hands ..."))
+        special.setObjectName("limitHandsButton")
+        special.setAutoDefault(False)
+        special.clicked.connect(self._open_limit_hands)
+        row = QHBoxLayout()
+        row.addWidget(self._search, 2)
+        row.addWidget(self._category, 1)
+        row.addWidget(self._used)
+        row.addWidget(special)
+        return row
+
+    def _make_view(self) -> ScoreView:
+        view = ScoreView()
+        view.setObjectName("scoreList")
+        view.setAccessibleName(tr("Score list"))
+        view.setModel(self.shown)
+        self.shown.want(used_only=True)
+        view.setAlternatingRowColors(True)
+        view.setUniformRowHeights(True)
+        view.setAllColumnsShowFocus(False)
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        triggers = QAbstractItemView.EditTrigger
+        view.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed | triggers.AnyKeyPressed)
+        header = view.header()
+        header.setSectionsMovable(False)
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 9)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        view.setWhatsThis(
+            tr(
+                "What each pattern is worth: one amount, or two for melded and concealed sets (2 / 4). Ctrl+double "
+                "click gives the whole limit; in a column of the losers it gives them the same as the winner."
+            )
+        )
+        view.selectionModel().currentChanged.connect(self._on_current)
+        view.expandAll()
+        self.shown.modelReset.connect(view.expandAll)
+        return view
+
+    def _filter(self) -> None:
+        category = self._category.currentData()
+        chosen = [category] if category else self.model.categories
+        self.shown.want(self._search.text(), chosen, used_only=bool(self._used.currentData()))
+        self.view.expandAll()
+
+    def _on_current(self, index: QModelIndex) -> None:
+        pattern = str(index.data(PATTERN) or "")
+        if pattern and pattern != self.panel.pattern:
+            self.panel.show_pattern(pattern)
+
+    def _on_changed(self) -> None:
+        rules = self._draft.rules
+        losers = rules.payment.losers_settle != "no" or any(s.losers != "none" for s in rules.scoring.patterns.values())
+        for column in LOSERS:
+            self.view.setColumnHidden(column, not losers)
+        if not self.panel.pattern:
+            self.go_to(next((id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE), ""))
+
+    def _open_limit_hands(self) -> None:
+        from fourwinds.ui.preferences.limithands import LimitHandsDialog  # noqa: PLC0415 - only when it is asked for
+
+        LimitHandsDialog(self._draft, self.model, self._painter, self.window()).open()

@@ -1,0 +1,300 @@
+"""`Trial`: a hand and what it is worth under the edited rules and under those that they came from."""
+
+import random
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.errors import FourWindsError
+from fourwinds.reports.words import line_name, steps, total, worth
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Hand, HandScore, Scorer, WonBy, parse_hand
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.tiles import NotationError, Wind
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.calculator.entry import Entry, Table
+from fourwinds.ui.calculator.handeditor import HandEditor
+from fourwinds.ui.calculator.handview import HandView
+from fourwinds.ui.dialogs.points.models import Row, RowsModel
+from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.library import faults
+from fourwinds.ui.preferences.wording import tr
+
+WAIT_MS: Final = 120
+FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"
+_WAYS: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD, WonBy.ROBBED_KONG, WonBy.NONE)
+NOT_THERE: Final = "\N{EN DASH}"
+
+
+def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset) -> list[Row]:
+    """The lines of both scores side by side; those that differ are strong and marked."""
+    was = {line.pattern: line for line in before.lines}
+    is_ = {line.pattern: line for line in now.lines}
+    rows = []
+    for id_ in dict.fromkeys([*is_, *was]):
+        texts = [
+            worth(line, rules.scoring.doubles_name) or tr("nothing") if (line := lines.get(id_)) else NOT_THERE
+            for lines, rules in ((is_, new), (was, old))
+        ]
+        name = line_name(is_.get(id_) or was[id_])
+        changed = texts[0] != texts[1]
+        rows.append(Row((f"\N{BLACK DIAMOND} {name}" if changed else name, *texts), strong=changed))
+    for title, texts in (
+        (tr("Worth"), [_total(score) for score in (now, before)]),
+        (tr("Goes out"), [tr("yes") if score.valid else tr("no") for score in (now, before)]),
+    ):
+        changed = texts[0] != texts[1]
+        rows.append(Row((f"\N{BLACK DIAMOND} {title}" if changed else title, *texts), strong=changed))
+    return rows
+
+
+def _total(score: HandScore) -> str:
+    return total(score) if score.lines or score.valid else NOT_THERE
+
+
+class Trial(QWidget):
+    """The panel beside the editor."""
+
+    def __init__(self, draft: Draft, painter: TilePainter, running: str = "", parent: QWidget | None = None) -> None:
+        """`running` is the person's hand in the game that is being played, in notation."""
+        super().__init__(parent)
+        self.setObjectName("trial")
+        self._draft, self._painter, self._running = draft, painter, running
+        self._entry = Entry()
+        self._random = random.Random()
+        self._scorers: dict[str, Scorer] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(WAIT_MS)
+        self._timer.timeout.connect(self.refresh)
+        self._arrange()
+        draft.changed.connect(self._on_changed)
+        self.show_hand(running or FIRST_HAND)
+
+    def _arrange(self) -> None:
+        title = QLabel(tr("Try a hand"))
+        title.setProperty("heading", True)
+        self.view = HandView(self._painter)
+        self.view.setObjectName("trialHand")
+        self._text = QLineEdit()
+        self._text.setObjectName("trialNotation")
+        self._text.setAccessibleName(tr("Hand in notation"))
+        self._text.setToolTip(
+            tr("(B123) a melded set, [B1111] a concealed kong, ~D4 the winning tile, +last and other ways to end")
+        )
+        self._text.textEdited.connect(self._on_typed)
+        self._complaint = QLabel()
+        self._complaint.setObjectName("trialComplaint")
+        self._complaint.setWordWrap(True)
+        self.model = RowsModel(("", tr("These rules"), tr("Before")), frozenset({1, 2}), self)
+        self._table = QTableView()
+        self._table.setObjectName("trialTable")
+        self._table.setAccessibleName(tr("Score before and after the changes"))
+        self._table.setModel(self.model)
+        self._table.setShowGrid(False)
+        self._table.setWordWrap(True)
+        self._table.setFrameShape(QFrame.Shape.NoFrame)
+        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._table.setTabKeyNavigation(False)
+        self._table.verticalHeader().hide()
+        self._table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        self._steps = QLabel()
+        self._steps.setObjectName("trialSteps")
+        self._steps.setWordWrap(True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(6, 0, 0, 0)
+        box.addWidget(title)
+        box.addWidget(self.view)
+        box.addWidget(self._text)
+        box.addWidget(self._complaint)
+        box.addLayout(self._make_circumstances())
+        box.addLayout(self._make_buttons())
+        box.addWidget(self._table, 1)
+        box.addWidget(self._steps)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 44)
+
+    def _make_circumstances(self) -> QHBoxLayout:
+        texts = {
+            WonBy.SELF_DRAWN: tr("self-drawn"),
+            WonBy.DISCARD: tr("on a discard"),
+            WonBy.ROBBED_KONG: tr("robbed kong"),
+            WonBy.NONE: tr("not out"),
+        }
+        self._way = _list("trialWay", tr("How it ended"), [texts[way] for way in _WAYS])
+        winds = [tr(wind.title) for wind in Wind]
+        self._seat = _list("trialSeat", tr("Seat wind"), winds)
+        self._round = _list("trialRound", tr("Wind of the round"), winds)
+        row = QHBoxLayout()
+        for box in (self._way, self._seat, self._round):
+            box.activated.connect(self.refresh)
+            row.addWidget(box, 1)
+        return row
+
+    def _make_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for name, text, slot in (
+            ("trialPick", tr("&Pick Tiles ..."), self._pick),
+            ("trialRandom", tr("Ra&ndom"), self._any),
+            ("trialRunning", tr("From the &Game"), self._from_game),
+        ):
+            button = QPushButton(text)
+            button.setObjectName(name)
+            button.setAutoDefault(False)
+            button.clicked.connect(slot)
+            row.addWidget(button)
+            if name == "trialRunning":
+                button.setEnabled(bool(self._running))
+                button.setToolTip("" if self._running else tr("No game is being played."))
+        return row
+
+    # --- the hand -----------------------------------------------------------------------------
+
+    def show_hand(self, text: str) -> None:
+        """Score this hand, in the notation of the examples with all its circumstances."""
+        hand = parse_hand(text)
+        self._entry = Entry.of_text(text)
+        circumstances = hand.circumstances
+        self._way.setCurrentIndex(_WAYS.index(circumstances.won_by))
+        self._seat.setCurrentIndex(circumstances.seat)
+        self._round.setCurrentIndex(circumstances.round)
+        self._text.setText(self._entry.text)
+        self._complaint.hide()
+        self.refresh()
+
+    @Slot(str)
+    def _on_typed(self, text: str) -> None:
+        try:
+            self._entry = Entry.of_text(text)
+        except NotationError as error:
+            complaint = tr("At character {place}: {problem}.")
+            self._complaint.setText(complaint.format(place=error.position + 1, problem=error.problem))
+            self._complaint.show()
+            return
+        self._complaint.hide()
+        self.refresh()
+
+    def _any(self) -> None:
+        """An example of any pattern that these rules pay for."""
+        scored = [id_ for id_ in self._draft.rules.scoring.patterns if id_ in CATALOGUE] or list(CATALOGUE)
+        self.show_hand(self._random.choice(CATALOGUE[self._random.choice(scored)].has))
+
+    def _from_game(self) -> None:
+        self.show_hand(self._running)
+
+    def _pick(self) -> None:
+        dialog = PickDialog(self._entry, self._painter, self.window())
+        dialog.edited.connect(self._on_picked)
+        dialog.open()
+
+    @Slot(object)
+    def _on_picked(self, entry: Entry) -> None:
+        self._entry = entry
+        self._text.setText(entry.text)
+        self.refresh()
+
+    def _hand(self) -> Hand:
+        way = _WAYS[self._way.currentIndex()]
+        hand = self._entry.hand(Wind(self._seat.currentIndex()), Wind(self._round.currentIndex()), way)
+        return replace(hand, circumstances=replace(hand.circumstances, won_by=way))
+
+    # --- the score ----------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def _on_changed(self) -> None:
+        if self.isVisible():
+            self._timer.start()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Score the hand anew."""
+        self.view.show_entry(self._entry)
+        if not self.isVisible():
+            return
+        try:
+            rules = self._draft.rules
+            wrong = faults(rules)
+            if wrong:
+                self._tell(
+                    tr("These rules cannot be tried before their errors are put right: {error}").format(error=wrong[0])
+                )
+                return
+            hand = self._hand()
+            now, before = (
+                self._scorer(name, r).score(hand) for name, r in (("now", rules), ("base", self._draft.base))
+            )
+        except FourWindsError as error:
+            self._tell(str(error))
+            return
+        self.model.show_rows(compared(before, now, self._draft.base, rules))
+        self._table.show()
+        self._steps.setText(" ".join(steps(now)) if now.valid else now.reason)
+
+    def _scorer(self, name: str, rules: RulePreset) -> Scorer:
+        made = self._scorers.get(name)
+        if made is None or made.preset != rules:
+            made = self._scorers[name] = Scorer(rules)
+        return made
+
+    def _tell(self, text: str) -> None:
+        self.model.show_rows([])
+        self._steps.setText(text)
+
+
+class PickDialog(QDialog):
+    """The tiles of the trial's hand, picked with the mouse or the keys."""
+
+    def __init__(self, entry: Entry, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("pickTilesDialog")
+        self.setWindowTitle(tr("Pick Tiles"))
+        self._editor = HandEditor(painter)
+        self._editor.out.hide()
+        self._editor.edited.connect(self._on_edited)
+        self._show(entry)
+        self.edited = self._editor.edited
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        box = QVBoxLayout(self)
+        box.addWidget(self._editor)
+        box.addWidget(buttons)
+
+    def _show(self, entry: Entry) -> None:
+        self._editor.show_hand(entry, Table().with_entry(Wind.EAST, entry), ready=True)
+
+    @Slot(object)
+    def _on_edited(self, entry: Entry) -> None:
+        self._show(entry)
+
+
+def _list(name: str, title: str, texts: list[str]) -> QComboBox:
+    box = QComboBox()
+    box.setObjectName(name)
+    box.setAccessibleName(title)
+    box.setToolTip(title)
+    box.addItems(texts)
+    return box

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from fourwinds.rules import PatternScore, RulePreset
+from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import implied_by
@@ -22,10 +22,15 @@ def _problems(preset: RulePreset) -> Iterator[str]:
         if pattern is None:
             yield f"There is no pattern {id_!r}; {_remedy(id_, CATALOGUE)}."
             continue
-        if score.losers != "none" and not pattern.losers:
+        if score.losers != "none" and not pattern.losers and not _is_fishing(score):
             yield f"{id_} is for winners only; remove what losers get for it."
         yield from _option_problems(pattern, score)
         yield from _reference_problems(preset, pattern, score)
+
+
+def _is_fishing(score: PatternScore) -> bool:
+    """Whether losers are paid for lacking one tile of the whole hand: that they can of any pattern."""
+    return isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
 
 
 def _option_problems(pattern: Pattern, score: PatternScore) -> Iterator[str]:

@@ -1,0 +1,302 @@
+"""The scoring systems besides points and doubles, and all that a preset can say of a pattern's worth."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.scoring import Scorer, parse_hand
+from fourwinds.scoring.arithmetic import Arithmetic
+from tests.scoring.support import changed, paid, preset
+
+PLAIN = "european-contemporary"
+
+
+NOTHING = changed(preset(PLAIN), {"scoring": {"patterns": dict.fromkeys(preset(PLAIN).scoring.patterns)}})
+
+
+def only(patterns: dict[str, Any], **changes: Any) -> Scorer:
+    """A scorer of a preset that pays nothing but these patterns."""
+    scoring = {"round_when": "never", **changes.pop("scoring", {}), "patterns": patterns}
+    return Scorer(changed(NOTHING, {**changes, "scoring": scoring}))
+
+
+def arithmetic(limit: int = 2000, **scoring: object) -> Arithmetic:
+    return Arithmetic(changed(preset(PLAIN), {"payment": {"limit": limit}, "scoring": scoring}))
+
+
+# --- systems ------------------------------------------------------------------------------------------
+
+
+def test_points_are_only_added() -> None:
+    by = only({"wh_concealed": {"points": 2}, "wh_all_simples": {"points": 2}}, scoring={"system": "points"})
+    result = by.score(parse_hand("B234 C456 D678 B555 D22 ~D2"))
+    assert (result.total, result.steps) == (4, ("4 points.",))
+
+
+MANGAN = [
+    # fu, the scores with 1, 2, 3 and 4 han: the table of the riichi rules
+    (25, None, 400, 800, 1_600),
+    (30, 240, 480, 960, 1_920),
+    (40, 320, 640, 1_280, 2_000),
+    (60, 480, 960, 1_920, 2_000),
+    (70, 560, 1_120, 2_000, 2_000),
+    (110, 880, 1_760, 2_000, 2_000),
+]
+
+
+@pytest.mark.parametrize(
+    ("fu", "han", "score"), [(row[0], han, row[han]) for row in MANGAN for han in range(1, 5) if row[han] is not None]
+)
+def test_fu_are_doubled_by_han_up_to_the_limit(fu: int, han: int, score: int) -> None:
+    assert arithmetic(system="mangan", round_when="never").total(fu, han, fixed=fu == 25) == score
+
+
+@pytest.mark.parametrize(
+    ("han", "score"),
+    [(5, 2_000), (6, 3_000), (7, 3_000), (8, 4_000), (10, 4_000), (11, 6_000), (13, 8_000), (20, 8_000)],
+)
+def test_from_five_han_on_only_the_level_counts(han: int, score: int) -> None:
+    assert arithmetic(system="mangan", round_when="never").total(20, han) == score
+
+
+def test_fu_are_rounded_up_to_ten_unless_they_are_fixed() -> None:
+    by = arithmetic(system="mangan", round_when="never")
+    assert [by.total(fu, 1) for fu in (30, 32, 39, 40)] == [240, 320, 320, 320]
+    assert by.total(25, 2, fixed=True) == 400
+
+
+@pytest.mark.parametrize(("fu", "han"), [(30, 4), (60, 3)])
+def test_nearly_the_limit_may_count_as_the_limit(fu: int, han: int) -> None:
+    assert arithmetic(system="mangan", mangan={"rounded_up_limit": True}).total(fu, han) == 2_000
+    assert arithmetic(system="mangan").total(fu, han) == 1_920
+
+
+def test_regulated_doubles_multiply_by_the_table_s_factors() -> None:
+    by = arithmetic(100_000, system="regulated_doubles", round_when="never")
+    assert [by.total(32, doubles) for doubles in (0, 3, 4, 5, 10, 15)] == [32, 256, 384, 512, 2_048, 2_048]
+    assert by.steps(32, 5) == ("32 points.", "5 doubles: 32 \u00d7 16 = 512.")
+
+
+def test_a_row_of_the_table_may_be_a_number_of_limits() -> None:
+    table = [{"from": 0, "score": 1}, {"from": 3, "score": 8}, {"from": 5, "limits": 1}, {"from": 8, "limits": 2.5}]
+    by = arithmetic(64, system="faan_table", round_when="never", table=table)
+    # 2.5 limits are more than the limit, which is only the unit here
+    assert [by.total(0, faan) for faan in (2, 2.5, 3, 5, 8)] == [1, 1, 8, 64, 160]
+
+
+AUXILIARY = {
+    "system": "faan_table",
+    "doubles_name": "faan",
+    "table": [{"from": faan / 2, "score": 10 + faan} for faan in range(12)],
+    "conversion": [{"from": 1, "faan": 0}, {"from": 2, "faan": 0.5}, {"from": 4, "faan": 1}],
+}
+
+
+def test_auxiliary_points_become_faan() -> None:
+    by = only({"wh_pung_hand": {"doubles": 3}, "bp_kong_simples": {"points": [1, 2]}}, scoring=AUXILIARY)
+    result = by.score(parse_hand("[B2222] (D555) (C777) (B999) EE ~E"))
+    assert (result.points, result.doubles, result.total) == (2, 3.5, 17)
+    assert result.steps == ("2 auxiliary points: 0.5 faan.", "3.5 faan: 17.")
+
+
+def test_auxiliary_points_count_for_the_minimum_unless_they_are_ignored() -> None:
+    patterns = {"bp_kong_simples": {"points": 4}}
+    hand = parse_hand("[B2222] C456 D789 B123 EE ~E")
+    assert only(patterns, scoring=AUXILIARY, winning={"minimum": 1}).value(hand) == 12
+    ignoring = only(patterns, scoring=AUXILIARY, winning={"minimum": 1, "minimum_ignores_auxiliary": True})
+    assert ignoring.value(hand) is None
+    assert ignoring.refusal(hand) == "The hand is worth 0 faan; going out takes at least 1."
+
+
+@pytest.mark.parametrize(("mode", "rounded"), [("nearest", [20, 30, 30]), ("up", [30, 30, 30]), ("down", [20, 20, 20])])
+def test_scores_are_rounded_as_the_preset_says(mode: str, rounded: list[int]) -> None:
+    by = arithmetic(round_mode=mode)
+    assert [by.total(amount, 0) for amount in (24, 25, 26)] == rounded
+    assert by.total(30, 0) == 30
+
+
+def test_the_limit_cuts_only_what_it_is_said_to_cut() -> None:
+    rules = changed(preset(PLAIN), {"payment": {"limit": 100, "limit_cuts": ["winner"]}})
+    assert (Arithmetic(rules).total(80, 1), Arithmetic(rules, losers=True).total(80, 1)) == (100, 160)
+
+
+# --- the minimum -----------------------------------------------------------------------------------------
+
+
+def test_what_is_ignored_does_not_count_towards_the_minimum() -> None:
+    patterns = {"wh_all_simples": {"points": 5}, "fl_each_flower": {"points": 4}, "wn_self_drawn": {"points": 3}}
+    hand = parse_hand("B234 C456 D678 B555 D22 !D2 F1")
+    assert only(patterns, winning={"minimum": 12}).value(hand) == 12
+    assert only(patterns, winning={"minimum": 9, "minimum_ignores_flowers": True}).value(hand) is None
+    assert only(patterns, winning={"minimum": 8, "minimum_ignores_flowers": True}).value(hand) == 12
+    assert only(patterns, winning={"minimum": 9, "minimum_ignores": ["wn_self_drawn"]}).value(hand) == 12
+    assert only(patterns, winning={"minimum": 10, "minimum_ignores": ["wn_self_drawn"]}).value(hand) is None
+
+
+def test_the_minimum_may_be_counted_in_doubles() -> None:
+    patterns = {"wn_winning": {"points": 20}, "wh_all_simples": {"doubles": 1}}
+    by = only(patterns, winning={"minimum": 1, "minimum_unit": "doubles"})
+    assert by.value(parse_hand("B234 C456 D678 B555 D22 !D2")) == 40
+    assert by.refusal(parse_hand("B123 C456 D678 B555 D22 !D2")) == (
+        "The hand is worth 0 doubles; going out takes at least 1."
+    )
+
+
+def test_of_two_readings_the_one_that_meets_the_minimum_is_taken() -> None:
+    # As pungs the hand is worth more, but only with a pattern that does not count.
+    patterns = {"tr_seq_3_1suit": {"points": 9}, "ch_identical_3": {"points": 5}}
+    by = only(patterns, winning={"minimum": 5, "minimum_ignores": ["tr_seq_3_1suit"]})
+    assert paid(by.score(parse_hand("B222 B333 B444 C456 EE ~E"))) == {"ch_identical_3": [5, 0]}
+
+
+# --- what a pattern is worth -----------------------------------------------------------------------------
+
+
+def test_an_amount_may_depend_on_another_double() -> None:
+    half = {"limit": 50, "when": [{"with": "any_double", "limit": 100}]}
+    by = only({"wh_fully_concealed": half, "set_pung_dragons": {"doubles": 1}, "wn_self_drawn": {"points": 2}})
+    assert by.value(parse_hand("B123 C456 D789 B555 EE !E")) == 250
+    assert by.value(parse_hand("B123 C456 D789 DrDrDr EE !E")) == 500
+
+
+def test_what_a_pattern_implies_is_no_other_double() -> None:
+    half = {"limit": 50, "when": [{"with": "any_double", "limit": 100}]}
+    by = only({"wh_one_suit": half, "wh_no_honors": {"doubles": 1}})
+    assert by.value(parse_hand("B123 B456 B789 B222 B55 ~B5")) == 250
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("B234 C456 D678 B555 D22 !D2", 3),
+        ("B234 C456 D678 B555 D22 ~D2", 2),
+        ("(B234) C456 D678 B555 D22 ~D2", 1),
+        ("(B234) C456 D678 B555 D22 !D2", 1),
+    ],
+)
+def test_the_first_condition_that_holds_gives_the_amount(hand: str, points: int) -> None:
+    when = [
+        {"with": "fully_concealed", "points": 3},
+        {"with": "concealed", "points": 2},
+        {"with": "melded", "points": 1},
+    ]
+    assert only({"wh_all_simples": {"points": 9, "when": when}}).value(parse_hand(hand)) == points
+
+
+def test_what_a_condition_leaves_worthless_drops_nothing() -> None:
+    only_melded = {"points": 0, "when": [{"with": "melded", "points": 9}]}
+    by = only({"wh_one_suit": only_melded, "wh_no_honors": {"points": 1}})
+    assert paid(by.score(parse_hand("B123 B456 B789 B222 B55 ~B5"))) == {"wh_no_honors": [1, 0]}
+    assert paid(by.score(parse_hand("(B123) B456 B789 B222 B55 ~B5"))) == {"wh_one_suit": [9, 0]}
+
+
+def test_a_hand_with_components_is_added_even_above_the_limit() -> None:
+    direct = {"points": 600}
+    both = {"lh_all_green": direct, "wn_self_drawn": {"points": 2}}
+    hand = parse_hand("(B234) B234 B666 B888 DgDg !Dg")
+    assert list(paid(only(both).score(hand))) == ["lh_all_green"]
+    with_components = only({**both, "lh_all_green": {**direct, "with_components": True}}, payment={"limit_cuts": []})
+    assert with_components.value(hand) == 602
+
+
+def test_irregular_hands_earn_basic_points_only_with_components() -> None:
+    patterns = {"bp_pair_dragons": {"points": 2}, "lp_seven_pairs": {"points": 20}}
+    hand = parse_hand("B22 B55 C11 C77 D33 EE DrDr ~Dr")
+    assert only(patterns).value(hand) == 20
+    assert only({**patterns, "lp_seven_pairs": {"points": 20, "with_components": True}}).value(hand) == 22
+
+
+def test_one_occurrence_may_be_silenced() -> None:
+    patterns = {
+        "wh_one_suit": {"points": 24, "silences_one": ["set_pung_terminals"]},
+        "set_pung_terminals": {"points": 1},
+    }
+    assert only(patterns).value(parse_hand("B111 B22 B345 B678 B999 !B2")) == 25
+    assert only(patterns).value(parse_hand("B123 B22 B345 B678 B999 !B2")) == 24
+
+
+def test_pairs_hands_are_not_fully_concealed_besides_unless_it_is_forced() -> None:
+    patterns = {"lp_seven_pairs": {"points": 20}, "wh_fully_concealed": {"doubles": 1}, "wn_self_drawn": {"points": 2}}
+    hand = parse_hand("B22 B55 C11 C77 D33 EE DrDr !Dr")
+    assert only(patterns).value(hand) == 22
+    forced = {**patterns, "wh_fully_concealed": {"doubles": 1, "forced": True}}
+    assert only(forced).value(hand) == 44
+
+
+@pytest.mark.parametrize(
+    ("kongs", "found"),
+    [("none", []), ("concealed", ["[B5555]"]), ("concealed_and_claimed", ["[B5555]", "(B5555)"]),
+     ("all", ["[B5555]", "(B5555)", "(B5555+)"])],
+)  # fmt: skip
+def test_the_preset_says_which_kongs_are_concealed_triplets(kongs: str, found: list[str]) -> None:
+    by = only({"tr_concealed_3": {"points": 1}}, scoring={"kongs_as_concealed": kongs})
+    for kong in ("[B5555]", "(B5555)", "(B5555+)"):
+        assert by.value(parse_hand(f"{kong} C222 D777 (B123) EE ~E")) == (kong in found)
+
+
+def test_an_option_may_let_an_implied_pattern_be_paid() -> None:
+    patterns = {"hn_little_3_dragons": {"points": 10}, "set_pung_dragons": {"points": 2}}
+    hand = parse_hand("DrDrDr DgDgDg DwDw B678 C123 ~C1")
+    assert only(patterns).value(hand) == 14
+    implied = {**patterns, "hn_little_3_dragons": {"points": 10, "options": {"dragon_sets": "implied"}}}
+    assert only(implied).value(hand) == 10
+
+
+def test_a_chicken_hand_is_paid_for_nothing_else() -> None:
+    patterns = {"wh_chicken": {"points": 8}, "fl_each_flower": {"points": 1}, "wn_self_drawn": {"points": 1}}
+    by = only({**patterns, "wn_winning": {"points": 20}, "bp_pung_simples": {"points": 2}})
+    assert by.value(parse_hand("B123 (C456) D789 B555 EE ~E F1")) == 31
+    assert by.value(parse_hand("B123 (C456) D789 B555 EE !E F1")) == 24
+
+
+# --- reuse of sets -----------------------------------------------------------------------------------------
+
+CHOWS = {"ch_same_2_suits": {"points": 1}, "ch_run6": {"points": 1}, "ch_identical_2": {"points": 1}}
+
+
+def test_without_principles_every_pairing_with_a_new_chow_counts() -> None:
+    hand = parse_hand("B123 B456 C123 C456 EE ~E")
+    assert paid(only(CHOWS).score(hand)) == {"ch_same_2_suits": [2, 0], "ch_run6": [2, 0]}
+    assert only(CHOWS, scoring={"exclusion": "no_reuse"}).value(hand) == 3
+
+
+def test_a_joint_that_is_not_paid_is_told_with_the_reason() -> None:
+    patterns = {"ch_3_1suit_step3": {"points": 16}, "ch_identical_2": {"points": 1}, "ch_run6": {"points": 1}}
+    by = only(patterns, scoring={"exclusion": "no_reuse"})
+    result = by.score(parse_hand("B123 B456 B789 B456 EE ~E"))
+    assert (result.total, len(result.lines), len(result.dropped)) == (17, 2, 1)
+
+
+def test_a_pattern_counted_once_joins_once() -> None:
+    by = only({"ch_run6": {"points": 1, "count": "once"}}, scoring={"exclusion": "no_reuse"})
+    assert by.value(parse_hand("B123 B456 C123 C456 EE ~E")) == 1
+
+
+# --- losers --------------------------------------------------------------------------------------------------
+
+
+def test_a_loser_who_lacks_one_tile_of_a_hand_is_paid_for_it() -> None:
+    orphans = {"limit": 100, "losers": {"limit": 40, "when": "fishing"}}
+    by = only({"lh_thirteen_orphans": orphans, "bp_pair_dragons": {"points": 2, "losers": "same"}})
+    lacking = parse_hand("B1 B9 C1 C9 D1 D9 E S W N Dr DwDw +loser")
+    assert by.value(lacking) == 200
+    result = by.score(lacking)
+    assert (result.total, [line.pattern for line in result.lines]) == (200, ["lh_thirteen_orphans"])
+    # two tiles short, only the pair counts
+    assert by.value(parse_hand("B1 B9 C1 C9 D1 D9 E S W B5 B5 DwDw +loser")) == 2
+
+
+def test_a_loser_gets_the_plain_count_where_that_is_more() -> None:
+    green = {"limit": 100, "losers": {"limit": 10, "when": "fishing"}}
+    by = only({"lh_all_green": green, "bp_pung_simples": {"points": 100, "losers": "same"}})
+    assert by.value(parse_hand("(B222) (B333) (B444) B66 B88 +loser")) == 300
+
+
+def test_losers_of_one_suit_and_concealed_hands_are_paid_where_a_preset_says_so() -> None:
+    doubles = {"doubles": 1, "losers": "same"}
+    by = only(
+        {"bp_pair_dragons": {"points": 2, "losers": "same"}, "wh_one_suit_honors": doubles, "wh_concealed": doubles}
+    )
+    assert by.value(parse_hand("B123 B456 B789 EE DrDr +loser")) == 8
+    assert by.value(parse_hand("(B123) B456 B789 EE DrDr +loser")) == 4
+    assert by.value(parse_hand("(B123) C456 B789 EE DrDr +loser")) == 2

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourwinds.scoring import CATALOGUE, Hand, Scorer, WonBy
+from fourwinds.scoring import CATALOGUE, Hand, HandScore, Scorer, WonBy
+from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.sets import Trait
@@ -15,7 +16,14 @@ from fourwinds.tiles import counts_of
 from tests.scoring.strategies import losing_hands, winning_hands
 from tests.scoring.support import changed, preset, scorer
 
-PRESETS = ("sheer-luck", "hong-kong-fw1", "japanese-official")
+PRESETS = (
+    "sheer-luck",
+    "hong-kong-fw1",
+    "japanese-official",
+    "german-classical",
+    "chinese-official",
+    "internet-mahjong-server",
+)
 hands = st.one_of(winning_hands, losing_hands())
 by_preset = pytest.mark.parametrize("id_", PRESETS)
 
@@ -56,9 +64,47 @@ def test_value_is_the_total_of_the_score(id_: str, hand: Hand) -> None:
 @given(hand=hands)
 def test_the_lines_sum_up_to_what_the_score_says(id_: str, hand: Hand) -> None:
     score = scorer(id_).score(hand)
+    doubles = sum(line.doubles for line in score.lines)
     assert score.points == sum(line.points for line in score.lines)
-    assert score.doubles == sum(line.doubles for line in score.lines)
-    assert score.total <= preset(id_).payment.limit
+    assert score.doubles == doubles + Arithmetic(preset(id_)).converted(score.points)
+    most = max((line.limit_percent for line in score.lines), default=0)
+    assert score.total <= preset(id_).payment.limit * max(1, most / 100)
+    if hand.circumstances.won_by is not WonBy.NONE and not most:
+        assert score.total == Arithmetic(preset(id_)).total(score.points, doubles, fixed=has_fixed_points(id_, score))
+
+
+def has_fixed_points(id_: str, score: HandScore) -> bool:
+    scores = preset(id_).scoring.patterns
+    return any(scores[line.pattern].fixed_base for line in score.lines)
+
+
+EVERYTHING = Scorer(
+    changed(
+        preset("chinese-official"),
+        {
+            "winning": {"minimum": 0},
+            "scoring": {
+                "patterns": {
+                    p: {"points": 1} for p in CATALOGUE if p not in preset("chinese-official").scoring.patterns
+                }
+            },
+        },
+    )
+)
+
+
+@given(data=st.data())
+def test_with_the_whole_catalogue_the_order_does_not_matter_either(data: st.DataObject) -> None:
+    hand = data.draw(hands)
+    other = replace(
+        hand,
+        concealed=tuple(data.draw(st.permutations(hand.concealed))),
+        melds=tuple(data.draw(st.permutations(hand.melds))),
+    )
+    score = EVERYTHING.score(hand)
+    assert EVERYTHING.value(other) == EVERYTHING.value(hand) == (score.total if score.valid else None)
+    assert score.points == sum(line.points for line in score.lines)
+    assert not {line.pattern for line in score.lines} & {line.pattern for line in score.dropped}
 
 
 @by_preset

@@ -29,7 +29,7 @@ from fourwinds.engine.actions import (
     Pass,
 )
 from fourwinds.engine.events import Event
-from fourwinds.engine.game import Game
+from fourwinds.engine.game import Game, Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
@@ -142,6 +142,11 @@ class Session(QObject):
     def results(self) -> tuple[DealResult, ...]:
         """The finished deals of the game, oldest first."""
         return self._results
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        """The players by final score, best first; empty before the last deal is over."""
+        return self._game.ranking() if self._game is not None and self._game.over else ()
 
     @property
     def path(self) -> Path | None:

@@ -167,7 +167,9 @@ class Settings(QObject):
     """Keep the other players' discards in sight (B201)."""
     help_claims = _switch("view/help_claims", default=True)
     """Show the possible claims as buttons near the hand."""
-    board = _choice("view/board", "classic", "table")
+    board = _choice("view/board", "table", "classic")
+    upright_tiles = _switch("view/upright_tiles", default=False)
+    """On the Table board the others' discards and melds are turned so that the person can read them."""
     theme = _text("view/theme", "four_winds", 60)
 
     # What is allowed

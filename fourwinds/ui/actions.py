@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from fourwinds.text import QT_TRANSLATE_NOOP
@@ -42,6 +42,8 @@ class Spec:
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     ends_group: bool = False
     """A line stands below it in the menu."""
+    only_one_of: str = ""
+    """Of the commands with the same word here one is checked."""
     repeats: bool = False
     """Holding the key down repeats it (arrows); a move is made once."""
 
@@ -68,6 +70,13 @@ SPECS: Final = (
         _t("Display &Points"),
         ("F4",),
         _t("See the points of the hands that have been played."),
+    ),
+    Spec(
+        "Print",
+        Menu.FILE,
+        _t("Pr&int ..."),
+        ("Ctrl+P",),
+        _t("Print the score report, or write it as PDF or text."),
         ends_group=True,
     ),
     Spec("Exit", Menu.FILE, _t("E&xit"), (), _t("Leave Four Winds."), role=QAction.MenuRole.QuitRole),
@@ -88,6 +97,14 @@ SPECS: Final = (
     Spec("Ready", Menu.GAME, _t("Declare &Ready Hand"), ("Ctrl+R", "R"), _t("Declare that you need one more tile.")),
     Spec("Kong", Menu.GAME, _t("&Kong"), ("K",), _t("Declare a kong, or rob another player's kong.")),
     Spec("Out", Menu.GAME, _t("&Out"), ("O",), _t("Declare that your hand is complete."), ends_group=True),
+    Spec(
+        "Calculator",
+        Menu.GAME,
+        _t("&Score Calculator ..."),
+        ("F6",),
+        _t("Enter any hand and see what it scores, and why."),
+        ends_group=True,
+    ),
     Spec("Pause", Menu.GAME, _t("&Pause"), ("F3",), _t("Stop the game, or let it go on."), checkable=True),
     Spec("Discards", Menu.VIEW, _t("&Discards"), ("D",), _t("Show the discards, or the hands again."), checkable=True),
     Spec(
@@ -97,6 +114,51 @@ SPECS: Final = (
         ("L",),
         _t("Keep the other players' discards in sight instead of their hands."),
         checkable=True,
+        ends_group=True,
+    ),
+    Spec(
+        "TableBoard",
+        Menu.VIEW,
+        _t("&Table Board"),
+        ("Ctrl+1",),
+        _t("Sit at the table: the others around you, all discards in sight."),
+        checkable=True,
+        only_one_of="board",
+    ),
+    Spec(
+        "ClassicBoard",
+        Menu.VIEW,
+        _t("&Classic Board"),
+        ("Ctrl+2",),
+        _t("The four players in rows, one above the other."),
+        checkable=True,
+        only_one_of="board",
+    ),
+    Spec(
+        "UprightTiles",
+        Menu.VIEW,
+        _t("&Upright Tiles"),
+        (),
+        _t("Turn the others' discards and melds on the Table board so that you can read them."),
+        checkable=True,
+        ends_group=True,
+    ),
+    Spec(
+        "ShowWall",
+        Menu.VIEW,
+        _t("Show &Wall"),
+        ("W",),
+        _t("See in a window of its own how the wall was broken and what is left of it."),
+        checkable=True,
+    ),
+    Spec(
+        "ShowWallOnDeal",
+        Menu.VIEW,
+        _t("Show Wall on D&eal"),
+        (),
+        _t("Open the Wall window whenever tiles are dealt."),
+        checkable=True,
+        ends_group=True,
     ),
     Spec("ShowDeal", Menu.OPTIONS, _t("Show &Deal"), (), _t("Watch the tiles being dealt."), checkable=True),
     Spec(
@@ -158,6 +220,23 @@ SPECS: Final = (
         ends_group=True,
     ),
     Spec(
+        "SoundEffects",
+        Menu.OPTIONS,
+        _t("Sound &Effects"),
+        (),
+        _t("Hear tiles, claims and declarations."),
+        checkable=True,
+    ),
+    Spec(
+        "Music",
+        Menu.OPTIONS,
+        _t("Background M&usic"),
+        (),
+        _t("Quiet music while you play; + and - make it louder and softer."),
+        checkable=True,
+        ends_group=True,
+    ),
+    Spec(
         "AutoPlay",
         Menu.OPTIONS,
         _t("&Auto Play"),
@@ -206,6 +285,8 @@ SPECS: Final = (
     Spec("Lower", Menu.NONE, _t("Lower the tile"), ("Down",), _t("Put the lifted tile back.")),
     Spec("ClaimChow", Menu.NONE, _t("Claim a chow"), ("C",), _t("Claim the discard for a chow.")),
     Spec("ClaimPung", Menu.NONE, _t("Claim a pung"), ("P",), _t("Claim the discard for a pung.")),
+    Spec("Louder", Menu.NONE, _t("Music louder"), ("+",), _t("Turn the music up."), repeats=True),
+    Spec("Softer", Menu.NONE, _t("Music softer"), ("-",), _t("Turn the music down."), repeats=True),
 )
 
 
@@ -214,6 +295,8 @@ class Actions(QObject):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._groups: dict[str, QActionGroup] = {}
+        self._menus: dict[Menu, QMenu] = {}
         self._actions = {spec.name: self._make(spec, parent) for spec in SPECS}
 
     def __getitem__(self, name: str) -> QAction:
@@ -226,7 +309,12 @@ class Actions(QObject):
                 continue
             menu = bar.addMenu(translated(entry.value))
             menu.setObjectName(f"menu{entry.name.capitalize()}")
+            self._menus[entry] = menu
             self._fill(menu, [spec for spec in SPECS if spec.menu is entry])
+
+    def menu(self, entry: Menu) -> QMenu:
+        """A menu of the bar, for what is made later."""
+        return self._menus[entry]
 
     def enable(self, names: Sequence[str], on: bool) -> None:
         """Let the commands be used, or not."""
@@ -253,6 +341,8 @@ class Actions(QObject):
         keys = [key for key in keys if key != QKeySequence("Ctrl+Q")]
         keys += [QKeySequence(key, QKeySequence.SequenceFormat.PortableText) for key in spec.keys]
         action.setShortcuts(keys)
+        if spec.only_one_of:
+            self._groups.setdefault(spec.only_one_of, QActionGroup(window)).addAction(action)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         window.addAction(action)
         return action

@@ -26,6 +26,7 @@ from fourwinds.ui import style
 from fourwinds.ui.dialogs.tilepictures import tiles_icon
 from fourwinds.ui.games import Games
 from fourwinds.ui.mainwindow import Behind, MainWindow
+from fourwinds.ui.sights import theme_folder
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
@@ -86,6 +87,8 @@ def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> 
     games.fix_seed(wanted.seed)
     games.look_for_interrupted()
     window.show_welcome()
+    # With the first turn of the loop the window stands, and sounds are loaded behind its back.
+    QTimer.singleShot(0, window, window.sounds.start)
     last = window.settings.last_saved
     file = wanted.file or (Path(last) if window.settings.open_last and last else None)
     if games.interrupted is not None:
@@ -99,13 +102,13 @@ def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> 
 
 def _theme(wanted: str) -> tuple[Theme, tuple[str, ...]]:
     """The theme of the settings, or the built-in one and what is wrong with the other."""
-    folder = themes_folder()
+    default = themes_folder() / DEFAULT_THEME
     if wanted != DEFAULT_THEME:
         try:
-            return load_theme(folder / wanted), ()
+            return load_theme(theme_folder(wanted)), ()
         except ThemeError as error:
-            return load_theme(folder / DEFAULT_THEME), (str(error),)
-    return load_theme(folder / DEFAULT_THEME), ()
+            return load_theme(default), (str(error),)
+    return load_theme(default), ()
 
 
 def _players() -> Any:  # noqa: ANN401 - a module

@@ -27,6 +27,7 @@ def frames(events: Sequence[Event], dealt: DealState) -> Iterator[DealState]:
             case DealBegun():
                 empty = replace(dealt, seats=(_EMPTY,) * 4, drawn=None)
                 state = evolve(empty, event)
+                yield state  # the whole wall, for the window that shows how it is broken
             case TilesDealt() | ExtraExposed() | TileDrawn():
                 state = evolve(state, event)
                 yield state

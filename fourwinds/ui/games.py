@@ -1,10 +1,11 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from fourwinds.app.autosave import Autosave
 from fourwinds.app.session import Session
@@ -13,6 +14,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore, StoredPreset
 from fourwinds.saves import SUFFIX, SavedGame, SaveError, read
+from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.dialogs.newgame import NewGameDialog
 from fourwinds.ui.dialogs.questions import Leave, ask, ask_unsaved, tell
@@ -126,6 +128,31 @@ class Games(QObject):
     def open_file(self, path: Path) -> None:
         """Open a game file; a running game with changes is asked about first."""
         self.leave(lambda: self._open_now(path))
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """Keep a menu of the games that were opened or saved lately."""
+
+        def fill() -> None:
+            menu.clear()
+            for number, file in enumerate(self._settings.recent_files, 1):
+                path = Path(file)
+                action = menu.addAction(f"&{number}  {path.name.replace('&', '&&')}")
+                action.setStatusTip(file)
+                action.triggered.connect(partial(self.open_file, path))
+            menu.setEnabled(not menu.isEmpty())
+
+        fill()
+        self._settings.changed.connect(lambda name: fill() if name == "recent_files" else None)
+
+    def calculate(self, painter: TilePainter) -> None:
+        """Open the score calculator; it works with or without a game."""
+        from fourwinds.ui.calculator import CalculatorDialog  # noqa: PLC0415 - not needed at the start
+
+        presets = [(stored.rules.id, stored.rules.name) for stored in self._store.list().presets]
+        rules = self._session.rules
+        known = {id_ for id_, _ in presets}
+        chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
+        self._open(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
 
     def save(self) -> None:
         """B188, K13."""

@@ -1,5 +1,6 @@
 """`MainWindow`: the board, the menus and the strip below, and what connects them with the session."""
 
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,25 +15,29 @@ from PySide6.QtGui import (
     QKeySequence,
     QStatusTipEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
 from fourwinds.saves import SUFFIX
 from fourwinds.scoring import MeldKind, ReadyState
-from fourwinds.ui.actions import Actions
+from fourwinds.ui import style
+from fourwinds.ui.actions import Actions, Menu
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.clock import ClockRing
+from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.games import Games
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
+from fourwinds.ui.sights import Sights
 from fourwinds.ui.strip import Strip
 from fourwinds.ui.table import Table
 from fourwinds.ui.welcome import Welcome, empty_table
@@ -40,6 +45,9 @@ from fourwinds.ui.words import Teller, is_claim_of_others
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
+
+REASON: Final = "reason"
+"""The property of a command that says why it cannot be used."""
 
 OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog"})
 """Dialogs that belong to the game's course: the session itself knows about them."""
@@ -72,6 +80,9 @@ class MainWindow(QMainWindow):
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self)
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
+        self.sights = Sights(self.settings, self.board, self.table, self)
+        self.sounds = Sounds(self.settings, self)
+        self.sounds.set_theme(self.theme)
         self.welcome = Welcome(self.theme.palette, self.board)
         self.games: Games | None = None
         self._teller = Teller((), None)
@@ -94,6 +105,9 @@ class MainWindow(QMainWindow):
         box.addWidget(self.strip)
         self.setCentralWidget(center)
         self.actions_.fill(self.menuBar())
+        themes = self.actions_.menu(Menu.VIEW).addMenu(self.tr("T&heme"))
+        themes.setObjectName("menuTheme")
+        self.sights.fill_themes(themes)
         self.setMinimumSize(SMALLEST)
         self.setAcceptDrops(True)
         room = QGuiApplication.primaryScreen().availableSize()
@@ -124,6 +138,14 @@ class MainWindow(QMainWindow):
         self.play.pointed_out.connect(self.strip.message.point_out)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
+        self.closed.connect(self.points.cancel_printing)
+        self.points.aside_changed.connect(self._update_commands)
+        self.sights.said.connect(self.say)
+        self.sights.theme_chosen.connect(self.use_theme)
+        self.sights.wall_shown.connect(self.actions_["ShowWall"].setChecked)
+        session.sounded.connect(self.sounds.play)
+        self.sounds.unavailable.connect(self.say)
+        self.closed.connect(self.sounds.close)
         self.table.discards_shown.connect(self._on_discards_shown)
         self.settings.changed.connect(self._on_setting)
         self._connect_commands()
@@ -148,6 +170,11 @@ class MainWindow(QMainWindow):
             "Discards": self._discards,
             "DisplayPoints": self.points.display,
             "DisplayRules": self.display_rules,
+            "Print": self.points.print_report,
+            "TableBoard": lambda: self.sights.choose_board("table"),
+            "ClassicBoard": lambda: self.sights.choose_board("classic"),
+            "Louder": lambda: self._tell_volume(self.sounds.louder()),
+            "Softer": lambda: self._tell_volume(self.sounds.softer()),
             "QuickStart": self._quick_start,
             "KeyboardShortcuts": self._shortcuts,
             "About": self._about,
@@ -157,6 +184,7 @@ class MainWindow(QMainWindow):
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         self.actions_["Pause"].triggered.connect(self._pause)
         self.actions_["AutoPlay"].triggered.connect(self.session.set_auto_play)
+        self.actions_["ShowWall"].triggered.connect(self.sights.show_wall)
         self.actions_["LockDiscards"].triggered.connect(self._lock_discards)
         for name, option in OPTIONS.items():
             self.actions_[name].triggered.connect(lambda on, option=option: setattr(self.settings, option, on))
@@ -168,6 +196,7 @@ class MainWindow(QMainWindow):
         games.said.connect(self.say)
         for name, command in (
             ("NewGame", games.new),
+            ("Calculator", partial(games.calculate, self.painter)),
             ("Setup", games.setup),
             ("Open", games.open),
             ("Save", games.save),
@@ -176,6 +205,11 @@ class MainWindow(QMainWindow):
             ("RestartHand", games.restart_hand),
         ):
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
+        recent = QMenu(self.tr("Open &Recent"), self)
+        recent.setObjectName("menuRecent")
+        self.actions_.menu(Menu.FILE).insertMenu(self.actions_["Save"], recent)
+        games.fill_recent(recent)
+        self.points.use_folder(lambda: games.folder)
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)
         self.welcome.open_wanted.connect(games.open)
@@ -220,6 +254,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_changed(self, moment: Moment) -> None:
+        if self.settings.show_wall_on_deal and is_deal(moment.events):
+            self.sights.open_wall()
         # Told before the session's own sentences, which come after this signal and matter more.
         texts = [text for event in moment.events if (text := self._teller.tell(event))]
         if texts:
@@ -285,7 +321,7 @@ class MainWindow(QMainWindow):
         on_turn = question is not None and question.phase is Phase.TURN
         actions = self.actions_
         actions.enable(("Save", "SaveAs", "Abort"), running)
-        actions["DisplayPoints"].setEnabled(bool(session.results))
+        actions.enable(("DisplayPoints", "Print"), bool(session.results))
         actions["RestartHand"].setEnabled(playing and self.settings.allow_restart)
         actions["Undo"].setEnabled(session.can_take_back)
         actions["Hint"].setEnabled(question is not None and self.settings.allow_hints)
@@ -298,9 +334,15 @@ class MainWindow(QMainWindow):
         actions["AutoPlay"].setEnabled(True)
         shown = self.settings.show_discards
         actions["Discards"].setVisible(shown)
-        actions["Discards"].setEnabled(running and shown)
-        self.strip.discards.setVisible(shown)
-        actions["LockDiscards"].setEnabled(shown and self.settings.discards == "player")
+        in_view = self.table.in_one_view
+        actions["Discards"].setEnabled(running and shown and (self.points.is_aside or not in_view))
+        self.strip.discards.setVisible(shown and not in_view)
+        actions["LockDiscards"].setEnabled(shown and not in_view and self.settings.discards == "player")
+        reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
+        for name in ("Discards", "LockDiscards"):
+            actions[name].setProperty(REASON, reason)
+        actions["UprightTiles"].setEnabled(in_view)
+        actions["UprightTiles"].setProperty(REASON, self.tr("Tiles can be turned on the Table board only."))
         robbing = question is not None and question.phase is Phase.ROB
         self.strip.caption_kong(robbing=robbing)
         self.strip.caption_out(ready=self._must_declare_ready(moment))
@@ -373,10 +415,14 @@ class MainWindow(QMainWindow):
             self.actions_[name].setChecked(getattr(self.settings, option))
         self.actions_["LockDiscards"].setChecked(self.settings.lock_discards)
         self.actions_["ShowMessages"].setChecked(self.settings.messages == "box")
+        self.actions_["TableBoard" if self.settings.board == "table" else "ClassicBoard"].setChecked(True)
 
     @Slot(str)
     def _on_setting(self, name: str) -> None:
         self._show_options()
+        self.sights.follow(name)
+        if name == "board":
+            self.table.refresh()
         if name in {"animations", "animation_speed", "show_tile_ids"}:
             self.table.apply_settings()
             self.painter.show_ids = self.settings.show_tile_ids
@@ -386,6 +432,27 @@ class MainWindow(QMainWindow):
             self.show_no_game()
         if name not in {"last_saved", "recent_files"}:
             self._update_commands()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Draw and sound everything in another theme, at any moment."""
+        self.theme = theme
+        application = QApplication.instance()
+        assert isinstance(application, QApplication), "the window needs an application"
+        style.apply(application, theme.palette)
+        self.painter.set_theme(theme)
+        self.board.set_theme(theme)
+        self.welcome.set_colours(theme.palette)
+        self.sounds.set_theme(theme)
+
+    def _tell_volume(self, volume: int) -> None:
+        if self.settings.music:
+            self.say(self.tr("Music: {volume} per cent.").format(volume=volume))
+        else:
+            self.say(
+                self.tr("Music: {volume} per cent. It is off; Options, Background Music turns it on.").format(
+                    volume=volume
+                )
+            )
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -456,6 +523,9 @@ class MainWindow(QMainWindow):
         pressed = QKeySequence(event.keyCombination())
         for action in self.actions():
             if pressed in action.shortcuts() and not action.isEnabled():
+                if reason := action.property(REASON):
+                    self.say(reason)
+                    return
                 self.play.explain(action.text().replace("&", "").removesuffix(" ..."))
                 return
         super().keyPressEvent(event)
@@ -475,6 +545,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.games.leave(self._close_now)
             return
+        self.sights.close()
         self.settings.window_geometry = bytes(self.saveGeometry().data())
         self.settings.sync()
         if self.session.running:
@@ -517,6 +588,10 @@ OPTIONS: Final = {
     "AutoAcceleration": "auto_acceleration",
     "ClaimClock": "claim_clock",
     "Animations": "animations",
+    "UprightTiles": "upright_tiles",
+    "ShowWallOnDeal": "show_wall_on_deal",
+    "SoundEffects": "sound_effects",
+    "Music": "music",
 }
 """Commands that are nothing but a setting."""
 

@@ -1,5 +1,8 @@
 """`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
 
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -8,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 from fourwinds.app.moments import DealResult
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.engine.game import Ranked
 from fourwinds.ui.board.tilepainter import TilePainter
 
 if TYPE_CHECKING:
+    from fourwinds.reports import GameReport
     from fourwinds.ui.dialogs.points import PointsDialog
+    from fourwinds.ui.printing import Printing
 
 LOOK_MS: Final = 1_400
 """How long the turned up hands are to be seen before the window opens."""
@@ -24,6 +28,8 @@ class Points(QObject):
     """Opens the window after each deal, and goes on with the game when it is closed."""
 
     said = Signal(str)
+    aside_changed = Signal()
+    """The window has stepped aside for the table, or is back."""
 
     def __init__(self, session: Session, settings: Settings, painter: TilePainter, window: QWidget) -> None:
         super().__init__(window)
@@ -33,7 +39,8 @@ class Points(QObject):
         self._window = window
         # Made when it is first needed: many evenings begin and few end within the first second.
         self._dialog: PointsDialog | None = None
-        self._ranking: tuple[Ranked, ...] = ()
+        self._printing: Printing | None = None
+        self._folder: Callable[[], Path] = Path.home
         self._goes_on = False
         self._look = QTimer(self)
         self._look.setSingleShot(True)
@@ -42,7 +49,6 @@ class Points(QObject):
         self._read.setSingleShot(True)
         self._read.timeout.connect(self._on_read)
         session.deal_ended.connect(self._on_deal_ended)
-        session.game_ended.connect(self._on_game_ended)
         session.game_started.connect(self.drop)
         session.game_closed.connect(self.drop)
 
@@ -72,6 +78,7 @@ class Points(QObject):
             self._on_looked()
         elif self._dialog is not None:
             self._dialog.come_back()
+            self.aside_changed.emit()
 
     @Slot()
     def drop(self) -> None:
@@ -79,9 +86,59 @@ class Points(QObject):
         self._look.stop()
         self._read.stop()
         self._goes_on = False
-        self._ranking = ()
         if self._dialog is not None:
             self._dialog.leave()
+
+    # --- reports ------------------------------------------------------------------------------
+
+    def use_folder(self, folder: Callable[[], Path]) -> None:
+        """Where reports of a game that has no file go."""
+        self._folder = folder
+
+    def report(self) -> "GameReport":
+        """The report of the finished deals; there must be one."""
+        from fourwinds.ui.reporting import report_of  # noqa: PLC0415 - not needed at the start
+
+        session = self._session
+        assert session.rules is not None, "no report without a game"
+        return report_of(
+            session.rules,
+            session.players,
+            session.results,
+            ranking=session.ranking,
+            description=session.description,
+            played=date.today(),  # noqa: DTZ011 - the day on the person's own calendar
+        )
+
+    @Slot()
+    def print_report(self) -> None:
+        """Ask what to print, and print it (B306)."""
+        from fourwinds.ui.printing import Printing, Source  # noqa: PLC0415 - not needed at the start
+
+        if not self._session.results:
+            self.said.emit(self.tr("No hand has been finished yet; afterwards its points can be printed."))
+            return
+        if self._printing is None:
+            self._printing = Printing(self._window)
+            self._printing.said.connect(self.said)
+        dialog = self._dialog if self._dialog is not None and self._dialog.isVisible() else None
+        current = dialog.shown.counter if dialog is not None else self._session.results[-1].counter
+        source = Source(self.report(), self._session.path, self._folder(), current)
+        self._printing.ask(source, self._painter.theme.faces, dialog)
+
+    @Slot()
+    def cancel_printing(self) -> None:
+        """The program ends."""
+        if self._printing is not None:
+            self._printing.cancel_all()
+
+    @Slot()
+    def export(self) -> None:
+        """Write the table of all deals into a file."""
+        from fourwinds.ui.export import ask_export  # noqa: PLC0415 - not needed at the start
+
+        suggested = self._session.path or self._folder() / self.tr("Four Winds")
+        ask_export(self.report(), suggested, self._dialog or self._window, self.said.emit)
 
     def _open(self) -> None:
         from fourwinds.ui.dialogs.points import PointsDialog  # noqa: PLC0415 - not needed at the start
@@ -91,8 +148,11 @@ class Points(QObject):
             self._dialog.place(self._settings.points_geometry)
             self._dialog.closed.connect(self._on_closed)
             self._dialog.table_wanted.connect(self._on_table_wanted)
+            self._dialog.print_wanted.connect(self.print_report)
+            self._dialog.export_wanted.connect(self.export)
         names = [player.name for player in self._session.players]
-        self._dialog.show_game(self._session.results, names, resume=self._goes_on, ranking=self._ranking)
+        self._dialog.show_game(self._session.results, names, resume=self._goes_on, ranking=self._session.ranking)
+        self._dialog.show_report(self.report())
         self._dialog.open()
 
     @Slot(object)
@@ -100,11 +160,6 @@ class Points(QObject):
         self._goes_on = not result.game_over
         slow = self._settings.animations and self._settings.move_beat > 0
         self._look.start(LOOK_MS if slow else 0)
-
-    @Slot(object)
-    def _on_game_ended(self, ranking: object) -> None:
-        assert isinstance(ranking, tuple), "the ranking is a tuple"
-        self._ranking = ranking
 
     @Slot()
     def _on_looked(self) -> None:
@@ -125,6 +180,7 @@ class Points(QObject):
     def _on_table_wanted(self) -> None:
         self._read.stop()
         self.said.emit(self.tr("D brings the points back."))
+        self.aside_changed.emit()
 
     @Slot()
     def _on_closed(self) -> None:
@@ -137,5 +193,5 @@ class Points(QObject):
         if self._goes_on:
             self._goes_on = False
             self._session.next_deal()
-        elif self._ranking:
+        elif self._session.ranking:
             self.said.emit(self.tr("The game is over; F2 begins another one."))

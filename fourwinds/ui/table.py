@@ -26,6 +26,8 @@ class Table(QObject):
 
     discards_shown = Signal(bool)
     """The discards lie there instead of the hands, or the hands again."""
+    shown = Signal(object)
+    """TableState: what the board shows now."""
 
     def __init__(self, session: Session, settings: Settings, board: BoardView, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,6 +114,7 @@ class Table(QObject):
             self._choices(),
         )
         self._shown = table
+        self.shown.emit(table)
         self._board.show_table(table, animate=animate and self._settings.animations)
 
     def _show_frame(self) -> None:
@@ -178,9 +181,19 @@ class Table(QObject):
         """Whether the discards are in sight at the person's wish."""
         return self._discards
 
+    @property
+    def in_one_view(self) -> bool:
+        """Whether the discards lie in sight all the time, as they do on the Table board."""
+        return self._settings.board == "table"
+
+    @property
+    def current(self) -> TableState | None:
+        """What the board shows; None without a game."""
+        return self._shown
+
     def toggle_discards(self) -> None:
         """The discards instead of the hands, or the hands again (B41)."""
-        if self._moment is not None and self._settings.show_discards:
+        if self._moment is not None and self._settings.show_discards and not self.in_one_view:
             self._set_discards(showing=not self._discards)
             self.refresh()
 
@@ -192,6 +205,14 @@ class Table(QObject):
     def _choices(self) -> Choices:
         settings = self._settings
         common = settings.discards == "common"
+        if self.in_one_view:
+            return Choices(
+                show_tiles=settings.show_tiles,
+                lifted=self._lifted,
+                common_discards=common and settings.show_discards,
+                show_source=settings.show_source,
+                hide_discards=not settings.show_discards,
+            )
         shown = set(SEATS) if self._discards and not common else set()
         if settings.lock_discards and settings.show_discards and not common and not self._is_over():
             # B43: with the others' discards locked, Discards/Hands switches the own ones only.

@@ -24,9 +24,7 @@ class Welcome(QFrame):
         super().__init__(parent)
         self._table = parent
         self.setObjectName("welcome")
-        self.setStyleSheet(
-            f"#welcome {{ background: {colours.panel}; border: 1px solid {colours.accent}; border-radius: 10px; }}"
-        )
+        self.set_colours(colours)
         letter = self.fontMetrics().averageCharWidth()
         box = self._box = QVBoxLayout(self)
         box.setContentsMargins(letter * 5, letter * 3, letter * 5, letter * 4)
@@ -49,6 +47,12 @@ class Welcome(QFrame):
         self._button("openButton", self.tr("&Open a Saved Game ..."), self.open_wanted)
         self._continue.hide()
         parent.installEventFilter(self)
+
+    def set_colours(self, colours: Palette) -> None:
+        """Take the colours of a theme."""
+        self.setStyleSheet(
+            f"#welcome {{ background: {colours.panel}; border: 1px solid {colours.accent}; border-radius: 10px; }}"
+        )
 
     def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:
         """Say who would play by which rules, and whether there is a game to go on with."""

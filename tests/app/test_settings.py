@@ -24,7 +24,7 @@ def other_value(option: Option[Any]) -> object:
     """A legal value that is not the default."""
     if isinstance(option.default, bool):
         return not option.default
-    for value in (OTHER[type(option.default)], 3, "common", "box"):
+    for value in (OTHER[type(option.default)], 3, "common", "box", "classic"):
         try:
             option.decode(option.encode(value))
         except ValueError:

@@ -25,6 +25,7 @@ def quick() -> None:
     settings.move_beat = 0
     settings.dealer_wait = 0
     settings.discard_delay = LONG
+    settings.sound_effects = False
     settings.sync()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QModelIndex, QPoint, Qt, QThread, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QMessageBox, QTreeView
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QMenu, QMessageBox, QTreeView
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -108,7 +108,7 @@ class TestLeaving:
         playing.bot.waitUntil(lambda: not playing.window.isVisible())
         threads = playing.window.findChildren(QThread)
         assert threads
-        assert all(thread.isFinished() for thread in threads)
+        assert not any(thread.isRunning() for thread in threads)
 
     def test_closing_can_save_first(self, playing: Hands, tmp_path: Path) -> None:
         playing.window.close()
@@ -249,3 +249,27 @@ class TestInterruption:
         second = make_window()
         assert second.games is not None
         assert second.games.interrupted is None
+
+
+def test_recent_games_are_in_the_file_menu(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = stacked_file(tmp_path)
+    menu = window.findChild(QMenu, "menuRecent")
+    assert isinstance(menu, QMenu)
+    assert not menu.isEnabled()
+    window.session.open_game(path)
+    window.session.abort()
+    (action,) = menu.actions()
+    assert path.name in action.text()
+    action.trigger()
+    assert window.session.path == path
+
+
+def test_the_calculator_opens_with_and_without_a_game(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(qtbot, window)
+    hands.key(Qt.Key.Key_F6)
+    dialog: QDialog = hands.dialog("scoreCalculatorDialog")
+    dialog.reject()
+    window.actions_["NewGame"].trigger()
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_F6)
+    assert hands.dialog("scoreCalculatorDialog").isVisible()

@@ -189,6 +189,10 @@ def test_a_hint_names_a_tile_and_says_why(hands: Hands) -> None:
 
 
 class TestDiscardsView:
+    @pytest.fixture(autouse=True)
+    def classic(self, hands: Hands) -> None:
+        hands.window.actions_["ClassicBoard"].trigger()
+
     def test_b41_d_shows_the_discards_and_the_hands_again(self, hands: Hands) -> None:
         strip = hands.window.strip
         hands.key(Qt.Key.Key_D)

@@ -15,6 +15,7 @@ from fourwinds.rules import PresetStore
 from fourwinds.tiles import parse
 from fourwinds.ui.dialogs.points import PointsDialog
 from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
+from fourwinds.ui.scorespage import ScoresPage
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
@@ -191,3 +192,22 @@ def test_the_window_fits_a_screen_of_800_by_600(hands: Hands) -> None:
     assert dialog.width() <= 800
     assert dialog.height() <= 570  # the rest is the title
     assert dialog.minimumSizeHint().width() <= 800
+
+
+def test_b306_print_opens_the_print_dialog_on_the_hand_that_is_shown(hands: Hands) -> None:
+    dialog = go_out(hands)
+    hands.press(dialog, "printButton")
+    printing = hands.dialog("printDialog")
+    hands.bot.keyClick(printing, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(lambda: open_dialogs() == ["pointsDialog"])
+
+
+def test_all_hands_are_a_page_with_chart_and_table(hands: Hands) -> None:
+    dialog = go_out(hands)
+    dialog.show_page(5)
+    scores = child(dialog, ScoresPage)
+    assert scores.isVisible()
+    assert scores.model.rowCount() == 1
+    hands.press(scores, "exportButton")
+    export = hands.dialog("exportDialog")
+    export.reject()

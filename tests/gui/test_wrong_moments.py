@@ -53,7 +53,7 @@ def test_a_key_while_another_thinks_changes_nothing_on_the_table(
     if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
         return  # these let the other go on, as they should
     assert after == before
-    assert open_dialogs() == []
+    assert open_dialogs() == (["wallWindow"] if key == Qt.Key.Key_W else [])
 
 
 def test_a_refused_key_says_why(window: MainWindow, qtbot: QtBot) -> None:
@@ -121,7 +121,8 @@ class Monkey:
                 return
             if isinstance(widget, QDialog) and widget.isVisible():
                 buttons = [b for b in widget.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()]
-                self.hands.bot.mouseClick(self.rng.choice(buttons), Qt.MouseButton.LeftButton)
+                if buttons:
+                    self.hands.bot.mouseClick(self.rng.choice(buttons), Qt.MouseButton.LeftButton)
                 return
 
     def upset(self) -> None:

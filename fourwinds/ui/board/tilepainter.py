@@ -90,6 +90,13 @@ class TilePainter:
         """The theme whose tiles these are."""
         return self._theme
 
+    def set_theme(self, theme: Theme) -> None:
+        """Paint the tiles of another theme from now on."""
+        self._theme = theme
+        self._faces.clear()
+        self._kept.clear()
+        self._kept_bytes = 0
+
     @property
     def kept_bytes(self) -> int:
         """How much memory the kept pictures take."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.game import Ranked
 from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.reports import GameReport
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.points.marks import role_icon, role_of
 from fourwinds.ui.dialogs.points.pages import ICON, HandPage, TotalsPage
 from fourwinds.ui.dialogs.points.text import role_text
+from fourwinds.ui.scorespage import ScoresPage
 from fourwinds.ui.words import amount, hand_title
 
 _ICONS: Final = (
@@ -41,6 +43,8 @@ class PointsDialog(QDialog):
     """Close or Resume: the window is gone for now."""
     table_wanted = Signal()
     """The person wants to look at the table; the window has stepped aside (B308)."""
+    print_wanted = Signal()
+    export_wanted = Signal()
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +62,10 @@ class PointsDialog(QDialog):
         self._pages.addTab(self._totals, self.tr("Total Points"))
         for page in self._hands:
             self._pages.addTab(page, "")
+        self._scores = ScoresPage()
+        self._scores.deal_chosen.connect(self._on_deal_chosen)
+        self._scores.export_wanted.connect(self.export_wanted)
+        self._pages.addTab(self._scores, self.tr("&All Hands"))
         box = QVBoxLayout(self)
         box.addWidget(self._pages)
         self._foot = self._make_foot()
@@ -91,6 +99,11 @@ class PointsDialog(QDialog):
         self._pages.setCurrentIndex(0)
         self._show(len(self._results) - 1)
 
+    def show_report(self, report: GameReport) -> None:
+        """The chart and the table of all deals; call it after `show_game`."""
+        self._scores.show_report(report)
+        self._scores.mark_deal(self.shown.counter)
+
     def show_first(self) -> None:
         """B305."""
         self._show(0)
@@ -113,7 +126,7 @@ class PointsDialog(QDialog):
         self._pages.setCurrentIndex(1 + winners[0] if winners else 0)
 
     def show_page(self, page: int) -> None:
-        """0: the totals; 1 to 4: the players by seat."""
+        """0: the totals; 1 to 4: the players by seat; 5: all hands."""
         self._pages.setCurrentIndex(page)
 
     def point_at_line(self, row: int) -> None:
@@ -181,6 +194,7 @@ class PointsDialog(QDialog):
         for seat, page in zip(SEATS, self._hands, strict=True):
             page.show_result(result, seat, self._names)
             self._show_tab(seat, result)
+        self._scores.mark_deal(result.counter)
         first, last = self._index == 0, self._index == len(self._results) - 1
         for button, off in zip(self._browse, (first, first, last, last), strict=True):
             button.setEnabled(not off)
@@ -225,6 +239,11 @@ class PointsDialog(QDialog):
         self._where.setObjectName("dealNumber")
         row.addWidget(self._where)
         row.addStretch(1)
+        printing = QPushButton(self.tr("&Print ..."))
+        printing.setObjectName("printButton")
+        printing.setAutoDefault(False)
+        printing.clicked.connect(self.print_wanted)
+        row.addWidget(printing)
         table = QPushButton(self.tr("Show &Table (D)"))
         table.setObjectName("showTableButton")
         table.setAutoDefault(False)
@@ -250,6 +269,12 @@ class PointsDialog(QDialog):
                     shortcut.activated.connect(self.show_winner)
         for key, slot in (("D", self.step_aside), ("Del", self.roll)):
             QShortcut(QKeySequence(key), self).activated.connect(slot)
+
+    @Slot(int)
+    def _on_deal_chosen(self, counter: int) -> None:
+        index = next((i for i, result in enumerate(self._results) if result.counter == counter), None)
+        if index is not None:
+            self._show(index)
 
     def _on_browsed(self) -> None:
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:

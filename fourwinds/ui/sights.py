@@ -1,0 +1,182 @@
+"""`Sights`: which board is shown, in which theme, and the Wall window beside it. All of it changes at any moment."""
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from fourwinds.app.settings import Settings
+from fourwinds.app.themes import FILE, ThemeError, load_theme
+from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.dialogs.questions import tell
+from fourwinds.ui.table import Table
+
+if TYPE_CHECKING:
+    from fourwinds.ui.wall import WallWindow
+
+# One object for each: the board asks whether a layout is another one.
+_UPRIGHT: Final = partial(round_table.layout, upright=True)
+
+
+class Sights(QObject):
+    """Shows the board of the settings, switches themes, and opens the Wall window."""
+
+    said = Signal(str)
+    wall_shown = Signal(bool)
+    theme_chosen = Signal(object)
+    """Theme: another one, read without a problem."""
+
+    def __init__(self, settings: Settings, board: BoardView, table: Table, window: QWidget) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._board = board
+        self._table = table
+        self._window = window
+        self._wall: WallWindow | None = None
+        self._menu: QMenu | None = None
+        table.shown.connect(self._on_shown)
+        self._show_board(animate=False)
+
+    # --- boards -------------------------------------------------------------------------------
+
+    def choose_board(self, name: str) -> None:
+        """Change to the `table` or the `classic` board; what happens on the table goes on."""
+        self._settings.board = name
+
+    def follow(self, option: str) -> None:
+        """An option has changed."""
+        if option in {"board", "upright_tiles"}:
+            self._show_board(animate=self._settings.animations)
+        elif option == "theme":
+            self._load_theme()
+        elif option == "animations" and self._wall is not None:
+            self._wall.view.set_animated(self._settings.animations)
+
+    def _show_board(self, *, animate: bool) -> None:
+        layout: Callable[..., Placements] = classic.layout
+        if self._settings.board == "table":
+            layout = _UPRIGHT if self._settings.upright_tiles else round_table.layout
+        self._board.set_layout(layout, animate=animate)
+
+    # --- the wall -----------------------------------------------------------------------------
+
+    @Slot(bool)
+    def show_wall(self, on: bool) -> None:
+        """Open the Wall window, or close it (B56)."""
+        if not on:
+            if self._wall is not None:
+                self._wall.close()
+            return
+        if self._table.current is None:
+            self.wall_shown.emit(False)
+            self.said.emit(self.tr("There is no wall before a game: F2 begins one."))
+        else:
+            self.open_wall()
+
+    def open_wall(self) -> None:
+        """Open the Wall window, also for a wall that is going to be built in a moment (B16)."""
+        wall = self._wall or self._make_wall()
+        if self._table.current is not None:
+            wall.show_table(self._table.current)
+        wall.show()
+        self.wall_shown.emit(True)
+
+    def close(self) -> None:
+        """The program ends."""
+        if self._wall is not None:
+            self._wall.close()
+
+    def _make_wall(self) -> "WallWindow":
+        from fourwinds.ui.wall import WallWindow  # noqa: PLC0415 - many games are played without it
+
+        wall = self._wall = WallWindow(self._board.theme, self._window)
+        # The keys stay with the board.
+        wall.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        wall.view.set_animated(self._settings.animations)
+        if self._settings.wall_geometry:
+            wall.restoreGeometry(QByteArray(self._settings.wall_geometry))
+        wall.closed.connect(self._on_wall_closed)
+        return wall
+
+    @Slot()
+    def _on_wall_closed(self) -> None:
+        if self._wall is not None:
+            self._settings.wall_geometry = bytes(self._wall.saveGeometry().data())
+        self.wall_shown.emit(False)
+
+    @Slot(object)
+    def _on_shown(self, table: object) -> None:
+        if self._wall is not None and self._wall.isVisible():
+            self._wall.show_table(table)  # type: ignore[arg-type]  # signals carry objects
+
+    # --- themes -------------------------------------------------------------------------------
+
+    def fill_themes(self, menu: QMenu) -> None:
+        """Keep a menu of all themes; it looks for them whenever it is opened, so that new ones need no restart."""
+        self._menu = menu
+        menu.aboutToShow.connect(self._list_themes)
+        self._list_themes()
+
+    def _list_themes(self) -> None:
+        menu = self._menu
+        if menu is None:
+            return
+        menu.clear()
+        group = QActionGroup(menu)
+        for folder, name in found_themes():
+            action = QAction(name.replace("&", "&&"), menu)
+            action.setObjectName(f"actionTheme_{folder.name}")
+            action.setStatusTip(self.tr("Draw tiles, table and windows in the theme {name}.").format(name=name))
+            action.setCheckable(True)
+            action.setChecked(folder.name == self._settings.theme)
+            action.triggered.connect(lambda _=False, id_=folder.name: self._choose_theme(id_))
+            group.addAction(action)
+            menu.addAction(action)
+
+    def _choose_theme(self, id_: str) -> None:
+        self._settings.theme = id_
+
+    def _load_theme(self) -> None:
+        folder = next((folder for folder, _ in found_themes() if folder.name == self._settings.theme), None)
+        if folder is None or folder == self._board.theme.folder:
+            return
+        try:
+            theme = load_theme(folder)
+        except ThemeError as error:
+            self._settings.theme = self._board.theme.folder.name
+            tell(self._window, "themeProblemDialog", str(error))
+            return
+        if self._wall is not None:
+            self._wall.set_theme(theme)
+        self.theme_chosen.emit(theme)
+
+
+def found_themes() -> Iterator[tuple[Path, str]]:
+    """The folders of all themes with their names: the built-in ones, then those of the person."""
+    for place in (themes_folder(), user_data_folder(os.environ) / "themes"):
+        for file in sorted(place.glob(f"*/{FILE}")):
+            yield file.parent, _name(file)
+
+
+def theme_folder(id_: str) -> Path:
+    """The folder of a theme; a built-in place, which need not be there, for one that is nowhere."""
+    return next((folder for folder, _ in found_themes() if folder.name == id_), themes_folder() / id_)
+
+
+def _name(file: Path) -> str:
+    """What the theme calls itself; its folder's name where the file cannot be read, which is told when it is chosen."""
+    try:
+        facts = json.loads(file.read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError):
+        return file.parent.name
+    name = facts.get("name") if isinstance(facts, dict) else None
+    return name if isinstance(name, str) and name else file.parent.name

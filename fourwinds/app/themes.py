@@ -11,16 +11,31 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Any, Final, cast, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BaseModel, ValidationError
 from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 
+from fourwinds.app.theme_file import FORMAT, CursorLook, EventSounds, Palette, ThemeFile, TileLook
 from fourwinds.errors import FourWindsError
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, notation
 
-FORMAT: Final = "fourwinds-theme"
+__all__ = (
+    "BACK",
+    "FILE",
+    "LARGEST_FILE",
+    "MARKS",
+    "MUSIC",
+    "EventSounds",
+    "Palette",
+    "Theme",
+    "ThemeError",
+    "ThemeFile",
+    "load_theme",
+    "read_facts",
+)
+
 FILE: Final = "theme.json"
 LARGEST_FILE: Final = 1 << 20
 """In bytes; a tile face is some thousand, and a mistaken photograph should not fill the memory."""
@@ -33,14 +48,7 @@ MARKS: Final = "marks"
 MUSIC: Final = "music"
 """The name of the music among the sounds."""
 
-Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
-SoundFile = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.wav$")]
-MusicFile = Annotated[
-    str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.(opus|ogg|flac|mp3|m4a|wav)$")
-]
-"""Places below the theme's folder: short sounds must be WAV to be played at once."""
-
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
+_FONT_HEADS: Final = (b"\0\1\0\0", b"OTTO", b"true", b"ttcf")
 
 
 class ThemeError(FourWindsError):
@@ -50,96 +58,6 @@ class ThemeError(FourWindsError):
         self.folder = folder
         self.problems = problems
         super().__init__(f"The theme in {folder} cannot be used:\n" + "\n".join(problems))
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Palette(_Part):
-    """Every colour that the program takes from a theme, as `#rrggbb`."""
-
-    board: Colour
-    board_edge: Colour
-    board_light: Colour
-    panel: Colour
-    panel_text: Colour
-    text: Colour
-    muted_text: Colour
-    accent: Colour
-    highlight: Colour
-    warning: Colour
-    good: Colour
-    bad: Colour
-    tile_face: Colour
-    tile_face_shade: Colour
-    tile_edge: Colour
-    tile_back: Colour
-    tile_back_shade: Colour
-    tile_back_dead: Colour
-    tile_id: Colour
-    east: Colour
-    wind: Colour
-    shadow: Colour
-    plane_red: Colour = "#d3281c"
-    plane_blue: Colour = "#1c4ea1"
-    plane_yellow: Colour = "#f4b70f"
-    """The colour planes of a table of planes."""
-    stick: Colour = "#c8261c"
-    """The points on the stick of a player who is ready."""
-
-
-class BoardLook(_Part):
-    """How the table is made."""
-
-    style: Literal["felt", "planes"] = "felt"
-
-
-class TileLook(_Part):
-    """The tile's body; all measures are parts of its width."""
-
-    corner: float = Field(0.09, ge=0, le=0.3)
-    bevel: float = Field(0.03, ge=0, le=0.1)
-    thickness: float = Field(0.12, ge=0, le=0.3)
-
-
-class EventSounds(_Part):
-    """A sound for what happens at the table; what has none happens in silence."""
-
-    pair: SoundFile | None = None
-    chow: SoundFile | None = None
-    pung: SoundFile | None = None
-    kong: SoundFile | None = None
-    draw: SoundFile | None = None
-    ready: SoundFile | None = None
-    out: SoundFile | None = None
-    deal: SoundFile | None = None
-    discard: SoundFile | None = None
-    error: SoundFile | None = None
-    turn: SoundFile | None = None
-
-
-class SoundLook(_Part):
-    """What a theme sounds like."""
-
-    events: EventSounds = EventSounds()
-    music: MusicFile | None = None
-
-
-class ThemeFile(_Part):
-    """What `theme.json` says."""
-
-    format: Literal["fourwinds-theme"]
-    version: Literal[1]
-    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_-]+$", max_length=40)]
-    name: Name
-    author: str = ""
-    description: str = ""
-    tiles: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$")] = "tiles"
-    palette: Palette
-    board: BoardLook = BoardLook()
-    tile: TileLook = TileLook()
-    sounds: SoundLook = SoundLook()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +70,15 @@ class Theme:
     """SVG of every kind, by notation (`B1`, `Dr`, ...), 300 by 400 units; and `back`, if there is one."""
     marks: Mapping[str, bytes] = field(default_factory=dict)
     """SVG of the winds for the board, by letter, square; those without one are cut out of their tile's face."""
+    cursors: Mapping[str, bytes] = field(default_factory=dict)
+    """SVG of the pointers that the theme has, `arrow` and `hand`."""
+    listed_as: str = ""
+    """Its name in settings, if that is not its folder's (see `ThemeStore`)."""
 
     @property
     def id(self) -> str:
-        """The name of the theme in settings."""
-        return self.facts.id
+        """The name of the theme in settings: that of its folder, which the person chose and sees."""
+        return self.listed_as or self.folder.name
 
     @property
     def palette(self) -> Palette:
@@ -173,6 +95,11 @@ class Theme:
         """The sound file of every event that has one, and `music`, if there is some."""
         return {event: self.folder / place for event, place in _sound_places(self.facts)}
 
+    @property
+    def font_files(self) -> tuple[Path, ...]:
+        """The fonts that the theme brings along."""
+        return tuple(self.folder / place for place in self.facts.fonts.files)
+
     def face(self, kind: Kind) -> bytes:
         """The SVG of what is drawn on the kind."""
         return self.faces[notation(kind)]
@@ -184,11 +111,23 @@ def load_theme(folder: Path) -> Theme:
     facts = _read_facts(folder, problems)
     faces = _read_faces(folder / (facts.tiles if facts else "tiles"), problems)
     marks = _read_marks(folder / MARKS, problems)
+    cursors: dict[str, bytes] = {}
     if facts is not None:
+        cursors = _read_cursors(folder, facts, problems)
+        problems.extend(_wrong_fonts(folder, facts))
         problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
         raise ThemeError(folder, tuple(problems))
-    return Theme(folder, facts, faces, marks)
+    return Theme(folder, facts, faces, marks, cursors)
+
+
+def read_facts(folder: Path) -> ThemeFile:
+    """What the theme says about itself, without its pictures and sounds; raises `ThemeError`."""
+    problems: list[str] = []
+    facts = _read_facts(folder, problems)
+    if facts is None:
+        raise ThemeError(folder, tuple(problems))
+    return facts
 
 
 def _read_facts(folder: Path, problems: list[str]) -> ThemeFile | None:
@@ -231,25 +170,50 @@ def _in_words(found: dict[str, Any]) -> str:  # Any: what pydantic reports is as
         case "extra_forbidden":
             near = difflib.get_close_matches(place[-1], _fields(place[:-1]), n=1)
             return f"{FILE}: {field} is unknown." + (f" Did you mean {near[0]}?" if near else "")
-        case "string_pattern_mismatch" if place[0] == "palette":
-            return f"{FILE}: {field} is {found['input']!r}; it must be a colour such as #16493a."
-        case "string_pattern_mismatch" if place[0] == "sounds":
-            example = "sounds/music.opus" if place[-1] == MUSIC else f"sounds/{place[-1]}.wav"
-            return f"{FILE}: {field} is {found['input']!r}; it must be a file in the theme's folder such as {example}."
+        case "string_pattern_mismatch":
+            return f"{FILE}: {field} is {found['input']!r}; it must be {_wanted(place)}."
         case _:
             message = str(found["msg"])
             return f"{FILE}: {field} is {found['input']!r}; {message[:1].lower()}{message[1:]}."
+
+
+def _wanted(place: tuple[str, ...]) -> str:
+    """What a text must look like there, by an example."""
+    file = "a file in the theme's folder such as"
+    match place:
+        case ("palette", *_):
+            return "a colour such as #16493a"
+        case (*_, "music"):
+            return f"{file} sounds/music.opus"
+        case ("sounds", *_, event):
+            return f"{file} sounds/{event}.wav"
+        case ("cursors", name, *_):
+            return f"{file} cursors/{name}.svg"
+        case ("fonts", *_):
+            return f"{file} fonts/board.ttf"
+        case ("tiles",):
+            return "the name of a folder in the theme's folder such as tiles"
+        case _:
+            return "small letters, digits, _ and - such as my_theme"
 
 
 def _fields(place: tuple[str, ...]) -> tuple[str, ...]:
     """The names that a part of the file may contain."""
     model: type[BaseModel] = ThemeFile
     for part in place:
-        inner = model.model_fields[part].annotation if part in model.model_fields else None
-        if not (isinstance(inner, type) and issubclass(inner, BaseModel)):
+        inner = _model(model.model_fields[part].annotation) if part in model.model_fields else None
+        if inner is None:
             return ()
         model = inner
-    return tuple(model.model_fields)
+    return tuple(field.alias or name for name, field in model.model_fields.items())
+
+
+def _model(annotation: object) -> type[BaseModel] | None:
+    """The part of the file that an annotation speaks of; it may be optional."""
+    for kind in (annotation, *get_args(annotation)):
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            return kind
+    return None
 
 
 def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
@@ -262,21 +226,41 @@ def _read_marks(folder: Path, problems: list[str]) -> dict[str, bytes]:
 
 
 def _read_pictures(folder: Path, names: Iterable[str], problems: list[str]) -> dict[str, bytes]:
-    pictures: dict[str, bytes] = {}
-    for name in names:
-        place = f"{folder.name}/{name}.svg"
-        try:
-            data = _read(folder / f"{name}.svg")
-        except FileNotFoundError:
-            problems.append(f"{place}: the picture is missing.")
-        except OSError as error:
-            problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
-        else:
-            if _is_picture(data):
-                pictures[name] = data
-            else:
-                problems.append(f"{place}: this is not an SVG picture that can be drawn.")
-    return pictures
+    return {name: _read_picture(folder.parent, f"{folder.name}/{name}.svg", problems) for name in names}
+
+
+def _read_picture(folder: Path, place: str, problems: list[str]) -> bytes:
+    """The SVG at a place below the theme's folder; nothing, if it cannot be drawn."""
+    try:
+        data = _read(folder / place)
+    except FileNotFoundError:
+        problems.append(f"{place}: the picture is missing.")
+    except OSError as error:
+        problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
+    else:
+        if _is_picture(data):
+            return data
+        problems.append(f"{place}: this is not an SVG picture that can be drawn.")
+    return b""
+
+
+def _read_cursors(folder: Path, facts: ThemeFile, problems: list[str]) -> dict[str, bytes]:
+    looks: Iterable[tuple[str, CursorLook | None]] = facts.cursors
+    cursors: dict[str, bytes] = {}
+    for name, look in looks:
+        if look is not None:
+            cursors[name] = _read_picture(folder, look.picture, problems)
+    return cursors
+
+
+def _wrong_fonts(folder: Path, facts: ThemeFile) -> Iterator[str]:
+    # Only a program with a window can try a font; that it is one at all can be told from its head.
+    for place in facts.fonts.files:
+        head, problem = _head(folder / place, "font")
+        if problem:
+            yield f"{place}: {problem}"
+        elif head[:4] not in _FONT_HEADS:
+            yield f"{place}: this is not a TrueType or OpenType font."
 
 
 def _sound_places(facts: ThemeFile) -> Iterator[tuple[str, str]]:
@@ -290,16 +274,22 @@ def _sound_places(facts: ThemeFile) -> Iterator[tuple[str, str]]:
 def _wrong_sounds(folder: Path, facts: ThemeFile) -> Iterator[str]:
     # Whether music can be decoded only the player can tell, and that is not loaded before somebody wants to listen.
     for event, place in _sound_places(facts):
-        try:
-            with (folder / place).open("rb") as file:
-                head = file.read(12)
-        except FileNotFoundError:
-            yield f"{place}: the sound is missing."
-        except OSError as error:
-            yield f"{place}: the sound cannot be read ({error.strerror or error})."
-        else:
-            if event != MUSIC and (head[:4], head[8:]) != (b"RIFF", b"WAVE"):
-                yield f"{place}: this is not a WAV file."
+        head, problem = _head(folder / place, "sound")
+        if problem:
+            yield f"{place}: {problem}"
+        elif event != MUSIC and (head[:4], head[8:]) != (b"RIFF", b"WAVE"):
+            yield f"{place}: this is not a WAV file."
+
+
+def _head(path: Path, what: str) -> tuple[bytes, str]:
+    """The first twelve bytes of a file, and what is wrong if they cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(12), ""
+    except FileNotFoundError:
+        return b"", f"the {what} is missing."
+    except OSError as error:
+        return b"", f"the {what} cannot be read ({error.strerror or error})."
 
 
 def _face_names(folder: Path) -> Iterator[str]:

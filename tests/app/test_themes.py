@@ -16,7 +16,7 @@ BUILT_IN = sorted(path.parent for path in themes_folder().glob("*/theme.json"))
 @pytest.mark.parametrize("folder", BUILT_IN, ids=lambda path: path.name)
 def test_built_in_themes_are_complete(folder: Path) -> None:
     theme = load_theme(folder)
-    assert theme.id == folder.name
+    assert theme.id == theme.facts.id == folder.name
     assert all(b"<svg" in theme.face(Kind(kind)) for kind in range(KIND_COUNT))
 
 
@@ -91,7 +91,7 @@ def test_a_missing_theme_is_told(tmp_path: Path) -> None:
 def test_a_byte_order_mark_does_no_harm(mine: Path) -> None:
     path = mine / "theme.json"
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert load_theme(mine).id == "four_winds"
+    assert load_theme(mine).facts.name == "Four Winds"
 
 
 def test_a_back_without_a_pattern_is_allowed(mine: Path) -> None:
@@ -131,3 +131,50 @@ def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
         "sounds/kong.wav: this is not a WAV file.",
         "sounds/music.opus: the sound is missing.",
     )
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (
+            {"cursors": {"hand": {"picture": "../hand.svg"}}},
+            (
+                "theme.json: cursors.hand.picture is '../hand.svg'; "
+                "it must be a file in the theme's folder such as cursors/hand.svg."
+            ),
+        ),
+        ({"cursors": {"hand": {"picture": "hand.svg"}}}, "hand.svg: the picture is missing."),
+        ({"cursors": {"hnad": {"picture": "hand.svg"}}}, "theme.json: cursors.hnad is unknown. Did you mean hand?"),
+        (
+            {"cursors": {"hand": {"picture": "hand.svg", "siez": 3}}},
+            "theme.json: cursors.hand.siez is unknown. Did you mean size?",
+        ),
+        (
+            {"fonts": {"files": ["Letters.woff"]}},
+            (
+                "theme.json: fonts.files.0 is 'Letters.woff'; "
+                "it must be a file in the theme's folder such as fonts/board.ttf."
+            ),
+        ),
+        ({"fonts": {"files": ["Letters.ttf"]}}, "Letters.ttf: the font is missing."),
+        ({"fonts": {"files": ["poem.ttf"]}}, "poem.ttf: this is not a TrueType or OpenType font."),
+        (
+            {"id": "My Theme"},
+            "theme.json: id is 'My Theme'; it must be small letters, digits, _ and - such as my_theme.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(mine: Path, changes: dict[str, Any], told: str) -> None:
+    (mine / "poem.ttf").write_text("Shall I compare thee", encoding="utf-8")
+    assert change(mine, lambda theme: theme.update(changes)) == (told,)
+
+
+def test_cursors_are_read_as_pictures(mine: Path) -> None:
+    shutil.copy(mine / "marks" / "E.svg", mine / "east.svg")
+    written = json.loads((mine / "theme.json").read_text(encoding="utf-8"))
+    written["cursors"] = {"arrow": {"picture": "east.svg", "x": 0.5, "size": 48}}
+    (mine / "theme.json").write_text(json.dumps(written), encoding="utf-8")
+    theme = load_theme(mine)
+    assert theme.cursors == {"arrow": (mine / "east.svg").read_bytes()}
+    assert theme.facts.cursors.arrow is not None
+    assert (theme.facts.cursors.arrow.x, theme.facts.cursors.arrow.y, theme.facts.cursors.arrow.size) == (0.5, 0, 48)

@@ -14,8 +14,8 @@ from itertools import combinations, pairwise, permutations
 
 from fourwinds.scoring import Hand, MeldKind, WonBy
 
-POINTS = {
-    **dict.fromkeys((1, 2, 3, 4, 5, 6, 7), 88),
+POINTS: dict[float, int] = {
+    **dict.fromkeys((1.0, 2, 3, 4, 5, 6, 7), 88),
     **dict.fromkeys((8, 9, 10, 11, 12, 13), 64),
     **dict.fromkeys((14, 15), 48),
     **dict.fromkeys((16, 17, 18), 32),
@@ -90,6 +90,11 @@ def worth(hand: Hand) -> int:
     return max((_without_flowers(hand, sets, at) for sets, at in _readings(hand)), default=0)
 
 
+def _last(hand: Hand) -> int:
+    assert hand.winning_tile is not None
+    return hand.winning_tile
+
+
 # --- dividing -----------------------------------------------------------------------------------------
 
 
@@ -102,7 +107,7 @@ def _readings(hand: Hand) -> Iterator[tuple[list[Set], int]]:
     """Every division of the hand, the melds first, with the place of the set that the winning tile completed."""
     melds = _melds(hand)
     for sets in _divisions(sorted(hand.concealed), len(melds)):
-        places = [i for i, a_set in enumerate(sets) if hand.winning_tile in _kinds(a_set)]
+        places = [i for i, a_set in enumerate(sets) if _last(hand) in _kinds(a_set)]
         for i in places:
             shape, first, _ = sets[i]
             is_claimed_pung = shape == "pung" and hand.circumstances.won_by is not WonBy.SELF_DRAWN
@@ -173,8 +178,8 @@ def _kinds(a_set: Set) -> list[int]:
 
 def _completing(hand: Hand) -> set[int]:
     """The kinds that complete the hand, the fifth of a kind included."""
-    tiles = list(hand.concealed)
-    tiles.remove(hand.winning_tile)
+    tiles: list[int] = list(hand.concealed)
+    tiles.remove(_last(hand))
     return {kind for kind in range(34) if any(True for _ in _divisions(sorted([*tiles, kind]), len(hand.melds)))}
 
 
@@ -381,7 +386,7 @@ def _special_fan(fan: Counter[float], sets: list[Set], tiles: list[int], hand: H
         fan[35] = 1
     if not hand.melds and len({kind // 9 for kind in tiles}) == 1 and not honors:
         before = Counter(tiles)
-        before[hand.winning_tile] -= 1
+        before[_last(hand)] -= 1
         if [before[9 * (tiles[0] // 9) + n] for n in range(9)] == [3, 1, 1, 1, 1, 1, 1, 1, 3]:
             fan[4] = 1
 
@@ -403,7 +408,7 @@ def _winning_fan(fan: Counter[float], sets: list[Set], at: int, hand: Hand) -> N
         and len(hand.melds) == 4
         and all(m.kind is not MeldKind.CONCEALED_KONG for m in hand.melds)
     )
-    edge = shape == "chow" and (hand.winning_tile - first, first % 9) in ((2, 0), (0, 6))
-    closed = shape == "chow" and hand.winning_tile - first == 1
+    edge = shape == "chow" and (_last(hand) - first, first % 9) in ((2, 0), (0, 6))
+    closed = shape == "chow" and _last(hand) - first == 1
     if (shape == "pair" or edge or closed) and len(_completing(hand)) == 1:
         fan[79] = 1

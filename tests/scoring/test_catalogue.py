@@ -112,9 +112,6 @@ STEPS = {
 }
 
 
-YET_WITHOUT_WHYS = ("limit", "serpents", "pairs", "ways", "western", "irregular")
-
-
 @patterns
 def test_a_pattern_is_named_and_described(pattern: Pattern) -> None:
     assert pattern.name
@@ -122,7 +119,7 @@ def test_a_pattern_is_named_and_described(pattern: Pattern) -> None:
     assert pattern.has
     assert pattern.lacks
     assert all(pattern.whys)
-    assert len(pattern.whys) == len(pattern.lacks) or pattern.category in YET_WITHOUT_WHYS
+    assert len(pattern.whys) == len(pattern.lacks)
     assert all(option.title and option.default in option.choices for option in pattern.options.values())
 
 

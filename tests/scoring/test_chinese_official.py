@@ -178,8 +178,9 @@ def random_tiles(dice: random.Random) -> tuple[list[int], tuple[Meld, ...]]:
             return dice.sample([*knitted, *range(27, 34)], 14), ()
         case 3:
             *_, one, pair = random_parts(dice)
-            melded = dice.random() < 0.5
-            return [*knitted, *(() if melded else one), *pair], (meld(dice, one),) if melded else ()
+            if dice.random() < 0.5:
+                return [*knitted, *pair], (meld(dice, one),)
+            return [*knitted, *one, *pair], ()
         case _:
             parts = random_parts(dice)
             melded = dice.choice((0, 0, 1, 2, 3, 4))

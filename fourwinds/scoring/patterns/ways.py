@@ -20,7 +20,7 @@ D1, D5, D9, B2 = Kind(18), Kind(22), Kind(26), Kind(1)
     definition="East goes out with the dealt hand; supplement tiles are allowed.",
     other_names="tian hu, tenhou",
     has=("B123 C456 D789 B555 EE !E +first @E",),
-    lacks=("B123 C456 D789 B555 EE !E @E", "B123 C456 D789 B555 EE !E +first @S"),  # a later draw; not East
+    lacks={"B123 C456 D789 B555 EE !E @E": "a later draw", "B123 C456 D789 B555 EE !E +first @S": "not East"},
     implies=("wn_self_drawn",),
     options={"no_supplements": switch("Supplement tiles spoil it", default=False)},
     losers=False,
@@ -45,7 +45,7 @@ def heavenly(*, no_supplements: bool) -> Predicate:
     definition="A player other than East goes out on East's first discard.",
     other_names="di hu, chiihou",
     has=("B123 C456 D789 B555 EE ~D9 +eastfirst @S",),
-    lacks=("B123 C456 D789 B555 EE ~D9 @S",),  # a later discard
+    lacks={"B123 C456 D789 B555 EE ~D9 @S": "a later discard"},
     options={
         "extended": switch("Or on the first own draw, before any set was declared", default=False),
         "narrowed": switch("Only on the first own draw, before any set was declared", default=False),
@@ -84,7 +84,7 @@ def _took_supplement(hand: Arrangement) -> bool:
     definition="Going out on the 1 of dots as the last tile of the Wall or the last discard.",
     other_names="hai di lao yue",
     has=("D123 C456 D789 B555 EE !D1 +last", "D123 C456 D789 B555 EE ~D1 +last"),
-    lacks=("D123 C456 D789 B555 EE !D1", "D123 C456 D789 B555 EE !D9 +last"),  # not the last; not the 1
+    lacks={"D123 C456 D789 B555 EE !D1": "not the last", "D123 C456 D789 B555 EE !D9 +last": "not the 1"},
     implies=("wn_last_wall_tile", "wn_last_discard"),
     losers=False,
     needs=Trait.LAST_TILE,
@@ -101,7 +101,7 @@ def moon(hand: Arrangement) -> Found:
     definition="Going out on the 5 of dots as a supplement tile.",
     other_names="wu tong kai hua",
     has=("[B5555] C456 D345 B123 EE !D5 +kong",),
-    lacks=("[B5555] C456 D345 B123 EE !D5", "[B5555] C456 D345 B123 EE !D3 +kong"),  # no supplement; not the 5
+    lacks={"[B5555] C456 D345 B123 EE !D5": "no supplement", "[B5555] C456 D345 B123 EE !D3 +kong": "not the 5"},
     implies=("wn_supplement",),
     options={"only_kongs": switch("Only the supplement tiles of kongs count", default=False)},
     losers=False,
@@ -121,7 +121,7 @@ def plum_blossom(*, only_kongs: bool) -> Predicate:
     definition="Going out by robbing a kong of the 2 of bamboos.",
     other_names="qiang gang er tiao",
     has=("B123 C456 D345 B555 EE ~B2 +robbed",),
-    lacks=("B123 C456 D345 B555 EE ~B2", "B123 C456 D345 B555 EE ~D3 +robbed"),  # a discard; another tile
+    lacks={"B123 C456 D345 B555 EE ~B2": "a discard", "B123 C456 D345 B555 EE ~D3 +robbed": "another tile"},
     implies=("wn_rob_kong",),
     losers=False,
     needs=Trait.ROBBED_KONG,

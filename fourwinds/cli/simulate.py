@@ -5,8 +5,7 @@ import sys
 import time
 
 from fourwinds.cli.common import Commands, UsageError, preset, show
-from fourwinds.players import STRATEGIES
-from fourwinds.simulation import Plan, as_json, as_text, simulate
+from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate
 
 NAMES = ("Jack", "Helen", "Tim", "Mary")
 
@@ -20,7 +19,7 @@ def add_commands(commands: Commands) -> None:
         "seed gives the same result, whatever --jobs is.",
     )
     parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
-    parser.add_argument("--players", required=True, metavar="P1,P2,P3,P4", help=f"four of: {', '.join(STRATEGIES)}")
+    parser.add_argument("--players", required=True, metavar="P1,P2,P3,P4", help=f"four of: {', '.join(SIMULATED)}")
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
     length.add_argument("--deals", type=_count, default=0, metavar="N", help="play N single deals, the dealer changing")
@@ -70,9 +69,9 @@ class _progress:  # noqa: N801 - used like a function
 
 def _strategies(text: str) -> tuple[str, str, str, str]:
     ids = [word.strip() for word in text.split(",")]
-    unknown = [word for word in ids if word not in STRATEGIES]
+    unknown = [word for word in ids if word not in SIMULATED]
     if unknown:
-        raise UsageError(f"--players: there is no player {unknown[0]!r}; choose from {', '.join(STRATEGIES)}")
+        raise UsageError(f"--players: there is no player {unknown[0]!r}; choose from {', '.join(SIMULATED)}")
     if len(ids) != 4:
         raise UsageError(f"--players: four players are needed, separated by commas; {text!r} names {len(ids)}")
     return ids[0], ids[1], ids[2], ids[3]

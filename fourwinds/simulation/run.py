@@ -10,7 +10,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
-from fourwinds.players import create
+from fourwinds.simulation.plain import simulated
 from fourwinds.simulation.plan import Plan, Unit
 from fourwinds.simulation.tally import Tally
 
@@ -77,7 +77,7 @@ class _Table:
 
     def __init__(self, plan: Plan, unit: Unit, clock: Clock, tally: Tally) -> None:
         self._ids = [plan.strategies[player] for player in unit.seating]
-        self._strategies = [create(id_) for id_ in self._ids]
+        self._strategies = [simulated(id_) for id_ in self._ids]
         self._chance = [Random(f"{unit.seed}/{player}") for player in unit.seating]
         self._clock = clock
         self._tally = tally

@@ -1,0 +1,116 @@
+"""A plain player to measure the others against: it knows shanten and acceptance, and nothing of value or danger.
+
+It is met in simulations only, never at a table with people.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.state import Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.players import STRATEGIES, Strategy, create
+from fourwinds.players.acceptance import DiscardOption, discards
+from fourwinds.players.shanten import Shapes, regular, shanten
+from fourwinds.players.situation import Situation, situation_of
+from fourwinds.scoring import MeldKind
+from fourwinds.tiles import PLAIN_OF, Kind
+
+PLAIN: Final = "plain"
+"""Its id."""
+
+SCATTERBRAINED: Final = "scatterbrained-"
+"""Stands before the id of a player who is to be a scatterbrain."""
+
+SIMULATED: Final = (*STRATEGIES, *(SCATTERBRAINED + id_ for id_ in STRATEGIES), PLAIN)
+"""The ids of all players that simulations know."""
+
+
+def simulated(strategy_id: str) -> Strategy:
+    """The player with this id (one of `SIMULATED`); raises `ValueError` for others."""
+    if strategy_id == PLAIN:
+        return Plain()
+    if strategy_id.startswith(SCATTERBRAINED):
+        return create(strategy_id.removeprefix(SCATTERBRAINED), scatterbrain=True)
+    return create(strategy_id)
+
+
+class Plain:
+    """Discards for shanten, then for acceptance; claims whatever brings the hand nearer; goes out when it can."""
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:  # noqa: ARG002 - leaves nothing to chance
+        """The quickest way to go out, as far as the next tile tells."""
+        for action in legal:
+            if isinstance(action, GoOut):
+                return action
+        situation = situation_of(view)
+        if view.phase is Phase.TURN:
+            return _own_turn(situation, legal)
+        now = _away(situation, situation.counts, len(situation.melds))
+        claims = [(_after(situation, claim), i) for i, claim in enumerate(legal) if isinstance(claim, Claim)]
+        if claims and min(claims)[0] < now:
+            return legal[min(claims)[1]]
+        return next(action for action in legal if isinstance(action, Pass))
+
+
+def _own_turn(situation: Situation, legal: Sequence[Action]) -> Action:
+    best = _best_discard(situation, legal)
+    for action in legal:
+        if isinstance(action, DeclareReady) and best.shanten == 0 and best.tiles:
+            return action
+        if isinstance(action, DeclareKong) and _keeps_shape(situation, action.kind):
+            return action
+    throws = [action for action in legal if isinstance(action, Discard)]
+    return next((action for action in throws if PLAIN_OF[action.tile] == best.kind), legal[0])
+
+
+def _best_discard(situation: Situation, legal: Sequence[Action]) -> DiscardOption:
+    allowed = {PLAIN_OF[action.tile] for action in legal if isinstance(action, Discard)}
+    options = _options(situation, situation.counts, len(situation.melds))
+    return min(
+        [option for option in options if option.kind in allowed] or options,
+        key=lambda option: (option.shanten, -option.tiles, -option.kind),
+    )
+
+
+def _options(situation: Situation, counts: bytes, melds: int) -> tuple[DiscardOption, ...]:
+    shapes = _shapes(situation)
+    return discards(counts, 4 - melds, shapes, situation.unseen, max_chows=_chows(situation))
+
+
+def _away(situation: Situation, counts: bytes, melds: int) -> int:
+    irregular = Shapes(_shapes(situation) & ~Shapes.REGULAR)
+    return min(regular(counts, 4 - melds, max_chows=_chows(situation)), shanten(counts, 4 - melds, irregular))
+
+
+def _shapes(situation: Situation) -> Shapes:
+    """The shapes in which the rules let a hand go out."""
+    paid = situation.book.paid
+    return (
+        Shapes.REGULAR
+        | (Shapes.SEVEN_PAIRS if "lp_seven_pairs" in paid else Shapes(0))
+        | (Shapes.THIRTEEN_ORPHANS if "lh_thirteen_orphans" in paid else Shapes(0))
+    )
+
+
+def _chows(situation: Situation) -> int | None:
+    most = situation.view.rules.winning.max_chows
+    return None if most >= 4 else max(0, most - sum(meld.kind is MeldKind.CHOW for meld in situation.melds))
+
+
+def _after(situation: Situation, claim: Claim) -> int:
+    """The shanten after the claim."""
+    counts = bytearray(situation.counts)
+    for tile in claim.tiles:
+        counts[PLAIN_OF[tile]] -= 1
+    return _away(situation, bytes(counts), len(situation.melds) + 1)
+
+
+def _keeps_shape(situation: Situation, kind: Kind) -> bool:
+    """Whether the hand without the tiles of the kong is as near as with them."""
+    counts, melds = bytearray(situation.counts), len(situation.melds)
+    melds += counts[kind] == 4
+    before = _away(situation, situation.counts, len(situation.melds))
+    counts[kind] = 0
+    return _away(situation, bytes(counts), melds) <= before

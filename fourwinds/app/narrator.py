@@ -37,10 +37,26 @@ class Narrator(QObject):
         players: Sequence[Player],
         person: Seat | None,
         completes: Completes | None = None,
+        *,
+        hides_kongs: bool = False,
     ) -> None:
-        """Tell what happened in one step; `completes` is the set that a claimed winning tile was said to complete."""
+        """Tell what happened in one step; `completes` is the set that a claimed winning tile was said to complete.
+
+        With `hides_kongs` concealed kongs lie face down, and what they are made of is nobody else's business.
+        """
         for event in events:
-            self._tell(event, players, person, completes)
+            match event:
+                case KongDeclared(seat=seat, meld=meld) if (
+                    hides_kongs and seat != person and meld.kind is MeldKind.CONCEALED_KONG
+                ):
+                    self._tell_hidden_kong(seat, players[seat].name)
+                case _:
+                    self._tell(event, players, person, completes)
+
+    def _tell_hidden_kong(self, seat: Seat, player: str) -> None:
+        self.called.emit(seat, self.tr("Kong!"))
+        self.sounded.emit("kong")
+        self.said.emit(self.tr("{name} declares a concealed kong.").format(name=player))
 
     def _tell(self, event: Event, players: Sequence[Player], person: Seat | None, completes: Completes | None) -> None:
         match event:

@@ -576,7 +576,8 @@ class Session(QObject):
     ) -> None:
         person = self.person  # whoever is told may drop the game
         self.changed.emit(self._moment(game, events, undone=undone))
-        self._narrator.tell(events, game.players, person, completes)
+        hides = game.rules.kongs.concealed_shown == "all_down"
+        self._narrator.tell(events, game.players, person, completes, hides_kongs=hides)
 
     def _set_paused(self, on: bool) -> None:
         if on != self.paused:

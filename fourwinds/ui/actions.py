@@ -79,6 +79,15 @@ SPECS: Final = (
         _t("Print the score report, or write it as PDF or text."),
         ends_group=True,
     ),
+    Spec(
+        "Preferences",
+        Menu.FILE,
+        _t("Pre&ferences ..."),
+        ("Ctrl+,",),
+        _t("Options of the program, and the rules: look into presets, and make your own."),
+        role=QAction.MenuRole.PreferencesRole,
+        ends_group=True,
+    ),
     Spec("Exit", Menu.FILE, _t("E&xit"), (), _t("Leave Four Winds."), role=QAction.MenuRole.QuitRole),
     Spec("NewGame", Menu.GAME, _t("&New Game"), ("F2",), _t("Mix the tiles and begin a new game.")),
     Spec(
@@ -244,7 +253,8 @@ SPECS: Final = (
         _t("Let the computer play your hand, too; choose it again to take over."),
         checkable=True,
     ),
-    Spec("QuickStart", Menu.HELP, _t("&Quick Start"), ("F1",), _t("Your first game in a few steps.")),
+    Spec("HelpContents", Menu.HELP, _t("&Help Contents"), ("F1",), _t("Read about the part where you are.")),
+    Spec("QuickStart", Menu.HELP, _t("&Quick Start"), (), _t("Your first game in a few steps.")),
     Spec(
         "KeyboardShortcuts", Menu.HELP, _t("&Keyboard Shortcuts"), (), _t("All keys of the program."), ends_group=True
     ),

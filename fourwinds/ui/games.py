@@ -5,25 +5,33 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from fourwinds.app.autosave import Autosave
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore, StoredPreset
 from fourwinds.saves import SUFFIX, SavedGame, SaveError, read
+from fourwinds.tiles import kind_of, sort_key
+from fourwinds.tiles import write as notation_of
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.dialogs.newgame import NewGameDialog
 from fourwinds.ui.dialogs.questions import Leave, ask, ask_unsaved, tell
+from fourwinds.ui.sights import found_themes
 
 
 class Games(QObject):
     """Everything of the File and Game menus that is about a whole game."""
 
     said = Signal(str)
+    help_wanted = Signal()
+    """F1 in the preferences."""
+    rules_changed = Signal()
+    """The rules of the next game may be others."""
 
     def __init__(
         self,
@@ -153,6 +161,41 @@ class Games(QObject):
         known = {id_ for id_, _ in presets}
         chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
         self._open(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
+
+    def preferences(self, painter: TilePainter, sounds: Sounds) -> None:
+        """Open the options and the editor of rules (B219)."""
+        from fourwinds.ui.preferences import Game, PreferencesDialog  # noqa: PLC0415 - not needed at the start
+
+        game = Game(self._session.rules, self._hand()) if self._session.running else None
+        dialog = PreferencesDialog(
+            self._settings,
+            self._store,
+            painter,
+            unfinished=self._default_folder.parent / "unfinished",
+            themes={folder.name: folder for folder, _ in found_themes()},
+            sounds=sounds,
+            game=game,
+            parent=self._window,
+        )
+        dialog.said.connect(self.said)
+        dialog.help_wanted.connect(self._on_help_wanted)
+        dialog.finished.connect(lambda _result: self.rules_changed.emit())
+        dialog.open()
+
+    @Slot(str)
+    def _on_help_wanted(self, page: str) -> None:
+        del page
+        focused = QApplication.focusWidget()
+        # Controls that explain themselves do so beside themselves.
+        if focused is None or not focused.whatsThis():
+            self.help_wanted.emit()
+
+    def _hand(self) -> str:
+        """The person's hand in notation."""
+        moment, person = self._session.moment, self._session.person
+        if moment is None or person is None:
+            return ""
+        return notation_of(kind_of(tile) for tile in sorted(moment.state.seats[person].hand, key=sort_key))
 
     def save(self) -> None:
         """B188, K13."""

@@ -35,6 +35,7 @@ from fourwinds.ui.clock import ClockRing
 from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.games import Games
+from fourwinds.ui.helper import Helper
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
 from fourwinds.ui.sights import Sights
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
         self.sights = Sights(self.settings, self.board, self.table, self)
+        self.helper = Helper(self.session, self.painter, self.actions_, self)
         self.sounds = Sounds(self.settings, self)
         self.sounds.set_theme(self.theme)
         self.welcome = Welcome(self.theme.palette, self.board)
@@ -146,6 +148,7 @@ class MainWindow(QMainWindow):
         session.sounded.connect(self.sounds.play)
         self.sounds.unavailable.connect(self.say)
         self.closed.connect(self.sounds.close)
+        self.helper.sound_wanted.connect(self.sounds.preview)
         self.table.discards_shown.connect(self._on_discards_shown)
         self.settings.changed.connect(self._on_setting)
         self._connect_commands()
@@ -175,7 +178,8 @@ class MainWindow(QMainWindow):
             "ClassicBoard": lambda: self.sights.choose_board("classic"),
             "Louder": lambda: self._tell_volume(self.sounds.louder()),
             "Softer": lambda: self._tell_volume(self.sounds.softer()),
-            "QuickStart": self._quick_start,
+            "HelpContents": self.helper.open_here,
+            "QuickStart": partial(self.helper.open_page, "quick-start"),
             "KeyboardShortcuts": self._shortcuts,
             "About": self._about,
             "Exit": self.close,
@@ -196,6 +200,7 @@ class MainWindow(QMainWindow):
         games.said.connect(self.say)
         for name, command in (
             ("NewGame", games.new),
+            ("Preferences", partial(games.preferences, self.painter, self.sounds)),
             ("Calculator", partial(games.calculate, self.painter)),
             ("Setup", games.setup),
             ("Open", games.open),
@@ -209,6 +214,9 @@ class MainWindow(QMainWindow):
         recent.setObjectName("menuRecent")
         self.actions_.menu(Menu.FILE).insertMenu(self.actions_["Save"], recent)
         games.fill_recent(recent)
+        games.help_wanted.connect(self.helper.open_here)
+        games.rules_changed.connect(lambda: None if self.session.running else self.show_welcome())
+        self.helper.use_rules(games.preset)
         self.points.use_folder(lambda: games.folder)
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)
@@ -466,11 +474,6 @@ class MainWindow(QMainWindow):
         if rules is not None:
             RulesDialog(rules.name, describe(rules, CATALOGUE), self).open()
 
-    def _quick_start(self) -> None:
-        from fourwinds.ui.dialogs.pages import PageDialog, quick_start_page  # noqa: PLC0415
-
-        PageDialog("quickStartDialog", self.tr("Quick Start"), quick_start_page(), self).open()
-
     def _shortcuts(self) -> None:
         from fourwinds.ui.dialogs.pages import PageDialog, shortcuts_page  # noqa: PLC0415
 
@@ -505,6 +508,7 @@ class MainWindow(QMainWindow):
                 return True
             case QEvent.Type.WindowBlocked:
                 self._hold()
+                QTimer.singleShot(0, self, self.helper.help_modal)
             case QEvent.Type.WindowUnblocked:
                 self._release()
                 QTimer.singleShot(0, self, self._take_keys)
@@ -546,6 +550,7 @@ class MainWindow(QMainWindow):
             self.games.leave(self._close_now)
             return
         self.sights.close()
+        self.helper.closing.emit()
         self.settings.window_geometry = bytes(self.saveGeometry().data())
         self.settings.sync()
         if self.session.running:

@@ -13,6 +13,8 @@ from fourwinds.app.themes import Palette
 
 AA: Final = 4.5
 """The contrast that WCAG AA asks of text."""
+GRAPHICS: Final = 3.0
+"""And what it asks of what is no text but must be seen."""
 
 
 def apply(application: QApplication, colours: Palette) -> None:

@@ -205,6 +205,8 @@ class Table(QObject):
     def _choices(self) -> Choices:
         settings = self._settings
         common = settings.discards == "common"
+        rules = self._session.rules
+        hides = rules is not None and rules.kongs.concealed_shown == "all_down"
         if self.in_one_view:
             return Choices(
                 show_tiles=settings.show_tiles,
@@ -212,6 +214,7 @@ class Table(QObject):
                 common_discards=common and settings.show_discards,
                 show_source=settings.show_source,
                 hide_discards=not settings.show_discards,
+                hides_kongs=hides,
             )
         shown = set(SEATS) if self._discards and not common else set()
         if settings.lock_discards and settings.show_discards and not common and not self._is_over():
@@ -223,6 +226,7 @@ class Table(QObject):
             discards_of=frozenset(shown),
             common_discards=self._discards and common,
             show_source=settings.show_source,
+            hides_kongs=hides,
         )
 
     def _is_over(self) -> bool:

@@ -165,3 +165,12 @@ def test_a_claimed_pair_is_heard(narrator: Narrator, ear: Ear) -> None:
 def test_what_others_draw_and_answer_is_nobodys_business(event: Event, narrator: Narrator, ear: Ear) -> None:
     narrator.tell([event], PLAYERS, PERSON)
     assert (ear.said, ear.called, ear.sounds) == ([], [], [])
+
+
+def test_a_kong_that_lies_face_down_is_not_named_to_others(narrator: Narrator, ear: Ear) -> None:
+    narrator.tell([concealed_kong(HELEN)], PLAYERS, PERSON, hides_kongs=True)
+    narrator.tell([concealed_kong(PERSON)], PLAYERS, PERSON, hides_kongs=True)
+    theirs, mine = ear.said
+    assert theirs == f"{PLAYERS[HELEN].name} declares a concealed kong."
+    assert "kong of" in mine
+    assert ear.sounds == ["kong", "kong"]

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QLabel, QTableView, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
@@ -197,7 +197,7 @@ def test_the_window_fits_a_screen_of_800_by_600(hands: Hands) -> None:
 def test_b306_print_opens_the_print_dialog_on_the_hand_that_is_shown(hands: Hands) -> None:
     dialog = go_out(hands)
     hands.press(dialog, "printButton")
-    printing = hands.dialog("printDialog")
+    printing: QDialog = hands.dialog("printDialog")
     hands.bot.keyClick(printing, Qt.Key.Key_Escape)
     hands.bot.waitUntil(lambda: open_dialogs() == ["pointsDialog"])
 
@@ -209,5 +209,5 @@ def test_all_hands_are_a_page_with_chart_and_table(hands: Hands) -> None:
     assert scores.isVisible()
     assert scores.model.rowCount() == 1
     hands.press(scores, "exportButton")
-    export = hands.dialog("exportDialog")
+    export: QDialog = hands.dialog("exportDialog")
     export.reject()

@@ -131,6 +131,8 @@ class Choices:
     """Whether a discard straight from the wall can be told from one out of the hand."""
     hide_discards: bool = False
     """The rules let nobody look at what was discarded; only what can be claimed is in sight (B42)."""
+    hides_kongs: bool = False
+    """Concealed kongs of others lie with all four tiles face down until the deal is over."""
     hand_text: str = ""
     hand_size: int = 13
 
@@ -156,7 +158,12 @@ def from_deal(
                 score=scores[seat],
                 wind=state.wind(seat),
                 hand=_hand(state, seat, person, choices),
-                melds=tuple(_meld(state, seat, meld) for meld in state.seats[seat].melds),
+                melds=tuple(
+                    _meld(
+                        state, seat, meld, covered=choices.hides_kongs and seat != person and not choices.show_tiles
+                    )
+                    for meld in state.seats[seat].melds
+                ),
                 extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),
                 discards=()
                 if choices.hide_discards
@@ -241,8 +248,9 @@ def _mixed(state: DealState, tile: Tile) -> int:
     return crc32(bytes((*state.wall[:8], tile)))
 
 
-def _meld(state: DealState, seat: Seat, meld: TableMeld) -> TableSet:
+def _meld(state: DealState, seat: Seat, meld: TableMeld, *, covered: bool) -> TableSet:
     concealed = meld.kind is MeldKind.CONCEALED_KONG
+    covered = covered and state.phase is not Phase.OVER
     last = len(meld.tiles) - 1
     robbable = state.open_tile if state.phase is Phase.ROB and state.turn == seat else None
     # B141: the tile that made the kong lies right behind the three.
@@ -251,7 +259,7 @@ def _meld(state: DealState, seat: Seat, meld: TableMeld) -> TableSet:
         tuple(
             TableTile(
                 tile,
-                face_up=not (concealed and place in {0, last}),  # B29
+                face_up=not (concealed and (covered or place in {0, last})),  # B29
                 claimed=tile == meld.claimed,
                 at_stake=tile == robbable,
                 added=tile == meld.added,

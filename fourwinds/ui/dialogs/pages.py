@@ -164,34 +164,6 @@ def shortcuts_page(actions: Actions) -> str:
     return "".join(parts)
 
 
-def quick_start_page() -> str:
-    """The first game in a few steps."""
-    steps = (
-        _tr("Press <b>F2</b>. Four hands are dealt; yours is the row at the bottom, and you see its tiles."),
-        _tr(
-            "The aim is a hand of <b>four sets and a pair</b>. A set is a <i>chow</i> (three in a row of one suit), a "
-            "<i>pung</i> (three alike) or a <i>kong</i> (four alike)."
-        ),
-        _tr(
-            "On your turn you get a tile, which stands a little apart. <b>Click the tile you need least</b>: it is "
-            "lifted. <b>Space</b>, or a click with the right button, discards it."
-        ),
-        _tr(
-            "When another player discards a tile that you can use, <b>buttons appear near your hand</b>: press one to "
-            "claim the tile, or Pass. The ring around the tile shows how long it waits."
-        ),
-        _tr("Four alike in your hand: declare a kong with <b>K</b>. You get another tile for it."),
-        _tr("When your hand is complete, press <b>O</b> for Out. The points are counted and explained, line by line."),
-        _tr(
-            "Not sure? <b>H</b> gives a hint and says why. <b>Ctrl+Z</b> takes your discard back while it still stands "
-            "in its slot. <b>D</b> shows all discards."
-        ),
-        _tr("Leave whenever you like: the game is kept, and the next start offers to go on with it."),
-    )
-    items = "".join(f"<li style='margin-bottom: 6px'>{step}</li>" for step in steps)
-    return f"<h2>{_tr('Your first game')}</h2><ol>{items}</ol>"
-
-
 def _mouse_rows() -> tuple[tuple[str, str, str], ...]:
     return (
         (_tr("Click a tile of your hand"), _tr("Lift"), _tr("Lifts it; click it again to put it back.")),

@@ -1,0 +1,59 @@
+"""The pages of the help: Markdown files beside this module, and pages that are made from the program itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+_FOLDER: Final = Path(__file__).resolve().parent / "text"
+
+KEYS: Final = "keyboard"
+RULES: Final = "rules"
+
+_ORDER: Final = {KEYS: 8, RULES: 11}
+
+PAGE_OF: Final = {
+    "tileClaimedDialog": "playing",
+    "claimWaysDialog": "playing",
+    "kongDialog": "playing",
+    "faultyOutDialog": "playing",
+    "pointsDialog": "scoring",
+    "printDialog": "scoring",
+    "exportDialog": "scoring",
+    "scoreCalculatorDialog": "scoring",
+    "wallWindow": "deal",
+    "rulesDialog": RULES,
+    "newGameDialog": "how-to",
+    "openGameDialog": "how-to",
+    "saveGameDialog": "how-to",
+    "unsavedDialog": "how-to",
+    "preferencesDialog": "how-to",
+    "problemDialog": "troubleshooting",
+    "themeProblemDialog": "troubleshooting",
+}
+"""Which page tells of a window, by its object name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page. `text` is Markdown, or HTML where `rich` is set."""
+
+    id: str
+    title: str
+    text: str
+    rich: bool = False
+
+
+def find_pages(*made: Page) -> tuple[Page, ...]:
+    """All pages in the order of the contents; `made` are those that no file holds."""
+    numbered = [(_ORDER.get(page.id, 99), page) for page in made]
+    for file in _FOLDER.glob("*.md"):
+        number, _, id_ = file.stem.partition("-")
+        text = file.read_text(encoding="utf-8")
+        numbered.append((int(number), Page(id_, text.splitlines()[0].removeprefix("# "), text)))
+    return tuple(page for _, page in sorted(numbered, key=lambda pair: pair[0]))
+
+
+def page_for(names: Sequence[str]) -> str:
+    """The page about where the person is: the object names of the windows, the foremost first."""
+    return next((PAGE_OF[name] for name in names if name in PAGE_OF), "quick-start")

@@ -1,0 +1,181 @@
+"""`HelpWindow`: contents and search at the left, the page at the right, its tiles drawn in the theme (B325)."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QTextCursor
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.tiles import Kind, NotationError, parse
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.dialogs.tilepictures import body_of
+from fourwinds.ui.help.pages import Page
+
+GAP: Final = 0.4
+"""Between groups of tiles, in tile widths."""
+
+
+class PageView(QTextBrowser):
+    """Shows a page; pictures of `tiles:B123-EE` are drawn, `sound:pung` is a link to be heard."""
+
+    sound_wanted = Signal(str)
+
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("helpPage")
+        self.setAccessibleName(self.tr("Help page"))
+        self._painter = painter
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self._on_link)
+
+    def show_page(self, page: Page) -> None:
+        """Show it from its beginning."""
+        if page.rich:
+            self.setHtml(page.text)
+        else:
+            self.setMarkdown(page.text)
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: ANN401 - what Qt takes and gives
+        url = QUrl(name)
+        if url.scheme() == "tiles":
+            return self.picture(url.path())
+        return super().loadResource(kind, url)
+
+    def picture(self, text: str) -> QImage:
+        """Tiles in notation as a picture; groups are parted by `-`. Nothing for what is no notation."""
+        try:
+            groups = [parse(part) for part in text.split("-")]
+        except NotationError:
+            return QImage()
+        return _drawn(groups, self._painter, self.fontMetrics().lineSpacing() * 1.5, self.devicePixelRatioF())
+
+    @Slot(QUrl)
+    def _on_link(self, url: QUrl) -> None:
+        if url.scheme() == "sound":
+            self.sound_wanted.emit(url.path())
+
+
+class HelpWindow(QDialog):
+    """The help. It stands beside the game and does not stop it."""
+
+    sound_wanted = Signal(str)
+
+    def __init__(self, pages: Sequence[Page], painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("helpWindow")
+        self.setWindowTitle(self.tr("Four Winds Help"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setModal(False)
+        self._pages = tuple(pages)
+        self._shown: tuple[Page, ...] = ()
+        self.view = PageView(painter)
+        self.view.sound_wanted.connect(self.sound_wanted)
+        self._contents = QListWidget()
+        self._contents.setObjectName("helpContents")
+        self._contents.setAccessibleName(self.tr("Contents"))
+        self._contents.currentRowChanged.connect(self._on_row)
+        self._wanted = QLineEdit()
+        self._wanted.setObjectName("helpSearch")
+        self._wanted.setPlaceholderText(self.tr("Search the help"))
+        self._wanted.setAccessibleName(self.tr("Search the help"))
+        self._wanted.setClearButtonEnabled(True)
+        self._wanted.textChanged.connect(self._search)
+        self._wanted.returnPressed.connect(self._find_next)
+        self._nothing = QLabel(self.tr("No page has these words."))
+        self._nothing.setWordWrap(True)
+        self._arrange()
+        self._search("")
+
+    def open_page(self, id_: str) -> None:
+        """Show the page of that id."""
+        self._wanted.clear()
+        for row, page in enumerate(self._shown):
+            if page.id == id_:
+                self._contents.setCurrentRow(row)
+
+    def _arrange(self) -> None:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._wanted, self._contents, self._nothing):
+            column.addWidget(widget)
+        split = QSplitter()
+        split.addWidget(side)
+        split.addWidget(self.view)
+        split.setStretchFactor(1, 1)
+        split.setChildrenCollapsible(False)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        # Enter looks for the next place.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        foot = QHBoxLayout()
+        foot.addWidget(buttons)
+        box = QVBoxLayout(self)
+        box.addWidget(split, 1)
+        box.addLayout(foot)
+        find = QAction(self)
+        find.setShortcut(QKeySequence.StandardKey.Find)
+        find.triggered.connect(self._wanted.setFocus)
+        self.addAction(find)
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
+        split.setSizes([letter * 26, letter * 90])
+        self.resize(min(letter * 122, 960), min(line * 38, 600))
+
+    @Slot(str)
+    def _search(self, text: str) -> None:
+        words = text.casefold().split()
+        current = self._current()
+        self._shown = tuple(page for page in self._pages if all(word in page.text.casefold() for word in words))
+        self._contents.clear()
+        self._contents.addItems([page.title for page in self._shown])
+        self._nothing.setVisible(not self._shown)
+        if self._shown:
+            self._contents.setCurrentRow(self._shown.index(current) if current in self._shown else 0)
+            self._find_next()
+
+    @Slot()
+    def _find_next(self) -> None:
+        text = self._wanted.text()
+        if text and not self.view.find(text):
+            self.view.moveCursor(QTextCursor.MoveOperation.Start)
+            self.view.find(text)
+
+    @Slot(int)
+    def _on_row(self, row: int) -> None:
+        if 0 <= row < len(self._shown):
+            self.view.show_page(self._shown[row])
+
+    def _current(self) -> Page | None:
+        row = self._contents.currentRow()
+        return self._shown[row] if 0 <= row < len(self._shown) else None
+
+
+def _drawn(groups: Sequence[Sequence[Kind]], painter: TilePainter, width: float, ratio: float) -> QImage:
+    body = body_of(painter, width)
+    count = sum(len(group) for group in groups)
+    long = count * (body.width + 1) + round((len(groups) - 1) * GAP * body.width)
+    image = QImage(round(long * ratio), round(body.height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    pen = QPainter(image)
+    x = 0.0
+    for group in groups:
+        for kind in group:
+            pen.drawPixmap(QPointF(x, 0), painter.front(kind, body, ratio))
+            x += body.width + 1
+        x += round(GAP * body.width)
+    pen.end()
+    return image

@@ -1,0 +1,91 @@
+"""`Helper`: opens the help on the page for where the person is (F1), from the window and from any dialog."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+
+from fourwinds.app.session import Session
+from fourwinds.rules import RulePreset
+from fourwinds.ui.actions import Actions
+from fourwinds.ui.board.tilepainter import TilePainter
+
+if TYPE_CHECKING:
+    from fourwinds.ui.help import HelpWindow, Page
+
+_HELPED = "has help"
+
+
+class Helper(QObject):
+    """The way to the help window."""
+
+    sound_wanted = Signal(str)
+    closing = Signal()
+    """The program ends, and what was opened to read with it."""
+
+    def __init__(self, session: Session, painter: TilePainter, actions: Actions, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._painter = painter
+        self._actions = actions
+        self._window = window
+        self._rules: Callable[[], RulePreset | None] = lambda: None
+
+    def use_rules(self, rules: Callable[[], RulePreset | None]) -> None:
+        """Who knows the rules of the next game."""
+        self._rules = rules
+
+    @Slot()
+    def open_here(self) -> None:
+        """The page about the foremost window."""
+        from fourwinds.ui.help import page_for  # noqa: PLC0415 - not needed at the start
+
+        active = QApplication.activeModalWidget() or QApplication.activeWindow()
+        self.open_page(page_for([active.objectName()] if active is not None else []))
+
+    def open_page(self, id_: str) -> None:
+        """That page, in the window that is open or in a new one."""
+        help_ = self._opened()
+        help_.open_page(id_)
+        help_.show()
+        help_.raise_()
+        help_.activateWindow()
+
+    @Slot()
+    def help_modal(self) -> None:
+        """Give the dialog that has just opened the key F1."""
+        modal = QApplication.activeModalWidget()
+        # The preferences know of themselves which of their pages is meant.
+        if modal is None or modal.property(_HELPED) or modal.objectName() == "preferencesDialog":
+            return
+        modal.setProperty(_HELPED, True)
+        QShortcut(QKeySequence(Qt.Key.Key_F1), modal).activated.connect(self.open_here)
+
+    def _opened(self) -> "HelpWindow":
+        from fourwinds.ui.help import HelpWindow, find_pages  # noqa: PLC0415 - not needed at the start
+
+        # A window that is no child of a modal dialog could not be used beside it.
+        parent = QApplication.activeModalWidget() or self._window
+        for child in parent.children():
+            if isinstance(child, HelpWindow) and child.isVisible():
+                return child
+        window = HelpWindow(find_pages(*self._made()), self._painter, parent)
+        window.sound_wanted.connect(self.sound_wanted)
+        self.closing.connect(window.close)
+        return window
+
+    def _made(self) -> tuple["Page", ...]:
+        from fourwinds.rules import describe  # noqa: PLC0415 - not needed at the start
+        from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
+        from fourwinds.ui.dialogs.pages import shortcuts_page  # noqa: PLC0415
+        from fourwinds.ui.help import Page  # noqa: PLC0415
+        from fourwinds.ui.help.pages import KEYS, RULES  # noqa: PLC0415
+
+        keys = Page(KEYS, self.tr("Keyboard and Mouse"), shortcuts_page(self._actions), rich=True)
+        rules = self._session.rules or self._rules()
+        if rules is None:
+            return (keys,)
+        title = self.tr("The Rules: {name}").format(name=rules.name)
+        return keys, Page(RULES, title, describe(rules, CATALOGUE))

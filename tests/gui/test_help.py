@@ -1,0 +1,113 @@
+"""The help: every page opens, words are found, tiles are drawn, and F1 knows where one is."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QTreeWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.tiles import parse
+from fourwinds.ui.help import HelpWindow, find_pages
+from fourwinds.ui.mainwindow import MainWindow
+from tests.gui.hands import Hands
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot) -> Hands:
+    return Hands(qtbot, window)
+
+
+def opened(hands: Hands) -> HelpWindow:
+    return hands.dialog("helpWindow", HelpWindow)
+
+
+def titles(help_: HelpWindow) -> list[str]:
+    contents = help_.findChild(QListWidget)
+    assert isinstance(contents, QListWidget)
+    return [contents.item(row).text() for row in range(contents.count())]
+
+
+def heading(help_: HelpWindow) -> str:
+    return help_.view.toPlainText().splitlines()[0]
+
+
+def test_f1_opens_the_first_page_with_everything_in_the_contents(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    assert heading(help_) == "Quick Start"
+    assert {"Quick Start", "The Tiles", "How To", "Glossary", "Troubleshooting", "Keyboard and Mouse"} <= set(
+        titles(help_)
+    )
+    assert titles(help_)[-1] == "The Rules: European Contemporary"
+
+
+def test_every_page_can_be_opened_by_keyboard(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    contents = help_.findChild(QListWidget)
+    assert isinstance(contents, QListWidget)
+    seen = {help_.view.toPlainText()}
+    for _ in range(contents.count() - 1):
+        hands.bot.keyClick(contents, Qt.Key.Key_Down)
+        seen.add(help_.view.toPlainText())
+    assert len(seen) == contents.count()
+
+
+def test_search_leaves_the_pages_with_these_words_and_finds_the_place(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    field = help_.findChild(QLineEdit, "helpSearch")
+    hands.bot.keyClicks(field, "sacred discard")
+    assert "Glossary" in titles(help_)
+    assert "The Tiles" not in titles(help_)
+    hands.bot.keyClicks(field, " xyzzy")
+    assert titles(help_) == []
+
+
+def test_tiles_are_drawn_from_notation(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    view = opened(hands).view
+    one, three = view.picture("B1"), view.picture("B123")
+    assert three.width() == 3 * one.width()
+    assert view.picture("nonsense").isNull()
+    written = [text for page in find_pages() for text in re.findall(r"\(tiles:([^)]*)\)", page.text)]
+    assert len(written) >= 8
+    assert all(parse(part) for text in written for part in text.split("-"))
+
+
+def test_the_glossary_has_36_terms_in_order() -> None:
+    (page,) = [page for page in find_pages() if page.id == "glossary"]
+    terms = re.findall(r"^\*\*(.+?)\*\*:", page.text, re.MULTILINE)
+    assert len(terms) == 36
+    assert terms == sorted(terms, key=str.casefold)
+
+
+def test_f1_in_a_dialog_tells_of_it_and_can_be_used_beside_it(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F6)
+    dialog: QDialog = hands.dialog("scoreCalculatorDialog")
+    hands.bot.wait(0)
+    hands.bot.keyClick(dialog, Qt.Key.Key_F1)
+    help_ = opened(hands)
+    assert heading(help_) == "Scoring"
+    hands.bot.keyClick(help_, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(dialog.isVisible)
+
+
+def test_f1_in_the_preferences(hands: Hands) -> None:
+    hands.window.actions_["Preferences"].trigger()
+    dialog: QDialog = hands.dialog("preferencesDialog")
+    tree = dialog.findChild(QTreeWidget)
+    assert isinstance(tree, QTreeWidget)
+    tree.setWhatsThis("")
+    tree.setFocus()
+    hands.bot.keyClick(tree, Qt.Key.Key_F1)
+    assert heading(opened(hands)) == "How To"
+
+
+def test_sets_can_be_heard(hands: Hands) -> None:
+    hands.window.actions_["QuickStart"].trigger()
+    help_ = opened(hands)
+    help_.open_page("playing")
+    with hands.bot.waitSignal(help_.sound_wanted, check_params_cb=lambda name: name == "pung"):
+        help_.view.anchorClicked.emit("sound:pung")

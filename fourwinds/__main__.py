@@ -3,12 +3,16 @@
 Which of the two is decided by the first argument alone, before anything heavy is imported.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Final
 
 SHELL_COMMANDS: Final = frozenset({"presets", "score", "settle", "simulate", "hint", "report", "replay"})
 """First arguments that are answered in the shell; anything else (nothing, a file, `--seed N`) opens the window."""
+
+REGISTRATION: Final = frozenset({"--register", "--unregister"})
+"""These put the program into the desktop's menu, and take it out again."""
 
 SHELL_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
 
@@ -21,6 +25,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from fourwinds.cli import main as run_command  # noqa: PLC0415 - see above
 
         return run_command(arguments)
+    if arguments and arguments[0] in REGISTRATION:
+        from fourwinds.app.registration import run as register  # noqa: PLC0415 - a terminal has no use for it
+
+        return register(arguments[0], os.environ)
     # ... and here, because `fourwinds presets list` has to work without Qt and in half a second.
     from fourwinds.ui import main as open_window  # noqa: PLC0415 - see above
 

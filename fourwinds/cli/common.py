@@ -53,9 +53,16 @@ def number(value: float) -> float | int:
 
 def batch_lines() -> Iterator[str]:
     """The lines of standard input, one at a time; empty lines are skipped."""
+    if sys.stdin is None:
+        raise UsageError("there is no standard input to read from; pipe a file into the command")
     for line in sys.stdin:
         if line.strip():
             yield line
+
+
+def write_line(answer: Any) -> None:  # noqa: ANN401 - anything that JSON can say
+    """Answer a line of a batch. Pure ASCII, because an id may hold half a character that UTF-8 cannot write."""
+    print(json.dumps(answer))
 
 
 def read_file(path: Path) -> bytes:

@@ -1,6 +1,7 @@
 """Reads the arguments, runs the command, and turns bad input into exit code 2 with one clear line."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -14,18 +15,36 @@ BAD_INPUT = 2
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; the answer is the exit code."""
+    _speak_utf8()
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
+        # Whoever closed standard output altogether wants no answer, only the exit code.
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except FourWindsError as error:
         print(f"fourwinds: {' '.join(str(error).split())}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read our output (`head`) has seen enough; Python would complain again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        # Files that are read have answers of their own, so this is the output: a full disk.
+        print(f"fourwinds: the answer cannot be written ({error.strerror or error})", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _speak_utf8() -> None:
+    """JSON lines are UTF-8 whatever the locale says; a character that a terminal cannot show must not end a command."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _parser() -> argparse.ArgumentParser:

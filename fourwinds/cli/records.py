@@ -4,7 +4,7 @@ A record is checked completely before anything is scored; `RecordError` names th
 """
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -14,6 +14,7 @@ from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, W
 from fourwinds.tiles import Kind, NotationError, Wind
 
 SeatLetter = Literal["E", "S", "W", "N"]
+MOST_TILES: Final = 144
 R = TypeVar("R", bound=BaseModel)
 
 
@@ -167,6 +168,8 @@ def _meld(index: int, record: MeldRecord) -> Meld:
 
 def check_possible(concealed: tuple[Kind, ...], melds: tuple[Meld, ...], extras: tuple[Kind, ...]) -> None:
     """Raises `RecordError` when the tiles cannot exist together in one hand."""
+    if len(concealed) > MOST_TILES:
+        raise RecordError(f"concealed: a set has only {MOST_TILES} tiles, not {len(concealed)}")
     counts = tiles.counts_of([*concealed, *(kind for meld in melds for kind in meld.kinds)])
     for kind, count in enumerate(counts):
         if count > 4:

@@ -2,12 +2,12 @@
 
 import argparse
 import json
-import sys
+import math
 from dataclasses import replace
 from typing import Any
 
 from fourwinds import tiles
-from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show
+from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
 from fourwinds.cli.records import ScoreRecord, check_possible, hand_of, read
 from fourwinds.errors import FourWindsError
 from fourwinds.reports import amount, worth
@@ -64,16 +64,18 @@ def score_batch() -> None:
             answer = as_json(name, scorer(record.preset).score(hand_of(record, seat, round_wind)))
         except FourWindsError as error:
             answer = {"id": name if name is not None else id_of_line(line), "valid": False, "reason": str(error)}
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        write_line(answer)
 
 
 def id_of_line(line: str) -> Any:  # noqa: ANN401 - whatever the line calls itself
     """The id of a line that is no good record otherwise, so that its answer can be found."""
     try:
         record = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
-    return record.get("id") if isinstance(record, dict) else None
+    name = record.get("id") if isinstance(record, dict) else None
+    # Python reads 1e999 as infinity, which JSON has no word for.
+    return None if isinstance(name, float) and not math.isfinite(name) else name
 
 
 def as_json(name: str | int | None, score: HandScore) -> dict[str, Any]:

@@ -1,11 +1,9 @@
 """`fourwinds settle --batch`: finished deals in, scores and payments out, one JSON line each."""
 
 import argparse
-import json
-import sys
 from typing import Any
 
-from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer
+from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, write_line
 from fourwinds.cli.records import DealRecord, RecordError, hand_of, read
 from fourwinds.cli.score import id_of_line
 from fourwinds.errors import FourWindsError
@@ -35,7 +33,7 @@ def run(options: argparse.Namespace) -> None:
             answer = as_json(record.id, settle(scorer(record.preset), finish_of(record)))
         except FourWindsError as error:
             answer = {"id": id_of_line(line), "error": str(error)}
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        write_line(answer)
 
 
 def finish_of(record: DealRecord) -> Finish:

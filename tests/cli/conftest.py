@@ -14,8 +14,8 @@ Shell = Callable[..., tuple[int, str, str]]
 def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
     """Runs a command and answers its exit code and what it wrote to standard output and standard error."""
 
-    def run(*arguments: str, stdin: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+    def run(*arguments: str, stdin: str | None = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", None if stdin is None else io.StringIO(stdin))
         try:
             code = main(arguments)
         except SystemExit as stop:  # argparse ends the program by itself

@@ -163,3 +163,31 @@ def test_bad_input_ends_with_one_clear_line(shell: Shell, arguments: tuple[str, 
     assert (code, out) == (2, "")
     assert err.startswith("fourwinds: ")
     assert len(err.splitlines()) == 1
+
+
+MANY_TILES = json.dumps({"preset": "novice", "concealed": "B" + "1" * 500})
+HALF_A_CHARACTER = '{"id": "\\ud800", "preset": "novice", "concealed": "B1"}'
+INFINITE = '{"id": 1e999, "preset": "novice", "concealed": "B1"}'
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize("command", ["score", "settle"])
+@pytest.mark.parametrize(
+    "line", [DEEP, MANY_TILES, HALF_A_CHARACTER, INFINITE], ids=["deep", "many", "half", "infinite"]
+)
+def test_a_hostile_line_does_not_stop_the_batch(shell: Shell, command: str, line: str) -> None:
+    code, out, err = shell(command, "--batch", stdin=f"{line}\n{line}\n")
+    assert (code, err, len(out.splitlines())) == (0, "", 2)
+    assert "Infinity" not in out
+    assert out.isascii()
+
+
+def test_more_tiles_than_a_set_has_are_refused(batch: Batch) -> None:
+    (answer,) = batch("score", MANY_TILES)
+    assert answer["reason"] == "concealed: a set has only 144 tiles, not 500"
+
+
+def test_a_missing_standard_input_is_told(shell: Shell) -> None:
+    code, _, err = shell("score", "--batch", stdin=None)
+    assert code == 2
+    assert "standard input" in err

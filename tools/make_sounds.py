@@ -12,16 +12,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
 
-from tools.sound import bauhaus, files, four_winds  # noqa: E402 (needs the path above)
+from tools.sound import bauhaus, files, four_winds, high_contrast  # noqa: E402 (needs the path above)
 
-THEMES = {"four_winds": four_winds, "bauhaus": bauhaus}
+EVENTS = {"four_winds": four_winds.events, "bauhaus": bauhaus.events, "high_contrast": high_contrast.events}
+PIECES = {"four_winds": four_winds.music, "bauhaus": bauhaus.music}
 MUSIC = "music.opus"
 
 
 def make_events(theme: str, *, check: bool) -> list[Path]:
     """Write the sounds of a theme's events unless only checking; the answer is what was not as made."""
     stale = []
-    for name, sound in THEMES[theme].events().items():
+    for name, sound in EVENTS[theme]().items():
         file, data = folder(theme) / f"{name}.wav", files.wav(sound)
         if not file.is_file() or file.read_bytes() != data:
             stale.append(file)
@@ -32,7 +33,7 @@ def make_events(theme: str, *, check: bool) -> list[Path]:
 
 def make_music(theme: str, *, check: bool) -> list[Path]:
     """The same for a theme's music, which is compared before it is compressed."""
-    channels, file = THEMES[theme].music(), folder(theme) / MUSIC
+    channels, file = PIECES[theme](), folder(theme) / MUSIC
     if files.rendering(file) == files.fingerprint(files.pcm(channels)):
         return []
     if not check:
@@ -53,9 +54,9 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, list files that differ")
     parser.add_argument("--no-music", action="store_true", help="leave the music as it is")
     arguments = parser.parse_args()
-    stale = [file for theme in THEMES for file in make_events(theme, check=arguments.check)]
+    stale = [file for theme in EVENTS for file in make_events(theme, check=arguments.check)]
     if not arguments.no_music:
-        stale += [file for theme in THEMES for file in make_music(theme, check=arguments.check)]
+        stale += [file for theme in PIECES for file in make_music(theme, check=arguments.check)]
     for file in stale:
         print(file.relative_to(ROOT))
     return 1 if arguments.check and stale else 0

@@ -14,11 +14,10 @@ from fourwinds.app.autosave import Autosave
 from fourwinds.app.errors import ErrorHandler
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.app.themes import Theme, ThemeError, load_theme
 from fourwinds.app.worker import Computers, Strategy
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
-from fourwinds.resources import presets_folder, themes_folder, user_data_folder
+from fourwinds.resources import presets_folder, user_data_folder
 from fourwinds.rules.store import PresetStore
 from fourwinds.tiles import RED
 from fourwinds.ui import arguments as command_line
@@ -26,12 +25,11 @@ from fourwinds.ui import style
 from fourwinds.ui.dialogs.tilepictures import tiles_icon
 from fourwinds.ui.games import Games
 from fourwinds.ui.mainwindow import Behind, MainWindow
-from fourwinds.ui.sights import theme_folder
+from fourwinds.ui.sights import theme_store
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
 
-DEFAULT_THEME: Final = "four_winds"
 ICON_WIDTH: Final = 72
 """In pixels; desktops scale the window's icon themselves."""
 
@@ -56,7 +54,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     errors = ErrorHandler(data)
     errors.install()
     settings = Settings.of_user(os.environ)
-    theme, trouble = _theme(settings.theme)
+    theme, trouble = theme_store().load_or_default(settings.theme)
     application = QApplication.instance()
     assert isinstance(application, QApplication), "the window needs an application"
     style.apply(application, theme.palette)
@@ -98,17 +96,6 @@ def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> 
     if file is not None:
         # When the window stands: a file that cannot be opened is told in front of it.
         QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))
-
-
-def _theme(wanted: str) -> tuple[Theme, tuple[str, ...]]:
-    """The theme of the settings, or the built-in one and what is wrong with the other."""
-    default = themes_folder() / DEFAULT_THEME
-    if wanted != DEFAULT_THEME:
-        try:
-            return load_theme(theme_folder(wanted)), ()
-        except ThemeError as error:
-            return load_theme(default), (str(error),)
-    return load_theme(default), ()
 
 
 def _players() -> Any:  # noqa: ANN401 - a module

@@ -21,7 +21,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.dialogs.newgame import NewGameDialog
 from fourwinds.ui.dialogs.questions import Leave, ask, ask_unsaved, tell
-from fourwinds.ui.sights import found_themes
+from fourwinds.ui.sights import theme_store
 
 
 class Games(QObject):
@@ -172,7 +172,7 @@ class Games(QObject):
             self._store,
             painter,
             unfinished=self._default_folder.parent / "unfinished",
-            themes={folder.name: folder for folder, _ in found_themes()},
+            themes={theme.id: theme.folder for theme in theme_store().themes()},
             sounds=sounds,
             game=game,
             parent=self._window,

@@ -1,10 +1,8 @@
 """`Sights`: which board is shown, in which theme, and the Wall window beside it. All of it changes at any moment."""
 
-import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
@@ -12,7 +10,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from fourwinds.app.settings import Settings
-from fourwinds.app.themes import FILE, ThemeError, load_theme
+from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.themes import ThemeError
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Placements
@@ -132,13 +131,14 @@ class Sights(QObject):
             return
         menu.clear()
         group = QActionGroup(menu)
-        for folder, name in found_themes():
-            action = QAction(name.replace("&", "&&"), menu)
-            action.setObjectName(f"actionTheme_{folder.name}")
-            action.setStatusTip(self.tr("Draw tiles, table and windows in the theme {name}.").format(name=name))
+        for theme in theme_store().themes():
+            action = QAction(theme.name.replace("&", "&&"), menu)
+            action.setObjectName(f"actionTheme_{theme.id}")
+            text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=theme.name)
+            action.setStatusTip("  ".join(theme.problems) or text)
             action.setCheckable(True)
-            action.setChecked(folder.name == self._settings.theme)
-            action.triggered.connect(lambda _=False, id_=folder.name: self._choose_theme(id_))
+            action.setChecked(theme.id == self._settings.theme)
+            action.triggered.connect(lambda _=False, id_=theme.id: self._choose_theme(id_))
             group.addAction(action)
             menu.addAction(action)
 
@@ -146,13 +146,12 @@ class Sights(QObject):
         self._settings.theme = id_
 
     def _load_theme(self) -> None:
-        folder = next((folder for folder, _ in found_themes() if folder.name == self._settings.theme), None)
-        if folder is None or folder == self._board.theme.folder:
+        if self._settings.theme == self._board.theme.id:
             return
         try:
-            theme = load_theme(folder)
+            theme = theme_store().load(self._settings.theme)
         except ThemeError as error:
-            self._settings.theme = self._board.theme.folder.name
+            self._settings.theme = self._board.theme.id
             tell(self._window, "themeProblemDialog", str(error))
             return
         if self._wall is not None:
@@ -160,23 +159,6 @@ class Sights(QObject):
         self.theme_chosen.emit(theme)
 
 
-def found_themes() -> Iterator[tuple[Path, str]]:
-    """The folders of all themes with their names: the built-in ones, then those of the person."""
-    for place in (themes_folder(), user_data_folder(os.environ) / "themes"):
-        for file in sorted(place.glob(f"*/{FILE}")):
-            yield file.parent, _name(file)
-
-
-def theme_folder(id_: str) -> Path:
-    """The folder of a theme; a built-in place, which need not be there, for one that is nowhere."""
-    return next((folder for folder, _ in found_themes() if folder.name == id_), themes_folder() / id_)
-
-
-def _name(file: Path) -> str:
-    """What the theme calls itself; its folder's name where the file cannot be read, which is told when it is chosen."""
-    try:
-        facts = json.loads(file.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError):
-        return file.parent.name
-    name = facts.get("name") if isinstance(facts, dict) else None
-    return name if isinstance(name, str) and name else file.parent.name
+def theme_store() -> ThemeStore:
+    """The built-in themes and those of the person."""
+    return ThemeStore(themes_folder(), user_data_folder(os.environ) / "themes")

@@ -102,7 +102,10 @@ def test_f1_in_the_preferences(hands: Hands) -> None:
     tree.setWhatsThis("")
     tree.setFocus()
     hands.bot.keyClick(tree, Qt.Key.Key_F1)
-    assert heading(opened(hands)) == "How To"
+    help_ = opened(hands)
+    assert heading(help_) == "How To"
+    help_.close()
+    dialog.reject()
 
 
 def test_sets_can_be_heard(hands: Hands) -> None:

@@ -1,10 +1,12 @@
 """What is different between two presets."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
 from fourwinds.rules import diff
 from tests.rules.presets import IDS, builtin, made_up
@@ -96,3 +98,56 @@ changes = st.fixed_dictionaries(
 def test_as_many_differences_as_changes(parts: dict[str, Any]) -> None:
     groups = [field.split(".")[0] for field, _, _ in diff(made_up(), made_up(**parts))]
     assert groups == sorted(parts, key=list(type(made_up()).model_fields).index)
+
+
+def leaves(model: BaseModel, *before: str) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """Every field of the preset and its groups that is no group itself: its path, its annotation and its value."""
+    for name, field in type(model).model_fields.items():
+        value = getattr(model, name)
+        if isinstance(value, BaseModel):
+            yield from leaves(value, *before, name)
+        else:
+            yield (*before, name), field.annotation, value
+
+
+def another(annotation: Any, value: Any) -> Any:
+    """A value that differs from the given one; None where there is none to be made up (factors, an empty table)."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, str):
+        choices = getattr(annotation, "__args__", (f"{value}, changed",))
+        return next(choice for choice in choices if choice != value)
+    if isinstance(value, tuple):
+        return value[:-1] if value else None
+    return value + 1 if isinstance(value, int | float) else None
+
+
+def with_value(model: BaseModel, path: tuple[str, ...], value: Any) -> Any:
+    """The model with another value in one field, not checked."""
+    name, *rest = path
+    changed = with_value(getattr(model, name), tuple(rest), value) if rest else value
+    return model.model_copy(update={name: changed})
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_each_field_of_a_preset_is_told_alone_when_it_alone_was_changed(id_: str) -> None:
+    preset = builtin(id_)
+    tried = 0
+    for path, annotation, value in leaves(preset):
+        if (new := another(annotation, value)) is not None:
+            ((field, _, _),) = diff(preset, with_value(preset, path, new))
+            assert field == ".".join(path)
+            tried += 1
+    assert tried > 60
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_each_pattern_of_a_preset_is_told_alone_when_it_alone_was_changed(id_: str) -> None:
+    preset = builtin(id_)
+    for name, score in preset.scoring.patterns.items():
+        changed = {**preset.scoring.patterns, name: score.model_copy(update={"forced": not score.forced})}
+        differences = diff(preset, with_value(preset, ("scoring", "patterns"), changed))
+        assert differences == [(f"scoring.patterns.{name}.forced", score.forced, not score.forced)]
+        gone = {id_: other for id_, other in preset.scoring.patterns.items() if id_ != name}
+        ((field, _, right),) = diff(preset, with_value(preset, ("scoring", "patterns"), gone))
+        assert (field, right) == (f"scoring.patterns.{name}", None)

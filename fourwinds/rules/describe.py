@@ -9,7 +9,7 @@ from fourwinds.rules.number_words import number_text
 from fourwinds.rules.options_in_words import sections
 from fourwinds.rules.parts import Number
 from fourwinds.rules.preset import RulePreset
-from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
+from fourwinds.rules.scores import Condition, LoserScore, OptionValue, PatternScore, Worth
 
 _WIDTH: Final = 80
 
@@ -37,6 +37,30 @@ _CONDITIONS: Final[Mapping[str, str]] = {
     "fully_concealed": "if the hand is concealed and self-drawn",
     "melded": "if the hand has a claimed set",
 }
+
+_NEGATIONS: Final = (
+    (" must both ", " need not both "),
+    (" must ", " need not "),
+    ("May be ", "May not be "),
+    (" may be ", " may not be "),
+    (" are ", " are not "),
+    (" is ", " is not "),
+    (" do not count", " count"),
+    (" counts ", " does not count "),
+    (" count", " do not count"),
+    (" spoil ", " do not spoil "),
+)
+"""How the titles of switches are denied: the first phrase that is found in one, and what takes its place."""
+
+_COPULAS: Final = (" is", " are", " be", " of", " as")
+"""With these endings the choice completes the title's sentence."""
+
+_CHOICES: Final[Mapping[str, str]] = {
+    "dragon": "dragons only",
+    "no_honor": "suit tiles only",
+    "no_value": "tiles without value only",
+}
+"""Choices that are told in other words than their names."""
 
 _ELSE: Final = "Patterns that this program does not know"
 
@@ -95,8 +119,24 @@ def _name(preset: RulePreset, id_: str, catalogue: Mapping[str, PatternFacts]) -
 def _options(score: PatternScore, facts: PatternFacts | None) -> Iterator[str]:
     for name, value in score.options.items():
         title = facts.options[name].title if facts and name in facts.options else name
-        chosen = ("no", "yes")[value] if isinstance(value, bool) else str(value).replace("_", " ")
-        yield f"{title}: {chosen}."
+        yield f"{_option(title, value)}."
+
+
+def _option(title: str, value: OptionValue) -> str:
+    """What was chosen, as a sentence: a switch's title is a statement, which holds or does not."""
+    if value is True:
+        return title
+    if value is False:
+        return _negated(title)
+    chosen = _CHOICES.get(str(value), str(value).replace("_", " "))
+    return f"{title} {chosen}" if title.endswith(_COPULAS) else f"{title}: {chosen}"
+
+
+def _negated(title: str) -> str:
+    for positive, negative in _NEGATIONS:
+        if positive in title:
+            return title.replace(positive, negative, 1)
+    return f"{title}: no"
 
 
 def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> Iterator[str]:
@@ -148,6 +188,9 @@ def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> 
 def _amount(worth: Worth, unit: Callable[[Number], str], *, whole_hand: bool) -> str:
     if isinstance(worth, tuple):
         melded, concealed = worth
+        if melded == 0 != concealed:
+            only = "in a concealed hand only" if whole_hand else "concealed only"
+            return f"{number_text(concealed)} {unit(concealed)}, {only}"
         if melded != concealed and whole_hand:
             return f"{number_text(melded)} {unit(melded)}, {number_text(concealed)} in a concealed hand"
         if melded != concealed:

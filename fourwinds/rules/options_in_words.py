@@ -18,8 +18,8 @@ _SCHEMES: Final[Mapping[str, str]] = {
     f"twice the score and the others once. {_ALIKE}",
     "chinese_official": "When the winner drew the tile, everybody pays the score. On a discard the discarder alone "
     f"pays it. {_ALIKE}",
-    "japanese": "When the winner drew the tile, everybody pays, East double, and double to East. On a discard the "
-    "discarder alone pays the same sum.",
+    "japanese": "When the winner drew the tile, everybody pays the score; East pays and receives double. On a discard "
+    "the discarder alone pays the same sum.",
     "hong_kong": "When the winner drew the tile, everybody pays the score. On a discard the discarder pays the score "
     f"and the others half of it. {_ALIKE}",
     "hong_kong_discarder": "When the winner drew the tile, everybody pays the score. On a discard the discarder alone "
@@ -90,7 +90,7 @@ def sections() -> tuple[tuple[str, Callable[[RulePreset], Iterator[str]]], ...]:
     return (
         ("The game", _game),
         ("Claims and discards", _claims),
-        ("Going out", _going_out),
+        ("Ready and going out", _going_out),
         ("Payment", _payment),
         ("Penalties", _penalties),
         ("Scoring", _scoring),
@@ -315,9 +315,9 @@ def _extra_hands(preset: RulePreset) -> Iterator[str]:
     if on.extra_hands_count == "wins_and_draws":
         yield "Draws count as extra hands too."
     if on.extra_hands_by == "scheme" and stands_for_all(preset.payment):
-        yield "On a discard the discarder pays it for all three."
+        yield "On a discard the discarder pays this bonus for all three."
     elif on.extra_hands_by == "scheme" and discarder_pays_all(factors_of(preset.payment)):
-        yield "On a discard only the discarder pays it."
+        yield "On a discard only the discarder pays this bonus."
 
 
 def _factors(factors: Factors) -> Iterator[str]:
@@ -450,11 +450,12 @@ def _rounding(scoring: Scoring) -> str:
 def _faan(scoring: Scoring) -> Iterator[str]:
     yield f"The {scoring.doubles_name} of a hand are added, and this table gives its score:"
     for row, higher in zip_longest(scoring.table, scoring.table[1:]):
-        yield f"{_rows(row.from_, higher.from_ if higher else None)}: {_score_of(row)}"
+        yield f"{_rows(row.from_, higher.from_ if higher else None, scoring.doubles_name)}: {_score_of(row)}"
     if scoring.conversion:
         yield f"Auxiliary points are turned into {scoring.doubles_name} by this table:"
         for part, above in zip_longest(scoring.conversion, scoring.conversion[1:]):
-            yield f"{_rows(part.from_, above.from_ if above else None)}: {number_text(part.faan)}"
+            points = _rows(part.from_, above.from_ if above else None, scoring.points_name)
+            yield f"{points}: {number_text(part.faan)} {scoring.doubles_name}"
 
 
 def _score_of(row: TableRow) -> str:
@@ -469,18 +470,16 @@ def _mangan(preset: RulePreset) -> Iterator[str]:
         f"{han}, up to the limit."
     )
     for row, higher in zip_longest(scoring.mangan.levels, scoring.mangan.levels[1:]):
-        rows = _rows(row.from_, higher.from_ if higher else None)
-        yield f"{rows} {han}: {number_text(preset.payment.limit * row.limit / 100)}"
+        rows = _rows(row.from_, higher.from_ if higher else None, han)
+        yield f"{rows}: {number_text(preset.payment.limit * row.limit / 100)}"
     if scoring.mangan.rounded_up_limit:
         yield f"30 {fu} with 4 {han} and 60 {fu} with 3 {han} count as the limit."
 
 
-def _rows(first: Number, following: Number | None) -> str:
+def _rows(first: Number, following: Number | None, unit: str) -> str:
+    """The amounts of one row: `3 faan`, `4 to 6 faan`, `10 faan and more`."""
+    one = f"{number_text(first)} {unit.removesuffix('s') if first == 1 else unit}"
     if following is None:
-        return f"{number_text(first)} and more"
+        return f"{one} and more"
     whole = first % 1 == 0 and following % 1 == 0
-    return (
-        f"{number_text(first)} to {number_text(following - 1)}"
-        if whole and following - first > 1
-        else number_text(first)
-    )
+    return f"{number_text(first)} to {number_text(following - 1)} {unit}" if whole and following - first > 1 else one

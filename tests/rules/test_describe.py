@@ -47,7 +47,8 @@ def entry(score: dict[str, Any], **parts: Any) -> str:
         ({"points": 10, "doubles": 3}, "- Pung hand: 10 points and 3 doubles."),
         ({"points": [2, 4]}, "- Pung hand: 2 points melded, 4 concealed."),
         ({"points": [4, 4]}, "- Pung hand: 4 points."),
-        ({"doubles": [0, 1]}, "- Pung hand: 0 doubles melded, 1 concealed."),
+        ({"doubles": [0, 1]}, "- Pung hand: 1 double, concealed only."),
+        ({"doubles": [0, 2], "basis": "hand"}, "- Pung hand: 2 doubles, in a concealed hand only."),
         ({"limit": 100}, "- Pung hand: the limit."),
         ({"limit": 50}, "- Pung hand: 50 per cent of the limit."),
         ({"points": 100, "fixed_base": True}, "- Pung hand: 100 points in place of all other points."),
@@ -102,9 +103,38 @@ def test_options_of_a_pattern_and_what_it_silences_are_told() -> None:
     patterns = {"wh_chow_hand": score, "wh_pung_hand": {"points": 1, "name": "No chows"}}
     text = describe(made_up(scoring={"patterns": patterns}), CATALOGUE | {"wh_chow_hand": chow_hand})
     assert (
-        "- Chow hand: 10 points. May be self-drawn: no. pair: no value. Not paid beside it: Winning. Paid beside it: "
-        "No chows, xy_z."
+        "- Chow hand: 10 points. May not be self-drawn. pair: tiles without value only. Not paid beside it: Winning. "
+        "Paid beside it: No chows, xy_z."
     ) in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("title", "value", "words"),
+    [
+        ("The pair must be of 5s of the suit", True, "The pair must be of 5s of the suit."),
+        ("Terminals and honors must both be there", False, "Terminals and honors need not both be there."),
+        ("The winning tile must complete the pair", False, "The winning tile need not complete the pair."),
+        ("May be completed by a one-chance tile", False, "May not be completed by a one-chance tile."),
+        ("Sets may be melded", False, "Sets may not be melded."),
+        ("Four equal tiles are two pairs", False, "Four equal tiles are not two pairs."),
+        ("The Pung hand is included", False, "The Pung hand is not included."),
+        ("Irregular hands count", False, "Irregular hands do not count."),
+        ("Hands without sets do not count", False, "Hands without sets count."),
+        ("A declared kong counts too", False, "A declared kong does not count too."),
+        ("Claimed sets spoil it", False, "Claimed sets do not spoil it."),
+        ("Bamboos and characters too", False, "Bamboos and characters too: no."),
+        ("A pair is", "required", "A pair is required."),
+        ("The pair may be of", "no_honor", "The pair may be of suit tiles only."),
+        ("Kongs accepted", "concealed", "Kongs accepted: concealed."),
+        ("Chows at most", 1, "Chows at most: 1."),
+    ],
+)
+def test_an_option_is_a_sentence(title: str, value: Any, words: str) -> None:
+    option = PatternOption(title, default=value, choices=(value,))
+    pung_hand = replace(CATALOGUE["wh_pung_hand"], options={"one": option})
+    score = {"points": 1, "options": {"one": value}}
+    text = describe(made_up(scoring={"patterns": {"wh_pung_hand": score}}), CATALOGUE | {"wh_pung_hand": pung_hand})
+    assert f"- Pung hand: 1 point. {words}" in text.splitlines()
 
 
 def test_the_score_list_is_told_by_category() -> None:
@@ -114,7 +144,7 @@ def test_the_score_list_is_told_by_category() -> None:
     assert headings == [
         "## The game",
         "## Claims and discards",
-        "## Going out",
+        "## Ready and going out",
         "## Payment",
         "## Penalties",
         "## Scoring",
@@ -177,21 +207,21 @@ def test_the_score_list_is_told_by_category() -> None:
                 "dealing_on": {"extra_hands_bonus": 100, "extra_hands_by": "scheme"},
                 "payment": {"scheme": "chinese_official"},
             },
-            "On a discard only the discarder pays it.",
+            "On a discard only the discarder pays this bonus.",
         ),
         (
             {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_by": "scheme"}, "payment": {"scheme": "japanese"}},
-            "On a discard the discarder pays it for all three.",
+            "On a discard the discarder pays this bonus for all three.",
         ),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
         (
             {"scoring": {"system": "faan_table", "conversion": [{"from": 1, "faan": 0}, {"from": 2, "faan": 0.5}]}},
-            "Auxiliary points are turned into doubles by this table: - 1: 0 - 2 and more: 0.5",
+            "Auxiliary points are turned into doubles by this table: - 1 point: 0 doubles - 2 points and more: 0.5 d",
         ),
         (
             {"scoring": {"system": "faan_table", "table": [{"from": 0, "limits": 0.5}]}},
-            "0 and more: 0.5 times the limit",
+            "0 doubles and more: 0.5 times the limit",
         ),
         ({"scoring": {"system": "mangan"}, "payment": {"limit": 2000}}, "6 to 7 doubles: 3,000"),
         (
@@ -237,13 +267,13 @@ def test_a_settling_table_is_told_row_by_row() -> None:
     text = describe(builtin("hong-kong-fw1"), {})
     rows = [line for line in text.splitlines() if line.startswith(tuple(f"- {n}" for n in range(10)))]
     assert [row for row in rows if "tiles" not in row] == [
-        "- 0: 2",
-        "- 1: 4",
-        "- 2: 8",
-        "- 3: 16",
-        "- 4 to 6: 32",
-        "- 7 to 9: 64",
-        "- 10 and more: 128",
+        "- 0 points: 2",
+        "- 1 point: 4",
+        "- 2 points: 8",
+        "- 3 points: 16",
+        "- 4 to 6 points: 32",
+        "- 7 to 9 points: 64",
+        "- 10 points and more: 128",
     ]
 
 

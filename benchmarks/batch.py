@@ -31,11 +31,14 @@ MANY = 20_000
 """How many different hands there are; the command keeps no answers, so that more would change nothing."""
 
 
-def records(presets: list[str]) -> Iterator[bytes]:
-    """The lines of random hands by the presets in turn, without an end."""
+def random_hands() -> list[Hand]:
+    """Hands of all the sorts that the benchmark of scoring has, as many of each."""
     dice = random.Random(1)
-    sorts = cycle((mixed, chows, pungs, one_suit))
-    hands = [deal_hand(dice, sort) for sort in islice(sorts, MANY)]
+    return [deal_hand(dice, sort) for sort in islice(cycle((mixed, chows, pungs, one_suit)), MANY)]
+
+
+def records(hands: list[Hand], presets: list[str]) -> Iterator[bytes]:
+    """The lines of the hands by the presets in turn, without an end."""
     for number, (hand, preset) in enumerate(zip(cycle(hands), cycle(presets), strict=False)):
         yield json.dumps(record(number, hand, preset)).encode() + b"\n"
 
@@ -55,29 +58,28 @@ def record(number: int, hand: Hand, preset: str) -> dict[str, object]:
     }
 
 
-def measure(lines: int, presets: list[str]) -> tuple[float, float]:
-    """The command's peak memory in MB and its seconds for so many lines."""
+def measure(lines: Iterator[bytes], expected: int) -> tuple[float, float]:
+    """The command's peak memory in MB and its seconds for the lines."""
     began = perf_counter()
     command = [sys.executable, "-m", "fourwinds", "score", "--batch"]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin is not None, "it is a pipe"
     assert process.stdout is not None, "it is a pipe"
-    feeder = threading.Thread(target=feed, args=(process.stdin, lines, presets))
+    feeder = threading.Thread(target=feed, args=(process.stdin, lines))
     feeder.start()
     answered = sum(1 for line in process.stdout if b'"total"' in line)
     feeder.join()
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode or answered != lines:
-        sys.exit(f"{answered} of {lines} lines were scored; the command ended with {process.returncode}")
+    if process.returncode or answered != expected:
+        sys.exit(f"{answered} of {expected} lines were scored; the command ended with {process.returncode}")
     return usage.ru_maxrss / 1024, perf_counter() - began
 
 
-def feed(pipe: IO[bytes], lines: int, presets: list[str]) -> None:
-    """Write the records and close the pipe."""
+def feed(pipe: IO[bytes], lines: Iterator[bytes]) -> None:
+    """Write the lines and close the pipe."""
     with pipe:
-        for line in islice(records(presets), lines):
-            pipe.write(line)
+        pipe.writelines(lines)
 
 
 def main() -> None:
@@ -86,8 +88,9 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=100_000)
     parser.add_argument("--presets", nargs="+", default=["european-contemporary", "chinese-official"], metavar="ID")
     options = parser.parse_args()
+    hands = random_hands()
     for lines in (options.lines // 10, options.lines):
-        memory, seconds = measure(lines, options.presets)
+        memory, seconds = measure(islice(records(hands, options.presets), lines), lines)
         print(f"{lines:>9,} lines: {memory:6.1f} MB at most, {lines / seconds:8,.0f} lines a second")
 
 

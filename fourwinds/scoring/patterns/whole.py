@@ -553,7 +553,7 @@ def one_suit_terminals_and_honors(hand: Arrangement) -> Found:
     other_names="wu men qi 五門齊, uumensai",
     has=("B123 C456 D789 EEE DrDr",),
     lacks={"B123 C456 D789 EEE SS": "no dragons"},
-    options={"regular_only": switch("Hands without sets do not count", default=False)},
+    options={"regular_only": switch("Hands of single tiles do not count", default=False)},
     losers=False,
     needs=Trait.THREE_SUITS | _HONORS,
 ).with_options

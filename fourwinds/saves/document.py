@@ -159,7 +159,8 @@ def _check_version(data: object, file: str) -> None:
 def _explain(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     where = ".".join(map(str, first["loc"]))
-    return f"{where}: {first['msg'][:200]}."
+    what = f"{first['msg'][:200]}."
+    return f"{where}: {what}" if where else what
 
 
 # --- parts ------------------------------------------------------------------------------------

@@ -29,6 +29,8 @@ from fourwinds.tiles import Kind, Tile, kind_of, notation
 
 TILE_NUMBERS: Final = 164
 """How many tile numbers there are in `tiles`."""
+LONGEST_MOVE: Final = 40
+"""Characters; a kong that is claimed needs half of them. More would only fill the message."""
 
 
 class LogError(FourWindsError):
@@ -88,6 +90,8 @@ def _write(action: Action) -> str:
 
 def read_action(text: str) -> tuple[Seat, Action]:
     """The seat and action of `write_action`; raises `LogError`."""
+    if len(text) > LONGEST_MOVE:
+        raise LogError(f"'{text[:LONGEST_MOVE]}...' is far too long for a move.")
     seat, _, rest = text.strip().partition(" ")
     if seat not in map(str, SEATS) or not rest:
         raise LogError(f"{text!r} is no move: it should begin with a seat from 0 to 3 and say what the seat did.")

@@ -264,3 +264,9 @@ def test_a_log_that_no_game_could_have_made_is_found_by_replaying(
     saved = from_json(json.dumps(data).encode(), "cheat.4W")
     with pytest.raises(RecordError, match="Deal 1"):
         Game.from_record(saved.record)
+
+
+def test_half_a_character_gives_a_sentence_without_an_empty_place(content: bytes) -> None:
+    with pytest.raises(SaveError) as caught:
+        from_json(content.replace(b"Tuesday", b"\\ud800"), "game.4W")
+    assert ": :" not in str(caught.value)

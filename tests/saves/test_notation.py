@@ -85,3 +85,10 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except LogError:
         return
     assert read_action(write_action(seat, action)) == (seat, action)
+
+
+def test_the_message_quotes_only_the_beginning_of_an_endless_move() -> None:
+    with pytest.raises(LogError) as caught:
+        read_action("2 pung " + "B3a" * 10_000)
+    assert "2 pung B3a" in str(caught.value)
+    assert len(str(caught.value)) < 100

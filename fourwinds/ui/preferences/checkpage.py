@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QStyle, QVBoxLayout, QWidget
 
@@ -80,6 +80,9 @@ class CheckPage(QScrollArea):
                 for problem in group:
                     box.addWidget(self._line(problem))
         box.addStretch(1)
+        old = self.takeWidget()
+        if old is not None:
+            old.deleteLater()  # one of its buttons may be what was clicked
         self.setWidget(inside)
 
     def _line(self, problem: Problem) -> QWidget:
@@ -91,19 +94,22 @@ class CheckPage(QScrollArea):
         standard = QStyle.StandardPixmap.SP_MessageBoxCritical if error else QStyle.StandardPixmap.SP_MessageBoxWarning
         mark = QLabel()
         size = self.fontMetrics().height() * 5 // 4
+        mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         mark.setPixmap(self.style().standardIcon(standard).pixmap(size, size))
         mark.setAccessibleName(tr("Error") if error else tr("Warning"))
         text = QLabel(_named(str(problem), problem))
         text.setWordWrap(True)
         row.addWidget(mark)
-        row.addWidget(text, 1)
+        column = QVBoxLayout()
+        column.addWidget(text)
+        row.addLayout(column, 1)
         field = next((field for field in problem.fields if form_named(field)), "")
         if field:
             button = QPushButton(tr("Go to {field}").format(field=field_title(field)))
             button.setObjectName(f"goto:{field}")
             button.setAutoDefault(False)
             button.clicked.connect(lambda: self.go_to.emit(field))
-            row.addWidget(button)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return line
 
 

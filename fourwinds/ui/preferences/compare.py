@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from fourwinds.rules import PatternScore, RulePreset, diff
 from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
-from fourwinds.ui.preferences.wording import field_title, score_text, tr, value_text
+from fourwinds.ui.preferences.wording import field_title, score_text, tr, value_text, worth_text
 
 _OWN = ("id", "name", "description", "notes")
 
@@ -81,41 +81,39 @@ class CompareDialog(QDialog):
         )
 
 
-def differences(a: RulePreset, b: RulePreset) -> list[tuple[str, str, str]]:
-    """Each difference in words: the field, and what either preset says; names and descriptions are left out."""
-    found: dict[str, tuple[str, str, str]] = {}
+Texts = tuple[str, str, str]
+"""The field, and what either preset says."""
+
+
+def differences(a: RulePreset, b: RulePreset) -> list[Texts]:
+    """Each difference in words; names and descriptions are left out."""
+    found: dict[str, Texts] = {}
     for dotted, *_ in diff(a, b):
-        if dotted.split(".")[0] in _OWN:
-            continue
         located = form_named(dotted)
-        if located is None:
+        if located is None or dotted.split(".")[0] in _OWN:
             continue
         form, pattern = located
         if pattern:
             field = dotted.removeprefix(".".join((*PATTERNS, pattern)) + ".").split(".")[0]
             found[f"{pattern}.{field}"] = _of_pattern(a, b, pattern, field)
         else:
-            texts = (value_text(form, value_at(rules, form.path)) for rules in (a, b))
-            found[form.name] = (field_title(form.name), *texts)
+            first, second = (value_text(form, value_at(rules, form.path)) for rules in (a, b))
+            found[form.name] = (field_title(form.name), first, second)
     return list(found.values())
 
 
-def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> tuple[str, str, str]:
+def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> Texts:
     title = field_title(".".join((*PATTERNS, pattern)))
     forms = {form.path[-1]: form for form in forms_of(PatternScore)}
     if pattern not in a.scoring.patterns or pattern not in b.scoring.patterns or field not in PatternScore.model_fields:
-        return title, *(_whole(rules, pattern) for rules in (a, b))
+        return title, _whole(a, pattern), _whole(b, pattern)
     form = forms.get(field, Form((field,), PatternScore.model_fields[field].title or field, "", Shape.OTHER))
-    return f"{title}: {form.title}", *(_in_words(form, rules, pattern) for rules in (a, b))
+    return f"{title}: {form.title}", _in_words(form, a, pattern), _in_words(form, b, pattern)
 
 
 def _in_words(form: Form, rules: RulePreset, pattern: str) -> str:
     value: Any = getattr(rules.scoring.patterns[pattern], form.path[-1])
-    return (
-        "/".join(f"{each:,}" for each in value)
-        if form.shape is Shape.WORTH and isinstance(value, tuple)
-        else (value_text(form, value))
-    )
+    return worth_text(value) or "0" if form.shape is Shape.WORTH else value_text(form, value)
 
 
 def _whole(rules: RulePreset, pattern: str) -> str:

@@ -304,7 +304,7 @@ class PreferencesDialog(QDialog):
 
     @Slot()
     def _show_lock(self) -> None:
-        of_rules = self._stack.currentWidget() not in (self._pages[id_] for id_ in ("general", "players", "themes"))
+        of_rules = self.page not in ("general", "players", "themes")
         locked = self.draft.locked if of_rules else ""
         text = locked
         if self._game.rules is not None and (of_rules or self.page == "players") and not locked:
@@ -330,7 +330,7 @@ class PreferencesDialog(QDialog):
 
     def _on_help(self) -> None:
         self.help_wanted.emit(f"preferences/{self.page}")
-        focused = self.focusWidget()
+        focused: QWidget | None = self.focusWidget()
         if focused is not None and focused.whatsThis():
             QWhatsThis.showText(focused.mapToGlobal(focused.rect().bottomLeft()), focused.whatsThis(), focused)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.rules import LoserScore
-from fourwinds.rules.parts import Factors
+from fourwinds.rules.parts import Factors, Number
+from fourwinds.rules.scores import TableRow
 from fourwinds.ui.preferences.forms import Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
 from fourwinds.ui.preferences.wording import choice_text, number_text, pattern_name, read_worth, tr, worth_text
@@ -109,7 +110,7 @@ class NumberEditor(Editor):
     def __init__(self, form: Form) -> None:
         super().__init__(form)
         whole = isinstance(form.step, int) and form.step >= 1
-        self._spin: QSpinBox | QDoubleSpinBox = QSpinBox() if whole else _PlainDoubleSpinBox()
+        self._spin: QSpinBox | QDoubleSpinBox = _WholeSpinBox() if whole else _PlainDoubleSpinBox()
         if isinstance(self._spin, QSpinBox):
             self._spin.setRange(int(form.least), int(form.most) or 1_000_000)
             # Steps that take a person through the range in reasonable time.
@@ -118,7 +119,6 @@ class NumberEditor(Editor):
         else:
             self._spin.setRange(form.least, form.most or 1_000_000)
             self._spin.setSingleStep(form.step or 1)
-        self._spin.setGroupSeparatorShown(True)
         self._spin.setKeyboardTracking(False)
         self._spin.valueChanged.connect(self._on_changed)
         _no_wheel(self._spin)
@@ -142,6 +142,25 @@ def _stride(most: int) -> int:
     return 1 if most <= 200 else 10 if most <= 2_000 else 50
 
 
+class _WholeSpinBox(QSpinBox):
+    """Shows 1,000 and takes 1,000 and 1000, while it is typed, too."""
+
+    def textFromValue(self, value: int) -> str:
+        return f"{value:,}"
+
+    def valueFromText(self, text: str) -> int:
+        return int(text.replace(",", "") or self.minimum())
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        state = QValidator.State.Intermediate
+        digits = text.replace(",", "")
+        if digits and (not digits.isdecimal() or int(digits) > self.maximum()):
+            state = QValidator.State.Invalid
+        elif digits and int(digits) >= self.minimum():
+            state = QValidator.State.Acceptable
+        return state, text, place
+
+
 class _PlainDoubleSpinBox(QDoubleSpinBox):
     """Writes 8 and 0.5, not 8.00."""
 
@@ -160,7 +179,7 @@ class TextEditor(Editor):
         super().__init__(form)
         self._line = QLineEdit()
         self._line.setMaxLength(form.longest or 4096)
-        self._line.textEdited.connect(lambda text: self.edited.emit(text))
+        self._line.textEdited.connect(self.edited.emit)
         self._add(self._line, stretch=1)
 
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a text
@@ -200,11 +219,13 @@ class FlagsEditor(Editor):
 
     def __init__(self, form: Form) -> None:
         super().__init__(form)
-        self._box.setSpacing(12)
+        column = QVBoxLayout()
+        self._box.addLayout(column)
         self._checks = {choice: QCheckBox(choice_text(form, choice)) for choice in form.choices}
         for check in self._checks.values():
             check.clicked.connect(self._on_clicked)
             self._add(check)
+            column.addWidget(check)
             check.setAccessibleName(f"{form.title}: {check.text()}")
         self._box.addStretch(1)
 
@@ -279,7 +300,9 @@ class TableEditor(Editor):
         super().__init__(form)
         self.model = RowsModel(form.row or NumberRow, self)
         if form.row is None:
-            self.model.heading = lambda row: tr("{count} doubles").format(count=row)
+            self.model.heading = lambda row: tr("1 double") if row == 1 else tr("{count} doubles").format(count=row)
+        self.limit: Number = 0
+        """What one limit is worth, for the chart of a settling table."""
         self.rows = RowsEditor(self.model, form.title, chart=len(form.path) > 1)
         self.model.edited.connect(self._on_edited)
         self.model.refused.connect(self.refused)
@@ -289,19 +312,20 @@ class TableEditor(Editor):
 
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - rows or numbers
         rows = value if self.form.row else [NumberRow(factor=each) for each in value]
-        self.rows.show_rows(rows, editable=editable, bars=_bars(rows))
+        self.rows.show_rows(rows, editable=editable, bars=_bars(rows, self.limit))
 
     def _on_edited(self, rows: Sequence[Any]) -> None:
         self.edited.emit(tuple(rows) if self.form.row else tuple(row.factor for row in rows))
 
 
-def _bars(rows: Sequence[Any]) -> list[tuple[str, float]]:
+def _bars(rows: Sequence[Any], limit: Number) -> list[tuple[str, float]]:
     bars = []
     for place, row in enumerate(rows):
         cells = [getattr(row, name) for name in type(row).model_fields]
         label = number_text(cells[0]) if len(cells) > 1 and not isinstance(cells[0], str) else str(place)
-        values = [cell for cell in cells[1:] if isinstance(cell, int | float)] or [cells[0]]
-        numbers = [value for value in values if isinstance(value, int | float)]
+        if isinstance(row, TableRow):
+            cells[2] *= limit
+        numbers = [cell for cell in (cells[1:] or cells) if not isinstance(cell, str | tuple)]
         bars.append((label, max(numbers, default=0)))
     return bars
 
@@ -316,7 +340,7 @@ class FactorsEditor(Editor):
         self.model.refused.connect(self.refused)
         self.view = cells_view(self.model, form.title)
         self.chart = BarChart()
-        self.chart.setFixedHeight(self.fontMetrics().lineSpacing() * 6)
+        self.chart.setFixedHeight(self.fontMetrics().lineSpacing() * 7)
         inside = QWidget()
         box = QVBoxLayout(inside)
         box.setContentsMargins(0, 0, 0, 0)
@@ -330,7 +354,7 @@ class FactorsEditor(Editor):
 
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - factors, or none of one's own
         self.model.show_factors(value or Factors(), editable=editable and value is not None)
-        self.chart.show_bars([(title.replace(", ", ",\N{NBSP}"), sum_) for title, sum_ in self.model.received()])
+        self.chart.show_bars([(title, sum_) for title, sum_ in self.model.received()])
 
 
 class LosersEditor(Editor):
@@ -378,7 +402,7 @@ class LosersEditor(Editor):
 
 _EDITORS: Final[dict[Shape, type[Editor]]] = {
     Shape.SWITCH: SwitchEditor,
-    Shape.CHOICE: ChoiceEditor,  # type: ignore[dict-item]  # has an argument more, which has a default
+    Shape.CHOICE: ChoiceEditor,
     Shape.NUMBER: NumberEditor,
     Shape.TEXT: TextEditor,
     Shape.LINES: LinesEditor,

@@ -50,8 +50,19 @@ class Field(QObject):
         for widget in self.editor.findChildren(QWidget):
             widget.installEventFilter(self)
 
-    def show(self, value: Any, before: Any, *, editable: bool, reason: str = "") -> None:  # noqa: ANN401
-        """Show the value, what it was in the rules that these came from, and why it cannot be changed."""
+    def show(
+        self,
+        value: Any,  # noqa: ANN401 - fields hold values of every type
+        before: Any,  # noqa: ANN401
+        *,
+        editable: bool,
+        reason: str = "",
+        told: bool = False,
+    ) -> None:
+        """Show the value, what it was in the rules that these came from, and why it cannot be changed.
+
+        `told`: the reason stands above already; then it is only in the tool tip.
+        """
         self._before = before
         self.editor.show_value(value, editable=editable and not reason)
         changed = value != before
@@ -65,9 +76,9 @@ class Field(QObject):
         self.reset.setToolTip(was)
         self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.title, value=was))
         self.reason.setText(reason)
-        self.reason.setVisible(bool(reason))
-        if reason:
-            self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}")
+        self.reason.setVisible(bool(reason) and not told)
+        self.editor.setToolTip(reason)
+        self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}".strip())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
@@ -93,10 +104,17 @@ class Fields(QWidget):
             box.addLayout(self._grid(forms))
         box.addStretch(1)
 
+    def add_widget(self, widget: QWidget) -> None:
+        """Something more below the last question, at the left."""
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout), "made above"
+        box.insertWidget(box.count() - 1, widget, 0, Qt.AlignmentFlag.AlignLeft)
+
     def _grid(self, forms: Sequence[Form]) -> QGridLayout:
         grid = QGridLayout()
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(0, 2)
+        grid.setColumnMinimumWidth(0, self.fontMetrics().averageCharWidth() * 20)
         for form in forms:
             field = Field(form, self)
             self.fields[form.name] = field

@@ -118,7 +118,7 @@ def _unwrapped(annotation: Any, limits: tuple[Any, ...]) -> tuple[Any, tuple[Any
     return annotation, limits
 
 
-def _shape(bare: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401, C901 - a case for each kind of annotation
+def _shape(bare: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401 - a case for each kind of annotation
     if bare is bool:
         return Shape.SWITCH, {}
     if bare in (int, Number):
@@ -212,7 +212,7 @@ def form_named(dotted: str) -> tuple[Form, str] | None:
 
     `scoring.table[2].score` belongs to the settling table.
     """
-    parts = dotted.split("[")[0].split(".")
+    parts = dotted.split("[", maxsplit=1)[0].split(".")
     while parts:
         form = forms().get(".".join(parts))
         if form is not None:

@@ -26,7 +26,7 @@ _FLAGS: Final = ("forced", "direct", "with_components", "fixed_base")
 _RELATIONS: Final = ("when", "silences", "silences_one", "keeps")
 
 
-def example(text: str) -> tuple[list[Group], str]:
+def example(text: str) -> tuple[list[Group], str]:  # noqa: C901 - a case for each sign of the notation
     """An example of the catalogue as groups of tiles, and what the notation says besides."""
     hand = parse_hand(text)
     groups: list[Group] = []
@@ -82,6 +82,8 @@ class ItemPanel(QTabWidget):
     tried = Signal(str)
     """A hand, in notation, to be scored."""
     refused = Signal(str)
+    removed = Signal(str)
+    """The pattern shall not be scored any more."""
 
     def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +98,11 @@ class ItemPanel(QTabWidget):
         self._options: Fields | None = None
         self._what, self._options_area = _area(None), _area(None)
         self.addTab(self._what, tr("What it is"))
+        self._remove = QPushButton(tr("Take It Out of the List"))
+        self._remove.setObjectName("removePatternButton")
+        self._remove.setAutoDefault(False)
+        self._remove.clicked.connect(lambda: self.removed.emit(self._pattern))
+        self._counts.add_widget(self._remove)
         self.addTab(_area(self._counts), tr("What it is worth"))
         self.addTab(self._options_area, tr("Its options"))
         self.addTab(_area(self._relations), tr("Beside others"))
@@ -117,9 +124,9 @@ class ItemPanel(QTabWidget):
         self.setEnabled(bool(id_))
         if id_:
             facts = CATALOGUE[id_]
-            self._what.setWidget(self._make_what(facts))
+            _fill(self._what, self._make_what(facts))
             self._options = self._make_options(facts)
-            self._options_area.setWidget(self._options or QLabel(tr("This pattern has no options of its own.")))
+            _fill(self._options_area, self._options or QLabel(tr("This pattern has no options of its own.")))
             self.refresh()
 
     def go_to(self, field: str) -> None:
@@ -136,6 +143,7 @@ class ItemPanel(QTabWidget):
             return
         score, before = (rules.scoring.patterns.get(self._pattern, PatternScore()) for rules in self._both())
         editable = not self._draft.locked
+        self._remove.setEnabled(editable and self._pattern in self._draft.rules.scoring.patterns)
         for fields in (self._counts, self._relations):
             for field in fields.fields.values():
                 name = field.form.path[-1]
@@ -233,6 +241,14 @@ def _rest(forms: dict[str, Form]) -> list[Form]:
     """The flags, and any field that was declared after this was written."""
     known = {*_COUNTS, *_RELATIONS, *_FLAGS}
     return [forms[name] for name in _FLAGS] + [form for name, form in forms.items() if name not in known]
+
+
+def _fill(area: QScrollArea, inside: QWidget) -> None:
+    """Another widget in the area. The old one may be just handling a key: it goes later."""
+    old = area.takeWidget()
+    if old is not None:
+        old.deleteLater()
+    area.setWidget(inside)
 
 
 def _area(inside: QWidget | None) -> QScrollArea:

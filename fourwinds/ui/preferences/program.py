@@ -145,8 +145,11 @@ _NEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "discards": ("show_discards", _t("Discards are not shown.")),
     **{
         name: ("animations", _t("Animations are off."))
-        for name in ("show_deal", "animation_speed", "fade_frequency", "fade_delay", "zoom_frequency")
-        + ("zoom_delay", "rotate_frequency", "rotate_delay")
+        for name in (
+            "show_deal",
+            "animation_speed",
+            *(f"{effect}_{value}" for effect in ("fade", "zoom", "rotate") for value in ("frequency", "delay")),
+        )
     },
     "hint_on_robbing": ("allow_hints", _t("Hints are not allowed.")),
 }

@@ -22,7 +22,9 @@ _IGNORES: Final = (
     "winning.minimum_ignores_auxiliary",
     "winning.minimum_ignores",
 )
-_TABLES: Final = (("faan_table", "scoring.table"), ("faan_table", "scoring.conversion")) + (
+_TABLES: Final = (
+    ("faan_table", "scoring.table"),
+    ("faan_table", "scoring.conversion"),
     ("regulated_doubles", "scoring.multipliers"),
     ("mangan", "scoring.mangan.levels"),
     ("mangan", "scoring.mangan.rounded_up_limit"),

@@ -3,8 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from pydantic import BaseModel
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,7 +30,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from pydantic import BaseModel
 
 from fourwinds.rules.parts import Factors, Number, Part, Payer, option
 from fourwinds.ui.preferences.forms import Form, RefusedValueError, Shape, forms_of, made
@@ -90,7 +100,7 @@ class CellsModel(QAbstractTableModel):
         try:
             read = value if form.choices else read_worth(str(value))
             if form.shape is not Shape.WORTH and isinstance(read, tuple):
-                raise RefusedValueError(self.tr("Give one number."))  # noqa: TRY301 - told like what cannot be read
+                raise RefusedValueError(self.tr("Give one number."))
             self.write(index.row(), index.column(), read)
         except ValueError as error:
             self.refused.emit(str(error))
@@ -242,8 +252,12 @@ class ChoiceDelegate(QStyledItemDelegate):
         box = QComboBox(parent)
         for text, value in choices:
             box.addItem(text, value)
-        box.activated.connect(lambda _: (self.commitData.emit(box), self.closeEditor.emit(box)))
+        box.activated.connect(lambda _: self._take(box))
         return box
+
+    def _take(self, box: QComboBox) -> None:
+        self.commitData.emit(box)
+        self.closeEditor.emit(box)
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         if isinstance(editor, QComboBox):
@@ -290,7 +304,7 @@ class _CellsView(QTableView):
 
     def sizeHint(self) -> QSize:
         model = self.model()
-        rows = min(max(model.rowCount(), 2), self._most_rows) if model is not None else 2
+        rows = min(max(model.rowCount(), 2), self._most_rows)
         line = self.verticalHeader().defaultSectionSize()
         return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + rows * line + 4)
 
@@ -389,8 +403,10 @@ class BarChart(QWidget):
             return
         painter = QPainter(self)
         line = self.fontMetrics().lineSpacing()
-        below, room = line, self.height() - 2.4 * line
         step = self.width() / len(self._bars)
+        crowded = any(" " in label and self.fontMetrics().horizontalAdvance(label) > step for label, _ in self._bars)
+        below = line * (2 if crowded else 1)
+        room = self.height() - below - 1.4 * line
         widest = max(self.fontMetrics().horizontalAdvance(number_text(value)) for _, value in self._bars)
         every = max(1, -int(-(widest + 6) // step))
         text = self.palette().color(QPalette.ColorRole.WindowText)
@@ -401,11 +417,11 @@ class BarChart(QWidget):
             bar = QRectF(place * step + step * 0.15, base - height, step * 0.7, height)
             painter.fillRect(bar, accent)
             painter.setPen(text)
-            if place % every == 0 or place == len(self._bars) - 1 and every == 1:
+            if place % every == 0 or (place == len(self._bars) - 1 and every == 1):
                 wide = QRectF(bar.center().x() - widest, bar.top() - line, 2 * widest, line)
                 painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, number_text(value))
             if place % every == 0:
                 under = QRectF(bar.center().x() - step * every / 2, base, step * every, below)
-                painter.drawText(under, Qt.AlignmentFlag.AlignCenter, label)
+                painter.drawText(under, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, label)
         painter.setPen(QPen(text, 1))
         painter.drawLine(QPointF(0, base), QPointF(self.width(), base))

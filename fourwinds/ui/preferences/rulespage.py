@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.rules import RulePreset
 from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.editors import TableEditor
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import Form, value_at
 from fourwinds.ui.preferences.reasons import why_not
@@ -58,14 +59,20 @@ class RulesPage(QWidget):
     def refresh(self) -> None:
         """Show the draft as it is now."""
         rules, base = self._draft.rules, self._draft.base
+        above = ""
         for field in self._fields.fields.values():
             path = field.form.path
+            if isinstance(field.editor, TableEditor):
+                field.editor.limit = rules.payment.limit
+            reason = "" if self._draft.locked else why_not(rules, path)
             field.show(
                 value_at(rules, path),
                 value_at(base, path),
                 editable=not self._draft.locked,
-                reason="" if self._draft.locked else why_not(rules, path),
+                reason=reason,
+                told=reason == above,
             )
+            above = reason
 
     def _on_edited(self, path: tuple[str, ...], value: object) -> None:
         self._draft.set_value(path, value)
@@ -84,4 +91,5 @@ def _groups(forms: tuple[Form, ...]) -> list[tuple[str, tuple[Form, ...]]]:
         inside = tuple(members)
         title = RulePreset.model_fields[top].title if len(inside[0].path) > 1 else ""
         found.append((title or "", inside))
-    return found
+    # The page's own title says it where there is one group only.
+    return found if len(found) > 1 else [("", inside) for _, inside in found]

@@ -1,13 +1,20 @@
 """`ScoreModel`: the whole score list as a tree of categories and patterns, its amounts written as text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
-from PySide6.QtCore import Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont, QPalette
 
-from fourwinds.rules import LoserScore, PatternScore
+from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.preferences.draft import Draft
@@ -25,6 +32,7 @@ NAME: Final = 0
 WINNER: Final = (1, 2, 3)
 LOSERS: Final = (4, 5, 6)
 _UNITS: Final = ("points", "doubles", "limit")
+_NOTHING: Final = PatternScore()
 _CATEGORY: Final = 0
 """The internal id of a category; a pattern has the number of its category and 1."""
 
@@ -41,6 +49,7 @@ class ScoreModel(QAbstractItemModel):
         self.patterns = tuple(tuple(p.id for p in CATALOGUE.values() if p.category == c) for c in self.categories)
         self.dead = without_effect(draft.rules)
         """Patterns that cannot occur or are never paid under the other rules, and why."""
+        self._shown = (draft.rules, draft.base, draft.locked)
         draft.changed.connect(self._on_changed)
 
     # --- where things are ---------------------------------------------------------------------
@@ -60,10 +69,10 @@ class ScoreModel(QAbstractItemModel):
 
     def score(self, pattern: str) -> PatternScore:
         """What a pattern is worth now."""
-        return self._draft.rules.scoring.patterns.get(pattern, PatternScore())
+        return self._draft.rules.scoring.patterns.get(pattern, _NOTHING)
 
     def index(self, row: int, column: int, parent: Index = _NO_PARENT) -> QModelIndex:
-        if not self.hasIndex(row, column, parent):
+        if not (0 <= column < 7 and 0 <= row < self.rowCount(parent)):
             return QModelIndex()
         return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else _CATEGORY)
 
@@ -90,7 +99,7 @@ class ScoreModel(QAbstractItemModel):
         scoring = self._draft.rules.scoring
         points, doubles = scoring.points_name.capitalize(), scoring.doubles_name.capitalize()
         titles = (tr("Pattern"), points, doubles, tr("% of limit"))
-        losers = (tr("Losers: {unit}").format(unit=unit) for unit in (scoring.points_name, scoring.doubles_name, "%"))
+        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (scoring.points_name, scoring.doubles_name, "%"))
         match role:
             case _Role.DisplayRole:
                 return (*titles, *losers)[section]
@@ -131,7 +140,7 @@ class ScoreModel(QAbstractItemModel):
             case _Role.TextAlignmentRole if column != NAME:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case _Role.FontRole:
-                changed = self.score(pattern) != self._draft.base.scoring.patterns.get(pattern, PatternScore())
+                changed = self.score(pattern) != self._draft.base.scoring.patterns.get(pattern, _NOTHING)
                 return _bold() if changed else None
             case _Role.ForegroundRole if pattern in self.dead or not self.is_used(pattern):
                 return _faint()
@@ -213,12 +222,27 @@ class ScoreModel(QAbstractItemModel):
         return self._draft.set_value((*PATTERNS, pattern, field), value)
 
     def _on_changed(self) -> None:
-        self.dead = without_effect(self._draft.rules)
-        for row, ids in enumerate(self.patterns):
+        """Tell what is different now; telling everything would be felt with each key."""
+        shown, self._shown = self._shown, (self._draft.rules, self._draft.base, self._draft.locked)
+        rules, before = self._draft.rules, shown[0]
+        if shown[1:] != self._shown[1:] or _without_patterns(rules) != _without_patterns(before):
+            self.dead = without_effect(rules)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 6)
+            self._tell(range(len(self.categories)))
+            return
+        now, was = rules.scoring.patterns, before.scoring.patterns
+        for pattern in now.keys() | was.keys():
+            if now.get(pattern) is not was.get(pattern):
+                first = self.index_of(pattern)
+                self.dataChanged.emit(first, first.siblingAtColumn(6))
+                category = self.parent(first)
+                self.dataChanged.emit(category, category)
+
+    def _tell(self, rows: Iterable[int]) -> None:
+        for row in rows:
             category = self.index(row, 0)
             self.dataChanged.emit(category, category)
-            self.dataChanged.emit(self.index(0, 0, category), self.index(len(ids) - 1, 6, category))
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 6)
+            self.dataChanged.emit(self.index(0, 0, category), self.index(len(self.patterns[row]) - 1, 6, category))
 
 
 class ScoreFilter(QSortFilterProxyModel):
@@ -230,6 +254,8 @@ class ScoreFilter(QSortFilterProxyModel):
         self._words: tuple[str, ...] = ()
         self._categories: tuple[str, ...] = model.categories
         self._used_only = False
+        self._kept: frozenset[str] = frozenset()
+        """Patterns that were used when the list was filtered: a row does not vanish while it is edited."""
         self.setSourceModel(model)
 
     def want(
@@ -242,6 +268,7 @@ class ScoreFilter(QSortFilterProxyModel):
             self._categories = tuple(categories)
         if used_only is not None:
             self._used_only = used_only
+        self._kept = frozenset(id_ for ids in self._model.patterns for id_ in ids if self._model.is_used(id_))
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
@@ -251,12 +278,16 @@ class ScoreFilter(QSortFilterProxyModel):
         return self._accepts(self._model.patterns[parent.row()][row])
 
     def _accepts(self, pattern: str) -> bool:
-        if self._used_only and not self._model.is_used(pattern):
+        if self._used_only and pattern not in self._kept and not self._model.is_used(pattern):
             return False
         facts = CATALOGUE[pattern]
         own = self._model.score(pattern).name
         said = f"{facts.name} {own} {facts.other_names} {facts.definition} {pattern}".casefold()
         return all(word in said for word in self._words)
+
+
+def _without_patterns(rules: RulePreset) -> RulePreset:
+    return rules.model_copy(update={"scoring": rules.scoring.model_copy(update={"patterns": {}})})
 
 
 def _bold() -> QFont:

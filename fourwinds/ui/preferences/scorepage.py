@@ -1,7 +1,7 @@
 """`ScorePage`: the score list with search and filter, and below it everything about the chosen pattern."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -27,6 +27,13 @@ class ScoreView(QTreeView):
     """The list; Ctrl+double click sets the limit, or copies the winner's amounts to the losers."""
 
     limit_wanted = Signal(QModelIndex)
+    removal_wanted = Signal(QModelIndex)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.state() is not QAbstractItemView.State.EditingState:
+            self.removal_wanted.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -46,6 +53,7 @@ class ScorePage(QWidget):
         self._draft, self._painter = draft, painter
         self.model = ScoreModel(draft, self)
         self.shown = ScoreFilter(self.model, self)
+        self._shown_preset = ""
         self.panel = ItemPanel(draft, painter)
         self.view = self._make_view()
         splitter = QSplitter(Qt.Orientation.Vertical)
@@ -63,6 +71,8 @@ class ScorePage(QWidget):
         self.panel.tried.connect(self.tried)
         self.panel.chosen.connect(self.go_to)
         self.view.limit_wanted.connect(lambda index: self.model.take_limit(self.shown.mapToSource(index)))
+        self.view.removal_wanted.connect(lambda index: self._remove(str(index.data(PATTERN) or "")))
+        self.panel.removed.connect(self._remove)
         draft.changed.connect(self._on_changed)
         self._on_changed()
 
@@ -86,6 +96,10 @@ class ScorePage(QWidget):
         if field:
             self.panel.go_to(field)
 
+    def _remove(self, pattern: str) -> None:
+        if pattern:
+            self.model.write_score(pattern, None)
+
     # --- parts --------------------------------------------------------------------------------
 
     def _make_filter(self) -> QHBoxLayout:
@@ -94,6 +108,7 @@ class ScorePage(QWidget):
         self._search.setPlaceholderText(tr("Find a pattern"))
         self._search.setAccessibleName(tr("Find a pattern"))
         self._search.setClearButtonEnabled(True)
+        self._search.setMinimumWidth(self.fontMetrics().averageCharWidth() * 16)
         self._search.textChanged.connect(self._filter)
         self._category = QComboBox()
         self._category.setObjectName("scoreCategory")
@@ -102,7 +117,7 @@ class ScorePage(QWidget):
         for category in self.model.categories:
             self._category.addItem(category_title(category), category)
         self._category.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._category.setMinimumContentsLength(14)
+        self._category.setMinimumContentsLength(9)
         self._category.view().setMinimumWidth(self.fontMetrics().averageCharWidth() * 40)
         self._used = QComboBox()
         self._used.setObjectName("scoreUsed")
@@ -111,9 +126,10 @@ class ScorePage(QWidget):
         self._used.addItem(tr("All patterns"), False)
         for box in (self._category, self._used):
             box.activated.connect(self._filter)
-        special = QPushButton(tr("&Limit and Special Hands ..."))
+        special = QPushButton(tr("&Limit Hands ..."))
         special.setObjectName("limitHandsButton")
         special.setAutoDefault(False)
+        special.setToolTip(tr("All limit and special hands with their pictures"))
         special.clicked.connect(self._open_limit_hands)
         row = QHBoxLayout()
         row.addWidget(self._search, 2)
@@ -137,13 +153,15 @@ class ScorePage(QWidget):
         header = view.header()
         header.setSectionsMovable(False)
         header.setStretchLastSection(False)
-        header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 9)
+        header.setResizeContentsPrecision(30)
+        header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 7)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         view.setWhatsThis(
             tr(
                 "What each pattern is worth: one amount, or two for melded and concealed sets (2 / 4). Ctrl+double "
-                "click gives the whole limit; in a column of the losers it gives them the same as the winner."
+                "click gives the whole limit; in a column of the losers it gives them the same as the winner. Delete "
+                "takes the pattern out of the list."
             )
         )
         view.selectionModel().currentChanged.connect(self._on_current)
@@ -164,6 +182,10 @@ class ScorePage(QWidget):
 
     def _on_changed(self) -> None:
         rules = self._draft.rules
+        if rules.id != self._shown_preset:
+            self._shown_preset = rules.id
+            self.shown.want()
+            self.view.expandAll()
         losers = rules.payment.losers_settle != "no" or any(s.losers != "none" for s in rules.scoring.patterns.values())
         for column in LOSERS:
             self.view.setColumnHidden(column, not losers)

@@ -267,7 +267,7 @@ def _number(text: str) -> Number:
     return int(value) if value.is_integer() else value
 
 
-def value_text(form: Form, value: Any) -> str:  # noqa: ANN401, C901 - a case for each kind of value
+def value_text(form: Form, value: Any) -> str:  # noqa: ANN401 - a case for each kind of value
     """Any value of a field in words, for comparing and for telling what it was."""
     match value:
         case None:
@@ -275,10 +275,9 @@ def value_text(form: Form, value: Any) -> str:  # noqa: ANN401, C901 - a case fo
         case bool():
             return tr("yes") if value else tr("no")
         case Factors():
+            payers = (getattr(value, way) for way in Factors.model_fields)
             return "; ".join(
-                "/".join(number_text(f) for f in (p.east, p.discarder, p.others) if f is not None)
-                for p in (value.east_self_drawn, value.other_self_drawn, value.east_on_discard)
-                + (value.other_on_east, value.other_on_discard)
+                "/".join(number_text(f) for f in (p.east, p.discarder, p.others) if f is not None) for p in payers
             )
         case _ if form.choices and not isinstance(value, tuple):
             return choice_text(form, value)
@@ -288,10 +287,16 @@ def value_text(form: Form, value: Any) -> str:  # noqa: ANN401, C901 - a case fo
             return number_text(value)
         case tuple() | list():
             return ", ".join(_entry_text(form, each) for each in value) or tr("none")
+        case Mapping():
+            return ", ".join(f"{_spaced(name)}: {_spaced(each)}" for name, each in value.items()) or tr("none")
         case PatternScore() | LoserScore():
             return score_text(value)
         case _:
             return str(value)
+
+
+def _spaced(value: object) -> str:
+    return str(value).replace("_", " ").lower()
 
 
 def _entry_text(form: Form, entry: Any) -> str:  # noqa: ANN401 - an entry of any list

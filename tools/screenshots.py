@@ -1,4 +1,4 @@
-"""Makes the pictures of the README, `docs/pictures/table.png` and `points.png`, from a game with fixed walls.
+"""Makes the pictures of the README, `docs/pictures/*.png`, from a game with fixed walls.
 
     python tools/screenshots.py [--folder FOLDER] [--size 1280x800] [--ratio 1] [--seed N] [--all]
 
@@ -73,13 +73,16 @@ class Photographer:
             self.wait_for(lambda: self.session.question is not None or bool(self.session.results))
             turns += self.move(turns)
         self.take_points()
-        for name in ("DisplayRules", "QuickStart", "KeyboardShortcuts", "About", "Open", "SaveAs"):
+        for name in ("DisplayRules", "HelpContents", "Preferences", "KeyboardShortcuts", "About", "Open", "SaveAs"):
             self.dialog(name, name.lower())
+        self.take_calculator()
         self.session.abort()
         self.window.close()
 
     def move(self, turns: int) -> int:
         """One answer of the person, as an expert would give it; 1 if it was a turn."""
+        from PySide6.QtWidgets import QDialog  # noqa: PLC0415
+
         from fourwinds import players  # noqa: PLC0415 - see above
         from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut  # noqa: PLC0415
         from fourwinds.engine.state import Phase  # noqa: PLC0415
@@ -94,8 +97,21 @@ class Photographer:
                 self.window.table.lift(advice.action.tile)
             self.window.say(advice.sentence)
             self.take("table", always=True)
+            self.window.settings.theme = "bauhaus"
+            self.take("bauhaus", always=True)
+            self.window.settings.board = "classic"
+            self.take("classic_bauhaus")
+            self.window.settings.theme = "four_winds"
+            self.take("classic", always=True)
             self.window.table.toggle_discards()
             self.take("discards")
+            self.window.settings.board = "table"
+            self.window.settings.upright_tiles = True
+            self.take("upright")
+            self.window.settings.upright_tiles = False
+            self.window.sights.open_wall()
+            self.take("wall", self.window.findChild(QDialog, "wallWindow"))
+            self.window.sights.close()
         if question.claims:
             self.take("claim")
         match advice.action:
@@ -122,13 +138,29 @@ class Photographer:
         dialog = self.window.findChild(PointsDialog)
         assert isinstance(dialog, PointsDialog)
         self.wait_for(dialog.isVisible)
-        for page in range(5):
+        for page in range(6):
             dialog.show_page(page)
             self.take(f"points{page}", dialog)
         dialog.show_winner()
         dialog.point_at_line(0)
         self.take("points", dialog, always=True)
         dialog.leave()
+
+    def take_calculator(self) -> None:
+        """The score calculator with a hand in it."""
+        from PySide6.QtTest import QTest  # noqa: PLC0415 - see above
+        from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit  # noqa: PLC0415
+
+        self.window.actions_["Calculator"].trigger()
+        dialog = self.window.findChild(QDialog, "scoreCalculatorDialog")
+        assert isinstance(dialog, QDialog)
+        field = next(field for field in dialog.findChildren(QLineEdit) if "D234" in field.placeholderText())
+        QTest.keyClicks(field, "B123 C555 D789 EEE DrDr -Dr")
+        for box in dialog.findChildren(QCheckBox):
+            if "Went" in box.text() and not box.isChecked():
+                box.click()
+        self.take("calculator", dialog, always=True)
+        dialog.reject()
 
     def dialog(self, action: str, name: str) -> None:
         """A picture of the dialog that a command opens."""

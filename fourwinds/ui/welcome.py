@@ -37,6 +37,7 @@ class Welcome(QFrame):
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.addWidget(title)
         self._rules = QLabel()
+        self._rules.setObjectName("welcomeRules")
         self._rules.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._rules.setTextFormat(Qt.TextFormat.PlainText)
         box.addWidget(self._rules)
@@ -52,6 +53,7 @@ class Welcome(QFrame):
         """Take the colours of a theme."""
         self.setStyleSheet(
             f"#welcome {{ background: {colours.panel}; border: 1px solid {colours.accent}; border-radius: 10px; }}"
+            f"#welcomeRules {{ color: {colours.panel_text}; }}"
         )
 
     def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:

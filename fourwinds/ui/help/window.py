@@ -60,7 +60,7 @@ class PageView(QTextBrowser):
             groups = [parse(part) for part in text.split("-")]
         except NotationError:
             return QImage()
-        return _drawn(groups, self._painter, self.fontMetrics().lineSpacing() * 1.5, self.devicePixelRatioF())
+        return _drawn(groups, self._painter, self.fontMetrics().lineSpacing() * 1.8, self.devicePixelRatioF())
 
     @Slot(QUrl)
     def _on_link(self, url: QUrl) -> None:
@@ -86,6 +86,8 @@ class HelpWindow(QDialog):
         self._contents = QListWidget()
         self._contents.setObjectName("helpContents")
         self._contents.setAccessibleName(self.tr("Contents"))
+        self._contents.setWordWrap(True)
+        self._contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._contents.currentRowChanged.connect(self._on_row)
         self._wanted = QLineEdit()
         self._wanted.setObjectName("helpSearch")
@@ -131,7 +133,7 @@ class HelpWindow(QDialog):
         find.triggered.connect(self._wanted.setFocus)
         self.addAction(find)
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
-        split.setSizes([letter * 26, letter * 90])
+        split.setSizes([letter * 30, letter * 90])
         self.resize(min(letter * 122, 960), min(line * 38, 600))
 
     @Slot(str)

@@ -10,14 +10,13 @@ import argparse
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset, describe
 from fourwinds.scoring import CATALOGUE
 
-FOLDER = ROOT / "docs" / "rules"
+FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 
 INTRODUCTION = """# Rules of the built-in presets
 

@@ -57,7 +57,8 @@ class PresetStore:
                 continue
             first = presets.setdefault(stored.rules.id, stored)
             if first is not stored:
-                remedy = f"{first.path.name} has it already; give this one another id"
+                owner = f"the built-in {first.rules.name}" if first.builtin else first.path.name
+                remedy = f"{owner} has it already; give this one another id"
                 damaged.append(PresetError(path.name, (Problem(f'id is "{stored.rules.id}"', remedy, ("id",)),)))
         ordered = sorted(presets.values(), key=lambda stored: (not stored.builtin, stored.rules.name.casefold()))
         return PresetList(tuple(ordered), tuple(damaged))

@@ -89,7 +89,7 @@ class TestDamage:
     def test_nobody_takes_the_id_of_a_built_in_preset(self, store: PresetStore, user: Path) -> None:
         put(user, "novice.json", minimal("novice", "My Novice"))
         (damaged,) = store.list().damaged
-        assert 'id is "novice"; novice.json has it already' in str(damaged)
+        assert 'id is "novice"; the built-in Novice has it already' in str(damaged)
         assert store.get("novice").name == "Novice"
 
     def test_a_huge_file_is_not_read_to_its_end(self, store: PresetStore, user: Path) -> None:

@@ -99,14 +99,14 @@ class Narrator(QObject):
             MeldKind.CHOW: (
                 self.tr("Chow!"),
                 "chow",
-                self.tr("{name} claims {tile} for a chow."),
-                self.tr("You claim {tile} for a chow."),
+                self.tr("{name} claims the {tile} for a chow."),
+                self.tr("You claim the {tile} for a chow."),
             ),
             MeldKind.PUNG: (
                 self.tr("Pung!"),
                 "pung",
-                self.tr("{name} claims {tile} for a pung."),
-                self.tr("You claim {tile} for a pung."),
+                self.tr("{name} claims the {tile} for a pung."),
+                self.tr("You claim the {tile} for a pung."),
             ),
             MeldKind.KONG: (
                 self.tr("Kong!"),

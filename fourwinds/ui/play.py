@@ -259,7 +259,7 @@ class Play(QObject):
         self._board.offer((Offer(LET_GO, self.tr("Pass  (Enter)")), *reversed(offers)))
         words = list(dict.fromkeys(offer.text.lower() for offer in reversed(offers)))
         self.said.emit(
-            self.tr("{name} puts down {tile}: you can claim it ({claims}).").format(
+            self.tr("{name} puts down the {tile}: you can claim it ({claims}).").format(
                 name=self._session.players[question.view.turn].name,
                 tile=tile_name(question.open_tile),
                 claims=", ".join(words),
@@ -353,7 +353,7 @@ class Play(QObject):
             self.said.emit(self.tr("Lift the tile that you want to discard: click it, or use the arrow keys."))
         elif self._is_stray() and not self._table.lifted_on_turn:
             self.said.emit(
-                self.tr("It has just become your turn: once more to discard {tile}.").format(tile=tile_name(lifted))
+                self.tr("It has just become your turn: once more to discard the {tile}.").format(tile=tile_name(lifted))
             )
         else:
             self._session.discard(lifted)
@@ -453,7 +453,7 @@ class Play(QObject):
         drawn = question.view.drawn
         if drawn is None:
             return self.tr("It is your turn: discard a tile.")
-        return self.tr("You drew {tile}. It is your turn.").format(tile=tile_name(drawn))
+        return self.tr("You drew the {tile}. It is your turn.").format(tile=tile_name(drawn))
 
     def _own_discard_open(self) -> bool:
         moment = self._session.moment

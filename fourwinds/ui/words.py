@@ -88,13 +88,13 @@ class Teller:
             case DealBegun(dealer=dealer, round_wind=wind, hand=hand, redeal=redeal):
                 return self._begun(dealer, hand_title(wind, hand, redeal))
             case TileDrawn(seat=seat, tile=tile, supplement=supplement) if self._is_person(seat):
-                text = tr("You drew {tile} as a supplement tile.") if supplement else tr("You drew {tile}.")
+                text = tr("You drew the {tile} as a supplement tile.") if supplement else tr("You drew the {tile}.")
                 return text.format(tile=tile_name(tile))
             case TileDiscarded(seat=seat, tile=tile):
-                text = tr("You discard {tile}.") if self._is_person(seat) else tr("{name} discards {tile}.")
+                text = tr("You discard the {tile}.") if self._is_person(seat) else tr("{name} discards the {tile}.")
                 return text.format(name=self._names[seat], tile=tile_name(tile))
             case ExtraExposed(seat=seat, tile=tile):
-                text = tr("You lay out {tile}.") if self._is_person(seat) else tr("{name} lays out {tile}.")
+                text = tr("You lay out the {tile}.") if self._is_person(seat) else tr("{name} lays out the {tile}.")
                 return text.format(name=self._names[seat], tile=tile_name(tile))
             case _:
                 return ""

@@ -94,8 +94,8 @@ def out(seat: Seat, won_by: WonBy) -> Event:
 @pytest.mark.parametrize(
     ("event", "said", "called", "sounds"),
     [
-        (chow(HELEN), "Helen claims Five of Bamboos for a chow.", "Chow!", ["chow"]),
-        (pung(HELEN), "Helen claims Red Dragon for a pung.", "Pung!", ["pung"]),
+        (chow(HELEN), "Helen claims the Five of Bamboos for a chow.", "Chow!", ["chow"]),
+        (pung(HELEN), "Helen claims the Red Dragon for a pung.", "Pung!", ["pung"]),
         (kong(HELEN), "Helen makes a kong of Red Dragon.", "Kong!", ["kong"]),
         (concealed_kong(HELEN), "Helen declares a concealed kong of Red Dragon.", "Kong!", ["kong"]),
         (ReadyDeclared(HELEN, 100), "Helen declares ready.", "Ready!", ["ready"]),
@@ -121,8 +121,8 @@ def out(seat: Seat, won_by: WonBy) -> Event:
             None,
             ["error"],
         ),
-        (chow(PERSON), "You claim Five of Bamboos for a chow.", "Chow!", ["chow"]),
-        (pung(PERSON), "You claim Red Dragon for a pung.", "Pung!", ["pung"]),
+        (chow(PERSON), "You claim the Five of Bamboos for a chow.", "Chow!", ["chow"]),
+        (pung(PERSON), "You claim the Red Dragon for a pung.", "Pung!", ["pung"]),
         (kong(PERSON), "You make a kong of Red Dragon.", "Kong!", ["kong"]),
         (concealed_kong(PERSON), "You declare a concealed kong of Red Dragon.", "Kong!", ["kong"]),
         (ReadyDeclared(PERSON, 100), "You declare ready.", "Ready!", ["ready"]),

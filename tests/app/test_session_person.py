@@ -145,7 +145,7 @@ def test_a_pung_is_claimed_by_its_button(session: Session, computers: Computers,
     assert [meld.kind for meld in question.view.melds] == [MeldKind.PUNG]
     assert (PERSON, "Pung!") in ear.calls
     assert "pung" in ear.sounds
-    assert "You claim White Dragon for a pung." in ear.messages
+    assert "You claim the White Dragon for a pung." in ear.messages
 
 
 def test_a_chow_is_claimed_as_it_was_offered(session: Session, computers: Computers, qtbot: QtBot) -> None:

@@ -23,13 +23,13 @@ def teller(qapp: object) -> Teller:
 
 
 def test_a_discard_is_told_from_where_the_person_sits(teller: Teller) -> None:
-    assert teller.tell(TileDiscarded(JACK, tile("B3"), drawn=False)) == "Jack discards Three of Bamboos."
-    assert teller.tell(TileDiscarded(ANNA, tile("Dr"), drawn=False)) == "You discard Red Dragon."
+    assert teller.tell(TileDiscarded(JACK, tile("B3"), drawn=False)) == "Jack discards the Three of Bamboos."
+    assert teller.tell(TileDiscarded(ANNA, tile("Dr"), drawn=False)) == "You discard the Red Dragon."
 
 
 def test_what_another_draws_is_not_told(teller: Teller) -> None:
     assert teller.tell(TileDrawn(JACK, tile("B3"))) == ""
-    assert teller.tell(TileDrawn(ANNA, tile("B3"))) == "You drew Three of Bamboos."
+    assert teller.tell(TileDrawn(ANNA, tile("B3"))) == "You drew the Three of Bamboos."
 
 
 @pytest.mark.parametrize(("dealer", "wind"), [(2, "South"), (1, "West"), (0, "North")])

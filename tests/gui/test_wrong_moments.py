@@ -141,6 +141,10 @@ class Monkey:
             session.open_game(self.file)
         elif chance < 0.8:
             session.abort()
+        elif chance < 0.9:
+            settings = self.window.settings
+            settings.theme = self.rng.choice(["four_winds", "bauhaus"])
+            settings.board = self.rng.choice(["table", "classic"])
         elif not session.running:
             self.window.actions_["NewGame"].trigger()
 

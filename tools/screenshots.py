@@ -155,7 +155,7 @@ class Photographer:
         dialog = self.window.findChild(QDialog, "scoreCalculatorDialog")
         assert isinstance(dialog, QDialog)
         field = next(field for field in dialog.findChildren(QLineEdit) if "D234" in field.placeholderText())
-        QTest.keyClicks(field, "B123 C555 D789 EEE DrDr -Dr")
+        QTest.keyClicks(field, "B123C555D789EEEDrDr")
         for box in dialog.findChildren(QCheckBox):
             if "Went" in box.text() and not box.isChecked():
                 box.click()

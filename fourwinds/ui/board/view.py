@@ -25,6 +25,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.background import furniture, paint_background, qrect
 from fourwinds.ui.board.classic import layout
+from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.offers import Offer, OfferBar
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.scene import BoardScene
@@ -92,7 +93,8 @@ class BoardView(QGraphicsView):
         self._pointer: QPoint | None = None
         self._tabbed = False
         self._painter = TilePainter(theme)
-        self._scene = BoardScene(self._painter, self.font(), self)
+        self._hand: bool | None = None
+        self._scene = BoardScene(self._painter, board_font(theme, self.font()), self)
         self.setScene(self._scene)
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
@@ -160,7 +162,7 @@ class BoardView(QGraphicsView):
         show_ids = self._painter.show_ids
         self._painter = TilePainter(theme)
         self._painter.show_ids = show_ids
-        self._scene = BoardScene(self._painter, self.font(), self)
+        self._scene = BoardScene(self._painter, board_font(theme, self.font()), self)
         self._scene.take_over(old)
         self.setScene(self._scene)
         old.deleteLater()
@@ -169,7 +171,9 @@ class BoardView(QGraphicsView):
         self._bar.deleteLater()
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
+        self._hand = None
         self._arrange(animate=False)
+        self._point()
         self.offer(offers)
 
     @property
@@ -351,9 +355,9 @@ class BoardView(QGraphicsView):
             self._scene.highlight(kind_of(Tile(tile)) if tile != NO_TILE else None)
             self.tile_hovered.emit(tile)
         counts = self._pointer is not None and self._would_count(self._pointer, hit)
-        shape = Qt.CursorShape.PointingHandCursor if counts else Qt.CursorShape.ArrowCursor
-        if self.viewport().cursor().shape() != shape:
-            self.viewport().setCursor(shape)
+        if counts != self._hand:
+            self._hand = counts
+            self.viewport().setCursor(board_cursor(self.theme, self.devicePixelRatioF(), hand=counts))
 
     def _would_count(self, point: QPoint, hit: Placement | None) -> bool:
         """Whether a click there would do something with a tile."""

@@ -1,15 +1,19 @@
 """The panel in the middle of the empty table: how to begin."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from fourwinds.app.themes import Palette
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tablestate import SeatTable, TableState
+from fourwinds.ui.board.view import BoardView
+
+MARGIN: Final = 24
 
 
 class Welcome(QFrame):
@@ -20,7 +24,7 @@ class Welcome(QFrame):
     continue_wanted = Signal()
     open_wanted = Signal()
 
-    def __init__(self, colours: Palette, parent: QWidget) -> None:
+    def __init__(self, colours: Palette, parent: BoardView) -> None:
         super().__init__(parent)
         self._table = parent
         self.setObjectName("welcome")
@@ -68,6 +72,7 @@ class Welcome(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._table and event.type() == QEvent.Type.Resize:
             self._center()
+            QTimer.singleShot(0, self, self._center)  # when the plate, too, has its new size
         return super().eventFilter(watched, event)
 
     def _button(self, name: str, text: str, wanted: object) -> QPushButton:
@@ -82,7 +87,12 @@ class Welcome(QFrame):
 
     def _center(self) -> None:
         parent = self._table
-        size = self.sizeHint().boundedTo(parent.size())
+        wished = self.sizeHint()
+        plate = parent.placements.plate if parent.placements is not None else None
+        if plate is not None:
+            # Nothing of the plate, which has nothing to tell yet, shall look out behind the panel.
+            wished = wished.expandedTo(QSize(round(plate.box.width) + MARGIN, round(plate.box.height) + MARGIN))
+        size = wished.boundedTo(parent.size())
         self.setGeometry(
             (parent.width() - size.width()) // 2, (parent.height() - size.height()) // 2, size.width(), size.height()
         )

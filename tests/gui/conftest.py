@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -43,6 +43,10 @@ def make_window(qtbot: QtBot, quick: None) -> Iterator[MakeWindow]:
         return window
 
     yield make
+    for dialog in QApplication.topLevelWidgets():
+        # What a test leaves open would be the foremost window of the next.
+        if isinstance(dialog, QDialog) and dialog.isVisible():
+            dialog.hide()
     for window in windows:
         if window.session.running:
             window.session.abort()

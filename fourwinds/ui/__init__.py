@@ -42,6 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     application = QApplication([sys.argv[0], *arguments])
     application.setApplicationName("Four Winds")
     window = start(arguments)
+    window.show_splash()
     code = application.exec()
     del window
     return code

@@ -19,19 +19,15 @@ from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
 from fourwinds.resources import presets_folder, user_data_folder
 from fourwinds.rules.store import PresetStore
-from fourwinds.tiles import RED
 from fourwinds.ui import arguments as command_line
 from fourwinds.ui import style
-from fourwinds.ui.dialogs.tilepictures import tiles_icon
 from fourwinds.ui.games import Games
+from fourwinds.ui.icon import application_icon
 from fourwinds.ui.mainwindow import Behind, MainWindow
 from fourwinds.ui.sights import theme_store
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
-
-ICON_WIDTH: Final = 72
-"""In pixels; desktops scale the window's icon themselves."""
 
 
 class LatePlayers:
@@ -74,7 +70,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
         window.destroyed.connect(end)
     errors.told.connect(window.say)
     autosave.failed.connect(window.say)
-    window.setWindowIcon(tiles_icon(window.painter, (RED,), ICON_WIDTH, 1.0))
+    window.setWindowIcon(application_icon(theme.palette))
     _begin(window, games, wanted)
     for note in (*settings.notes, *trouble):
         window.say(note)

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
+import fourwinds
 from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
@@ -36,6 +37,7 @@ from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.games import Games
 from fourwinds.ui.helper import Helper
+from fourwinds.ui.icon import application_icon
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
 from fourwinds.ui.sights import Sights
@@ -451,6 +453,14 @@ class MainWindow(QMainWindow):
         self.board.set_theme(theme)
         self.welcome.set_colours(theme.palette)
         self.sounds.set_theme(theme)
+        self.setWindowIcon(application_icon(theme.palette))
+
+    def show_splash(self) -> None:
+        """The program's name for a moment, over the window that is there already (B232)."""
+        from fourwinds.ui.splash import Splash  # noqa: PLC0415 - whoever does not want it does not wait for it
+
+        if self.settings.show_splash:
+            Splash(self.theme, fourwinds.__version__, self).play(fading=self.settings.animations)
 
     def _tell_volume(self, volume: int) -> None:
         if self.settings.music:

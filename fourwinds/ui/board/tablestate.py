@@ -159,9 +159,7 @@ def from_deal(
                 wind=state.wind(seat),
                 hand=_hand(state, seat, person, choices),
                 melds=tuple(
-                    _meld(
-                        state, seat, meld, covered=choices.hides_kongs and seat != person and not choices.show_tiles
-                    )
+                    _meld(state, seat, meld, covered=choices.hides_kongs and seat != person and not choices.show_tiles)
                     for meld in state.seats[seat].melds
                 ),
                 extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),

@@ -143,7 +143,7 @@ class ThemeFile(_Part):
         "tiles", description="The folder with the tiles' faces."
     )
     palette: Palette = Field(description="The colours.")
-    board: BoardLook = Field(BoardLook(), description="How the table is made.")
+    board: BoardLook = Field(BoardLook(), description="What the table is made of.")
     tile: TileLook = Field(TileLook(), description="The tile's body, in parts of its width.")
     fonts: FontLook = Field(FontLook(), description="The letters on the board.")
     cursors: CursorsLook = Field(CursorsLook(), description="The pointers over the board.")

@@ -5,17 +5,20 @@ written, a newer one takes the place of any that waits.
 """
 
 import logging
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QLockFile, QObject, QThreadPool, Signal, Slot
 
 from fourwinds.app.session import Session
 from fourwinds.saves import SavedGame, SaveError, read, write
 
 FILE_NAME: Final = "autosave.4W"
+MOST_PROGRAMS: Final = 20
+"""So many programs at once keep a game each; any more keep none."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +31,7 @@ class Autosave(QObject):
 
     def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.file = folder / FILE_NAME
+        self._lock_file, self.file = _own_place(folder)
         self._session = session
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -67,6 +70,8 @@ class Autosave(QObject):
     def close(self) -> None:
         """Wait until everything is on the disk. The kept game stays, for the next start."""
         self._pool.waitForDone()
+        if self._lock_file is not None:
+            self._lock_file.unlock()
 
     def _hand_over(self, saved: SavedGame | None) -> None:
         with self._lock:
@@ -95,3 +100,21 @@ class Autosave(QObject):
         _log.warning("the game cannot be kept: %s", reason)
         text = self.tr("The running game cannot be kept in case of a crash: {reason}")
         self.failed.emit(text.format(reason=reason))
+
+
+def _own_place(folder: Path) -> tuple[QLockFile | None, Path]:
+    """A file that no other running program keeps its game in, and the lock that says so.
+
+    A place with a game that was interrupted comes before an empty one, so that it is offered again. Without a lock
+    (the folder cannot be written) the first place is taken; writing to it will tell what is wrong.
+    """
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    places = [folder / FILE_NAME, *(folder / f"autosave-{n}.4W" for n in range(2, MOST_PROGRAMS + 1))]
+    for place in sorted(places, key=lambda path: not path.exists()):
+        lock = QLockFile(str(place.with_suffix(".lock")))
+        # A lock is old only when its program is gone, however long that one has been running.
+        lock.setStaleLockTime(0)
+        if lock.tryLock(0):
+            return lock, place
+    return None, folder / FILE_NAME

@@ -1,6 +1,7 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from fourwinds.app.sound import Sounds
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore, StoredPreset
-from fourwinds.saves import SUFFIX, SavedGame, SaveError, read
+from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
 from fourwinds.tiles import kind_of, sort_key
 from fourwinds.tiles import write as notation_of
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -251,7 +252,7 @@ class Games(QObject):
             return
         path = self._session.path
         folder = path.parent if path is not None else self._usable_folder()
-        name = path.name if path is not None else self._free_name(folder)
+        name = path.name if path is not None else self._free_name(folder, self.tr("Game"))
         dialog = SaveGameDialog(folder, name, self._session.description, self._window)
 
         def chosen(chosen_path: Path, description: str) -> None:
@@ -271,8 +272,7 @@ class Games(QObject):
             return Path.home()
         return self.folder
 
-    def _free_name(self, folder: Path) -> str:
-        base = self.tr("Game")
+    def _free_name(self, folder: Path, base: str) -> str:
         number = next(n for n in range(1, 10_000) if not (folder / f"{base} {n}{SUFFIX}").exists())
         return f"{base} {number}{SUFFIX}"
 
@@ -301,7 +301,20 @@ class Games(QObject):
 
     @Slot()
     def _on_game_started(self) -> None:
-        self._interrupted = None
+        left, self._interrupted = self._interrupted, None
+        if left is not None:
+            self._put_aside(left)
+
+    def _put_aside(self, left: SavedGame) -> None:
+        """Another game began in place of the one that was interrupted: that one is kept as a file."""
+        path = self._usable_folder() / self._free_name(self._usable_folder(), self.tr("Unfinished Game"))
+        try:
+            write(path, left, saved_at=datetime.now(UTC))
+        except SaveError as error:
+            self.tell_problem(str(error))
+            return
+        text = self.tr("Your unfinished game is kept as {file}; Open in the File menu takes it up.")
+        self.said.emit(text.format(file=path.name))
 
     @Slot(str)
     def _on_saved(self, path: str) -> None:

@@ -1,8 +1,10 @@
 """The status bar below the board: what the hand stands at, three buttons, and the message line (B36-B50)."""
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from fourwinds.ui.keybutton import KeyButton
 
 LINES = 2
 """The message line may take as many lines of text."""
@@ -81,7 +83,7 @@ class MessageLine(QLabel):
         self.setToolTip(shown if self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2) else "")
 
 
-class StripButton(QPushButton):
+class StripButton(KeyButton):
     """A button of the strip that belongs to a command. A click leaves the keys with the board; Tab reaches it."""
 
     def __init__(self, name: str, action: QAction, parent: QWidget | None = None) -> None:
@@ -100,23 +102,6 @@ class StripButton(QPushButton):
         """Change what stands on the button."""
         self.setText(text)
         self.setAccessibleName(text)
-
-    def event(self, event: QEvent) -> bool:
-        # The focused button's own key goes before the window's command of the same key.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.click()
-            return
-        super().keyPressEvent(event)
 
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())

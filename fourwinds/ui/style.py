@@ -79,6 +79,10 @@ def sheet(colours: Palette) -> str:
         QMenuBar {{ background: {colours.panel}; }}
         QMenuBar::item {{ padding: 0.3em 0.7em; background: transparent; }}
         QMenuBar::item:selected {{ background: {colours.accent}; color: {_on(colours.accent, colours)}; }}
+        QMenu {{ background: {colours.panel}; color: {colours.panel_text}; border: 1px solid {line}; }}
+        QMenu::item:selected {{ background: {colours.accent}; color: {_on(colours.accent, colours)}; }}
+        QMenu::item:disabled {{ color: {muted}; background: transparent; }}
+        QMenu::separator {{ height: 1px; background: {line}; margin: 0.3em 0.6em; }}
         QToolTip {{ border: 1px solid {line}; padding: 0.2em; }}
         #strip {{ border-top: 1px solid {line}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}

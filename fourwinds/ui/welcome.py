@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from fourwinds.app.themes import Palette
@@ -12,6 +13,7 @@ from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.keybutton import KeyButton
 
 MARGIN: Final = 24
 
@@ -65,7 +67,9 @@ class Welcome(QFrame):
         others = ", ".join(player.name for player in players if not player.human)
         self._rules.setText(self.tr("{rules}\nagainst {players}").format(rules=rules, players=others))
         self._continue.setVisible(interrupted)
-        (self._continue if interrupted else self._new).setDefault(True)
+        first = self._continue if interrupted else self._new
+        first.setDefault(True)
+        first.setFocus()
         self.adjustSize()
         self._center()
 
@@ -75,8 +79,28 @@ class Welcome(QFrame):
             QTimer.singleShot(0, self, self._center)  # when the plate, too, has its new size
         return super().eventFilter(watched, event)
 
+    def event(self, event: QEvent) -> bool:
+        # The underlined letters go before the window's commands of the same letters, Alt or not (B100).
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._meant_by(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        button = self._meant_by(event)
+        if button is None:
+            super().keyPressEvent(event)
+        else:
+            button.click()
+
+    def _meant_by(self, event: QKeyEvent) -> QPushButton | None:
+        """The visible button whose underlined letter this is."""
+        letter = event.text().casefold()
+        buttons = [button for button in self.findChildren(QPushButton) if button.isVisible()]
+        return next((b for b in buttons if letter and f"&{letter}" in b.text().casefold()), None)
+
     def _button(self, name: str, text: str, wanted: object) -> QPushButton:
-        button = QPushButton(text)
+        button = KeyButton(text)
         button.setObjectName(name)
         button.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 2.2))
         button.setMinimumWidth(self.fontMetrics().averageCharWidth() * 36)

@@ -273,11 +273,28 @@ def test_nothing_is_kept_of_a_game_that_is_over(
 
 
 def test_a_damaged_kept_game_is_no_reason_to_stop(autosave: Autosave, caplog: pytest.LogCaptureFixture) -> None:
-    autosave.file.parent.mkdir(parents=True)
     autosave.file.write_text("{", encoding="utf-8")
     with caplog.at_level(logging.WARNING):
         assert autosave.interrupted() is None
     assert "lost" in caplog.text
+
+
+def test_two_programs_keep_their_games_apart(autosave: Autosave, session: Session, tmp_path: Path) -> None:
+    other = Autosave(session, tmp_path / "data")
+    assert other.file != autosave.file
+    other.close()
+
+
+def test_a_place_with_an_interrupted_game_comes_first(session: Session, tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    first, second = Autosave(session, folder), Autosave(session, folder)
+    second.file.write_text("{}", encoding="utf-8")
+    kept = second.file
+    first.close()
+    second.close()
+    third = Autosave(session, folder)
+    assert third.file == kept
+    third.close()
 
 
 def test_a_resumed_game_that_could_not_have_been_played_is_told(session: Session, qtbot: QtBot) -> None:

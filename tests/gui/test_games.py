@@ -6,7 +6,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QModelIndex, QPoint, Qt, QThread, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QMenu, QMessageBox, QTreeView
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QTreeView,
+)
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -273,3 +283,36 @@ def test_the_calculator_opens_with_and_without_a_game(window: MainWindow, qtbot:
     hands.wait_for_turn()
     hands.key(Qt.Key.Key_F6)
     assert hands.dialog("scoreCalculatorDialog").isVisible()
+
+
+def test_the_welcome_panel_is_worked_by_keys(window: MainWindow, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.welcome.isVisible)
+    button = window.findChild(QPushButton, "newGameButton")
+    assert isinstance(button, QPushButton)
+    qtbot.waitUntil(button.hasFocus)
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.session.running)
+
+
+def test_an_underlined_letter_of_the_welcome_panel_presses_its_button(window: MainWindow, qtbot: QtBot) -> None:
+    button = window.findChild(QPushButton, "newGameButton")
+    assert isinstance(button, QPushButton)
+    qtbot.waitUntil(button.hasFocus)
+    qtbot.keyClick(button, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: window.session.running)
+
+
+def test_a_new_game_keeps_the_unfinished_one_as_a_file(make_window: MakeWindow, qtbot: QtBot) -> None:
+    first = make_window()
+    hands = Hands(qtbot, first)
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    kept = first.session.snapshot()
+    second = make_window()
+    assert second.games is not None
+    second.games._interrupted = kept
+    Hands(qtbot, second).key(Qt.Key.Key_F2)
+    Hands(qtbot, second).wait_for_turn()
+    (file,) = second.games.folder.glob("Unfinished Game*.4W")
+    assert read(file).record == kept.record

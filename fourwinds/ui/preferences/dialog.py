@@ -31,7 +31,7 @@ from fourwinds.ui.dialogs.questions import ask
 from fourwinds.ui.preferences.checkpage import CheckPage
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
-from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, value_at
+from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, value_at
 from fourwinds.ui.preferences.library import Library, Sort, faults
 from fourwinds.ui.preferences.presetbar import PresetBar
 from fourwinds.ui.preferences.program import Choices, GeneralPage, PlayersPage
@@ -122,8 +122,8 @@ class PreferencesDialog(QDialog):
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
         letter = self.fontMetrics().averageCharWidth()
-        self._tree.setMinimumWidth(letter * 26)
-        self._splitter.setSizes([letter * 28, letter * 110, letter * 54])
+        self._tree.setMinimumWidth(letter * 22)
+        self._splitter.setSizes([letter * 26, letter * 110, letter * 54])
         box = QVBoxLayout(self)
         box.addWidget(self._bar)
         box.addWidget(self._splitter, 1)
@@ -163,6 +163,7 @@ class PreferencesDialog(QDialog):
         self._scores = ScorePage(self.draft, self._painter)
         self._scores.refused.connect(self._note)
         self._scores.tried.connect(self._try)
+        self._scores.pointed.connect(self._point)
         self._add_page(rules, "scores", tr("Score list"), self._scores)
 
     def _heading(self, title: str) -> QTreeWidgetItem:
@@ -287,6 +288,7 @@ class PreferencesDialog(QDialog):
         self._stack.setCurrentWidget(self._pages[id_])
         self._title.setText(self._pages[id_].accessibleName())
         self._explanation.clear()
+        self._explanation.setVisible(id_ not in ("players", "themes", "check"))
         if self._sounds is not None:
             self._sounds.stop()
         self._show_lock()
@@ -294,7 +296,7 @@ class PreferencesDialog(QDialog):
     @Slot(object)
     def _point(self, form: Form) -> None:
         text = f"<b>{form.title}</b>: {form.description}"
-        if form.path[0] != "settings" and self.draft.value(form.path) != (was := value_at(self.draft.base, form.path)):
+        if form.name in forms() and self.draft.value(form.path) != (was := value_at(self.draft.base, form.path)):
             text += " " + tr("In {name} it is: {value}.").format(name=self.draft.base.name, value=value_text(form, was))
         self._explanation.setText(text)
 

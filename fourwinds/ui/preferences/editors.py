@@ -179,6 +179,7 @@ class TextEditor(Editor):
         super().__init__(form)
         self._line = QLineEdit()
         self._line.setMaxLength(form.longest or 4096)
+        self._line.setClearButtonEnabled(form.path == ("pattern", "name"))
         self._line.textEdited.connect(self.edited.emit)
         self._add(self._line, stretch=1)
 
@@ -187,6 +188,10 @@ class TextEditor(Editor):
             self._line.setText(value)
         # The name is changed by Rename, which looks whether it is free.
         self._line.setReadOnly(not editable or self.form.path == ("name",))
+
+    def suggest(self, text: str) -> None:
+        """What holds while nothing is written."""
+        self._line.setPlaceholderText(text)
 
 
 class LinesEditor(Editor):
@@ -303,7 +308,7 @@ class TableEditor(Editor):
             self.model.heading = lambda row: tr("1 double") if row == 1 else tr("{count} doubles").format(count=row)
         self.limit: Number = 0
         """What one limit is worth, for the chart of a settling table."""
-        self.rows = RowsEditor(self.model, form.title, chart=len(form.path) > 1)
+        self.rows = RowsEditor(self.model, form.title, chart=form.path[0] == "scoring")
         self.model.edited.connect(self._on_edited)
         self.model.refused.connect(self.refused)
         self._add(self.rows, stretch=1)

@@ -6,11 +6,11 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from fourwinds.ui.preferences.editors import Editor, make_editor
+from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Form, Shape
 from fourwinds.ui.preferences.wording import tr, value_text
 
-_WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.LINES, Shape.PATTERNS)
+_WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
 """What needs the whole width of the page, below its title."""
 
 
@@ -119,7 +119,7 @@ class Fields(QWidget):
             field = Field(form, self)
             self.fields[form.name] = field
             row = grid.rowCount()
-            wide = form.shape in _WIDE
+            wide = form.shape in _WIDE or isinstance(field.editor, LinesEditor)
             if wide:
                 grid.addWidget(field.label, row, 0, 1, 2)
                 grid.addWidget(field.editor, row + 1, 0, 1, 2)

@@ -15,6 +15,7 @@ from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
 from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.editors import TextEditor
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, tr
@@ -82,6 +83,8 @@ class ItemPanel(QTabWidget):
     tried = Signal(str)
     """A hand, in notation, to be scored."""
     refused = Signal(str)
+    pointed = Signal(object)
+    """The person looks at a field: its `Form`."""
     removed = Signal(str)
     """The pattern shall not be scored any more."""
 
@@ -111,6 +114,7 @@ class ItemPanel(QTabWidget):
                 name = field.form.path[-1]
                 field.edited.connect(lambda value, name=name: self._on_edited(name, value))
                 field.refused.connect(self.refused)
+                field.pointed.connect(self.pointed)
         draft.changed.connect(self.refresh)
 
     @property
@@ -151,6 +155,9 @@ class ItemPanel(QTabWidget):
                 if name == "losers" and not CATALOGUE[self._pattern].losers and editable:
                     reason = tr("Only a winner can have it.")
                 field.show(getattr(score, name), getattr(before, name), editable=editable, reason=reason)
+        name_editor = self._counts.fields["pattern.name"].editor
+        assert isinstance(name_editor, TextEditor), "a name is a line of text"
+        name_editor.suggest(CATALOGUE[self._pattern].name)
         for name, option in CATALOGUE[self._pattern].options.items() if self._options else ():
             now, was = (each.options.get(name, option.default) for each in (score, before))
             assert self._options is not None, "there are options"
@@ -162,7 +169,7 @@ class ItemPanel(QTabWidget):
     def _make_what(self, facts: Pattern) -> QWidget:
         inside = QWidget()
         box = QVBoxLayout(inside)
-        definition = QLabel(facts.definition)
+        definition = QLabel(f"<b>{pattern_name(facts.id, self._draft.rules)}</b>: {facts.definition}")
         definition.setObjectName("itemDefinition")
         definition.setWordWrap(True)
         box.addWidget(definition)
@@ -218,6 +225,7 @@ class ItemPanel(QTabWidget):
         for field in fields.fields.values():
             name = field.form.path[-1]
             field.edited.connect(lambda value, name=name: self._on_option(name, value))
+            field.pointed.connect(self.pointed)
         return fields
 
     def _on_edited(self, field: str, value: object) -> None:

@@ -67,7 +67,8 @@ class RulesPage(QWidget):
             reason = "" if self._draft.locked else why_not(rules, path)
             field.show(
                 value_at(rules, path),
-                value_at(base, path),
+                # The name is not changed here, and Customized is called otherwise than what it came from.
+                value_at(rules if path == ("name",) else base, path),
                 editable=not self._draft.locked,
                 reason=reason,
                 told=reason == above,

@@ -1,7 +1,9 @@
 """`ScorePage`: the score list with search and filter, and below it everything about the chosen pattern."""
 
+from typing import Final
+
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -15,12 +17,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.rules import LoserScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import ItemPanel
-from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, ScoreFilter, ScoreModel
+from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, WINNER, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.wording import category_title, tr
+
+NARROWEST_NAME: Final = 26
+"""In letters."""
 
 
 class ScoreView(QTreeView):
@@ -28,6 +34,17 @@ class ScoreView(QTreeView):
 
     limit_wanted = Signal(QModelIndex)
     removal_wanted = Signal(QModelIndex)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_names()
+
+    def fit_names(self) -> None:
+        """The names get what the amounts leave; where that is too little, the list is scrolled sideways."""
+        header = self.header()
+        amounts = sum(header.sectionSize(column) for column in (*WINNER, *LOSERS) if not self.isColumnHidden(column))
+        least = self.fontMetrics().averageCharWidth() * NARROWEST_NAME
+        header.resizeSection(NAME, max(least, self.viewport().width() - amounts))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and self.state() is not QAbstractItemView.State.EditingState:
@@ -47,6 +64,7 @@ class ScorePage(QWidget):
 
     refused = Signal(str)
     tried = Signal(str)
+    pointed = Signal(object)
 
     def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +87,7 @@ class ScorePage(QWidget):
         self.model.refused.connect(self.refused)
         self.panel.refused.connect(self.refused)
         self.panel.tried.connect(self.tried)
+        self.panel.pointed.connect(self.pointed)
         self.panel.chosen.connect(self.go_to)
         self.view.limit_wanted.connect(lambda index: self.model.take_limit(self.shown.mapToSource(index)))
         self.view.removal_wanted.connect(lambda index: self._remove(str(index.data(PATTERN) or "")))
@@ -79,6 +98,7 @@ class ScorePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._on_changed()
+        self.view.scrollTo(self.view.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def go_to(self, pattern: str, field: str = "") -> None:
         """Choose a pattern in the list, and a field of its score."""
@@ -152,11 +172,12 @@ class ScorePage(QWidget):
         view.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed | triggers.AnyKeyPressed)
         header = view.header()
         header.setSectionsMovable(False)
-        header.setStretchLastSection(False)
         header.setResizeContentsPrecision(30)
         header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 7)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
+        header.setStretchLastSection(False)
+        view.setIndentation(self.fontMetrics().averageCharWidth() * 2)
         view.setWhatsThis(
             tr(
                 "What each pattern is worth: one amount, or two for melded and concealed sets (2 / 4). Ctrl+double "
@@ -187,8 +208,10 @@ class ScorePage(QWidget):
             self.shown.want()
             self.view.expandAll()
         losers = rules.payment.losers_settle != "no" or any(s.losers != "none" for s in rules.scoring.patterns.values())
+        limits = any(isinstance(s.losers, LoserScore) and s.losers.limit for s in rules.scoring.patterns.values())
         for column in LOSERS:
-            self.view.setColumnHidden(column, not losers)
+            self.view.setColumnHidden(column, not losers or (column == LOSERS[2] and not limits))
+        self.view.fit_names()
         if not self.panel.pattern:
             self.go_to(next((id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE), ""))
 

@@ -74,6 +74,10 @@ VOLUMES: Final = (
 )
 
 
+IN_A_ROW: Final = 3
+"""So many previews stand side by side."""
+
+
 class ThemePreview(QAbstractButton):
     """A theme as a small piece of its table; clicking chooses it."""
 
@@ -253,26 +257,26 @@ class ThemesPage(QWidget):
 
     # --- parts --------------------------------------------------------------------------------
 
-    def _make_themes(self, folders: Mapping[str, Path]) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _make_themes(self, folders: Mapping[str, Path]) -> QGridLayout:
+        grid = QGridLayout()
         self._themes = QButtonGroup(self)
-        for id_, folder in folders.items():
+        for place, (id_, folder) in enumerate(folders.items()):
             try:
                 theme = load_theme(folder)
             except ThemeError as error:
                 note = QLabel(str(error))
                 note.setWordWrap(True)
                 note.setObjectName(f"themeProblem:{id_}")
-                row.addWidget(note)
+                grid.addWidget(note, place // IN_A_ROW, place % IN_A_ROW)
                 continue
             preview = ThemePreview(theme)
             preview.setChecked(theme.id == self._choices.now["theme"])
             preview.clicked.connect(lambda _=False, theme=theme: self._choose(theme))
             self._themes.addButton(preview)
-            row.addWidget(preview)
+            grid.addWidget(preview, place // IN_A_ROW, place % IN_A_ROW)
             if preview.isChecked():
                 self.model.show_theme(theme)
-        return row
+        return grid
 
     def _make_volumes(self) -> QGridLayout:
         grid = QGridLayout()

@@ -65,6 +65,11 @@ def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset
     return rows
 
 
+def _goes_out(scorer: Scorer | None, hand: Hand) -> bool:
+    won = hand.circumstances.won_by is not WonBy.NONE
+    return won and scorer is not None and scorer.value(hand) is not None
+
+
 def _total(score: HandScore) -> str:
     return total(score) if score.lines or score.valid else NOT_THERE
 
@@ -132,7 +137,7 @@ class Trial(QWidget):
         box.addLayout(self._make_buttons())
         box.addWidget(self._table, 1)
         box.addWidget(self._steps)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 44)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 40)
 
     def _make_circumstances(self) -> QHBoxLayout:
         texts = {
@@ -195,9 +200,12 @@ class Trial(QWidget):
         self.refresh()
 
     def _any(self) -> None:
-        """An example of any pattern that these rules pay for."""
+        """An example of any pattern that these rules pay for, one that goes out if there is one."""
         scored = [id_ for id_ in self._draft.rules.scoring.patterns if id_ in CATALOGUE] or list(CATALOGUE)
-        self.show_hand(self._random.choice(CATALOGUE[self._random.choice(scored)].has))
+        hands = [text for id_ in scored for text in CATALOGUE[id_].has]
+        self._random.shuffle(hands)
+        scorer = None if faults(self._draft.rules) else self._scorer("now", self._draft.rules)
+        self.show_hand(next((text for text in hands if _goes_out(scorer, parse_hand(text))), hands[0]))
 
     def _from_game(self) -> None:
         self.show_hand(self._running)

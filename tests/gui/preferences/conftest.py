@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QComboBox,
     QDialog,
     QFileDialog,
@@ -24,6 +25,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
 from fourwinds.rules import PresetStore, RulePreset
@@ -46,7 +48,7 @@ class Person:
         self.settings = Settings.of_user(os.environ)
         self.dialog: PreferencesDialog = None  # type: ignore[assignment]  # there is one as soon as it is opened
 
-    def open(self, rules: RulePreset | None = None, hand: str = "") -> PreferencesDialog:
+    def open(self, rules: RulePreset | None = None, hand: str = "", sounds: Sounds | None = None) -> PreferencesDialog:
         folder = themes_folder()
         self.dialog = PreferencesDialog(
             self.settings,
@@ -54,6 +56,7 @@ class Person:
             self.painter,
             unfinished=self.data / "presets" / "unfinished",
             themes={name: folder / name for name in ("four_winds", "bauhaus")},
+            sounds=sounds,
             game=Game(rules, hand),
         )
         self.opened.append(self.dialog)
@@ -107,6 +110,12 @@ class Person:
         assert button.isEnabled(), f"{name} is off"
         # A check box takes clicks on its mark and text, not on the empty room beside.
         self.bot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(10, button.height() // 2))
+
+    def toggle(self, name: str) -> None:
+        """Click the check box of a field."""
+        box = self.field(name)
+        assert isinstance(box, QCheckBox)
+        self.bot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
 
     def turn_to(self, page: str) -> None:
         """Click the page in the tree."""

@@ -1,0 +1,312 @@
+"""What helps while rules are edited: undo, what a change brings along, the trial, the check, comparing, help."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QTableView, QToolButton, QWidget
+
+from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
+from fourwinds.rules import PatternScore, problems
+from fourwinds.scoring.unusual import unusual
+from fourwinds.ui.preferences.compare import differences
+from fourwinds.ui.preferences.editors import Editor
+from fourwinds.ui.preferences.forms import forms, replaced
+from fourwinds.ui.preferences.program import GENERAL
+from fourwinds.ui.preferences.reasons import why_not
+from tests.engine.table import preset
+from tests.gui.preferences.conftest import CTRL, Person
+
+
+@pytest.fixture
+def editing(person: Person) -> Person:
+    person.open()
+    person.choose_preset("Customized")
+    return person
+
+
+class TestUndo:
+    def test_steps_are_undone_and_done_again(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        editing.write(editing.field("payment.limit"), "800")
+        editing.write(editing.field("payment.initial_points"), "3000")
+        editing.press("undoButton")
+        editing.press("undoButton")
+        payment = editing.dialog.draft.rules.payment
+        assert (payment.limit, payment.initial_points) == (500, 2_000)
+        assert not editing.find(QToolButton, "undoButton").isEnabled()
+        editing.press("redoButton")
+        assert editing.dialog.draft.rules.payment.limit == 800
+
+    def test_an_option_goes_back_to_what_it_was(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        editing.write(editing.field("payment.limit"), "800")
+        editing.press("payment.limit.reset")
+        assert editing.dialog.draft.rules.payment.limit == 500
+
+
+class TestConsequences:
+    def test_a_scheme_switches_off_what_it_cannot_have_and_says_so(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        box = editing.field("payment.scheme")
+        assert isinstance(box, QComboBox)
+        editing.choose(box, "Hong Kong: the others pay half")
+        assert editing.dialog.draft.rules.payment.losers_settle == "no"
+        assert "Losers settle with each other became" in editing.note
+        assert not editing.field("payment.losers_settle").isEnabled()
+        reason = editing.find(QLabel, "payment.losers_settle.reason").text()
+        assert reason == "In this payment scheme only the winner is paid."
+
+    def test_own_factors_begin_with_those_of_the_scheme(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        box = editing.field("payment.scheme")
+        assert isinstance(box, QComboBox)
+        editing.choose(box, "Japanese: the discarder pays for all")
+        editing.choose(box, "Factors of one's own")
+        factors = editing.dialog.draft.rules.payment.factors
+        assert factors is not None
+        assert factors.east_on_discard.discarder == 6
+
+    def test_a_system_with_a_table_gets_one(self, editing: Person) -> None:
+        editing.turn_to("scoring")
+        box = editing.field("scoring.system")
+        assert isinstance(box, QComboBox)
+        editing.choose(box, "faan with a settling table")
+        scoring = editing.dialog.draft.rules.scoring
+        assert scoring.round_when == "never"
+        assert [row.score for row in scoring.table] == [1, 2, 4, 8, 16, 32, 64, 128, 256, 500]
+
+    @pytest.mark.parametrize("id_", ["european-contemporary", "japanese-riichi", "hong-kong-fw1", "novice"])
+    def test_an_option_that_is_off_takes_part_in_no_error(self, id_: str) -> None:
+        rules = preset(id_)
+        wrong = replaced(replaced(rules, ("payment", "losers_settle"), "difference"), ("payment", "scheme"), "wmpa")
+        for problem in problems(wrong):
+            if problem.severity.value == "error":
+                fields = [forms()[field].path for field in problem.fields if field in forms()]
+                assert any(not why_not(wrong, path) for path in fields), problem
+
+
+class TestTrial:
+    def test_changed_lines_are_marked(self, editing: Person) -> None:
+        editing.press("trialButton")
+        editing.turn_to("scores")
+        editing.write_cell("set_pung_dragons", 2, "3")
+        trial = editing.dialog._trial
+        editing.bot.waitUntil(lambda: any(row.strong for row in trial.model.rows))
+        changed = {row.texts for row in trial.model.rows if row.strong}
+        # 20 winning, 8 for the concealed pung of dragons, 2 for East's pair as wind of the round; 3 doubles for 1
+        assert changed == {
+            ("\N{BLACK DIAMOND} Pung of dragons", "3 doubles", "1 double"),
+            ("\N{BLACK DIAMOND} Worth", "240 points", "60 points"),
+        }
+
+    def test_a_hand_is_typed_and_faults_are_told(self, editing: Person) -> None:
+        editing.press("trialButton")
+        text = editing.find(QLineEdit, "trialNotation")
+        editing.write(text, "(B123) (C456) (D789) EEE SS ~S")
+        rows = editing.dialog._trial.model.rows
+        assert ("Goes out", "yes", "yes") in {row.texts for row in rows}
+        editing.write(text, "(B124)")
+        assert editing.find(QLabel, "trialComplaint").text().startswith("At character 1")
+
+    def test_tiles_are_picked(self, editing: Person) -> None:
+        editing.press("trialButton")
+        editing.press("trialPick")
+        dialog = editing.top("pickTilesDialog")
+        editing.press("clearHandButton", dialog)
+        for tile in ("B1", "B2"):
+            editing.press(f"tile{tile}", dialog)
+        assert editing.find(QLineEdit, "trialNotation").text() == "B12 ~B2"
+        editing.bot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def test_random_hands_are_worth_something(self, editing: Person) -> None:
+        editing.press("trialButton")
+        for _ in range(5):
+            editing.press("trialRandom")
+            assert len(editing.dialog._trial.model.rows) > 2
+
+    def test_the_hand_of_the_game(self, person: Person) -> None:
+        person.open(person.store.get("novice"), "B123C456D789EEESS @SE +loser")
+        person.press("trialButton")
+        person.press("trialRandom")
+        person.press("trialRunning")
+        assert person.find(QLineEdit, "trialNotation").text() == "B123C456D789EEESS"
+        assert person.find(QComboBox, "trialSeat").currentText() == "South"
+        assert person.find(QComboBox, "trialWay").currentText() == "not out"
+
+
+class TestCheck:
+    def test_a_warning_leads_to_its_field(self, editing: Person) -> None:
+        editing.turn_to("winning")
+        editing.write(editing.field("winning.max_chows"), "1")
+        editing.bot.waitUntil(lambda: "Check (" in editing.dialog._items["check"].text(0))
+        editing.turn_to("check")
+        editing.press("goto:winning.max_chows")
+        assert editing.dialog.page == "winning"
+        assert editing.field("winning.max_chows").hasFocus()
+
+    def test_a_minimum_above_the_limit_is_unusual(self) -> None:
+        rules = preset("european-contemporary")
+        winning = rules.winning.model_copy(update={"minimum": 600, "minimum_unit": "points"})
+        found = [str(problem) for problem in unusual(rules.model_copy(update={"winning": winning}))]
+        assert found[0].startswith("A hand must be worth 600, but the limit is 500")
+
+    def test_a_minimum_that_no_hand_reaches_is_unusual(self) -> None:
+        rules = preset("novice")  # it has no limit hands, which always reach it
+        winning = rules.winning.model_copy(update={"minimum": 90, "minimum_unit": "doubles"})
+        (problem,) = unusual(rules.model_copy(update={"winning": winning}))
+        assert problem.what.startswith("No hand reaches the minimum of 90")
+        assert not unusual(rules)
+
+
+class TestTables:
+    def test_a_row_of_a_settling_table_is_added_changed_and_removed(self, person: Person) -> None:
+        person.settings.preset = "hong-kong-fw1"
+        person.open()
+        person.choose_preset("Customized")
+        person.turn_to("tables")
+        editor = person.find(Editor, "scoring.table")
+        view = editor.findChild(QTableView)
+        assert view is not None
+        before = person.dialog.draft.rules.scoring.table
+        view.setCurrentIndex(view.model().index(len(before) - 1, 0))
+        person.press("addRowButton", editor)
+        assert person.dialog.draft.rules.scoring.table[-1].from_ == before[-1].from_ + 1
+        index = view.model().index(len(before), 1)
+        view.setCurrentIndex(index)
+        person.bot.keyClick(view, Qt.Key.Key_F2)
+        inside = next(e for e in view.viewport().findChildren(QLineEdit) if e.isVisible())
+        person.write(inside, "999", Qt.Key.Key_Return)
+        person.bot.waitUntil(lambda: person.dialog.draft.rules.scoring.table[-1].score == 999)
+        person.press("removeRowButton", editor)
+        assert person.dialog.draft.rules.scoring.table == before
+
+
+class TestCompare:
+    def test_only_differences_are_told(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        editing.write(editing.field("payment.limit"), "800")
+        editing.command("Compare")
+        dialog = editing.top("compareDialog")
+        table = editing.find(QTableView, "differences", dialog).model()
+        rows = [tuple(table.index(row, column).data() for column in range(3)) for row in range(table.rowCount())]
+        assert rows == [("Payment: Limit", "800", "500")]
+        editing.choose(editing.find(QComboBox, "compareWith", dialog), "Novice")
+        assert "differences to Novice" in editing.find(QLabel, "compareSummary", dialog).text()
+        editing.bot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def test_patterns_are_compared_in_words(self) -> None:
+        base = preset("european-contemporary")
+        changed = replaced(base, ("scoring", "patterns", "wh_pung_hand", "doubles"), 1)
+        assert differences(changed, base) == [("Score list: Pung hand: Doubles", "1", "0")]
+        without = replaced(base, ("scoring", "patterns", "wh_pung_hand"), PatternScore())
+        assert differences(without, base) == [("Score list: Pung hand", "not scored", "10 points")]
+
+
+class TestHelp:
+    def test_every_field_explains_itself(self, editing: Person) -> None:
+        for name, form in forms().items():
+            if name not in ("id", "scoring.patterns"):
+                field = editing.find(QWidget, name)
+                assert field.whatsThis() == form.description
+                assert form.description
+        for _, questions in GENERAL:
+            for question in questions:
+                assert editing.find(QWidget, question.name).whatsThis()
+
+    def test_the_field_that_is_looked_at_is_explained_below(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        editing.write(editing.field("payment.limit"), "800")
+        editing.field("payment.draw").setFocus()
+        editing.field("payment.limit").setFocus()
+        text = editing.find(QLabel, "fieldHelp").text()
+        assert "The most a hand can be worth" in text
+        assert "In European Contemporary it is: 500." in text
+
+    def test_f1_asks_for_the_topic_of_the_page(self, editing: Person) -> None:
+        topics: list[str] = []
+        editing.dialog.help_wanted.connect(topics.append)
+        editing.turn_to("winning")
+        editing.bot.keyClick(editing.dialog, Qt.Key.Key_F1)
+        assert topics == ["preferences/winning"]
+
+
+def test_the_ranges_of_the_program_s_options_are_those_of_the_settings(person: Person) -> None:
+    for _, questions in GENERAL:
+        for question in questions:
+            name = question.path[-1]
+            before = getattr(person.settings, name)
+            if question.choices:
+                for choice in question.choices:
+                    setattr(person.settings, name, choice)
+            elif question.most:
+                for value in (question.least, question.most):
+                    setattr(person.settings, name, value)
+                with pytest.raises(ValueError, match=name):
+                    setattr(person.settings, name, question.most + 1)
+            else:
+                setattr(person.settings, name, not before)
+
+
+class HeardSounds(Sounds):
+    """Remembers what would be heard."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.heard: list[str] = []
+
+    def preview(self, item: str, file: object = None) -> None:
+        self.heard.append(f"{item} {getattr(file, 'name', '')}")
+
+    def stop(self) -> None:
+        self.heard.append("stop")
+
+
+class TestThemes:
+    def test_a_theme_is_chosen(self, person: Person) -> None:
+        person.open()
+        person.turn_to("themes")
+        person.press("theme:bauhaus")
+        person.press("okButton")
+        assert person.settings.theme == "bauhaus"
+
+    def test_b281_double_click_plays_a_sound_and_a_click_stops_it(self, person: Person) -> None:
+        sounds = HeardSounds(person.settings)
+        person.open(sounds=sounds)
+        person.turn_to("themes")
+        view = person.find(QTableView, "soundsList")
+        place = view.visualRect(view.model().index(1, 0)).center()
+        sounds.heard.clear()
+        person.bot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        person.bot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert "chow chow.wav" in sounds.heard
+        sounds.heard.clear()
+        person.press("playSoundButton")
+        person.bot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert sounds.heard == ["chow chow.wav", "stop"]
+        sounds.close()
+
+    def test_b283_an_own_file_takes_the_place_of_a_sound(self, person: Person, tmp_path: object) -> None:
+        from pathlib import Path
+
+        file = Path(str(tmp_path)) / "gong.wav"
+        file.write_bytes(b"RIFF\0\0\0\0WAVE")
+        person.open()
+        person.turn_to("themes")
+        person.press("browseSoundButton")
+        person.choose_file("soundFileDialog", file)
+        model = person.find(QTableView, "soundsList").model()
+        assert model.index(0, 1).data() == "gong.wav (your own)"
+        person.press("okButton")
+        assert dict(person.settings.own_sounds) == {"pair": str(file)}
+        person.restart()
+        person.turn_to("themes")
+        person.press("internalSoundButton")
+        person.press("okButton")
+        assert not person.settings.own_sounds
+
+
+def test_keys_save_and_undo(editing: Person) -> None:
+    editing.turn_to("payment")
+    editing.write(editing.field("payment.limit"), "800")
+    editing.bot.keyClick(editing.find(QPushButton, "okButton"), Qt.Key.Key_S, CTRL)
+    assert editing.store.get("customized").payment.limit == 800

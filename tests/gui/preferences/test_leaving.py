@@ -1,0 +1,247 @@
+"""OK and Cancel, built-in presets, and rules that cannot be played: nothing is lost without a question."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLabel, QLineEdit, QMessageBox, QPushButton, QSlider
+
+from fourwinds.ui.preferences.library import Sort
+from fourwinds.ui.preferences.program import EffectSample, GeneralPage
+from tests.gui.preferences.conftest import Person
+
+
+def spin(person: Person, name: str) -> QAbstractSpinBox:
+    found = person.field(name)
+    assert isinstance(found, QAbstractSpinBox)
+    return found
+
+
+def customize(person: Person) -> None:
+    person.open()
+    person.choose_preset("Customized")
+
+
+class TestProgram:
+    def test_b224_ok_keeps_options_of_the_program(self, person: Person) -> None:
+        person.open()
+        person.toggle("settings.allow_undo")
+        person.write(person.field("settings.discard_delay"), "2,500")
+        person.turn_to("players")
+        person.write(person.find(QLineEdit, "playerName0"), "Anna")
+        person.choose(person.find(QComboBox, "playerStrategy0"), "Limitmaker")
+        person.press("playerScatterbrain0")
+        person.press("okButton")
+        assert not person.settings.allow_undo
+        assert person.settings.discard_delay == 2_500
+        first = person.settings.players[0]
+        assert (first.name, first.strategy, first.scatterbrain) == ("Anna", "limitmaker", True)
+
+    def test_b223_cancel_takes_everything_back(self, person: Person) -> None:
+        person.open()
+        before = person.settings.effects_volume
+        person.toggle("settings.allow_undo")
+        person.turn_to("themes")
+        slider = person.find(QSlider, "settings.effects_volume")
+        slider.setFocus()
+        person.bot.keyClick(slider, Qt.Key.Key_Left)
+        assert person.settings.effects_volume == before - 1  # it is heard at once
+        person.press("theme:bauhaus")
+        person.press("cancelButton")
+        assert person.settings.allow_undo
+        assert person.settings.effects_volume == before
+        assert person.settings.theme == "four_winds"
+
+    def test_b226_an_option_without_effect_is_off_and_says_why(self, person: Person) -> None:
+        person.open()
+        person.toggle("settings.show_discards")
+        assert not person.field("settings.discards").isEnabled()
+        assert person.find(QLabel, "settings.discards.reason").text() == "Discards are not shown."
+
+    def test_b242_a_click_on_the_tile_tries_the_effect(self, person: Person) -> None:
+        person.open()
+        sample = person.find(EffectSample, "zoomSample")
+        person.find(GeneralPage, "generalPage").ensureWidgetVisible(sample)
+        person.press("zoomSample")
+        assert sample.part == 0
+        person.bot.waitUntil(lambda: sample.part == 1)
+
+
+class TestBuiltIn:
+    def test_b291_a_built_in_preset_can_be_read_but_not_changed(self, person: Person) -> None:
+        person.open()
+        person.turn_to("payment")
+        assert not spin(person, "payment.limit").isEnabled()
+        assert "built in" in person.find(QLabel, "lockNote").text()
+        for command in ("Save", "Rename", "Delete"):
+            assert not person.dialog._bar._actions[command].isEnabled()
+
+    def test_b292_customized_begins_with_the_preset_that_was_chosen(self, person: Person) -> None:
+        person.open()
+        person.choose_preset("Hong Kong (1.0)")
+        person.turn_to("payment")
+        person.press("customizeButton")
+        assert person.preset == "Customized"
+        assert spin(person, "payment.limit").isEnabled()
+        assert person.dialog.draft.rules.scoring.system == "faan_table"
+
+    def test_a_duplicate_has_a_name_of_its_own(self, person: Person) -> None:
+        person.open()
+        person.turn_to("payment")
+        person.press("duplicateButton")
+        assert person.preset == "European Contemporary copy"
+        person.command("Rename")
+        person.name_it("renamePresetDialog", "Sunday Rules")
+        assert person.preset == "Sunday Rules"
+        assert "European Contemporary copy" not in person.presets
+
+    def test_b317_a_name_that_is_taken_is_refused(self, person: Person) -> None:
+        person.open()
+        person.command("SaveAs")
+        asking = person.top("savePresetDialog")
+        name = person.find(QLineEdit, "presetNameEdit", asking)
+        person.write(name, "novice")
+        assert person.find(QLabel, "nameComplaint", asking).text() == "There is a preset with this name already."
+        assert not person.find(QPushButton, "okButton", asking).isEnabled()
+        person.bot.keyClick(asking, Qt.Key.Key_Escape)
+
+
+class TestUnsaved:
+    def change(self, person: Person) -> None:
+        person.open()
+        person.command("SaveAs")
+        person.name_it("savePresetDialog", "House")
+        person.turn_to("payment")
+        person.write(person.field("payment.limit"), "800")
+
+    def test_b297_ok_offers_to_save(self, person: Person) -> None:
+        self.change(person)
+        person.press("okButton")
+        person.answer("unsavedRulesDialog", "saveButton")
+        assert person.store.get("house").payment.limit == 800
+        assert person.settings.preset == "house"
+
+    def test_changes_can_be_dropped(self, person: Person) -> None:
+        self.change(person)
+        person.choose_preset("Novice")
+        person.answer("unsavedRulesDialog", "discardChangesButton")
+        assert person.preset == "Novice"
+        assert person.store.get("house").payment.limit == 500
+
+    def test_a_question_that_is_left_changes_nothing(self, person: Person) -> None:
+        self.change(person)
+        person.choose_preset("Novice")
+        person.answer("unsavedRulesDialog", "cancelButton")
+        assert person.preset == "House"
+        assert person.dialog.draft.rules.payment.limit == 800
+
+    def test_escape_asks_before_changes_are_thrown_away(self, person: Person) -> None:
+        self.change(person)
+        person.bot.keyClick(person.dialog, Qt.Key.Key_Escape)
+        person.answer("cancelRulesDialog", "noButton")
+        assert person.dialog.isVisible()
+        person.press("cancelButton")
+        person.answer("cancelRulesDialog", "yesButton")
+        assert person.store.get("house").payment.limit == 500
+
+    def test_another_program_s_changes_are_not_overwritten(self, person: Person) -> None:
+        self.change(person)
+        other = person.store.find("house")
+        person.store.save(other, other.rules.model_copy(update={"description": "changed elsewhere"}))
+        person.command("Save")
+        problem = person.top("saveProblemDialog", QMessageBox)
+        assert "changed by another program" in problem.text()
+        person.answer("saveProblemDialog", "yesButton")
+        person.name_it("savePresetDialog", "House 2")
+        assert person.store.get("house").description == "changed elsewhere"
+        assert person.store.get("house-2").payment.limit == 800
+
+    def test_customized_that_holds_rules_is_asked_about(self, person: Person) -> None:
+        customize(person)
+        person.turn_to("payment")
+        person.write(person.field("payment.limit"), "700")
+        person.press("okButton")
+        assert person.settings.preset == "customized"
+        person.restart()
+        assert person.preset == "Customized"
+        assert person.dialog.draft.rules.payment.limit == 700
+        person.choose_preset("Novice")
+        person.choose_preset("Customized")
+        person.answer("customizedDialog", "goOnButton")
+        assert person.dialog.draft.rules.payment.limit == 700
+
+
+class TestUnplayable:
+    def contradict(self, person: Person) -> None:
+        """A pattern that counts alone and with components."""
+        customize(person)
+        person.turn_to("scores")
+        person.dialog._scores.go_to("lh_all_honors")
+        person.dialog._scores.panel.go_to("direct")
+        for name in ("pattern.direct", "pattern.with_components"):
+            box = person.field(name)
+            box.setFocus()
+            person.bot.keyClick(box, Qt.Key.Key_Space)
+
+    def test_rules_with_errors_can_be_kept_but_not_played(self, person: Person) -> None:
+        self.contradict(person)
+        person.press("okButton")
+        person.answer("unplayableDialog", "laterButton")
+        assert person.settings.preset == "european-contemporary"
+        person.restart()
+        kept = next(e for e in person.dialog.editing.entries if e.sort is Sort.CUSTOMIZED)
+        assert kept.unfinished
+        assert kept.rules.scoring.patterns["lh_all_honors"].with_components
+
+    def test_the_check_goes_to_the_field(self, person: Person) -> None:
+        self.contradict(person)
+        person.press("okButton")
+        person.answer("unplayableDialog", "showErrorsButton")
+        assert person.dialog.page == "check"
+        person.press("goto:scoring.patterns.lh_all_honors.direct")
+        assert person.dialog.page == "scores"
+        assert person.dialog._scores.panel.pattern == "lh_all_honors"
+        person.bot.waitUntil(lambda: person.field("pattern.direct").hasFocus())
+        person.bot.keyClick(person.field("pattern.direct"), Qt.Key.Key_Space)
+        person.press("okButton")
+        assert person.settings.preset == "customized"
+        assert not list((person.data / "presets" / "unfinished").glob("*"))
+
+    def test_a_damaged_file_is_named_and_left_alone(self, person: Person) -> None:
+        folder = person.data / "presets"
+        folder.mkdir(parents=True)
+        damaged = folder / "broken.json"
+        damaged.write_text("{", encoding="utf-8")
+        person.open()
+        assert "broken.json" in person.note
+        assert damaged.read_text(encoding="utf-8") == "{"
+
+
+class TestWhilePlaying:
+    def test_the_rules_of_the_game_can_be_read_and_kept(self, person: Person) -> None:
+        base = person.store.get("novice")
+        payment = base.payment.model_copy(update={"limit": 950})
+        person.open(base.model_copy(update={"id": "their-rules", "name": "Their Rules", "payment": payment}))
+        person.choose_preset("Their Rules (this game)")
+        person.turn_to("payment")
+        assert not spin(person, "payment.limit").isEnabled()
+        person.command("SaveAs")
+        person.name_it("savePresetDialog", "Kept")
+        assert person.store.get("kept").payment.limit == 950
+        assert spin(person, "payment.limit").isEnabled()
+
+    def test_changes_hold_from_the_next_game(self, person: Person) -> None:
+        person.open(person.store.get("novice"))
+        told: list[str] = []
+        person.dialog.said.connect(told.append)
+        person.choose_preset("Four Winds")
+        person.press("okButton")
+        assert person.settings.preset == "four-winds"
+        assert told == ["The game goes on by its own rules; Four Winds holds from the next game."]
+
+
+def test_the_file_of_a_saved_preset_can_be_read_by_a_person(person: Person, tmp_path: Path) -> None:
+    person.open()
+    person.command("Export")
+    file = tmp_path / "rules.json"
+    person.choose_file("exportDialog", file)
+    assert '"scheme": "chinese_classical"' in file.read_text(encoding="utf-8")

@@ -5,7 +5,8 @@ Which of the two is decided by the first argument alone, before anything heavy i
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 SHELL_COMMANDS: Final = frozenset({"presets", "score", "settle", "simulate", "hint", "report", "replay"})
@@ -29,10 +30,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         from fourwinds.app.registration import run as register  # noqa: PLC0415 - a terminal has no use for it
 
         return register(arguments[0], os.environ)
+    problem = _why_no_window(arguments, os.environ)
+    if problem:
+        sys.stderr.write(f"fourwinds: {problem}\n")
+        return 2
     # ... and here, because `fourwinds presets list` has to work without Qt and in half a second.
     from fourwinds.ui import main as open_window  # noqa: PLC0415 - see above
 
     return open_window(arguments)
+
+
+def _why_no_window(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+    """Why no window can be opened, in one line; empty when one can be tried."""
+    first = arguments[0] if arguments else ""
+    if first and not first.startswith("-") and not first.lower().endswith(".4w") and not Path(first).exists():
+        return f"there is no command and no game file {first!r}; fourwinds --help tells what there is."
+    shown = any(environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if sys.platform.startswith("linux") and not shown:
+        return "there is no display to open the window on; the commands of the shell work without: fourwinds --help."
+    return ""
 
 
 if __name__ == "__main__":

@@ -66,3 +66,20 @@ def test_the_shell_works_without_qt(tmp_path: Path) -> None:
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert "european-contemporary" in ran.stdout
+
+
+def test_a_mistyped_command_is_told_instead_of_opening_a_window(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["frobnicate"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("fourwinds: there is no command and no game file 'frobnicate'")
+    assert len(error.splitlines()) == 1
+
+
+def test_without_a_display_the_window_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert main([]) == 2
+    assert "no display" in capsys.readouterr().err

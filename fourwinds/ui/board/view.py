@@ -186,6 +186,8 @@ class BoardView(QGraphicsView):
         if layout != self._layout:
             self._layout = layout
             self._arrange(animate=animate)
+            # The other board's ground and rows lie where no tile passes that would have them painted anew.
+            self.viewport().update()
             self._describe()
 
     def set_speed(self, milliseconds: float) -> None:

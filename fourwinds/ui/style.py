@@ -52,7 +52,7 @@ def palette(colours: Palette) -> QPalette:
         (role.Accent, accent),
         (role.Link, readable_on(paper, (QColor(colours.board), ink))),
         (role.LinkVisited, ink),
-        (role.PlaceholderText, mixed(ink, paper, 0.35)),
+        (role.PlaceholderText, mixed(ink, paper, 0.28)),
         (role.Light, mixed(raised, text, 0.18)),
         (role.Midlight, mixed(raised, text, 0.08)),
         (role.Mid, mixed(ground, text, 0.22)),

@@ -1,4 +1,4 @@
-"""`fourwinds presets`: list, show, check and compare rule presets."""
+"""`fourwinds presets`: list, show, check and compare rule presets, and write their JSON schema."""
 
 import argparse
 from pathlib import Path
@@ -7,6 +7,8 @@ from typing import Any
 from fourwinds.cli.common import Commands, UsageError, preset, show, store
 from fourwinds.rules import Difference, Severity, StoredPreset, describe, diff, problems, to_data
 from fourwinds.scoring import CATALOGUE, check
+from fourwinds.scoring.schema import preset_schema
+from fourwinds.scoring.unusual import unusual
 
 
 def add_commands(commands: Commands) -> None:
@@ -25,6 +27,8 @@ def add_commands(commands: Commands) -> None:
     comparing.add_argument("first", metavar="ID", help="an id or a file")
     comparing.add_argument("second", metavar="ID", help="an id or a file")
     comparing.set_defaults(run=run_diff)
+    schema = verbs.add_parser("schema", help="the JSON schema of preset files, for editors")
+    schema.set_defaults(run=run_schema, json=True)
     for verb in (listing, showing, checking, comparing):
         verb.add_argument("--json", action="store_true", help="answer as JSON")
 
@@ -66,11 +70,16 @@ def run_check(options: argparse.Namespace) -> None:
     contradictions = problems(rules)
     unknown = check(rules)
     errors = [str(p) for p in contradictions if p.severity is Severity.ERROR] + list(unknown)
-    warnings = [str(p) for p in contradictions if p.severity is Severity.WARNING]
     if errors:
         raise UsageError(f"{path.name}: {' '.join(errors)}")
+    warnings = [str(p) for p in (*contradictions, *unusual(rules))]
     text = [f"{path.name}: no errors", *(f"warning: {warning}" for warning in warnings)]
     show(options, {"errors": errors, "warnings": warnings}, "\n".join(text))
+
+
+def run_schema(options: argparse.Namespace) -> None:
+    """Print the JSON schema of preset files."""
+    show(options, preset_schema(), "")
 
 
 def run_diff(options: argparse.Namespace) -> None:

@@ -52,3 +52,20 @@ def test_an_unknown_pattern_is_named_with_the_nearest(shell: Shell, tmp_path: Pa
     assert code == 2
     assert "wh_pung_hnd" in err
     assert "wh_pung_hand" in err
+
+
+def test_the_schema_knows_titles_and_patterns(shell: Shell) -> None:
+    code, out, _ = shell("presets", "schema")
+    assert code == 0
+    schema = json.loads(out)
+    assert schema["$defs"]["Payment"]["properties"]["limit"]["title"] == "Limit"
+    assert "lp_seven_pairs" in schema["$defs"]["Scoring"]["properties"]["patterns"]["properties"]
+
+
+def test_unusual_rules_are_warned_about(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "dear.json"
+    rules = {"format": "fourwinds-preset", "version": 1, "id": "d", "name": "D", "extends": "european-contemporary"}
+    path.write_text(json.dumps({**rules, "winning": {"minimum": 600, "minimum_unit": "points"}}))
+    code, out, _ = shell("presets", "check", str(path))
+    assert code == 0
+    assert "warning: A hand must be worth 600, but the limit is 500; lower the minimum, or raise the limit." in out

@@ -1,8 +1,10 @@
 """What helps while rules are edited: undo, what a change brings along, the trial, the check, comparing, help."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QTableView, QToolButton, QWidget
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
@@ -111,7 +113,7 @@ class TestTrial:
     def test_tiles_are_picked(self, editing: Person) -> None:
         editing.press("trialButton")
         editing.press("trialPick")
-        dialog = editing.top("pickTilesDialog")
+        dialog: QDialog = editing.top("pickTilesDialog")
         editing.press("clearHandButton", dialog)
         for tile in ("B1", "B2"):
             editing.press(f"tile{tile}", dialog)
@@ -186,7 +188,7 @@ class TestCompare:
         editing.turn_to("payment")
         editing.write(editing.field("payment.limit"), "800")
         editing.command("Compare")
-        dialog = editing.top("compareDialog")
+        dialog: QDialog = editing.top("compareDialog")
         table = editing.find(QTableView, "differences", dialog).model()
         rows = [tuple(table.index(row, column).data() for column in range(3)) for row in range(table.rowCount())]
         assert rows == [("Payment: Limit", "800", "500")]
@@ -285,10 +287,8 @@ class TestThemes:
         assert sounds.heard == ["chow chow.wav", "stop"]
         sounds.close()
 
-    def test_b283_an_own_file_takes_the_place_of_a_sound(self, person: Person, tmp_path: object) -> None:
-        from pathlib import Path
-
-        file = Path(str(tmp_path)) / "gong.wav"
+    def test_b283_an_own_file_takes_the_place_of_a_sound(self, person: Person, tmp_path: Path) -> None:
+        file = tmp_path / "gong.wav"
         file.write_bytes(b"RIFF\0\0\0\0WAVE")
         person.open()
         person.turn_to("themes")

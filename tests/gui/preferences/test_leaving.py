@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLabel, QLineEdit, QMessageBox, QPushButton, QSlider
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDialog, QLabel, QLineEdit, QMessageBox, QPushButton, QSlider
 
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
@@ -97,7 +97,7 @@ class TestBuiltIn:
     def test_b317_a_name_that_is_taken_is_refused(self, person: Person) -> None:
         person.open()
         person.command("SaveAs")
-        asking = person.top("savePresetDialog")
+        asking: QDialog = person.top("savePresetDialog")
         name = person.find(QLineEdit, "presetNameEdit", asking)
         person.write(name, "novice")
         assert person.find(QLabel, "nameComplaint", asking).text() == "There is a preset with this name already."

@@ -1,11 +1,26 @@
 """The scenario of the preset editor: made from European Contemporary, kept, played, exported, deleted, imported."""
 
+import os
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+from pytestqt.qtbot import QtBot
+
+import fourwinds.players
+from fourwinds.app.settings import Settings
 from fourwinds.scoring import Scorer, parse_hand
+from tests.gui.conftest import MakeWindow
 from tests.gui.preferences.conftest import Person
 
 NAME = "Friday Rules"
+
+
+@pytest.fixture
+def four_beginners(quick: None) -> None:
+    settings = Settings.of_user(os.environ)
+    settings.set_players([replace(player, strategy="beginner") for player in settings.players])
+    settings.sync()
 
 
 def make(person: Person) -> None:
@@ -73,3 +88,16 @@ def test_export_delete_and_import(person: Person, tmp_path: Path) -> None:
     person.choose_file("importDialog", file)
     assert person.preset == NAME
     assert person.store.get("friday-rules") == before
+
+
+def test_a_deal_is_played_with_the_made_preset(
+    person: Person, make_window: MakeWindow, four_beginners: None, qtbot: QtBot
+) -> None:
+    make(person)
+    person.settings.sync()
+    window = make_window("--seed", "3", computers=fourwinds.players)
+    window.actions_["AutoPlay"].trigger()
+    with qtbot.waitSignal(window.session.deal_ended, timeout=60_000):
+        window.actions_["NewGame"].trigger()
+    assert window.session.rules == person.store.get("friday-rules")
+    assert window.session.results

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QTreeView
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QTreeView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -169,7 +169,7 @@ class TestLimitHands:
         view = self.open(scores)
         self.toggle(scores, view, "All Green")
         self.toggle(scores, view, "Nine Gates")
-        dialog = scores.top("limitHandsDialog")
+        dialog: QDialog = scores.top("limitHandsDialog")
         assert "Nine Gates" in scores.find(QLabel, "limitHandText", dialog).text()
         assert scores.find(TileGroups, "limitHandPicture", dialog).groups
         scores.press("okButton", dialog)

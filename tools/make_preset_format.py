@@ -1,0 +1,162 @@
+"""Writes docs/preset-format.md from the declarations of the rules.
+
+python3 tools/make_preset_format.py          write the page
+python3 tools/make_preset_format.py --check  only say whether it is up to date
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from fourwinds.rules import LoserScore, PatternScore, RulePreset
+from fourwinds.rules.fields import Allowed
+from fourwinds.rules.scores import Condition, ConversionRow, ManganRow, TableRow
+from fourwinds.scoring.catalogue import CATALOGUE
+
+PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "preset-format.md"
+
+INTRODUCTION: Final = """\
+# Writing presets by hand
+
+A preset is one small JSON file with the rules of a game. The preferences of Four Winds read and write such files
+(*Presets > Import* and *Export*); this page is for players who would rather write one themselves. It is made from the
+program's own declarations: every field, its values and its default are what the program really takes.
+
+## The smallest preset
+
+```json
+{
+  "format": "fourwinds-preset",
+  "version": 1,
+  "id": "friday-rules",
+  "name": "Friday Rules",
+  "extends": "european-contemporary",
+  "winning": {"max_chows": 1},
+  "payment": {"limit": 1000},
+  "scoring": {
+    "patterns": {
+      "set_pung_dragons": {"doubles": 2, "losers": "same"},
+      "lp_seven_pairs": {"points": 60},
+      "wh_pung_hand": null
+    }
+  }
+}
+```
+
+* `format` and `version` are always these. `id` is the preset's name for the command line, `name` the one that is shown.
+* `extends` names the preset to begin with, by its id (`fourwinds presets list` tells them all); without it you begin
+  with the defaults below. Write down only what is different. Description and notes are not taken over.
+* Groups of options are joined field by field. **A pattern is not:** an entry of `scoring.patterns` stands for itself
+  and takes the place of the inherited one whole; `null` takes the pattern out.
+* A field that nobody knows is an error, so that a slip of the pen is found.
+
+## Where it goes, and how to check it
+
+Import it in the preferences, or lay it into the folder `presets` of the program's data folder
+(Linux `~/.local/share/fourwinds`, macOS `~/Library/Application Support/fourwinds`, Windows
+`%LOCALAPPDATA%\\fourwinds`; the environment variable `FOURWINDS_DATA_DIR` moves it).
+
+```
+fourwinds presets check friday-rules.json     what is wrong with it, in words
+fourwinds presets show friday-rules.json      its rules in words
+fourwinds presets diff friday-rules.json european-contemporary
+fourwinds score --preset friday-rules.json "(DgDgDg) B222 C345 D678 EE"
+fourwinds presets schema > preset.schema.json
+```
+
+The last one writes a JSON schema, with which an editor completes names and shows these explanations. In Visual Studio
+Code put this into the settings:
+
+```json
+"json.schemas": [{"fileMatch": ["*-rules.json"], "url": "./preset.schema.json"}]
+```
+"""
+
+ROWS: Final[tuple[tuple[type[BaseModel], str, str], ...]] = (
+    (PatternScore, "A pattern's score", "`scoring.patterns.ID`: what one pattern is worth."),
+    (LoserScore, "Losers", "`losers` of a pattern, where losers get amounts of their own."),
+    (Condition, "Other amounts", "An entry of a pattern's `when`."),
+    (TableRow, "A row of the settling table", "An entry of `scoring.table`."),
+    (ConversionRow, "A row of the conversion table", "An entry of `scoring.conversion`."),
+    (ManganRow, "A level of the mangan table", "An entry of `scoring.mangan.levels`."),
+)
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join((INTRODUCTION, *_groups(RulePreset, ""), *_rows(), *_patterns())) + "\n"
+
+
+def _groups(part: type[BaseModel], prefix: str, about: str = "") -> Iterator[str]:
+    """A section for the single fields of a group, then one for each group in it."""
+    inner = {name: group for name, field in part.model_fields.items() if (group := _group(field.annotation))}
+    yield f"## `{prefix}`\n\n{about}\n" if prefix else "## The preset itself\n"
+    yield from _table(part, without=tuple(inner))
+    for name, group in inner.items():
+        yield from _groups(group, f"{prefix}.{name}".strip("."), part.model_fields[name].description or "")
+
+
+def _group(annotation: Any) -> type[BaseModel] | None:  # noqa: ANN401 - the annotation of any field
+    arms = [annotation, *getattr(annotation, "__args__", ())]
+    if getattr(annotation, "__origin__", None) in (tuple, dict):
+        return None
+    return next((arm for arm in arms if isinstance(arm, type) and issubclass(arm, BaseModel)), None)
+
+
+def _rows() -> Iterator[str]:
+    for part, title, about in ROWS:
+        yield f"## {title}\n\n{about}\n"
+        yield from _table(part)
+
+
+def _table(part: type[BaseModel], without: tuple[str, ...] = ()) -> Iterator[str]:
+    yield "| field | what it says | values | default |\n| --- | --- | --- | --- |"
+    for name, field in part.model_fields.items():
+        if name in without:
+            continue
+        allowed = str(Allowed(field.annotation, tuple(field.metadata)))
+        default = "needed" if field.is_required() else f"`{_written(field.get_default())}`"
+        cells = (f"`{field.alias or name}`", f"**{field.title}.** {field.description}", allowed, default)
+        yield f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+    yield ""
+
+
+def _written(value: Any) -> str:  # noqa: ANN401 - the default of any field
+    return json.dumps(value, ensure_ascii=False, default=lambda part: part.model_dump(mode="json", by_alias=True))
+
+
+def _patterns() -> Iterator[str]:
+    yield "## The patterns\n"
+    yield "Their ids, names and own options (a pattern's `options`); the value in bold is the usual one.\n"
+    yield "| id | pattern | options |\n| --- | --- | --- |"
+    for pattern in CATALOGUE.values():
+        options = "; ".join(
+            f"`{name}`: {', '.join(_choice(value, usual=value == option.default) for value in option.choices)}"
+            for name, option in pattern.options.items()
+        )
+        yield f"| `{pattern.id}` | **{pattern.name}.** {pattern.definition} | {options} |"
+
+
+def _choice(value: object, *, usual: bool) -> str:
+    text = json.dumps(value)
+    return f"**{text}**" if usual else text
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check the page; the answer is the exit code."""
+    text = page()
+    if "--check" in arguments:
+        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
+        print(f"{PAGE.name} is {'up to date' if current else 'out of date: run tools/make_preset_format.py'}")
+        return 0 if current else 1
+    PAGE.write_text(text, encoding="utf-8")
+    print(PAGE)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

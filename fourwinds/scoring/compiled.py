@@ -48,6 +48,8 @@ class Item:
     concealed: Amounts
     is_direct: bool
     """Can decide the score alone, in one of its forms at least."""
+    place: int = 0
+    """Where it stands in the catalogue, and so in an explanation."""
     bit: int = 0
     implied: int = 0
     """The bits of the items that are not paid beside it, because it implies them."""
@@ -211,12 +213,14 @@ def _compile(
 ) -> ScoreList:
     no_reuse = preset.scoring.exclusion == "no_reuse"
     items: dict[str, Item] = {}
+    places = {id_: place for place, id_ in enumerate(catalogue)}
     for id_, score in preset.scoring.patterns.items():
         pattern = catalogue[id_]
         if losers and not pattern.losers:
             continue
         item = _item(preset, pattern, score, amounts(score), with_conditions=not losers)
         if item is not None:
+            item.place = places[id_]
             items[id_] = item
     _order(items, catalogue, no_reuse=no_reuse)
     return ScoreList(sorted(items.values(), key=lambda item: item.bit), no_reuse=no_reuse)

@@ -259,7 +259,7 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
     base = max(fixed, key=lambda entry: entry.points, default=None)
     aside_points: Number = 0
     aside_doubles: Number = 0
-    for entry in paid:
+    for entry in sorted(paid, key=_by_place):
         if base is None or entry is base:
             answer.lines.append(_line(entry))
         elif entry.doubles:
@@ -279,6 +279,11 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
     answer.doubles = doubles + arithmetic.converted(points)
     if minimum is not None:
         answer.counts = minimum.counts(points - aside_points, doubles - aside_doubles, fixed=is_fixed)
+
+
+def _by_place(entry: _Paid) -> int:
+    """The order of the catalogue, in which rules are told, too."""
+    return entry.item.place
 
 
 def _as_players_add(line: ScoreLine) -> bool:

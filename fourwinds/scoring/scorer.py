@@ -190,8 +190,9 @@ class Scorer:
 
     # --- within -----------------------------------------------------------------------------------
 
-    def _arrangements(self, hand: Hand) -> list[Arrangement]:
-        answer = arrangements(hand, self._rules)
+    def _arrangements(self, hand: Hand, rules: ReadingRules | None = None) -> list[Arrangement]:
+        """The hand's readings under the preset's rules, or under easier ones; irregular hands only where paid."""
+        answer = arrangements(hand, rules or self._rules)
         if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
             return answer  # irregular readings come last
         return [
@@ -281,15 +282,15 @@ class Scorer:
         if has != 14:
             return f"The hand is not complete: it has {has} tiles (a kong counts as three) and needs 14."
         free = replace(hand, completes=None, completed_chow=None)
-        by_shape = arrangements(free, replace(self._rules, max_chows=4, pair_from_discard=True, chow_from_anyone=True))
-        if not by_shape:
+        free_claims = replace(self._rules, pair_from_discard=True, chow_from_anyone=True)
+        if not self._arrangements(free, replace(free_claims, max_chows=4)):
             return "The hand is not complete: it is not four sets and a pair, nor another hand that these rules know."
         most = self.preset.winning.max_chows
-        if not arrangements(free, replace(self._rules, pair_from_discard=True, chow_from_anyone=True)):
+        if not self._arrangements(free, free_claims):
             return f"The hand has too many chows; at most {most} may be in it." if most else "Chows are not allowed."
-        if not arrangements(free, replace(self._rules, chow_from_anyone=True)):
+        if not self._arrangements(free, replace(self._rules, chow_from_anyone=True)):
             return "The tile that completes the pair may not be claimed; it has to be self-drawn."
-        if not arrangements(free, self._rules):
+        if not self._arrangements(free):
             return "A discard may be claimed for a chow only from the player on the left."
         return "The winning tile does not complete the set that was named."
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSplitter,
     QStackedWidget,
+    QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -33,6 +34,7 @@ from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
 from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, value_at
 from fourwinds.ui.preferences.library import Library, Sort, faults
+from fourwinds.ui.preferences.limithands import LimitHandsPage
 from fourwinds.ui.preferences.presetbar import PresetBar
 from fourwinds.ui.preferences.program import Choices, GeneralPage, PlayersPage
 from fourwinds.ui.preferences.rulespage import RulesPage
@@ -166,6 +168,9 @@ class PreferencesDialog(QDialog):
         self._scores.pointed.connect(self._point)
         self._add_page(rules, "scores", tr("Score list"), self._scores)
 
+        hands = LimitHandsPage(self.draft, self._scores.model, self._painter)
+        self._add_page(rules, "hands", tr("Limit and special hands"), hands)
+
     def _heading(self, title: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem([title])
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
@@ -288,7 +293,7 @@ class PreferencesDialog(QDialog):
         self._stack.setCurrentWidget(self._pages[id_])
         self._title.setText(self._pages[id_].accessibleName())
         self._explanation.clear()
-        self._explanation.setVisible(id_ not in ("players", "themes", "check"))
+        self._explanation.setVisible(id_ not in ("players", "themes", "hands", "check"))
         if self._sounds is not None:
             self._sounds.stop()
         self._show_lock()
@@ -397,6 +402,13 @@ class PreferencesDialog(QDialog):
         self._settings.sync()
         self._end()
         super().accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ends the editing of a field and presses a button that has the keys; it does not leave."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(focused := self.focusWidget(), QPushButton | QToolButton):
+            focused.click()
 
     def reject(self) -> None:
         """B223; rules that somebody has worked on are not thrown away without a question."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Form, Shape
@@ -45,6 +46,7 @@ class Field(QObject):
         self.reason.setWordWrap(True)
         self.reason.hide()
         self._before: Any = form.default
+        self._readable = False
         self.label.installEventFilter(self)
         self.editor.installEventFilter(self)
         for widget in self.editor.findChildren(QWidget):
@@ -65,6 +67,7 @@ class Field(QObject):
         """
         self._before = before
         self.editor.show_value(value, editable=editable and not reason)
+        self._make_readable(not editable and not reason)
         changed = value != before
         font = self.label.font()
         if font.bold() != changed:
@@ -79,6 +82,18 @@ class Field(QObject):
         self.reason.setVisible(bool(reason) and not told)
         self.editor.setToolTip(reason)
         self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}".strip())
+
+    def _make_readable(self, readable: bool) -> None:
+        """What is only to be read shall not look as if it had no effect."""
+        if readable == self._readable:
+            return
+        self._readable = readable
+        palette = self.editor.palette()
+        group = QPalette.ColorGroup.Inactive if readable else QPalette.ColorGroup.Disabled
+        usual = QApplication.palette()
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, usual.color(group, role))
+        self.editor.setPalette(palette)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):

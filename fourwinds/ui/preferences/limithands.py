@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QPushButton,
+    QScrollArea,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -23,13 +25,55 @@ from fourwinds.ui.dialogs.tilepictures import TileGroups
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.scoremodel import NAME, PATTERN, ScoreFilter, ScoreModel
-from fourwinds.ui.preferences.wording import pattern_name, score_text, tr
+from fourwinds.ui.preferences.wording import category_title, pattern_name, score_text, tr
 
 CATEGORIES: Final = ("limit", "serpents", "pairs", "ways", "western", "irregular")
 _ALLOWED: Final = 1
 """The column that says what a hand is worth."""
 Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
+
+
+class LimitHandsPage(QWidget):
+    """Which limit and special hands the rules know, and the way to the dialog (B261, B262)."""
+
+    def __init__(self, draft: Draft, model: ScoreModel, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._model, self._painter = draft, model, painter
+        self._text = QLabel()
+        self._text.setObjectName("limitHandsSummary")
+        self._text.setWordWrap(True)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        area = QScrollArea()
+        area.setWidget(self._text)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        select = QPushButton(tr("&Select ..."))
+        select.setObjectName("selectHandsButton")
+        select.setAutoDefault(False)
+        select.setWhatsThis(tr("Opens the list of all limit and special hands with their pictures."))
+        select.clicked.connect(self._open)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(select, 0, Qt.AlignmentFlag.AlignLeft)
+        box.addWidget(area, 1)
+        draft.changed.connect(self._show)
+        self._show()
+
+    def _open(self) -> None:
+        LimitHandsDialog(self._draft, self._model, self._painter, self.window()).open()
+
+    def _show(self) -> None:
+        rules = self._draft.rules
+        parts = []
+        for category, ids in zip(self._model.categories, self._model.patterns, strict=True):
+            used = [id_ for id_ in ids if self._model.is_used(id_)]
+            if category in CATEGORIES and used:
+                hands = "".join(
+                    f"<li>{pattern_name(id_, rules)}: {score_text(rules.scoring.patterns[id_])}</li>" for id_ in used
+                )
+                parts.append(f"<p><b>{category_title(category)}</b></p><ul>{hands}</ul>")
+        self._text.setText("".join(parts) or tr("These rules know no limit and no special hands."))
 
 
 class _AllowedModel(QSortFilterProxyModel):

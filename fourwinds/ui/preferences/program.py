@@ -56,6 +56,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
         _t("On the table"),
         (
             _choice("board", _t("Board"), _t("How the four players sit on the screen."), "classic", "table"),
+            _switch(
+                "upright_tiles",
+                _t("Turn all tiles to me"),
+                _t("On the Table board the others' discards and melds are turned so that you can read them."),
+            ),
             _switch("show_discards", _t("Show discarded tiles"), _t("Whether discards can be looked at.")),
             _choice("discards", _t("Discards lie"), _t("Where discards are shown."), "player", "common"),
             _switch(

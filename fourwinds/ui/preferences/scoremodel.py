@@ -297,4 +297,4 @@ def _bold() -> QFont:
 
 
 def _faint() -> QColor:
-    return QPalette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+    return QPalette().color(QPalette.ColorRole.PlaceholderText)

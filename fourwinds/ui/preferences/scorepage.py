@@ -22,6 +22,7 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import ItemPanel
+from fourwinds.ui.preferences.limithands import LimitHandsDialog
 from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, WINNER, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.wording import category_title, tr
 
@@ -216,6 +217,4 @@ class ScorePage(QWidget):
             self.go_to(next((id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE), ""))
 
     def _open_limit_hands(self) -> None:
-        from fourwinds.ui.preferences.limithands import LimitHandsDialog  # noqa: PLC0415 - only when it is asked for
-
         LimitHandsDialog(self._draft, self.model, self._painter, self.window()).open()

@@ -91,7 +91,10 @@ class Trial(QWidget):
         self._timer.timeout.connect(self.refresh)
         self._arrange()
         draft.changed.connect(self._on_changed)
-        self.show_hand(running or FIRST_HAND)
+        if running:
+            self._from_game()
+        else:
+            self.show_hand(FIRST_HAND)
 
     def _arrange(self) -> None:
         title = QLabel(tr("Try a hand"))
@@ -209,6 +212,9 @@ class Trial(QWidget):
 
     def _from_game(self) -> None:
         self.show_hand(self._running)
+        if self._entry.size % 3 != 2 and self._entry.winning is None:
+            self._way.setCurrentIndex(_WAYS.index(WonBy.NONE))
+            self.refresh()
 
     def _pick(self) -> None:
         dialog = PickDialog(self._entry, self._painter, self.window())

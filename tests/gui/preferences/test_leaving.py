@@ -5,8 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDialog, QLabel, QLineEdit, QMessageBox, QPushButton, QSlider
 
+from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
 from tests.gui.preferences.conftest import Person
 
 
@@ -237,6 +240,29 @@ class TestWhilePlaying:
         person.press("okButton")
         assert person.settings.preset == "four-winds"
         assert told == ["The game goes on by its own rules; Four Winds holds from the next game."]
+
+    def test_in_the_window(self, make_window: MakeWindow, person: Person) -> None:
+        window = make_window("--seed", "5")
+        hands = Hands(person.bot, window)
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        window.actions_["Preferences"].trigger()
+        person.dialog = hands.dialog("preferencesDialog", PreferencesDialog)
+        assert "European Contemporary (this game)" in person.presets
+        person.choose_preset("Novice")
+        person.turn_to("payment")
+        person.press("okButton")
+        assert window.session.rules == person.store.get("european-contemporary")
+        assert window.settings.preset == "novice"
+        assert hands.message == "The game goes on by its own rules; Novice holds from the next game."
+
+
+def test_enter_ends_a_field_and_not_the_dialog(person: Person) -> None:
+    customize(person)
+    person.turn_to("payment")
+    person.write(person.field("payment.limit"), "900", Qt.Key.Key_Return)
+    assert person.dialog.isVisible()
+    assert person.dialog.draft.rules.payment.limit == 900
 
 
 def test_the_file_of_a_saved_preset_can_be_read_by_a_person(person: Person, tmp_path: Path) -> None:

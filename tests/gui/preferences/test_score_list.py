@@ -199,3 +199,12 @@ class TestLimitHands:
         scores.bot.keyClicks(search, "gates")
         names = [str(view.model().index(i, 0, view.model().index(0, 0)).data()) for i in range(1)]
         assert "Gates" in names[0]
+
+    def test_b262_select_opens_it_and_the_page_tells_what_was_selected(self, scores: Person) -> None:
+        scores.turn_to("hands")
+        assert "Nine Gates" in scores.find(QLabel, "limitHandsSummary").text()
+        scores.press("selectHandsButton")
+        dialog: QDialog = scores.top("limitHandsDialog")
+        self.toggle(scores, scores.find(QTreeView, "limitHandsList", dialog), "Nine Gates")
+        scores.press("okButton", dialog)
+        assert "Nine Gates" not in scores.find(QLabel, "limitHandsSummary").text()

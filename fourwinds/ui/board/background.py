@@ -24,6 +24,10 @@ from fourwinds.ui.board.planes import paint_band, paint_planes
 _GRAIN: Final = 160
 """Side of the square of felt that is laid out over and over, in device pixels."""
 _SEED: Final = 1
+_THIN: Final = 0.0013
+"""The width of the lines around hollows, as a part of the board's height; never less than a pixel."""
+_SHADOW_STEPS: Final = 18
+"""So many that no edge is seen between them."""
 
 
 def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
@@ -38,15 +42,16 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     paint_cloth(painter, felt, theme)
     if _has_planes(theme):
         paint_planes(painter, felt, board, theme.palette)
+    line = max(1.0, board.height * _THIN)
     if board.common is not None:
-        _paint_tray(painter, board.common, theme)
+        _paint_tray(painter, board.common, theme, line)
     if board.plate is not None:
         _paint_field(painter, board.plate, theme)
     for part in board.seats:
         if board.common is None:
-            _paint_tray(painter, part.tray, theme)
+            _paint_tray(painter, part.tray, theme, line)
         if board.plate is None:
-            _paint_panel(painter, part, theme)
+            _paint_panel(painter, part, theme, line)
     if board.plate is not None:
         _paint_plate(painter, board.plate, theme)
     _paint_frame(painter, whole, felt, board.edge, theme)
@@ -81,6 +86,11 @@ def _outline(theme: Theme) -> QColor:
     """The edge of a hollow: a glint; on a plain table, where nothing else shows it, a clear line."""
     colours = theme.palette
     return faded(colours.muted_text, 0.6) if theme.facts.board.style == "plain" else faded(colours.accent, 0.20)
+
+
+def _within(rect: QRectF, line: float) -> QRectF:
+    """Where a line of that width runs that ends at the rectangle's edge."""
+    return rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
 
 
 def corner(rect: QRectF) -> float:
@@ -134,7 +144,7 @@ def _grain() -> QImage:
     return image
 
 
-def _paint_tray(painter: QPainter, tray: Box, theme: Theme) -> None:
+def _paint_tray(painter: QPainter, tray: Box, theme: Theme, line: float) -> None:
     """A shallow hollow in the felt; on a smooth table little more than an outline."""
     colours = theme.palette
     depth = 1.0 if _is_felt(theme) else 0.3
@@ -148,11 +158,11 @@ def _paint_tray(painter: QPainter, tray: Box, theme: Theme) -> None:
     painter.setBrush(hollow)
     painter.drawRoundedRect(rect, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(_outline(theme), 1))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    painter.setPen(QPen(_outline(theme), line))
+    painter.drawRoundedRect(_within(rect, line), radius, radius)
 
 
-def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
+def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme, line: float) -> None:
     colours = theme.palette
     rect = qrect(part.panel)
     radius = corner(rect)
@@ -160,9 +170,9 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
     wood.setColorAt(0, QColor(colours.panel).lighter(122))
     wood.setColorAt(1, QColor(colours.panel))
     plain = theme.facts.board.style == "plain"
-    painter.setPen(QPen(_outline(theme) if plain else faded(colours.shadow, 0.6), 1))
+    painter.setPen(QPen(_outline(theme) if plain else faded(colours.shadow, 0.6), line))
     painter.setBrush(wood)
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    painter.drawRoundedRect(_within(rect, line), radius, radius)
     if _is_felt(theme):
         painter.setClipRect(rect)
         _paint_grain_lines(painter, rect, colours)
@@ -176,8 +186,8 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme) -> None:
     recess.setColorAt(0.2, faded(colours.shadow, 0.7 * depth))
     recess.setColorAt(1, faded(colours.shadow, 0.5 * depth))
     painter.setBrush(recess)
-    painter.setPen(QPen(faded(colours.accent, 0.55), 1))
-    painter.drawRoundedRect(slot.adjusted(0.5, 0.5, -0.5, -0.5), corner(rect) * 0.6, corner(rect) * 0.6)
+    painter.setPen(QPen(faded(colours.accent, 0.55), line))
+    painter.drawRoundedRect(_within(slot, line), corner(rect) * 0.6, corner(rect) * 0.6)
 
 
 def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:
@@ -193,8 +203,9 @@ def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:
     else:
         painter.setBrush(faded(colours.board_light, 0.9))
     if _is_felt(theme):
-        painter.setPen(QPen(faded(colours.accent, 0.28), 1))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        line = max(1.0, rect.height() * _THIN * 1.6)
+        painter.setPen(QPen(faded(colours.accent, 0.28), line))
+        painter.drawRoundedRect(_within(rect, line), radius, radius)
     else:
         painter.setPen(QPen(QColor(colours.board_edge), max(1.5, rect.height() * 0.005)))
         painter.drawRect(rect)
@@ -206,9 +217,9 @@ def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     rect = qrect(plate.box)
     radius = plate_corner(rect)
     painter.setPen(Qt.PenStyle.NoPen)
-    for step in range(6):
-        out = rect.height() * 0.012 * (5 - step)
-        painter.setBrush(faded(colours.shadow, 0.10))
+    for step in range(_SHADOW_STEPS):
+        out = rect.height() * 0.06 * (1 - step / (_SHADOW_STEPS - 1))
+        painter.setBrush(faded(colours.shadow, 0.6 / _SHADOW_STEPS))
         shadow = rect.adjusted(-out, -out, out, out).translated(0, rect.height() * 0.02)
         painter.drawRoundedRect(shadow, radius + out, radius + out)
     wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())

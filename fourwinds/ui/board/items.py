@@ -280,7 +280,7 @@ class SeatItem(QGraphicsItem):
 
     def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
         text = QCoreApplication.translate("Board", "Ready")
-        font = sized(self._font, text, box.width - box.height * 0.25, box.height * 0.36, bold=True)
+        font = sized(self._font, text, box.width - box.height * 0.5, box.height * 0.36, bold=True)
         height = QFontMetricsF(font).height() * 1.15
         width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
         pill = QRectF(box.right - width, box.y + (box.height - height) / 2, width, height)
@@ -367,14 +367,15 @@ class CallItem(QGraphicsItem):
         self.setZValue(ABOVE_ALL)
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-2, -2, 2, 2)
+        line = max(2.0, self._rect.height() * 0.025)
+        return self._rect.adjusted(-line, -line, line, line)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         colours = self._painter.theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(faded(colours.panel, 0.94))
-        painter.setPen(QPen(QColor(colours.accent), 2))
+        painter.setPen(QPen(QColor(colours.accent), max(2.0, self._rect.height() * 0.025)))
         radius = self._rect.height() / 2
         painter.drawRoundedRect(self._rect, radius, radius)
         painter.setPen(QColor(colours.highlight))

@@ -106,21 +106,21 @@ class OfferBar(QWidget):
         return button
 
     def _dress(self, offer: Offer, button: QPushButton, height: int, *, with_tiles: bool) -> None:
+        radius, line = round(height * 0.18), max(2, round(height * 0.035))
         font = self.font()
         font.setPixelSize(max(12, round(height * 0.28)))
         font.setBold(True)
         button.setFont(font)
         button.setIcon(QPixmap())
         if offer.tiles and with_tiles:
-            size = TileSize.of_height(max(height - 10, 18), self._painter.theme.tile.thickness)
+            size = TileSize.of_height(max(height - 2 * line - 6, 18), self._painter.theme.tile.thickness)
             picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
             button.setIcon(picture)
             button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
         colours = self._painter.theme.palette
-        radius = round(height * 0.18)
         button.setStyleSheet(
             f"QPushButton {{ background: {colours.panel}; color: {colours.panel_text};"
-            f" border: 2px solid {colours.accent}; border-radius: {radius}px; padding: 2px {radius // 2 + 5}px; }}"
+            f" border: {line}px solid {colours.accent}; border-radius: {radius}px; padding: 2px {radius // 2 + 5}px; }}"
             f"QPushButton:hover, QPushButton:focus {{ background: {colours.accent}; color: {colours.panel}; }}"
             f"QPushButton:pressed {{ background: {colours.highlight}; color: {colours.panel}; }}"
         )

@@ -132,7 +132,9 @@ class PlateItem(QGraphicsItem):
         if framed:
             line = max(1.0, box.height * 0.035)
             painter.setPen(QPen(QColor(self._colours.accent), line))
-            painter.setBrush(faded(self._colours.shadow, 0.35))
+            # Carved into wood; a smooth plate is only tinted, or the character would be lost on it.
+            deep = self._painter.theme.facts.board.style == "felt"
+            painter.setBrush(faded(self._colours.shadow, 0.35 if deep else 0.08))
             painter.drawRoundedRect(rect.adjusted(line, line, -line, -line), box.height * 0.12, box.height * 0.12)
             box = box.grown(-box.height * 0.1)
         painter.save()

@@ -193,7 +193,7 @@ class TilePainter:
         drawn_number = is_extra(kind) and face.width() >= READABLE_NUMBER
         ids = ids and face.width() >= NARROWEST_WITH_ID
         beside = ids and not is_extra(kind)
-        art = _art_box(face, QFontMetricsF(font).horizontalAdvance("8") * 0.8 if beside else 0)
+        art = _art_box(face, _id_strip(face, QFontMetricsF(font).horizontalAdvance("8")) if beside else 0)
         self._renderer(notation(kind)).render(painter, art)
         if ids and not drawn_number:
             painter.setFont(font)
@@ -241,7 +241,7 @@ class TilePainter:
         text = tile_id(kind)
         metrics = QFontMetricsF(painter.font())
         width, cap = metrics.horizontalAdvance(text), metrics.capHeight()
-        inset = max(1.5, face.width() * 0.045)
+        inset = _id_inset(face)
         at = QRectF(face.left() + inset, face.top() + inset, width, cap)
         if is_extra(kind):
             at.moveRight(face.right() - inset)
@@ -346,6 +346,20 @@ def _id_font(painter: QPainter, face: QRectF, share: float) -> QFont:
     font.setPixelSize(round(max(SMALLEST_TEXT, face.width() * share)))
     font.setBold(True)
     return font
+
+
+def _id_strip(face: QRectF, letter: float) -> float:
+    """How much at the left the drawing leaves to a letter of that width, so that neither covers the other.
+
+    A drawing has a margin of its own, 0.08 of its width, into which the letter may reach. On very small tiles the
+    drawing needs the room more.
+    """
+    reach = _id_inset(face) + letter
+    return min((reach - face.width() * 0.078) / 0.92, face.width() * 0.27)
+
+
+def _id_inset(face: QRectF) -> float:
+    return max(1.5, face.width() * 0.045)
 
 
 def _art_box(face: QRectF, strip: float) -> QRectF:

@@ -1,0 +1,76 @@
+"""A theme of the person's own, from the copied folder to the board; and one with a mistake."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.settings import Settings
+from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.ui.mainwindow import MainWindow
+from tests.gui.conftest import MakeWindow
+
+
+@pytest.fixture
+def mine() -> Path:
+    """A copy of the theme Bauhaus with another ground, in the person's folder."""
+    folder = Path(shutil.copytree(themes_folder() / "bauhaus", user_data_folder(os.environ) / "themes" / "mine"))
+    recolour(folder, "#402050")
+    return folder
+
+
+def recolour(folder: Path, colour: str) -> None:
+    written = json.loads((folder / "theme.json").read_text(encoding="utf-8"))
+    written["palette"]["board"] = colour
+    (folder / "theme.json").write_text(json.dumps(written), encoding="utf-8")
+
+
+def theme_action(window: MainWindow, id_: str) -> QAction:
+    action = window.findChild(QAction, f"actionTheme_{id_}")
+    assert action is not None
+    return action
+
+
+def test_a_copied_theme_is_in_the_menu_and_can_be_used(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+    action = theme_action(window, "mine")
+    assert action.text() == "Bauhaus (mine)"
+    action.trigger()
+    assert window.board.theme.palette.board == "#402050"
+    assert window.settings.theme == "mine"
+    qtbot.wait_until(lambda: window.board.grab().toImage().pixelColor(400, 20).name() == "#402050")
+
+
+def test_the_theme_is_there_again_after_a_restart(mine: Path, make_window: MakeWindow) -> None:
+    Settings.of_user(os.environ).theme = "mine"
+    assert make_window().board.theme.palette.board == "#402050"
+
+
+def test_a_theme_that_broke_is_told_by_file_and_field_and_the_default_is_used(
+    mine: Path, make_window: MakeWindow
+) -> None:
+    Settings.of_user(os.environ).theme = "mine"
+    recolour(mine, "aubergine")
+    window = make_window()
+    assert window.board.theme.id == "four_winds"
+    said = "\n".join(label.text() + label.toolTip() for label in window.findChildren(QLabel))
+    assert "palette.board is 'aubergine'" in said
+
+
+def test_choosing_a_broken_theme_says_why_and_leaves_the_board_alone(
+    mine: Path, window: MainWindow, qtbot: QtBot
+) -> None:
+    action = theme_action(window, "mine")
+    (mine / "tiles" / "D7.svg").unlink()
+    before = window.board.theme
+    action.trigger()
+    box = window.findChild(QMessageBox, "themeProblemDialog")
+    assert box is not None
+    assert "tiles/D7.svg: the picture is missing." in box.text() + box.informativeText()
+    box.close()
+    assert window.board.theme is before
+    assert window.settings.theme == before.id

@@ -1,6 +1,7 @@
 """`ThemesPage`: how the program looks and sounds (B278-B286)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -262,7 +263,8 @@ class ThemesPage(QWidget):
         self._themes = QButtonGroup(self)
         for place, (id_, folder) in enumerate(folders.items()):
             try:
-                theme = load_theme(folder)
+                # Two folders of one name are two themes; what tells them apart is the name under which they are listed.
+                theme = replace(load_theme(folder), listed_as=id_)
             except ThemeError as error:
                 note = QLabel(str(error))
                 note.setWordWrap(True)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.rules import LoserScore
+from fourwinds.rules import LoserScore, RulePreset, factors_of
 from fourwinds.rules.parts import Factors, Number
 from fourwinds.rules.scores import TableRow
 from fourwinds.ui.preferences.forms import Form, Shape, forms_of
@@ -53,6 +53,9 @@ class Editor(QWidget):
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - each editor knows its type
         """Show the value; `editable`: the person may change it."""
         raise NotImplementedError
+
+    def know(self, rules: RulePreset) -> None:
+        """What the other rules say, for those who show something that depends on it; told before each value."""
 
     def _add(self, widget: QWidget, *, stretch: int = 0) -> None:
         self._box.addWidget(widget, stretch)
@@ -306,8 +309,7 @@ class TableEditor(Editor):
         self.model = RowsModel(form.row or NumberRow, self)
         if form.row is None:
             self.model.heading = lambda row: tr("1 double") if row == 1 else tr("{count} doubles").format(count=row)
-        self.limit: Number = 0
-        """What one limit is worth, for the chart of a settling table."""
+        self._limit: Number = 0
         self.rows = RowsEditor(self.model, form.title, chart=form.path[0] == "scoring")
         self.model.edited.connect(self._on_edited)
         self.model.refused.connect(self.refused)
@@ -317,7 +319,10 @@ class TableEditor(Editor):
 
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - rows or numbers
         rows = value if self.form.row else [NumberRow(factor=each) for each in value]
-        self.rows.show_rows(rows, editable=editable, bars=_bars(rows, self.limit))
+        self.rows.show_rows(rows, editable=editable, bars=_bars(rows, self._limit))
+
+    def know(self, rules: RulePreset) -> None:
+        self._limit = rules.payment.limit
 
     def _on_edited(self, rows: Sequence[Any]) -> None:
         self.edited.emit(tuple(rows) if self.form.row else tuple(row.factor for row in rows))
@@ -341,6 +346,7 @@ class FactorsEditor(Editor):
     def __init__(self, form: Form) -> None:
         super().__init__(form)
         self.model = FactorsModel(self)
+        self._of_scheme = Factors()
         self.model.edited.connect(self.edited)
         self.model.refused.connect(self.refused)
         self.view = cells_view(self.model, form.title)
@@ -357,8 +363,11 @@ class FactorsEditor(Editor):
         self._add(inside, stretch=1)
         self.setFocusProxy(self.view)
 
+    def know(self, rules: RulePreset) -> None:
+        self._of_scheme = factors_of(rules.payment)
+
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - factors, or none of one's own
-        self.model.show_factors(value or Factors(), editable=editable and value is not None)
+        self.model.show_factors(value or self._of_scheme, editable=editable and value is not None)
         self.chart.show_bars([(title, sum_) for title, sum_ in self.model.received()])
 
 

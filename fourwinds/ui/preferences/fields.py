@@ -88,12 +88,13 @@ class Field(QObject):
         if readable == self._readable:
             return
         self._readable = readable
-        palette = self.editor.palette()
-        group = QPalette.ColorGroup.Inactive if readable else QPalette.ColorGroup.Disabled
+        palette = QPalette()
         usual = QApplication.palette()
         for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
-            palette.setColor(QPalette.ColorGroup.Disabled, role, usual.color(group, role))
-        self.editor.setPalette(palette)
+            if readable:
+                palette.setColor(QPalette.ColorGroup.Disabled, role, usual.color(QPalette.ColorGroup.Active, role))
+        for widget in (self.editor, *self.editor.findChildren(QWidget)):
+            widget.setPalette(palette)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.rules import RulePreset
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.editors import TableEditor
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import Form, value_at
 from fourwinds.ui.preferences.reasons import why_not
@@ -62,8 +61,7 @@ class RulesPage(QWidget):
         above = ""
         for field in self._fields.fields.values():
             path = field.form.path
-            if isinstance(field.editor, TableEditor):
-                field.editor.limit = rules.payment.limit
+            field.editor.know(rules)
             reason = "" if self._draft.locked else why_not(rules, path)
             field.show(
                 value_at(rules, path),

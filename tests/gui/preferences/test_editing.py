@@ -11,7 +11,7 @@ from fourwinds.app.sound import Sounds
 from fourwinds.rules import PatternScore, problems
 from fourwinds.scoring.unusual import unusual
 from fourwinds.ui.preferences.compare import differences
-from fourwinds.ui.preferences.editors import Editor
+from fourwinds.ui.preferences.editors import Editor, FactorsEditor
 from fourwinds.ui.preferences.forms import forms, replaced
 from fourwinds.ui.preferences.program import GENERAL
 from fourwinds.ui.preferences.reasons import why_not
@@ -57,6 +57,15 @@ class TestConsequences:
         assert not editing.field("payment.losers_settle").isEnabled()
         reason = editing.find(QLabel, "payment.losers_settle.reason").text()
         assert reason == "In this payment scheme only the winner is paid."
+
+    def test_the_factors_of_a_named_scheme_are_shown(self, editing: Person) -> None:
+        editing.turn_to("payment")
+        box = editing.field("payment.scheme")
+        assert isinstance(box, QComboBox)
+        editing.choose(box, "Simple: all pay the same")
+        table = editing.find(FactorsEditor, "payment.factors")
+        assert table.model.data(table.model.index(0, 2)) == "1"
+        assert [total for _, total in table.chart.bars] == [3, 3, 3, 3, 3]
 
     def test_own_factors_begin_with_those_of_the_scheme(self, editing: Person) -> None:
         editing.turn_to("payment")

@@ -305,14 +305,13 @@ def test_an_underlined_letter_of_the_welcome_panel_presses_its_button(window: Ma
 
 def test_a_new_game_keeps_the_unfinished_one_as_a_file(make_window: MakeWindow, qtbot: QtBot) -> None:
     first = make_window()
-    hands = Hands(qtbot, first)
-    hands.key(Qt.Key.Key_F2)
-    hands.wait_for_turn()
+    Hands(qtbot, first).key(Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: first.session.moment is not None)
     kept = first.session.snapshot()
     second = make_window()
     assert second.games is not None
     second.games._interrupted = kept
     Hands(qtbot, second).key(Qt.Key.Key_F2)
-    Hands(qtbot, second).wait_for_turn()
+    qtbot.waitUntil(lambda: second.session.moment is not None)
     (file,) = second.games.folder.glob("Unfinished Game*.4W")
     assert read(file).record == kept.record

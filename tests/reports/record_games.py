@@ -75,6 +75,18 @@ HONG_KONG: Final = (
     Stack(),
 )
 
+# The deal always passes here, so that no dealer wins twice in a row; a wrong declaration does not end the deal.
+CHINESE_OFFICIAL: Final = (
+    Stack(("DrDrDrDgDgDgDwDwDwB12C55E", "", "", ""), draws="C9D9SB3", supplements="F1"),
+    Stack(("", "B123456789C55D34", "", ""), draws="D5"),
+    Stack(nobody_claims=True),
+    Stack(faulty_out=2),
+    Stack(("", "", "B19C19D19ESWNDrDgDw", "")),
+    Stack(("", "", "", "B22C3344D556677S"), draws="EWNS"),
+    Stack(("B2233C4455D6678SS", "", "", ""), draws="C1ND1D7"),
+    *(Stack() for _ in range(9)),
+)
+
 RIICHI: Final = (
     Stack(("B234C345D456B66C78D1", "", "", ""), draws="SC1D9C9"),
     Stack(("B345C567D345D77B67N", "", "", ""), draws="SC1D9B8"),
@@ -128,9 +140,10 @@ def _idle(deal: Deal) -> Discard | Pass:
 
 
 def _declare_wrongly(deal: Deal, offender: Seat) -> None:
-    while deal.state.phase is not Phase.OVER:
-        seat = deal.waiting_for()[0]
-        deal.apply(seat, FaultyOut() if (seat, deal.state.phase) == (offender, Phase.TURN) else _idle(deal))
+    """Nobody does anything until the offender has declared."""
+    while (deal.waiting_for()[0], deal.state.phase) != (offender, Phase.TURN):
+        deal.apply(deal.waiting_for()[0], _idle(deal))
+    deal.apply(offender, FaultyOut())
 
 
 def main() -> None:
@@ -139,6 +152,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     record("european", preset("european-contemporary"), EUROPEAN, 31, "Tuesday evening, with a long streak of Jack's")
     record("hong-kong", preset("hong-kong-fw1", deal__rounds=1), HONG_KONG, 28, "A short game: one round")
+    record("chinese-official", preset("chinese-official"), CHINESE_OFFICIAL, 47, "A whole game, sixteen hands")
     record("riichi", preset("japanese-riichi"), RIICHI, 14, "Riichi & friends <test>")
 
 

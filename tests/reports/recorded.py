@@ -15,7 +15,7 @@ from fourwinds.reports.faces import Faces
 from fourwinds.resources import themes_folder
 from fourwinds.saves import read
 
-GAMES: Final = ("european", "hong-kong", "riichi")
+GAMES: Final = ("european", "hong-kong", "chinese-official", "riichi")
 FOLDER: Final = Path(__file__).parent
 
 

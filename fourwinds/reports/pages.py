@@ -287,7 +287,8 @@ class _Flow:
             for part in wrapped(about, tiles_at - 16, _SMALL, Style.PLAIN, self._measure):
                 y += _SMALL * _LEADING
                 items.append(Text(12, y, part, _SMALL, colour=GREY))
-        tiles, bottom = self._tiles(hand.groups, lines_at - tiles_at - 14)
+        # A hand that is not scored leaves the column of lines to its flowers.
+        tiles, bottom = self._tiles(hand.groups, (width if hand.score is None else lines_at - 14) - tiles_at)
         items += moved(tiles, tiles_at, 0)
         items.append(Text(tiles_at, 16, hand.tiles, 6, hidden=True))
         lines, height = self._lines(hand, _LINES)
@@ -347,17 +348,33 @@ class _Flow:
 
     def _payments(self, purpose: Purpose, paid: Sequence[PaymentReport], again: Box) -> Iterator[Box]:
         yield Box(12, (Text(0, 9, purpose.value, _TEXT, Style.BOLD),), keeps_next=True, heading=again)
-        for number, payment in enumerate(paid, start=1):
-            line = [
-                Text(8, 8.5, payment.who, _TEXT),
-                Text(200, 8.5, figure(payment.amount), _TEXT, align=Align.RIGHT),
-            ]
-            reasons = self._wrap(payment.reason, self._width - 214)
-            line += [Text(214, 8.5 + i * _TEXT * _LEADING, part, _TEXT) for i, part in enumerate(reasons)]
-            height = max(len(reasons), 1) * _TEXT * _LEADING
-            yield Box(
-                height, tuple(line), heading=again, keeps_next=number < len(paid) and number in (1, len(paid) - 1)
-            )
+        who, figures, reasons = (
+            max(self._measure(text, _TEXT, Style.PLAIN) for text in texts)
+            for texts in zip(*((p.who, figure(p.amount), p.reason) for p in paid), strict=True)
+        )
+        amount_at = 8 + who + 10 + figures
+        half = (self._width - _GAP) / 2
+        # Two beside each other where that needs no wrapping; a hand more fits on the page for it.
+        beside = amount_at + 10 + reasons <= half
+        if not beside:
+            amount_at = max(amount_at, 200)
+        room = self._width - amount_at - 14
+        lines = [paid[i : i + 2] for i in range(0, len(paid), 2)] if beside else [(payment,) for payment in paid]
+        for number, payments in enumerate(lines, start=1):
+            items: list[Item] = []
+            height = 1
+            for place, payment in enumerate(payments):
+                x = place * (half + _GAP)
+                items += [
+                    Text(x + 8, 8.5, payment.who, _TEXT),
+                    Text(x + amount_at, 8.5, figure(payment.amount), _TEXT, align=Align.RIGHT),
+                ]
+                parts = self._wrap(payment.reason, room)
+                reason_at = x + amount_at + (10 if beside else 14)
+                items += [Text(reason_at, 8.5 + i * _TEXT * _LEADING, part, _TEXT) for i, part in enumerate(parts)]
+                height = max(height, len(parts))
+            keeps_next = number < len(lines) and number in (1, len(lines) - 1)
+            yield Box(height * _TEXT * _LEADING, tuple(items), heading=again, keeps_next=keeps_next)
         yield Box(4)
 
     def _totals(self, deal: DealReport) -> Box:

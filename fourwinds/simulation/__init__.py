@@ -1,9 +1,22 @@
 """Games without a table: computer players among themselves, and statistics over many deals."""
 
+from fourwinds.simulation.estimate import Estimate, estimate
 from fourwinds.simulation.plain import SIMULATED, simulated
 from fourwinds.simulation.plan import Plan
 from fourwinds.simulation.report import as_json, as_text
 from fourwinds.simulation.run import simulate
-from fourwinds.simulation.tally import Tally
+from fourwinds.simulation.tally import PlayerTallies, PlayerTally, Tally
 
-__all__ = ["SIMULATED", "Plan", "Tally", "as_json", "as_text", "simulate", "simulated"]
+__all__ = [
+    "SIMULATED",
+    "Estimate",
+    "Plan",
+    "PlayerTallies",
+    "PlayerTally",
+    "Tally",
+    "as_json",
+    "as_text",
+    "estimate",
+    "simulate",
+    "simulated",
+]

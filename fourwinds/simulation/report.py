@@ -4,8 +4,9 @@ import math
 from collections import Counter
 from typing import TypedDict
 
+from fourwinds.simulation.estimate import estimate
 from fourwinds.simulation.plan import Plan
-from fourwinds.simulation.tally import PlayerTally, Tally
+from fourwinds.simulation.tally import Tally
 
 
 class DecisionTimes(TypedDict):
@@ -45,11 +46,24 @@ class PlayerFigures(TypedDict):
     kongs: int
     ready_declarations: int
     mean_score: float
-    mean_score_error: float
     total_score: float
     mean_win_value: float
     limit_hands: int
     mean_turn_of_win: float
+    confidence: "Confidence"
+
+
+class Confidence(TypedDict):
+    """How far the true values may be from a player's figures to either side, with 95% confidence.
+
+    None where there were too few samples to tell. A sample is a deal, or with `Plan.rotate` a block of four.
+    """
+
+    wins: float | None
+    deal_ins: float | None
+    limit_hands: float | None
+    mean_score: float | None
+    mean_win_value: float | None
 
 
 class Figures(TypedDict):
@@ -57,7 +71,6 @@ class Figures(TypedDict):
 
     overall: Overall
     players: list[PlayerFigures]
-    final_scores: list[tuple[float, ...]]
 
 
 def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
@@ -73,14 +86,12 @@ def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
             "deals_per_second": round(tally.deals / seconds, 2) if seconds else 0.0,
             "decision_ms": {strategy: _times(tally.decisions[strategy]) for strategy in sorted(tally.decisions)},
         },
-        "players": [_player(plan, seat, player) for seat, player in enumerate(tally.players)],
-        "final_scores": tally.final_scores,
+        "players": [_player(plan, seat, tally) for seat in range(4)],
     }
 
 
-def _player(plan: Plan, seat: int, player: PlayerTally) -> PlayerFigures:
-    mean = player.total_score / player.deals
-    variance = max(0.0, player.squares / player.deals - mean**2)
+def _player(plan: Plan, seat: int, tally: Tally) -> PlayerFigures:
+    player = tally.players[seat]
     return {
         "seat": seat,
         "name": plan.names[seat],
@@ -94,12 +105,30 @@ def _player(plan: Plan, seat: int, player: PlayerTally) -> PlayerFigures:
         "pungs": player.pungs,
         "kongs": player.kongs,
         "ready_declarations": player.ready_declarations,
-        "mean_score": round(mean, 3),
-        "mean_score_error": round(1.96 * math.sqrt(variance / player.deals), 3),
+        "mean_score": round(player.total_score / player.deals, 3),
         "total_score": player.total_score,
         "mean_win_value": round(player.win_value / player.wins, 2) if player.wins else 0.0,
         "limit_hands": player.limit_hands,
         "mean_turn_of_win": round(player.turns_of_wins / player.wins, 2) if player.wins else 0.0,
+        "confidence": _confidence(tally, seat),
+    }
+
+
+def _confidence(tally: Tally, seat: int) -> Confidence:
+    def error(count: str, per: str, times: int = 1) -> float | None:
+        found = estimate(
+            tally.samples.values(),
+            lambda sample: float(getattr(sample[seat], count)),
+            lambda sample: float(getattr(sample[seat], per)),
+        )
+        return None if found.error is None else round(found.error * times, 3)
+
+    return {
+        "wins": error("wins", "deals", tally.deals),
+        "deal_ins": error("deal_ins", "deals", tally.deals),
+        "limit_hands": error("limit_hands", "deals", tally.deals),
+        "mean_score": error("total_score", "deals"),
+        "mean_win_value": error("win_value", "wins"),
     }
 
 
@@ -132,8 +161,8 @@ _COLUMNS = (
     ("limit", "limit_hands", "{:.0f}"),
     ("mean win", "mean_win_value", "{:.1f}"),
     ("mean score", "mean_score", "{:+.1f}"),
-    ("+-", "mean_score_error", "{:.1f}"),
 )
+"""Title, figure and format of a column; where a figure has a confidence interval that follows."""
 
 
 def as_text(figures: Figures) -> str:
@@ -142,14 +171,27 @@ def as_text(figures: Figures) -> str:
     lines = [
         "{preset}: {deals} deals, {games} games, {draws} draws, seed {seed}, {seconds:.1f} s".format(**overall),
         "",
-        f"{'player':<20}" + "".join(f"{title:>11}" for title, _, _ in _COLUMNS),
+        f"{'player':<24}" + "".join(f"{title:>{_width(key)}}" for title, key, _ in _COLUMNS),
     ]
     for player in figures["players"]:
-        values: dict[str, object] = {**player}
-        cells = "".join(f"{form.format(values[key]):>11}" for _, key, form in _COLUMNS)
-        lines.append(f"{player['name'] + ' (' + player['strategy'] + ')':<20}{cells}")
-    lines.append("")
+        cells = "".join(f"{_cell(player, key, form):>{_width(key)}}" for _, key, form in _COLUMNS)
+        lines.append(f"{player['name'] + ' (' + player['strategy'] + ')':<24}{cells}")
+    lines += ["", "+-: the true value is within that distance with 95% confidence.", ""]
     for strategy, times in overall["decision_ms"].items():
         median, p99, longest = times["median"], times["p99"], times["max"]
         lines.append(f"{strategy}: {median:.2f} ms a decision, 99% within {p99:.1f} ms, at most {longest:.1f} ms")
     return "\n".join(lines)
+
+
+def _width(key: str) -> int:
+    return 18 if key in Confidence.__annotations__ else 11
+
+
+def _cell(player: PlayerFigures, key: str, form: str) -> str:
+    figures: dict[str, object] = {**player}
+    errors: dict[str, object] = {**player["confidence"]}
+    cell = form.format(figures[key])
+    if key not in errors:
+        return cell
+    error = errors[key]
+    return f"{cell} +- {'?' if error is None else form.replace('+', '').format(error)}"

@@ -63,7 +63,7 @@ def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
         game.start_deal()
         deal = game.deals[-1]
         table.play(deal)
-        tally.count_deal(deal, unit.seating)
+        tally.count_deal(deal, unit.seating, (unit.block, 0 if plan.deals else len(game.deals)))
         if plan.deals:
             return tally
     tally.games = 1

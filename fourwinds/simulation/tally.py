@@ -1,4 +1,8 @@
-"""Counts over many deals, for each player; tallies of different units add up."""
+"""Counts over many deals, for each player; tallies of different units add up.
+
+Counts are kept for each sample, that is the deals on one wall: what chance does to them has nothing to do with what it
+does to other samples, so how far samples differ tells how far the mean can be trusted.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,10 +27,11 @@ class PlayerTally:
     chows: int = 0
     pungs: int = 0
     kongs: int = 0
+    """Those declared in the own turn among them."""
+    claims: int = 0
+    """Chows, pungs and kongs with another player's discard."""
     ready_declarations: int = 0
     total_score: float = 0
-    squares: float = 0
-    """Sum of the squared results of single deals, for the spread of `mean_score`."""
     win_value: float = 0
     limit_hands: int = 0
     turns_of_wins: int = 0
@@ -37,13 +42,21 @@ class PlayerTally:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
+PlayerTallies = tuple[PlayerTally, PlayerTally, PlayerTally, PlayerTally]
+
+SampleId = tuple[int, int]
+"""The block of the plan, and which deal of a game it was (0 for single deals)."""
+
+
+def _nothing() -> PlayerTallies:
+    return PlayerTally(), PlayerTally(), PlayerTally(), PlayerTally()
+
+
 @dataclass(slots=True)
 class Tally:
     """What happened in a simulation."""
 
-    players: tuple[PlayerTally, PlayerTally, PlayerTally, PlayerTally] = field(
-        default_factory=lambda: (PlayerTally(), PlayerTally(), PlayerTally(), PlayerTally())
-    )
+    samples: dict[SampleId, PlayerTallies] = field(default_factory=dict)
     deals: int = 0
     games: int = 0
     draws: int = 0
@@ -52,10 +65,18 @@ class Tally:
     decisions: dict[str, Counter[int]] = field(default_factory=dict)
     """For each strategy how many decisions took so many microseconds."""
 
+    @property
+    def players(self) -> PlayerTallies:
+        """What each player did in all samples together."""
+        total = _nothing()
+        for sample in self.samples.values():
+            _add(total, sample)
+        return total
+
     def add(self, other: "Tally") -> None:
         """Add what happened in another unit."""
-        for mine, theirs in zip(self.players, other.players, strict=True):
-            mine.add(theirs)
+        for id_, theirs in other.samples.items():
+            _add(self.samples.setdefault(id_, _nothing()), theirs)
         self.deals += other.deals
         self.games += other.games
         self.draws += other.draws
@@ -67,49 +88,56 @@ class Tally:
         """Count one decision of a strategy and how long it took."""
         self.decisions.setdefault(strategy, Counter())[round(seconds * 1e6)] += 1
 
-    def count_deal(self, deal: Deal, seating: Sequence[int]) -> None:
+    def count_deal(self, deal: Deal, seating: Sequence[int], sample: SampleId) -> None:
         """Count a finished deal in which `seating[seat]` is the player who sat there."""
         outcome = deal.state.outcome
         assert outcome is not None, "the deal is not finished"
         self.deals += 1
         self.draws += outcome.termination is Termination.DRAW
-        self._count_melds(deal, seating)
+        players = self.samples.setdefault(sample, _nothing())
+        seated = [players[player] for player in seating]
+        _count_melds(deal, seated)
         for seat in SEATS:
-            player = self.players[seating[seat]]
-            player.deals += 1
-            player.total_score += outcome.net[seat]
-            player.squares += outcome.net[seat] ** 2
-        self._count_wins(deal, outcome, seating)
+            seated[seat].deals += 1
+            seated[seat].total_score += outcome.net[seat]
+        _count_wins(deal, outcome, seated)
 
-    def _count_melds(self, deal: Deal, seating: Sequence[int]) -> None:
-        for event in deal.events:
-            match event:
-                case MeldClaimed(seat=seat, meld=meld):
-                    player = self.players[seating[seat]]
-                    match meld.kind:
-                        case MeldKind.CHOW:
-                            player.chows += 1
-                        case MeldKind.PUNG:
-                            player.pungs += 1
-                        case MeldKind.KONG | MeldKind.CONCEALED_KONG:
-                            player.kongs += 1
-                case KongDeclared(seat=seat):
-                    self.players[seating[seat]].kongs += 1
-                case ReadyDeclared(seat=seat):
-                    self.players[seating[seat]].ready_declarations += 1
-                case _:
-                    pass
 
-    def _count_wins(self, deal: Deal, outcome: Outcome, seating: Sequence[int]) -> None:
-        for seat in outcome.winners:
-            player = self.players[seating[seat]]
-            score = outcome.scores[seat]
-            assert score is not None, "a winner's hand is always scored"
-            player.wins += 1
-            player.self_drawn_wins += outcome.won_by is WonBy.SELF_DRAWN
-            player.discard_wins += outcome.won_by is not WonBy.SELF_DRAWN
-            player.win_value += score.total
-            player.limit_hands += score.limited
-            player.turns_of_wins += deal.state.seats[seat].turns + 1
-        if outcome.winners and outcome.discarder is not None:
-            self.players[seating[outcome.discarder]].deal_ins += 1
+def _add(mine: PlayerTallies, theirs: PlayerTallies) -> None:
+    for player, other in zip(mine, theirs, strict=True):
+        player.add(other)
+
+
+def _count_melds(deal: Deal, seated: Sequence[PlayerTally]) -> None:
+    for event in deal.events:
+        match event:
+            case MeldClaimed(seat=seat, meld=meld):
+                seated[seat].claims += 1
+                match meld.kind:
+                    case MeldKind.CHOW:
+                        seated[seat].chows += 1
+                    case MeldKind.PUNG:
+                        seated[seat].pungs += 1
+                    case MeldKind.KONG | MeldKind.CONCEALED_KONG:
+                        seated[seat].kongs += 1
+            case KongDeclared(seat=seat):
+                seated[seat].kongs += 1
+            case ReadyDeclared(seat=seat):
+                seated[seat].ready_declarations += 1
+            case _:
+                pass
+
+
+def _count_wins(deal: Deal, outcome: Outcome, seated: Sequence[PlayerTally]) -> None:
+    for seat in outcome.winners:
+        player = seated[seat]
+        score = outcome.scores[seat]
+        assert score is not None, "a winner's hand is always scored"
+        player.wins += 1
+        player.self_drawn_wins += outcome.won_by is WonBy.SELF_DRAWN
+        player.discard_wins += outcome.won_by is not WonBy.SELF_DRAWN
+        player.win_value += score.total
+        player.limit_hands += score.limited
+        player.turns_of_wins += deal.state.seats[seat].turns + 1
+    if outcome.winners and outcome.discarder is not None:
+        seated[outcome.discarder].deal_ins += 1

@@ -1,13 +1,15 @@
 """Games without a table: computer players among themselves, and statistics over many deals."""
 
 from fourwinds.simulation.estimate import Estimate, estimate
-from fourwinds.simulation.plain import SIMULATED, simulated
+from fourwinds.simulation.plain import PLAIN, SCATTERBRAINED, SIMULATED, simulated
 from fourwinds.simulation.plan import Plan
 from fourwinds.simulation.report import as_json, as_text
 from fourwinds.simulation.run import simulate
 from fourwinds.simulation.tally import PlayerTallies, PlayerTally, Tally
 
 __all__ = [
+    "PLAIN",
+    "SCATTERBRAINED",
     "SIMULATED",
     "Estimate",
     "Plan",

@@ -1,0 +1,130 @@
+"""What the tables came to, and the file that keeps it: so that a run can go on where it was stopped."""
+
+import hashlib
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import fourwinds.players
+from benchmarks.tournament.tables import Table
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, estimate, simulate
+
+RESULTS: Final = Path(__file__).parents[1] / "results" / "players.json"
+"""The results of the whole tournament, checked in."""
+
+NAMES: Final = ("One", "Two", "Three", "Four")
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the players of one kind did at a table, each with its confidence; all but `win_value` for one deal."""
+
+    score: Estimate
+    wins: Estimate
+    deal_ins: Estimate
+    claims: Estimate
+    limit_hands: Estimate
+    win_value: Estimate
+    """For one winning hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a table ended. `figures` is by player; `version` tells which players they were, before the last change."""
+
+    deals: int
+    seed: int
+    version: str
+    minutes: float
+    draws: int
+    figures: dict[str, Figures]
+
+
+Results = dict[str, Result]
+"""By the table's id."""
+
+
+def rules_of(preset: str) -> RulePreset:
+    """The built-in preset with this id, or the one in this file."""
+    return PresetStore(presets_folder(), Path("no presets of a player")).get(preset)
+
+
+def version() -> str:
+    """A name for the players as they are now: it changes with every line of theirs."""
+    sources = sorted(Path(fourwinds.players.__path__[0]).glob("*.py"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+
+
+def play(table: Table, deals: int, seed: int, jobs: int) -> Result:
+    """Play at a table: every wall once for each seat, so that everybody has every hand.
+
+    Four who are the same would only play the same deal four times, so they have a new wall each time.
+    """
+    rules = rules_of(table.preset)
+    differ = len(set(table.players)) > 1
+    plan = Plan(rules, table.players, NAMES, deals=deals, seed=seed, rotate=differ)
+    begin = time.perf_counter()
+    tally = simulate(plan, time.perf_counter, jobs=jobs)
+    minutes = (time.perf_counter() - begin) / 60
+    samples = list(tally.samples.values())
+    figures = {id_: _figures(samples, table, id_) for id_ in dict.fromkeys(table.players)}
+    return Result(deals, seed, version(), round(minutes, 1), tally.draws, figures)
+
+
+def _figures(samples: list[PlayerTallies], table: Table, id_: str) -> Figures:
+    """What the players with this id did, taken together."""
+    seats = [index for index, player in enumerate(table.players) if player == id_]
+
+    def per(base: str, count: str) -> Estimate:
+        mean, error = estimate(samples, _sum(seats, count), _sum(seats, base))
+        return Estimate(round(mean, 4), None if error is None else round(error, 4))
+
+    return Figures(
+        score=per("deals", "total_score"),
+        wins=per("deals", "wins"),
+        deal_ins=per("deals", "deal_ins"),
+        claims=per("deals", "claims"),
+        limit_hands=per("deals", "limit_hands"),
+        win_value=per("wins", "win_value"),
+    )
+
+
+def _sum(seats: list[int], name: str) -> Callable[[PlayerTallies], float]:
+    def count(sample: PlayerTallies) -> float:
+        players: list[PlayerTally] = [sample[seat] for seat in seats]
+        return float(sum(getattr(player, name) for player in players))
+
+    return count
+
+
+def read(path: Path) -> Results:
+    """The results in a file; none if there is no file."""
+    if not path.exists():
+        return {}
+    data: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
+    return {id_: _result(entry) for id_, entry in data.items()}
+
+
+def _result(entry: dict[str, Any]) -> Result:
+    figures = {
+        id_: Figures(**{name: Estimate(*pair) for name, pair in values.items()})
+        for id_, values in entry.pop("figures").items()
+    }
+    return Result(**entry, figures=figures)
+
+
+def write(path: Path, results: Results) -> None:
+    """Keep the results; a result is a line for each player, so that versions can be compared."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    entries = []
+    for id_, result in sorted(results.items()):
+        data = asdict(result)
+        rows = [f"      {json.dumps(name)}: {json.dumps(row)}" for name, row in data.pop("figures").items()]
+        head = json.dumps(data)[1:-1]
+        entries.append(f'  {json.dumps(id_)}: {{\n    {head},\n    "figures": {{\n' + ",\n".join(rows) + "\n    }\n  }")
+    path.write_text("{\n" + ",\n".join(entries) + "\n}\n", "utf-8")

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.tournament.results import RESULTS, Results, play, read, version, write
+from benchmarks.tournament.results import RESULTS, VERSION, Results, play, read, write
 from benchmarks.tournament.tables import CONTESTS, Table, tables
 from benchmarks.tournament.writing import DOCUMENT, put_into, report
 
@@ -31,11 +31,7 @@ def main() -> None:
     played: Results = {}
     for table in _chosen(options):
         known = results.get(table.id)
-        if (
-            known is None
-            or options.again
-            or (known.version, known.deals, known.seed) != (version(), deals, options.seed)
-        ):
+        if known is None or options.again or (known.version, known.deals, known.seed) != (VERSION, deals, options.seed):
             known = play(table, deals, options.seed, options.jobs)
             print(f"{table.id}: {known.minutes:.1f} minutes", file=sys.stderr, flush=True)
         played[table.id] = results[table.id] = known

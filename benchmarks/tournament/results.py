@@ -35,7 +35,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a table ended. `figures` is by player; `version` tells which players they were, before the last change."""
+    """How a table ended. `figures` is by player; `version` tells which players they were."""
 
     deals: int
     seed: int
@@ -54,10 +54,13 @@ def rules_of(preset: str) -> RulePreset:
     return PresetStore(presets_folder(), Path("no presets of a player")).get(preset)
 
 
-def version() -> str:
-    """A name for the players as they are now: it changes with every line of theirs."""
+def _version() -> str:
     sources = sorted(Path(fourwinds.players.__path__[0]).glob("*.py"))
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+
+
+VERSION: Final = _version()
+"""A name for the players as they were when the program began: it changes with every line of theirs."""
 
 
 def play(table: Table, deals: int, seed: int, jobs: int) -> Result:
@@ -73,7 +76,7 @@ def play(table: Table, deals: int, seed: int, jobs: int) -> Result:
     minutes = (time.perf_counter() - begin) / 60
     samples = list(tally.samples.values())
     figures = {id_: _figures(samples, table, id_) for id_ in dict.fromkeys(table.players)}
-    return Result(deals, seed, version(), round(minutes, 1), tally.draws, figures)
+    return Result(deals, seed, VERSION, round(minutes, 1), tally.draws, figures)
 
 
 def _figures(samples: list[PlayerTallies], table: Table, id_: str) -> Figures:

@@ -20,7 +20,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import SeatState
 from fourwinds.resources import themes_folder
 from fourwinds.ui.board import classic, round_table
-from fourwinds.ui.board.motion import Clock
+from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import dealt, late, table
@@ -106,7 +106,7 @@ def _measure_frames(
     """Shows the two tables in turns, a frame at a time, and takes the time of each frame."""
     clock = view.scene().findChild(Clock)
     assert clock is not None
-    view.set_speed(FRAME_MS * FRAMES_OF_A_MOVE)
+    view.set_tempo(Tempo.even(FRAME_MS * FRAMES_OF_A_MOVE))
     times: list[float] = []
     view.show_table(tables[0], animate=False)
     before = {shown.tile: shown.rect for shown in view.tiles()}

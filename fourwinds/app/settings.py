@@ -195,11 +195,11 @@ class Settings(QObject):
     animation_speed = _number("pace/animation_speed", 100, 25, 400)
     """In per cent: 200 is twice as fast."""
     fade_frequency = _number("pace/fade_frequency", 5, 0, 10)
-    fade_delay = _number("pace/fade_delay", 30, 0, 999)
+    fade_delay = _number("pace/fade_delay", 40, 0, 999)
     zoom_frequency = _number("pace/zoom_frequency", 5, 0, 10)
-    zoom_delay = _number("pace/zoom_delay", 30, 0, 999)
+    zoom_delay = _number("pace/zoom_delay", 40, 0, 999)
     rotate_frequency = _number("pace/rotate_frequency", 5, 0, 10)
-    rotate_delay = _number("pace/rotate_delay", 30, 0, 999)
+    rotate_delay = _number("pace/rotate_delay", 40, 0, 999)
     """Steps (0: no effect) and ms for each, of fading, zooming and turning tiles (B238-B241)."""
 
     # Sound

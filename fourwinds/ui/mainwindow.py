@@ -42,7 +42,7 @@ from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
 from fourwinds.ui.sights import Sights
 from fourwinds.ui.strip import Strip
-from fourwinds.ui.table import Table
+from fourwinds.ui.table import LOOKS, Table
 from fourwinds.ui.welcome import Welcome, empty_table
 from fourwinds.ui.words import Teller, is_claim_of_others
 
@@ -433,7 +433,7 @@ class MainWindow(QMainWindow):
         self.sights.follow(name)
         if name == "board":
             self.table.refresh()
-        if name in {"animations", "animation_speed", "show_tile_ids"}:
+        if name in LOOKS:
             self.table.apply_settings()
             self.painter.show_ids = self.settings.show_tile_ids
         elif name in {"show_tiles", "discards", "show_discards", "show_source", "lock_discards"}:

@@ -4,6 +4,7 @@ It knows which tile is lifted and whose discards lie in sight; both are the pers
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -13,12 +14,36 @@ from fourwinds.app.settings import Settings
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.tiles import Tile
+from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.tablestate import Choices, TableState, from_deal
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.dealing import FRAME_MS, frames, is_deal
 
 MOVE_MS = 180
-"""How long a tile moves at normal speed."""
+"""How long a tile moves within its row at normal speed."""
+
+LOOKS: Final = frozenset(
+    {
+        "animations",
+        "animation_speed",
+        "show_tile_ids",
+        *(f"{effect}_{value}" for effect in ("fade", "zoom", "rotate") for value in ("frequency", "delay")),
+    }
+)
+"""The settings that `Table.apply_settings` hands on to the board."""
+
+
+def tempo_of(settings: Settings) -> Tempo:
+    """How long the person wants movements to take: steps times their delay, quicker by the speed (B238-B241)."""
+    if not settings.animations:
+        return Tempo.even(0)
+    share = 100 / settings.animation_speed
+    return Tempo(
+        move=MOVE_MS * share,
+        zoom=settings.zoom_frequency * settings.zoom_delay * share,
+        fade=settings.fade_frequency * settings.fade_delay * share,
+        turn=settings.rotate_frequency * settings.rotate_delay * share,
+    )
 
 
 class Table(QObject):
@@ -131,8 +156,7 @@ class Table(QObject):
 
     def apply_settings(self) -> None:
         """Take over how the person wants the tiles to look and to move."""
-        speed = MOVE_MS * 100 / self._settings.animation_speed if self._settings.animations else 0
-        self._board.set_speed(speed)
+        self._board.set_tempo(tempo_of(self._settings))
         self._board.set_show_ids(self._settings.show_tile_ids)
 
     # --- lifting ------------------------------------------------------------------------------

@@ -163,7 +163,8 @@ class ShadowItem(QGraphicsItem):
             self._height = height
             self.update()
         place_item(self, self._tile.body, look, scale)
-        self.setOpacity(look.opacity)
+        # What is hardly to be seen throws no shadow; shadows are the dearest part of a frame.
+        self.setOpacity(max(2 * look.opacity - 1, 0.0))
         self.setZValue(SHADOWS if height == 0 else (z if still else z + MOVING) - 0.5)
 
     def boundingRect(self) -> QRectF:

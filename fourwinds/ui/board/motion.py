@@ -28,13 +28,54 @@ NEVER: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
+class Tempo:
+    """How long each kind of movement takes, in ms; 0 for those that are over at once (B238-B241)."""
+
+    move: float = 180.0
+    """Within a row: lifting, sorting, making room; and from one board to the other."""
+    zoom: float = 200.0
+    """To another place of the board, onto it and off it."""
+    fade: float = 200.0
+    """Out of the discard slot."""
+    turn: float = 200.0
+    """From one side to the other."""
+
+    @classmethod
+    def even(cls, milliseconds: float) -> "Tempo":
+        """The same time for everything."""
+        return cls(milliseconds, milliseconds, milliseconds, milliseconds)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing moves at all."""
+        return max(self.move, self.zoom, self.fade, self.turn) <= 0
+
+
+@dataclass(frozen=True, slots=True)
 class Motion:
-    """A movement from one look to another between two moments of the clock, in ms."""
+    """A movement from one look to another that begins at a moment of the clock; times are in ms.
+
+    A tile goes, turns and appears each in its own time.
+    """
 
     start: float
-    duration: float
     origin: Visual
     target: Visual
+    going: float
+    turning: float
+    appearing: float
+    rise: float = 0.0
+    """By how much it is larger half way: the tile is picked up and put down."""
+
+    @property
+    def duration(self) -> float:
+        """How long there is something to be seen of it."""
+        looks = (
+            (self.going, self.origin[:3] + self.origin[5:] != self.target[:3] + self.target[5:]),
+            (self.turning, self.origin.turned != self.target.turned),
+            (self.appearing, self.origin.opacity != self.target.opacity),
+        )
+        return max((time for time, differs in looks if differs), default=0.0)
 
     @property
     def distance(self) -> float:
@@ -43,15 +84,34 @@ class Motion:
 
     def at(self, now: float) -> Visual:
         """The look at the moment `now`."""
-        share = 1.0 if self.duration <= 0 else min(max((now - self.start) / self.duration, 0.0), 1.0)
-        if share >= 1.0:
+        if self.is_over(now):
             return self.target
-        eased = 1 - (1 - share) ** 3
-        return Visual(*(a + (b - a) * eased for a, b in zip(self.origin, self.target, strict=True)))
+        gone = self._share(self.going, now)
+        eased, turned = _eased(gone), _eased(self._share(self.turning, now))
+        origin, target = self.origin, self.target
+        grown = self.rise * 4 * gone * (1 - gone)
+        width = origin.width + (target.width - origin.width) * eased
+        return Visual(
+            x=origin.x + (target.x - origin.x) * eased - width * grown / 2,
+            y=origin.y + (target.y - origin.y) * eased - width * grown * 2 / 3,
+            width=width * (1 + grown),
+            turned=origin.turned + (target.turned - origin.turned) * turned,
+            opacity=origin.opacity + (target.opacity - origin.opacity) * self._share(self.appearing, now),
+            height=origin.height + (target.height - origin.height) * eased,
+            rotation=origin.rotation + (target.rotation - origin.rotation) * eased,
+        )
 
     def is_over(self, now: float) -> bool:
         """Whether it has come to its end."""
         return now >= self.start + self.duration
+
+    def _share(self, duration: float, now: float) -> float:
+        return 1.0 if duration <= 0 else min(max((now - self.start) / duration, 0.0), 1.0)
+
+
+def _eased(share: float) -> float:
+    """Quick at first and slower towards the end, as a hand puts something down."""
+    return 1 - (1 - share) ** 3
 
 
 class Clock(QAbstractAnimation):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
-from fourwinds.ui.board.motion import Clock, Motion, Visual
+from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.tablestate import Place, TableState
@@ -24,6 +24,8 @@ from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter
 CALL_MS: Final = 1_100.0
 """How long a call stands."""
 _CALL_FADE_MS: Final = 220.0
+RISE: Final = 0.09
+"""How much larger a tile is half way to another place of the board, where it is nearest to the eye."""
 
 
 @dataclass(slots=True)
@@ -57,8 +59,7 @@ class BoardScene(QGraphicsScene):
         self._plate = PlateItem(painter, font)
         for item in (*self._racks, *self._seats, *self._rings, self._plate):
             self.addItem(item)
-        self.speed = 180.0
-        """How long a movement takes, in ms; 0 for none."""
+        self.tempo = Tempo()
 
     @property
     def board(self) -> Placements | None:
@@ -98,7 +99,7 @@ class BoardScene(QGraphicsScene):
             self._racks[parts.seat].set_box(parts.rack if board.common is None else None)
         for call in self._calls:
             self._place_call(call, board)
-        moving = animate and self.speed > 0
+        moving = animate and not self.tempo.is_still
         for gone in self._tiles.keys() - {p.tile for p in board.tiles}:
             self._leave(gone, moving=moving)
         for placement in board.tiles:
@@ -109,8 +110,8 @@ class BoardScene(QGraphicsScene):
             self._clock.run()
 
     def take_over(self, other: "BoardScene") -> None:
-        """Takes the speed, the marks and the clocks of another scene, in whose place this one is shown."""
-        self.speed = other.speed
+        """Takes the tempo, the marks and the clocks of another scene, in whose place this one is shown."""
+        self.tempo = other.tempo
         self._same = other._same  # noqa: SLF001 - one scene of another
         self._dimmed = other._dimmed  # noqa: SLF001
         for ring, old in zip(self._rings, other._rings, strict=True):  # noqa: SLF001
@@ -163,6 +164,7 @@ class BoardScene(QGraphicsScene):
         if shown is None:
             shown = self._enter(placement, target)
         body = _body(placement)
+        before = shown.placement
         old = shown.motion.target if shown.motion and body == shown.item.body else shown.item.look
         shown.placement = placement
         shown.item.set_body(body)
@@ -173,10 +175,30 @@ class BoardScene(QGraphicsScene):
             shown.motion = None
             shown.item.show_look(target, still=True, z=placement.z)
         elif old != target:
-            shown.motion = Motion(self._clock.now, self.speed, shown.item.look, target)
-            shown.item.show_look(shown.item.look, still=False, z=_height_in_pile(shown))
+            self._set_out(placement, before)
         elif shown.motion is None:
             shown.item.show_look(target, still=True, z=placement.z)
+
+    def _set_out(self, placement: Placement, before: Placement | None) -> None:
+        """Lets a tile go from where it is to its placement; `before` is where it belonged until now."""
+        shown = self._tiles[placement.tile]
+        going, rise = self._way(placement, before)
+        target = _look(placement)
+        shown.motion = Motion(self._clock.now, shown.item.look, target, going, self.tempo.turn, self.tempo.zoom, rise)
+        if shown.motion.duration > 0:
+            shown.item.show_look(shown.motion.at(self._clock.now), still=False, z=_height_in_pile(shown))
+        else:
+            self._end(placement.tile, shown)
+
+    def _way(self, placement: Placement, before: Placement | None) -> tuple[float, float]:
+        """How long a tile goes, and by how much it grows half way."""
+        if before is None:
+            return self.tempo.zoom, 0.0
+        if (before.place, before.owner) == (placement.place, placement.owner):
+            return self.tempo.move, 0.0
+        # What nobody claims fades out of the slot (B238); all else is picked up and put down (B239).
+        dropped = before.place is Place.SLOT and placement.place is Place.DISCARDS
+        return (self.tempo.fade, 0.0) if dropped else (self.tempo.zoom, RISE)
 
     def _enter(self, placement: Placement, target: Visual) -> _Shown:
         """A new item, small and not yet to be seen, where the tile is going to be (B63).
@@ -189,9 +211,7 @@ class BoardScene(QGraphicsScene):
             tray = self._board.seats[placement.owner].tray
             item.look = target._replace(x=tray.right - target.width, turned=1.0, opacity=0.0)
         else:
-            item.look = target._replace(
-                x=target.x + target.width * 0.2, y=target.y + target.width * 0.28, width=target.width * 0.6, opacity=0.0
-            )
+            item.look = _zoomed(target)
         self.addItem(item.shadow)
         self.addItem(item)
         self._tiles[placement.tile] = _Shown(item, None)
@@ -199,11 +219,16 @@ class BoardScene(QGraphicsScene):
 
     def _leave(self, tile: Tile, *, moving: bool) -> None:
         shown = self._tiles[tile]
-        if not moving:
+        if shown.placement is None and moving:
+            return
+        look, place = shown.item.look, shown.placement.place if shown.placement is not None else None
+        duration = self.tempo.fade if place is Place.SLOT else self.tempo.zoom
+        if not moving or duration <= 0:
             self._remove(tile)
-        elif shown.placement is not None:
-            shown.placement = None
-            shown.motion = Motion(self._clock.now, self.speed, shown.item.look, shown.item.look._replace(opacity=0.0))
+            return
+        shown.placement = None
+        target = look._replace(opacity=0.0) if place is Place.SLOT else _zoomed(look)
+        shown.motion = Motion(self._clock.now, look, target, duration, 0.0, duration)
 
     def _remove(self, tile: Tile) -> None:
         item = self._tiles.pop(tile).item
@@ -279,6 +304,11 @@ def _height_in_pile(shown: _Shown) -> float:
     """Where a moving tile is among the others: what goes far passes over what only makes room."""
     z = shown.placement.z if shown.placement is not None else 0.0
     return z + (shown.motion.distance if shown.motion is not None else 0.0)
+
+
+def _zoomed(look: Visual) -> Visual:
+    """The look of a tile that is not there yet or no more: small and not to be seen, about the same middle (B63)."""
+    return look._replace(x=look.x + look.width * 0.2, y=look.y + look.width * 0.28, width=look.width * 0.6, opacity=0.0)
 
 
 def _body(placement: Placement) -> Body:

@@ -26,6 +26,7 @@ from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.background import furniture, paint_background, qrect
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
+from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer, OfferBar
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.scene import BoardScene
@@ -190,10 +191,10 @@ class BoardView(QGraphicsView):
             self.viewport().update()
             self._describe()
 
-    def set_speed(self, milliseconds: float) -> None:
-        """How long a movement takes; 0 for none."""
-        self._scene.speed = milliseconds
-        if milliseconds <= 0:
+    def set_tempo(self, tempo: Tempo) -> None:
+        """How long each kind of movement takes from now on."""
+        self._scene.tempo = tempo
+        if tempo.is_still:
             self._scene.finish()
 
     def set_show_ids(self, show: bool) -> None:

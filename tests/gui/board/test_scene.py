@@ -17,7 +17,7 @@ from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.items import TileItem
-from fourwinds.ui.board.motion import Clock, Motion, Visual
+from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.scene import CALL_MS, BoardScene
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
@@ -123,14 +123,14 @@ def test_a_moving_tile_is_between_its_two_places(scene: BoardScene) -> None:
     after = show(scene, table(state, lifted=tile), animate=True)
     start = next(p.box.y for p in before.tiles if p.tile == tile)
     end = next(p.box.y for p in after.tiles if p.tile == tile)
-    clock(scene).ticked.emit(clock(scene).now + scene.speed / 2)
+    clock(scene).ticked.emit(clock(scene).now + scene.tempo.move / 2)
     item = scene.item_of(tile)
     assert item is not None
     assert end < item.pos().y() < start
 
 
 def test_without_speed_nothing_moves_slowly(scene: BoardScene) -> None:
-    scene.speed = 0
+    scene.tempo = Tempo.even(0)
     show(scene, table(early()), animate=True)
     board = show(scene, table(early(), lifted=early().seats[0].hand[3]), animate=True)
     assert not scene.is_moving
@@ -142,7 +142,7 @@ def test_a_change_in_the_middle_of_a_movement_starts_where_the_tile_is(scene: Bo
     tile = state.seats[0].hand[3]
     show(scene, table(state), animate=False)
     show(scene, table(state, lifted=tile), animate=True)
-    clock(scene).ticked.emit(clock(scene).now + scene.speed / 3)
+    clock(scene).ticked.emit(clock(scene).now + scene.tempo.move / 3)
     item = scene.item_of(tile)
     assert item is not None
     on_the_way = item.pos().y()
@@ -203,7 +203,7 @@ def test_a_player_calls_one_thing_at_a_time(scene: BoardScene) -> None:
 
 @given(st.floats(0, 1_000), st.floats(1, 500))
 def test_motion_begins_and_ends_where_it_should(start: float, duration: float) -> None:
-    motion = Motion(start, duration, Visual(0, 0, 10, 0, 0), Visual(100, 50, 20, 1, 1))
+    motion = Motion(start, Visual(0, 0, 10, 0, 0), Visual(100, 50, 20, 1, 1), duration, duration / 2, duration / 3)
     assert motion.at(start) == motion.origin
     assert motion.at(start + duration * 2) == motion.target
     ways = [motion.at(start + duration * share / 10).x for share in range(11)]

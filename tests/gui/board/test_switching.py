@@ -21,7 +21,7 @@ from fourwinds.resources import themes_folder
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.items import RingItem, TileItem
-from fourwinds.ui.board.motion import Clock
+from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place, TableState
@@ -256,7 +256,7 @@ def test_board_and_theme_are_switched_in_the_middle_of_a_deal(board: BoardView, 
 def test_a_theme_set_anew_keeps_speed_offers_clock_and_marks(board: BoardView, bauhaus: Theme) -> None:
     board.show_table(table(late()), animate=False)
     board.set_show_ids(False)
-    board.set_speed(0)
+    board.set_tempo(Tempo.even(0))
     board.dim([late().seats[0].hand[0]])
     board.offer((Offer("pass", "Pass", "Space"),))
     board.set_clock(Seat(2), 0.4)

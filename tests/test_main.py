@@ -50,6 +50,15 @@ def test_anything_else_opens_the_window(arguments: list[str], shell: Fake, windo
     assert (shell.calls, window.calls) == ([], [arguments])
 
 
+def test_help_tells_of_everything_that_may_stand_behind_the_name(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    for word in (*SHELL_COMMANDS, "--register", "--unregister", "--seed", "FILE.4W", "--version"):
+        assert word in told
+
+
 def test_the_arguments_are_those_of_the_process_by_default(
     shell: Fake, window: Fake, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,7 +134,7 @@ def _places(key: str) -> Option[Mapping[str, str]]:
         except (TypeError, ValueError):
             places = None
         if not isinstance(places, dict) or not all(isinstance(place, str) for place in places.values()):
-            raise ValueError("a list of names, each with a file")
+            raise ValueError("a list of names, each with a text")
         return MappingProxyType(places)
 
     none: Mapping[str, str] = MappingProxyType({})
@@ -171,6 +171,8 @@ class Settings(QObject):
     upright_tiles = _switch("view/upright_tiles", default=False)
     """On the Table board the others' discards and melds are turned so that the person can read them."""
     theme = _text("view/theme", "four_winds", 60)
+    own_keys = _places("keys/own")
+    """The keys that the person has given to commands, by the command's name; all others are as in the beginning."""
 
     # What is allowed
     allow_undo = _switch("game/allow_undo", default=True)

@@ -12,6 +12,20 @@ from fourwinds.errors import FourWindsError
 
 BAD_INPUT = 2
 
+_USAGE = """\
+fourwinds [FILE.4W] [--seed N]
+       fourwinds COMMAND ...
+       fourwinds --register | --unregister"""
+_WINDOW = """\
+the window:
+  FILE.4W       open this saved game
+  --seed N      mix the tiles of the next new game by this number
+  --register    put Four Winds into the desktop's menu and let it open .4W files (for you alone)
+  --unregister  take it out again
+
+fourwinds COMMAND --help tells more about a command."""
+"""What the parser of the shell's commands does not know, because the window reads it."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; the answer is the exit code."""
@@ -50,7 +64,10 @@ def _speak_utf8() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="fourwinds",
+        usage=_USAGE,
         description="Mah Jong for the desktop. Without a command the game opens; these commands work in the shell.",
+        epilog=_WINDOW,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"Four Winds {fourwinds.__version__}")

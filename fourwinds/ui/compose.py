@@ -88,7 +88,8 @@ def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> 
     if games.interrupted is not None:
         window.say(window.tr("Your last game was interrupted: Continue takes it up where it was left."))
     else:
-        window.say(window.tr("Welcome! F2 begins a game; F1 tells how to play."))
+        text = window.tr("Welcome! {new} begins a game; {help} tells how to play.")
+        window.say(text.format(new=window.actions_.way("NewGame"), help=window.actions_.way("HelpContents")))
     if file is not None:
         # When the window stands: a file that cannot be opened is told in front of it.
         QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))

@@ -19,6 +19,7 @@ from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
 from fourwinds.tiles import kind_of, sort_key
 from fourwinds.tiles import write as notation_of
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.commandicons import command_icon
 from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.dialogs.newgame import NewGameDialog
 from fourwinds.ui.dialogs.questions import Leave, ask, ask_unsaved, tell
@@ -147,6 +148,8 @@ class Games(QObject):
                 path = Path(file)
                 action = menu.addAction(f"&{number}  {path.name.replace('&', '&&')}")
                 action.setStatusTip(file)
+                action.setWhatsThis(self.tr("Opens this game again. The games opened or saved last stand first."))
+                action.setIcon(command_icon("Open"))
                 action.triggered.connect(partial(self.open_file, path))
             menu.setEnabled(not menu.isEmpty())
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from fourwinds.app.session import Session
@@ -55,13 +55,15 @@ class Helper(QObject):
 
     @Slot()
     def help_modal(self) -> None:
-        """Give the dialog that has just opened the key F1."""
+        """Give the dialog that has just opened the keys of the help."""
         modal = QApplication.activeModalWidget()
         # The preferences know of themselves which of their pages is meant.
         if modal is None or modal.property(_HELPED) or modal.objectName() == "preferencesDialog":
             return
         modal.setProperty(_HELPED, True)
-        QShortcut(QKeySequence(Qt.Key.Key_F1), modal).activated.connect(self.open_here)
+        shortcut = QShortcut(modal)
+        shortcut.setKeys(self._actions["HelpContents"].shortcuts())
+        shortcut.activated.connect(self.open_here)
 
     def _opened(self) -> "HelpWindow":
         from fourwinds.ui.help import HelpWindow, find_pages  # noqa: PLC0415 - not needed at the start
@@ -71,7 +73,7 @@ class Helper(QObject):
         for child in parent.children():
             if isinstance(child, HelpWindow) and child.isVisible():
                 return child
-        window = HelpWindow(find_pages(*self._made()), self._painter, parent)
+        window = HelpWindow(find_pages(*self._made(), key=self._actions.way), self._painter, parent)
         window.sound_wanted.connect(self.sound_wanted)
         self.closing.connect(window.close)
         return window

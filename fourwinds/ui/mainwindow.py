@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QStatusTipEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
 
 import fourwinds
 from fourwinds.app.moments import Moment, Question
@@ -29,10 +29,11 @@ from fourwinds.engine.state import Phase
 from fourwinds.saves import SUFFIX
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui import style
-from fourwinds.ui.actions import Actions, Menu
+from fourwinds.ui.actions import Actions
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.clock import ClockRing
+from fourwinds.ui.commands import Menu
 from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.games import Games
@@ -78,12 +79,13 @@ class MainWindow(QMainWindow):
         self.board = BoardView(self.theme)
         self.painter = TilePainter(self.theme)
         self.actions_ = Actions(self)
+        self.actions_.use_keys(self.settings.own_keys)
         self.strip = Strip(self.actions_["Discards"], self.actions_["Kong"], self.actions_["Out"])
         self.table = Table(self.session, self.settings, self.board, self)
-        self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self)
+        self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
-        self.sights = Sights(self.settings, self.board, self.table, self)
+        self.sights = Sights(self.settings, self.board, self.table, self.actions_, self)
         self.helper = Helper(self.session, self.painter, self.actions_, self)
         self.sounds = Sounds(self.settings, self)
         self.sounds.set_theme(self.theme)
@@ -96,6 +98,7 @@ class MainWindow(QMainWindow):
         self._arrange()
         self._connect()
         self._show_options()
+        self.show_keys()
         self.show_no_game()
 
     # --- putting together ---------------------------------------------------------------------
@@ -182,7 +185,9 @@ class MainWindow(QMainWindow):
             "Softer": lambda: self._tell_volume(self.sounds.softer()),
             "HelpContents": self.helper.open_here,
             "QuickStart": partial(self.helper.open_page, "quick-start"),
-            "KeyboardShortcuts": self._shortcuts,
+            "KeyboardShortcuts": self._show_shortcuts,
+            "Shortcuts": self._change_shortcuts,
+            "WhatsThis": QWhatsThis.enterWhatsThisMode,
             "About": self._about,
             "Exit": self.close,
         }
@@ -292,7 +297,7 @@ class MainWindow(QMainWindow):
         if self.isActiveWindow() and not self.settings.help_claims:
             button = self.strip.kong
             QCursor.setPos(button.mapToGlobal(button.rect().center()))
-            self.say(self.tr("You can rob this kong: press Rob Kong (K)."))
+            self.say(self.tr("You can rob this kong: press Rob Kong ({key}).").format(key=self.actions_.way("Kong")))
 
     @Slot(int, str)
     def _on_called(self, seat: int, text: str) -> None:
@@ -402,7 +407,7 @@ class MainWindow(QMainWindow):
         self.actions_["Pause"].setChecked(on)
         self.clock.hold(on)
         if on and not self._held:
-            self.say(self.tr("The game is paused; F3 lets it go on."))
+            self.say(self.tr("The game is paused; {key} lets it go on.").format(key=self.actions_.way("Pause")))
         elif not on and not self._held:
             self.say(self.tr("The game goes on."))
         self._update_commands()
@@ -429,6 +434,10 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def _on_setting(self, name: str) -> None:
+        if name == "own_keys":
+            self.actions_.use_keys(self.settings.own_keys)
+            self.show_keys()
+            return
         self._show_options()
         self.sights.follow(name)
         if name == "board":
@@ -442,6 +451,10 @@ class MainWindow(QMainWindow):
             self.show_no_game()
         if name not in {"last_saved", "recent_files"}:
             self._update_commands()
+
+    def show_keys(self) -> None:
+        """Name the keys in force where they are named."""
+        self.welcome.show_key(self.actions_.key("NewGame"))
 
     def use_theme(self, theme: Theme) -> None:
         """Draw and sound everything in another theme, at any moment."""
@@ -484,7 +497,12 @@ class MainWindow(QMainWindow):
         if rules is not None:
             RulesDialog(rules.name, describe(rules, CATALOGUE), self).open()
 
-    def _shortcuts(self) -> None:
+    def _change_shortcuts(self) -> None:
+        from fourwinds.ui.dialogs.shortcuts import ShortcutsDialog  # noqa: PLC0415
+
+        ShortcutsDialog(self.actions_, self.settings, self).open()
+
+    def _show_shortcuts(self) -> None:
         from fourwinds.ui.dialogs.pages import PageDialog, shortcuts_page  # noqa: PLC0415
 
         PageDialog("shortcutsDialog", self.tr("Keyboard Shortcuts"), shortcuts_page(self.actions_), self).open()

@@ -15,6 +15,7 @@ from fourwinds.engine.actions import Claim, DeclareReady, GoOut
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
+from fourwinds.ui.actions import Actions
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
@@ -48,8 +49,10 @@ class Play(QObject):
         board: BoardView,
         painter: TilePainter,
         window: QWidget,
+        actions: Actions,
     ) -> None:
         super().__init__(window)
+        self._actions = actions
         self._session = session
         self._settings = settings
         self._table = table
@@ -242,21 +245,24 @@ class Play(QObject):
                 if "out" in self._offered:
                     continue
                 robbing = question.phase is Phase.ROB
-                name, text, key = ("out", self.tr("Rob Kong"), "K") if robbing else ("out", self.tr("Out"), "O")
+                text, command = (self.tr("Rob Kong"), "Kong") if robbing else (self.tr("Out"), "Out")
+                name, key = "out", self._actions.key(command)
                 tiles: tuple[Tile, ...] = ()
             else:
-                word, key = {
-                    MeldKind.CHOW: (self.tr("Chow"), "C"),
-                    MeldKind.PUNG: (self.tr("Pung"), "P"),
-                }.get(claim.kind, (self.tr("Kong"), "K"))
+                word, command = {
+                    MeldKind.CHOW: (self.tr("Chow"), "ClaimChow"),
+                    MeldKind.PUNG: (self.tr("Pung"), "ClaimPung"),
+                }.get(claim.kind, (self.tr("Kong"), "Kong"))
                 number = counted[word] = counted.get(word, 0) + 1
                 name, text = f"{claim.kind.value}{number}", word
-                key = key if number == 1 else f"{number}"
+                key = self._actions.key(command) if number == 1 else f"{number}"
                 tiles = tuple(sorted((*claim.tiles, question.open_tile), key=PLAIN_OF.__getitem__))
             self._offered[name] = claim
             offers.append(Offer(name, text, key, tiles))
         # The dearest last, next to nothing, and Pass on the other side: never where a claim stood before.
-        self._board.offer((Offer(LET_GO, self.tr("Pass  (Enter)")), *reversed(offers)))
+        passing = self._actions.key("Accelerate")
+        text = self.tr("Pass  ({key})").format(key=passing) if passing else self.tr("Pass")
+        self._board.offer((Offer(LET_GO, text), *reversed(offers)))
         words = list(dict.fromkeys(offer.text.lower() for offer in reversed(offers)))
         self.said.emit(
             self.tr("{name} puts down the {tile}: you can claim it ({claims}).").format(
@@ -473,11 +479,11 @@ class Play(QObject):
         """Say why nothing happens."""
         moment = self._session.moment
         if moment is None:
-            self.said.emit(self.tr("There is no game: F2 begins one."))
+            self.said.emit(self.tr("There is no game: {key} begins one.").format(key=self._actions.way("NewGame")))
         elif self._session.auto_play:
             self.said.emit(self.tr("The computer plays your hand; turn Auto Play off to take over."))
         elif self._session.paused:
-            self.said.emit(self.tr("The game is paused; F3 lets it go on."))
+            self.said.emit(self.tr("The game is paused; {key} lets it go on.").format(key=self._actions.way("Pause")))
         elif moment.state.phase is Phase.OVER:
             self.said.emit(self.tr("The hand is over."))
         else:

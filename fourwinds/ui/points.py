@@ -194,4 +194,4 @@ class Points(QObject):
             self._goes_on = False
             self._session.next_deal()
         elif self._session.ranking:
-            self.said.emit(self.tr("The game is over; F2 begins another one."))
+            self.said.emit(self.tr("The game is over; New Game begins another one."))

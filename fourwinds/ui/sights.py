@@ -13,6 +13,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import ThemeError
 from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.ui.actions import Actions
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.view import BoardView
@@ -34,8 +35,9 @@ class Sights(QObject):
     theme_chosen = Signal(object)
     """Theme: another one, read without a problem."""
 
-    def __init__(self, settings: Settings, board: BoardView, table: Table, window: QWidget) -> None:
+    def __init__(self, settings: Settings, board: BoardView, table: Table, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
+        self._actions = actions
         self._settings = settings
         self._board = board
         self._table = table
@@ -77,7 +79,9 @@ class Sights(QObject):
             return
         if self._table.current is None:
             self.wall_shown.emit(False)
-            self.said.emit(self.tr("There is no wall before a game: F2 begins one."))
+            self.said.emit(
+                self.tr("There is no wall before a game: {key} begins one.").format(key=self._actions.way("NewGame"))
+            )
         else:
             self.open_wall()
 
@@ -136,6 +140,11 @@ class Sights(QObject):
             action.setObjectName(f"actionTheme_{theme.id}")
             text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=theme.name)
             action.setStatusTip("  ".join(theme.problems) or text)
+            action.setWhatsThis(
+                self.tr(
+                    "A theme is a folder of colours, tile faces, sounds and music. It can be changed at any moment."
+                )
+            )
             action.setCheckable(True)
             action.setChecked(theme.id == self._settings.theme)
             action.triggered.connect(lambda _=False, id_=theme.id: self._choose_theme(id_))

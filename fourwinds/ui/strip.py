@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from fourwinds.ui.actions import native
 from fourwinds.ui.keybutton import KeyButton
 
 LINES = 2
@@ -92,7 +93,6 @@ class StripButton(KeyButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setStatusTip(action.statusTip())
         self.setWhatsThis(action.whatsThis())
-        self.setToolTip(action.toolTip() + f" ({action.shortcut().toString()})")
         self.clicked.connect(action.trigger)
         self._action = action
         action.changed.connect(self._follow)
@@ -105,6 +105,9 @@ class StripButton(KeyButton):
 
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
+        key = native(self._action.shortcut())
+        tip = self._action.toolTip()
+        self.setToolTip(self.tr("{command} ({key})").format(command=tip, key=key) if key else tip)
 
 
 class Cell(QFrame):

@@ -49,7 +49,7 @@ class Welcome(QFrame):
         box.addWidget(self._rules)
         box.addSpacing(letter)
         self._continue = self._button("continueButton", self.tr("&Continue Your Game"), self.continue_wanted)
-        self._new = self._button("newGameButton", self.tr("&New Game  (F2)"), self.new_wanted)
+        self._new = self._button("newGameButton", self.tr("&New Game"), self.new_wanted)
         self._button("setupButton", self.tr("Players and &Rules ..."), self.setup_wanted)
         self._button("openButton", self.tr("&Open a Saved Game ..."), self.open_wanted)
         self._continue.hide()
@@ -61,6 +61,10 @@ class Welcome(QFrame):
             f"#welcome {{ background: {colours.panel}; border: 1px solid {colours.accent}; border-radius: 10px; }}"
             f"#welcomeRules {{ color: {colours.panel_text}; }}"
         )
+
+    def show_key(self, key: str) -> None:
+        """Write the key of a new game on its button; empty for none."""
+        self._new.setText(self.tr("&New Game  ({key})").format(key=key) if key else self.tr("&New Game"))
 
     def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:
         """Say who would play by which rules, and whether there is a game to go on with."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMenu, QMessageBox, QTextBrowser, QWhatsThis, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -17,8 +17,9 @@ from fourwinds.engine.actions import Action, Claim
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts import Ready
 from fourwinds.ui import create_window
-from fourwinds.ui.actions import SPECS
 from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.commandicons import PATHS
+from fourwinds.ui.commands import SPECS, Menu
 from fourwinds.ui.mainwindow import OPTIONS, MainWindow
 from tests.app.tables import RULES, Computers
 from tests.gui.conftest import MakeWindow
@@ -78,11 +79,33 @@ class TestNames:
         assert part.accessibleName()
 
     @pytest.mark.parametrize("name", COMMANDS)
-    def test_commands_have_their_names_and_tell_what_they_do(self, window: MainWindow, name: str) -> None:
-        action = window.findChild(QAction, f"action{name}")
-        assert isinstance(action, QAction)
-        assert action.statusTip()
-        assert action.whatsThis()
+    def test_commands_have_their_names(self, window: MainWindow, name: str) -> None:
+        assert isinstance(window.findChild(QAction, f"action{name}"), QAction)
+
+    def test_every_command_has_a_picture_a_tip_and_an_explanation_that_says_more(self, window: MainWindow) -> None:
+        for spec in SPECS:
+            action = window.actions_[spec.name]
+            assert not action.icon().pixmap(16, 16).isNull(), spec.name
+            assert spec.name in PATHS
+            assert action.statusTip().endswith("."), spec.name
+            explained = action.whatsThis()
+            assert len(explained) > len(action.statusTip()) + 20, spec.name
+            assert explained.endswith("."), spec.name
+            assert action.statusTip() not in explained, spec.name
+
+    def test_no_two_commands_have_the_same_picture(self) -> None:
+        assert len(set(PATHS.values())) == len(PATHS) == len(SPECS)
+
+    def test_every_command_has_a_key_and_every_command_of_a_menu_is_shown_with_it(self, window: MainWindow) -> None:
+        assert all(window.actions_.key(spec.name) for spec in SPECS)
+        menus = [menu.actions() for menu in window.menuBar().findChildren(QMenu)]
+        shown = {action.objectName() for actions in menus for action in actions}
+        assert {f"action{spec.name}" for spec in SPECS if spec.menu is not Menu.NONE} <= shown
+
+    def test_b225_whats_this_explains_what_is_clicked(self, window: MainWindow, qtbot: QtBot) -> None:
+        Hands(qtbot, window).key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+        assert QWhatsThis.inWhatsThisMode()
+        QWhatsThis.leaveWhatsThisMode()
 
     def test_the_window_has_its_name(self, window: MainWindow) -> None:
         assert window.objectName() == "mainWindow"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.state import Phase
-from fourwinds.ui.actions import SPECS
+from fourwinds.ui.commands import SPECS
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import Computers, lively
 from tests.gui.conftest import MakeWindow

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 import fourwinds
-from fourwinds.ui.actions import SPECS, Actions, Menu, translated
+from fourwinds.ui.actions import Actions, title, translated
+from fourwinds.ui.commands import SPECS, Menu
 
 
 class PageDialog(QDialog):
@@ -154,9 +155,7 @@ def shortcuts_page(actions: Actions) -> str:
             for spec in SPECS
             if spec.menu is menu
         ]
-        shown = [
-            (keys, translated(spec.text).replace("&", "").replace(" ...", ""), spec) for keys, spec in rows if keys
-        ]
+        shown = [(keys, title(spec), spec) for keys, spec in rows if keys]
         if shown:
             heading = translated(menu.value).replace("&", "") or _tr("At the table")
             parts.append(_table(heading, ((keys, name, translated(spec.tip)) for keys, name, spec in shown)))

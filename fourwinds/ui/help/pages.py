@@ -1,11 +1,14 @@
 """The pages of the help: Markdown files beside this module, and pages that are made from the program itself."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = Path(__file__).resolve().parent / "text"
+
+_COMMAND: Final = re.compile(r"\{(\w+)\}")
 
 KEYS: Final = "keyboard"
 RULES: Final = "rules"
@@ -44,14 +47,21 @@ class Page:
     rich: bool = False
 
 
-def find_pages(*made: Page) -> tuple[Page, ...]:
-    """All pages in the order of the contents; `made` are those that no file holds."""
+def find_pages(*made: Page, key: Callable[[str], str] | None = None) -> tuple[Page, ...]:
+    """All pages in the order of the contents; `made` are those that no file holds.
+
+    `key` tells the key of a command by its name, which stands in the files as `{NewGame}`; None leaves it there.
+    """
     numbered = [(_ORDER.get(page.id, 99), page) for page in made]
     for file in _FOLDER.glob("*.md"):
         number, _, id_ = file.stem.partition("-")
-        text = file.read_text(encoding="utf-8")
+        text = _with_keys(file.read_text(encoding="utf-8"), key)
         numbered.append((int(number), Page(id_, text.splitlines()[0].removeprefix("# "), text)))
     return tuple(page for _, page in sorted(numbered, key=lambda pair: pair[0]))
+
+
+def _with_keys(text: str, key: Callable[[str], str] | None) -> str:
+    return text if key is None else _COMMAND.sub(lambda found: key(found[1]), text)
 
 
 def page_for(names: Sequence[str]) -> str:

@@ -1,7 +1,18 @@
-"""Marks text of the layers without Qt, so that `pyside6-lupdate` finds it and `ui` translates it."""
+"""Text in the layers without Qt: marked for translation, and cleaned of what would spoil a line.
+
+`pyside6-lupdate` finds marked text, and `ui` translates it.
+"""
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name that lupdate looks for
     """`text` unchanged; `context` names the group in which translators find it."""
     del context
     return text
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks, control characters and signs that turn the direction of writing.
+
+    Names and descriptions come from files of other people; what is left stands in titles, tables and reports.
+    """
+    return "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text).strip()

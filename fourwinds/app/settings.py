@@ -18,6 +18,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 from fourwinds.engine.record import Player
 from fourwinds.resources import user_config_folder
 from fourwinds.saves import NAME_LENGTH
+from fourwinds.text import one_line
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
@@ -330,6 +331,6 @@ class Settings(QObject):
 
 def _checked(player: Player, default: Player) -> Player:
     """The player as it can sit down: a name of 1 to 12 characters, a strategy that exists."""
-    name = "".join(c for c in player.name if c.isprintable()).strip()[:NAME_LENGTH].strip()
+    name = one_line(player.name)[:NAME_LENGTH].strip()
     strategy = player.strategy if player.strategy in STRATEGIES else default.strategy
     return replace(default, name=name or default.name, strategy=strategy, scatterbrain=player.scatterbrain)

@@ -51,13 +51,13 @@ def number(value: float) -> float | int:
     return int(value) if value == int(value) else value
 
 
-def batch_lines() -> Iterator[str]:
-    """The lines of standard input, one at a time; empty lines are skipped."""
+def batch_lines() -> Iterator[tuple[int, str]]:
+    """The lines of standard input with their numbers from 1, one at a time; empty lines are skipped."""
     if sys.stdin is None:
         raise UsageError("there is no standard input to read from; pipe a file into the command")
-    for line in sys.stdin:
+    for number, line in enumerate(sys.stdin, start=1):
         if line.strip():
-            yield line
+            yield number, line
 
 
 def write_line(answer: Any) -> None:  # noqa: ANN401 - anything that JSON can say

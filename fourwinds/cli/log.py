@@ -23,6 +23,8 @@ from fourwinds.engine.events import (
 )
 from fourwinds.engine.game import Game
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile, kind_of, kinds_of, name, write
 
 
@@ -32,7 +34,7 @@ def lines(game: Game) -> Iterator[str]:
     yield f"{game.rules.name}: {', '.join(names)}"
     for deal in game.deals:
         yield ""
-        yield from _deal(deal, names)
+        yield from _deal(deal, names, game.rules)
 
 
 def as_json(game: Game) -> dict[str, Any]:
@@ -41,14 +43,14 @@ def as_json(game: Game) -> dict[str, Any]:
     return {
         "rules": game.rules.id,
         "players": names,
-        "deals": [list(_deal(deal, names)) for deal in game.deals],
+        "deals": [list(_deal(deal, names, game.rules)) for deal in game.deals],
         "scores": list(game.scores),
     }
 
 
-def _deal(deal: Deal, names: list[str]) -> Iterator[str]:
+def _deal(deal: Deal, names: list[str], rules: RulePreset) -> Iterator[str]:
     for event in deal.events:
-        text = _words(event, names)
+        text = _words(event, names, rules)
         if text:
             yield text
 
@@ -57,7 +59,7 @@ def _tile(tile: Tile) -> str:
     return name(kind_of(tile))
 
 
-def _words(event: Event, names: list[str]) -> str:  # noqa: C901 - one line a kind of event
+def _words(event: Event, names: list[str], rules: RulePreset) -> str:  # noqa: C901 - one line a kind of event
     match event:
         case DealBegun():
             again = f", re-deal {event.redeal}" if event.redeal else ""
@@ -84,7 +86,9 @@ def _words(event: Event, names: list[str]) -> str:  # noqa: C901 - one line a ki
         case MeldClaimed(seat=seat, meld=meld):
             return f"{names[seat]} claims a {meld.kind.value}: {write(kinds_of(meld.tiles))}"
         case KongDeclared(seat=seat, meld=meld):
-            return f"{names[seat]} declares a {meld.kind.value.replace('_', ' ')}: {write(kinds_of(meld.tiles))}"
+            hidden = meld.kind is MeldKind.CONCEALED_KONG and rules.kongs.concealed_shown == "all_down"
+            how = ", face down" if hidden else ""  # the log knows all tiles; the other players do not see these
+            return f"{names[seat]} declares a {meld.kind.value.replace('_', ' ')}{how}: {write(kinds_of(meld.tiles))}"
         case DealEnded(outcome=outcome):
             return _end(outcome, names)
         case ClaimAnswered() | DiscardPassed():

@@ -3,18 +3,20 @@
 A record is checked completely before anything is scored; `RecordError` names the field and the remedy.
 """
 
-from collections.abc import Mapping
 from typing import Final, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from fourwinds import tiles
 from fourwinds.errors import FourWindsError
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.faults import told
+from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy, contradiction
 from fourwinds.tiles import Kind, NotationError, Wind
 
 SeatLetter = Literal["E", "S", "W", "N"]
 MOST_TILES: Final = 144
+MOST_EXTRA_HANDS: Final = 1_000
+_NO_OBJECT: Final = 'a line must be a JSON object, such as {"preset": ..., "concealed": ...}'
 R = TypeVar("R", bound=BaseModel)
 
 
@@ -70,7 +72,7 @@ class DealRecord(BaseModel):
     winner: SeatLetter | tuple[SeatLetter, ...] | None = None
     discarder: SeatLetter | None = None
     hands: dict[SeatLetter, HandRecord]
-    extra_hands: int = 0
+    extra_hands: int = Field(default=0, ge=0, le=MOST_EXTRA_HANDS)
 
     @property
     def winners(self) -> tuple[Wind, ...]:
@@ -84,34 +86,31 @@ def read(model: type[R], line: str) -> R:
     try:
         return model.model_validate_json(line)
     except ValidationError as error:
-        raise RecordError("; ".join(_problem(e) for e in error.errors(include_url=False))) from None
-
-
-def _problem(error: Mapping[str, object]) -> str:
-    place = ".".join(str(part) for part in error["loc"]) if isinstance(error["loc"], tuple) else ""
-    message = str(error["msg"])
-    if error["type"] == "extra_forbidden":
-        message = "there is no such key"
-    elif error["type"] == "model_type" and not place:
-        message = 'a line must be a JSON object, such as {"preset": ..., "concealed": ...}'
-    return f"{place}: {message}" if place else message
+        match error.errors(include_url=False)[0]:
+            case {"type": "json_invalid", "ctx": {"error": problem}}:
+                raise RecordError(f"this is no JSON ({str(problem).replace('line 1 ', '')})") from None
+            case {"type": "model_type", "loc": ()}:
+                raise RecordError(_NO_OBJECT) from None
+        raise RecordError("; ".join(told(error))) from None
 
 
 def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy | None = None) -> Hand:
     """The hand of a record, ready to be scored. `won_by` overrides what the record says.
 
-    Without `won_by` a full hand, or one with a winning tile, counts as won on a discard and any other as a loser's;
-    without `winning_tile` the winning tile is the last one written. Raises `RecordError` for impossible tiles.
+    Without `won_by` a full hand, or one with a winning tile, counts as won on a discard (with a supplement tile as
+    self-drawn) and any other as a loser's; without `winning_tile` the winning tile is the last one written. Raises
+    `RecordError` for impossible tiles, and for circumstances that contradict each other.
     """
     concealed = _tiles("concealed", record.concealed)
     melds = tuple(_meld(i, meld) for i, meld in enumerate(record.melds))
     full = len(concealed) % 3 == 2
     claims_win = full or record.winning_tile is not None
-    how = won_by or (WonBy(record.won_by) if record.won_by else WonBy.DISCARD if claims_win else WonBy.NONE)
+    unsaid = WonBy.SELF_DRAWN if record.supplement else WonBy.DISCARD
+    how = won_by or (WonBy(record.won_by) if record.won_by else unsaid if claims_win else WonBy.NONE)
     winning = _winning_tile(record, concealed, how)
     extras = _tiles("flowers", record.flowers)
     check_possible(concealed, melds, extras)
-    return Hand(
+    hand = Hand(
         concealed=concealed,
         melds=melds,
         extras=extras,
@@ -132,6 +131,9 @@ def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy |
             claim_from_left=record.claim_from == "left",
         ),
     )
+    if wrong := contradiction(hand):
+        raise RecordError(f"{wrong[0]}: {wrong[1]}")
+    return hand
 
 
 def _tiles(field: str, text: str) -> tuple[Kind, ...]:

@@ -11,7 +11,7 @@ from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scor
 from fourwinds.cli.records import ScoreRecord, check_possible, hand_of, read
 from fourwinds.errors import FourWindsError
 from fourwinds.reports import amount, worth
-from fourwinds.scoring import HandScore, SetView, parse_hand
+from fourwinds.scoring import HandScore, SetView, contradiction, parse_hand
 from fourwinds.tiles import Wind
 
 
@@ -48,6 +48,8 @@ def run(options: argparse.Namespace) -> None:
     seat = Wind.from_letter(options.seat) if options.seat else hand.circumstances.seat
     round_wind = Wind.from_letter(options.round) if options.round else hand.circumstances.round
     hand = replace(hand, circumstances=replace(hand.circumstances, seat=seat, round=round_wind))
+    if wrong := contradiction(hand):
+        raise UsageError(f"this hand cannot end so: {wrong[1]}")
     rules = scorer(options.preset)
     score = rules.score(hand)
     show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
@@ -55,7 +57,7 @@ def run(options: argparse.Namespace) -> None:
 
 def score_batch() -> None:
     """Answer each line of standard input; a line that cannot be scored is answered with its reason."""
-    for line in batch_lines():
+    for place, line in batch_lines():
         name: str | int | None = None
         try:
             record = read(ScoreRecord, line)
@@ -63,7 +65,11 @@ def score_batch() -> None:
             seat, round_wind = Wind.from_letter(record.seat), Wind.from_letter(record.round)
             answer = as_json(name, scorer(record.preset).score(hand_of(record, seat, round_wind)))
         except FourWindsError as error:
-            answer = {"id": name if name is not None else id_of_line(line), "valid": False, "reason": str(error)}
+            answer = {
+                "id": name if name is not None else id_of_line(line),
+                "valid": False,
+                "reason": f"line {place}: {error}",
+            }
         write_line(answer)
 
 

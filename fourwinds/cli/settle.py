@@ -27,12 +27,12 @@ def run(options: argparse.Namespace) -> None:
     """Settle every deal of standard input."""
     if not options.batch:
         raise UsageError("settle works on JSON lines: settle --batch < deals.jsonl")
-    for line in batch_lines():
+    for place, line in batch_lines():
         try:
             record = read(DealRecord, line)
             answer = as_json(record.id, settle(scorer(record.preset), finish_of(record)))
         except FourWindsError as error:
-            answer = {"id": id_of_line(line), "error": str(error)}
+            answer = {"id": id_of_line(line), "error": f"line {place}: {error}"}
         write_line(answer)
 
 
@@ -50,18 +50,30 @@ def finish_of(record: DealRecord) -> Finish:
     hands = {}
     for letter, hand in record.hands.items():
         wind = Wind.from_letter(letter)
-        hands[wind] = hand_of(
-            hand, wind, round_wind, won_by=_won_by(hand.won_by, won=wind in winners, drawn=discarder is None)
-        )
+        try:
+            how = _won_by(hand.won_by, won=wind in winners, discarder=record.discarder)
+            hands[wind] = hand_of(hand, wind, round_wind, won_by=how)
+        except RecordError as error:
+            raise RecordError(f"hands.{letter}.{error}") from None
     return Finish(round=round_wind, winners=winners, discarder=discarder, hands=hands, extra_hands=record.extra_hands)
 
 
-def _won_by(said: str | None, *, won: bool, drawn: bool) -> WonBy:
+def _won_by(said: str | None, *, won: bool, discarder: str | None) -> WonBy:
+    """How a hand went out; what it `said` itself must agree with the deal."""
+    how: tuple[WonBy, ...]
     if not won:
-        return WonBy.NONE
-    if drawn:
-        return WonBy.SELF_DRAWN
-    return WonBy.ROBBED_KONG if said == "robbed_kong" else WonBy.DISCARD
+        how = (WonBy.NONE,)
+    elif discarder is None:
+        how = (WonBy.SELF_DRAWN,)
+    else:
+        how = (WonBy.DISCARD, WonBy.ROBBED_KONG)
+    if said is None or WonBy(said) in how:
+        return how[0] if said is None else WonBy(said)
+    if not won:
+        raise RecordError(f"won_by: {said}, but winner does not name this hand")
+    if discarder is None:
+        raise RecordError(f"won_by: {said}, but the deal names no discarder; a hand that won so has one")
+    raise RecordError(f"won_by: {said}, but the deal names {discarder} as the discarder")
 
 
 def as_json(name: str | int | None, settlement: Settlement) -> dict[str, Any]:

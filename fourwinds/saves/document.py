@@ -17,19 +17,21 @@ History: version 1, the first.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
 from fourwinds.engine.actions import Action, DeclareKong, DeclareReady, Discard
 from fourwinds.engine.record import DealRecord, GameRecord, Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
+from fourwinds.faults import told
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
+from fourwinds.text import one_line
 from fourwinds.tiles import Wind
 
 FORMAT: Final = "fourwinds-game"
@@ -39,10 +41,13 @@ DESCRIPTION_LENGTH: Final = 128
 NAME_LENGTH: Final = 12
 """The most characters of a description (B214) and of a player's name (B244)."""
 
+REMEDY: Final = "Mend it in a text editor, or open another copy of the game."
+
 MOST_DEALS: Final = 1_000
 """Far beyond any game; a file with more of them was made to keep the program busy."""
 
 
+T = TypeVar("T")
 StrategyId = Literal["beginner", "defensive", "expert", "limitmaker"]
 
 
@@ -73,7 +78,7 @@ class _Part(BaseModel):
 
 
 class _Player(_Part):
-    name: str = Field(min_length=1, max_length=NAME_LENGTH)
+    name: Annotated[str, AfterValidator(one_line), Field(min_length=1, max_length=NAME_LENGTH)]
     strategy: StrategyId
     human: bool
     scatterbrain: bool
@@ -96,7 +101,7 @@ class _Document(_Part):
     format: Literal["fourwinds-game"]
     version: Literal[1]
     program: str = Field(max_length=40)
-    description: str = Field(max_length=DESCRIPTION_LENGTH)
+    description: Annotated[str, AfterValidator(one_line), Field(max_length=DESCRIPTION_LENGTH)]
     saved: AwareDatetime | None
     rules: dict[str, Any]
     players: tuple[_Player, _Player, _Player, _Player]
@@ -135,9 +140,9 @@ def from_json(content: bytes, file: str) -> SavedGame:
         document = _Document.model_validate_json(content)
         return SavedGame(_record(document), document.description, document.saved)
     except ValidationError as error:
-        raise SaveError(file, f"the game is damaged: {_explain(error)}") from None
+        raise SaveError(file, f"the game is damaged: {_explain(error)} {REMEDY}") from None
     except (LogError, PresetError, ValueError) as error:
-        raise SaveError(file, f"the game is damaged: {error}") from None
+        raise SaveError(file, f"the game is damaged: {error} {REMEDY}") from None
 
 
 def _parse(content: bytes, file: str) -> object:
@@ -157,10 +162,9 @@ def _check_version(data: object, file: str) -> None:
 
 
 def _explain(error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(map(str, first["loc"]))
-    what = f"{first['msg'][:200]}."
-    return f"{where}: {what}" if where else what
+    """The first wrong field and what it must be; of the others only how many there are."""
+    first, *more = told(error)
+    return f"{first} (and {len(more)} more)." if more else f"{first}."
 
 
 # --- parts ------------------------------------------------------------------------------------
@@ -175,7 +179,7 @@ def _record(document: _Document) -> GameRecord:
         players=(one, two, three, four),
         seed=document.seed,
         first_dealer=Seat(document.first_dealer),
-        deals=tuple(_read_deal(deal) for deal in document.deals),
+        deals=tuple(_read_deal(deal, f"deals.{number}") for number, deal in enumerate(document.deals)),
     )
 
 
@@ -191,16 +195,25 @@ def _write_deal(deal: DealRecord) -> dict[str, Any]:
     }
 
 
-def _read_deal(deal: _Deal) -> DealRecord:
+def _read_deal(deal: _Deal, place: str) -> DealRecord:
     return DealRecord(
         dealer=Seat(deal.dealer),
         round_wind=Wind.from_letter(deal.round),
         hand=deal.hand,
         redeal=deal.redeal,
         dice=deal.dice,
-        wall=read_tiles(deal.wall),
-        actions=tuple(read_action(move) for line in deal.moves for move in line.split(",")),
+        wall=_read(f"{place}.wall", lambda: read_tiles(deal.wall)),
+        actions=_read(
+            f"{place}.moves", lambda: tuple(read_action(move) for line in deal.moves for move in line.split(","))
+        ),
     )
+
+
+def _read(place: str, read: Callable[[], T]) -> T:
+    try:
+        return read()
+    except LogError as error:
+        raise LogError(f"{place}: {error}") from None
 
 
 def _lines(actions: Iterable[tuple[Seat, Action]]) -> Iterator[str]:

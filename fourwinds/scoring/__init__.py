@@ -2,6 +2,7 @@
 
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
+from fourwinds.scoring.contradictions import contradiction
 from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.pattern import Pattern
@@ -33,6 +34,7 @@ __all__ = [
     "UnscorablePresetError",
     "WonBy",
     "check",
+    "contradiction",
     "faulty_out_payments",
     "liable_wind",
     "parse_hand",

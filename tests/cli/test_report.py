@@ -59,3 +59,8 @@ def test_a_file_that_cannot_be_written_is_told(shell: Shell, tmp_path: Path) -> 
     assert code == 2
     assert "r.txt" in err
     assert err.count("\n") == 1
+
+
+def test_the_log_says_which_kongs_lay_face_down(shell: Shell) -> None:
+    _, out, _ = shell("replay", str(Path(GAME).with_name("chinese-official.4W")))
+    assert "Player declares a concealed kong, face down: D4444" in out

@@ -102,6 +102,44 @@ def test_a_bad_record_is_answered_with_its_field(batch: Batch, change: dict[str,
     assert words in answer["reason"]
 
 
+ROBBED = {"won_by": "robbed_kong"}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (ROBBED | {"supplement": True}, "line 1: supplement: the tile of a robbed kong is no supplement tile"),
+        ({"won_by": "discard", "supplement": True}, "line 1: supplement: a supplement tile is drawn and no discard"),
+        (ROBBED | {"last_tile": True}, "line 1: last_tile: a kong that can be robbed is neither the last tile"),
+        (ROBBED | {"first_turn": True, "melds": []}, "line 1: first_turn: a melded kong"),
+        ({"first_turn": True, "last_tile": True}, "line 1: first_turn: the last tile of the wall"),
+        ({"first_turn": True}, "line 1: first_turn: a hand with a claimed set is past the first turn"),
+    ],
+)
+def test_circumstances_that_contradict_each_other_are_refused(batch: Batch, change: dict[str, Any], words: str) -> None:
+    (answer,) = batch("score", X1 | change)
+    assert answer["valid"] is False
+    assert words in answer["reason"]
+
+
+def test_a_concealed_kong_may_come_on_the_first_turn(batch: Batch) -> None:
+    kong = {"melds": [{"kind": "concealed_kong", "tiles": "C9999"}], "concealed": "DgDgDgB555D234EE"}
+    (answer,) = batch("score", X1 | kong | {"won_by": "self_drawn", "supplement": True, "first_turn": True})
+    assert answer["valid"] is True
+
+
+def test_a_supplement_tile_is_self_drawn_where_nothing_else_is_said(batch: Batch) -> None:
+    record = {key: value for key, value in X1.items() if key != "won_by"} | {"supplement": True}
+    said, unsaid = batch("score", record | {"won_by": "self_drawn"}, record)
+    assert said == unsaid
+
+
+def test_a_bad_line_is_named_by_its_number(batch: Batch) -> None:
+    answers = batch("score", X1, X1 | {"seat": "Q"}, X1)
+    assert [answer["valid"] for answer in answers] == [True, False, True]
+    assert answers[1]["reason"] == 'line 2: seat: must be E, S, W or N, not "Q"'
+
+
 def test_a_winning_tile_makes_it_a_hand_that_goes_out(batch: Batch) -> None:
     (answer,) = batch("score", {"preset": "european-contemporary", "concealed": "B123C1", "winning_tile": "C1"})
     assert answer["valid"] is False
@@ -134,6 +172,12 @@ def test_a_line_that_is_no_object_is_told_what_is_needed(batch: Batch) -> None:
 def test_a_bad_line_does_not_stop_the_batch(batch: Batch) -> None:
     answers = batch("score", "{not json", X1)
     assert [answer["valid"] for answer in answers] == [False, True]
+
+
+def test_a_hand_in_notation_may_not_contradict_itself(shell: Shell) -> None:
+    code, _, error = shell("score", "(DgDgDg) B555 C999 D234 EE ~E +robbed +kong")
+    assert code == 2
+    assert "this hand cannot end so: the tile of a robbed kong" in error
 
 
 def test_one_hand_is_explained_in_words(shell: Shell) -> None:
@@ -184,7 +228,7 @@ def test_a_hostile_line_does_not_stop_the_batch(shell: Shell, command: str, line
 
 def test_more_tiles_than_a_set_has_are_refused(batch: Batch) -> None:
     (answer,) = batch("score", MANY_TILES)
-    assert answer["reason"] == "concealed: a set has only 144 tiles, not 500"
+    assert answer["reason"] == "line 1: concealed: a set has only 144 tiles, not 500"
 
 
 def test_a_missing_standard_input_is_told(shell: Shell) -> None:

@@ -29,6 +29,7 @@ EAST_WINS: dict[str, Any] = {
         "N": {"concealed": "B268C268D369SSWN"},
     },
 }
+HANDS: dict[str, Any] = EAST_WINS["hands"]
 
 
 def test_all_pay_the_winner_and_losers_settle(batch: Batch) -> None:
@@ -63,6 +64,16 @@ def test_a_draw_pays_nothing_under_these_rules(batch: Batch) -> None:
         ({"hands": {"E": EAST_WINS["hands"]["E"]}}, "S, W, N missing"),
         ({"winner": "Q"}, "winner"),
         ({"extra": 1}, "extra: there is no such key"),
+        ({"extra_hands": -1}, "line 1: extra_hands: must be 0 or more, not -1"),
+        ({"hands": HANDS | {"S": {"concealed": "B1X"}}}, "line 1: hands.S.concealed: 'B1X' at character 3"),
+        (
+            {"hands": HANDS | {"W": {"concealed": "B1", "ready": "soon"}}},
+            "hands.W.ready: must be true or false or double",
+        ),
+        ({"hands": HANDS | {"N": HANDS["N"] | {"won_by": "discard"}}}, "hands.N.won_by: discard, but winner does not"),
+        ({"hands": HANDS | {"E": HANDS["E"] | {"won_by": "self_drawn"}}}, "the deal names S as the discarder"),
+        ({"discarder": None, "hands": HANDS | {"E": HANDS["E"] | {"won_by": "discard"}}}, "names no discarder"),
+        ({"hands": HANDS | {"E": HANDS["E"] | {"supplement": True}}}, "hands.E.supplement: a supplement tile is drawn"),
     ],
 )
 def test_a_deal_that_contradicts_itself_is_answered_with_the_reason(

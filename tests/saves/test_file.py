@@ -1,6 +1,7 @@
 """Game files: what is written can be read, and what cannot be read is refused with a sentence."""
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -229,6 +230,42 @@ def test_a_document_with_a_mistake_is_refused_with_its_place(
         from_json(json.dumps(data).encode(), "wrong.4W")
     assert str(refused.value).startswith("wrong.4W: ")
     assert len(str(refused.value)) < 700
+
+
+def test_a_mistake_is_told_in_plain_words_with_the_remedy(content: bytes) -> None:
+    data = json.loads(content)
+    data["deals"][0]["dealer"] = 9
+    with pytest.raises(SaveError) as refused:
+        from_json(json.dumps(data).encode(), "wrong.4W")
+    assert str(refused.value) == (
+        "wrong.4W: the game is damaged: deals.0.dealer: must be 3 or less, not 9. "
+        "Mend it in a text editor, or open another copy of the game."
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("x" * 13, "players.0.name: is too long; it may have 12 characters at most"),
+        ("", "players.0.name: is too short; it must have 1 or more characters"),
+        ("\u202e\n\0", "players.0.name: is too short"),
+    ],
+)
+def test_a_name_that_is_none_is_refused(value: str, words: str, content: bytes) -> None:
+    data = json.loads(content)
+    _set(data, "players/0/name", value)
+    with pytest.raises(SaveError, match=re.escape(words)):
+        from_json(json.dumps(data).encode(), "wrong.4W")
+
+
+def test_names_and_description_are_cleaned_of_what_would_spoil_a_line(content: bytes) -> None:
+    data = json.loads(content)
+    _set(data, "players/0/name", "Ja\0ck\u202e\n")
+    _set(data, "players/1/name", "\u9e97\u83ef \u0141u")
+    _set(data, "description", "first\nsecond\u202e")
+    saved = from_json(json.dumps(data).encode(), "game.4W")
+    assert [player.name for player in saved.record.players[:2]] == ["Jack", "\u9e97\u83ef \u0141u"]
+    assert saved.description == "first second"
 
 
 def test_more_deals_than_any_game_has_are_refused(content: bytes) -> None:

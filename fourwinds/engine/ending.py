@@ -185,7 +185,8 @@ def _transfers(state: DealState, payments: Iterable[Payment], taker: Seat | None
 
 def _between_seats(state: DealState, payments: Iterable[Payment]) -> tuple[Transfer, ...]:
     return tuple(
-        Transfer(seat_of(p.payer, state.dealer), seat_of(p.payee, state.dealer), p.amount, p.reason) for p in payments
+        Transfer(seat_of(p.payer, state.dealer), seat_of(p.payee, state.dealer), p.amount, p.reason, p.purpose)
+        for p in payments
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from fourwinds.engine.seats import Seat
-from fourwinds.scoring import HandScore, WonBy
+from fourwinds.scoring import HandScore, Purpose, WonBy
 
 
 class Termination(Enum):
@@ -23,6 +23,7 @@ class Transfer:
     payee: Seat | None
     amount: int | float
     reason: str
+    purpose: Purpose = Purpose.SCORE
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,7 @@ from fourwinds.engine.state import DealState
 from fourwinds.reports.words import amount, listed
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import HandScore, MeldKind, SetView, WonBy
-from fourwinds.scoring.payments import extra_hands_bonus
-from fourwinds.scoring.penalties import faulty_claim_payments, faulty_out_payments
+from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
 from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
 
 
@@ -93,13 +91,6 @@ class HandReport:
     def won(self) -> bool:
         """Whether this hand went out."""
         return self.role is Role.OUT
-
-
-class Purpose(Enum):
-    """What was paid for: the heading under which it is told."""
-
-    SCORE = "Payments"
-    PENALTY = "Penalties and bonuses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,29 +377,16 @@ class _Teller:
     # --- payments -----------------------------------------------------------------------------
 
     def _payments(self) -> tuple[PaymentReport, ...]:
-        penalties = tuple(self._reasons_of_penalties())
         return tuple(
             PaymentReport(
                 self.names[paid.payer] if paid.payer is not None else "",
                 self.names[paid.payee] if paid.payee is not None else "",
                 paid.amount,
                 paid.reason,
-                Purpose.PENALTY if paid.reason.startswith(penalties) else Purpose.SCORE,
+                paid.purpose,
             )
             for paid in self.outcome.transfers
         )
-
-    def _reasons_of_penalties(self) -> Iterable[str]:
-        """What scoring calls the penalties and the dealer's bonus (B309) that can occur in this deal."""
-        state = self.state
-        winds = [seat_wind(seat, state.dealer) for seat in SEATS]
-        for wind in winds:
-            yield from (payment.reason for payment in faulty_out_payments(self.rules, wind))
-        claims = {winds[seat]: state.seats[seat].faulty_claims for seat in SEATS}
-        winners = [winds[seat] for seat in self.outcome.winners]
-        yield from (payment.reason for payment in faulty_claim_payments(self.rules, claims, winners))
-        if state.extra_hands and self.rules.dealing_on.extra_hands_bonus:
-            yield extra_hands_bonus(self.rules.dealing_on.extra_hands_bonus, state.extra_hands)[0].reason
 
 
 def _scored(view: SetView, winning: Kind | None) -> Group:

@@ -10,13 +10,14 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from fourwinds.reports import chart
-from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Purpose, Role, Standing
+from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.helvetica import measure
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import counted, dropped, figure, line_name, steps, total, worth
+from fourwinds.scoring import Purpose
 from fourwinds.tiles import Kind, name, notation
 
 _CHART: Final = (700.0, 240.0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.reports import chart
-from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, PaymentReport, Purpose, Role, Standing
+from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, PaymentReport, Role, Standing
 from fourwinds.reports.drawing import (
     Align,
     Disc,
@@ -27,6 +27,7 @@ from fourwinds.reports.drawing import (
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import counted, dropped, figure, line_name, steps, total, worth
+from fourwinds.scoring import Purpose
 
 INK: Final = "#000000"
 GREY: Final = "#555555"

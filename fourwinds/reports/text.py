@@ -4,10 +4,11 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport, Purpose
+from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
+from fourwinds.scoring import Purpose
 
 WIDTH = 80
 _LEGEND = (

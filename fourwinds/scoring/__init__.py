@@ -7,7 +7,7 @@ from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.penalties import Feeding, faulty_out_payments, liable_wind
-from fourwinds.scoring.result import DroppedLine, HandScore, Payment, ScoreLine, Settlement, SetView
+from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
 from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
 from fourwinds.scoring.settlement import Finish, SettlementError, settle
 
@@ -24,6 +24,7 @@ __all__ = [
     "MeldKind",
     "Pattern",
     "Payment",
+    "Purpose",
     "Reading",
     "ReadyState",
     "ScoreLine",

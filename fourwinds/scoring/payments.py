@@ -5,13 +5,14 @@ or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from itertools import combinations
 from math import ceil
 from typing import Literal
 
 from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_all
 from fourwinds.rules.parts import Number, Payer
-from fourwinds.scoring.result import Payment
+from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.tiles import Wind
 
 
@@ -105,8 +106,10 @@ def extra_hands_bonus(
     losers = [wind for wind in Wind if wind in payers and wind is not winner]
     reason = f"{winner.title} wins in the dealer's {_ordinal(extra_hands)} extra hand"
     if liable is not None:
-        return _paid(liable, winner, each * len(losers), f"{reason}, {liable.title} pays for all")
-    return tuple(payment for loser in losers for payment in _paid(loser, winner, each, reason))
+        paid = _paid(liable, winner, each * len(losers), f"{reason}, {liable.title} pays for all")
+    else:
+        paid = tuple(payment for loser in losers for payment in _paid(loser, winner, each, reason))
+    return tuple(replace(payment, purpose=Purpose.PENALTY) for payment in paid)
 
 
 def bonus_payers(

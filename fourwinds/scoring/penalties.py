@@ -11,7 +11,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.scoring.payments import exact
-from fourwinds.scoring.result import Payment
+from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.tiles import DRAGONS, WINDS, Kind, Wind, plain, suit
 
 _LAST_TILES = 5
@@ -42,7 +42,7 @@ def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: 
         twice = rules.penalties.faulty_out_east_double and offender is Wind.EAST
         amount = exact(_faulty_out(rules) * 3 * count * (2 if twice else 1))
         if amount and offender not in winners:
-            paid.append(Payment(offender, winners[0], amount, f"{offender.title} declared out wrongly"))
+            paid.append(_penalty(offender, winners[0], amount, f"{offender.title} declared out wrongly"))
     return tuple(paid)
 
 
@@ -69,7 +69,7 @@ def _to_each(offender: Wind, each: Number, reason: str, *, east_double: bool) ->
         with_east = Wind.EAST in {offender, payee}
         amount = exact(each * (2 if with_east and east_double else 1))
         if payee is not offender and amount:
-            paid.append(Payment(offender, payee, amount, reason))
+            paid.append(_penalty(offender, payee, amount, reason))
     return tuple(paid)
 
 
@@ -84,7 +84,7 @@ def faulty_claim_payments(
     if not winners or not each:
         return ()
     return tuple(
-        Payment(offender, winners[0], each * count, _claims(offender, count))
+        _penalty(offender, winners[0], each * count, _claims(offender, count))
         for offender, count in sorted(claims.items())
         if count and offender not in winners
     )
@@ -178,6 +178,10 @@ def _is_one_suit(hand: Hand) -> bool:
     kinds = {*hand.concealed, *(meld.first for meld in hand.melds)}
     suits = {suit(kind) for kind in kinds}
     return len(suits) == 1 and suits <= {0, 1, 2}
+
+
+def _penalty(offender: Wind, payee: Wind, amount: Number, reason: str) -> Payment:
+    return Payment(offender, payee, amount, reason, Purpose.PENALTY)
 
 
 def _claims(offender: Wind, count: int) -> str:

@@ -1,6 +1,7 @@
 """What scoring answers: the score of a hand with its explanation, and who pays whom."""
 
 from dataclasses import dataclass, field
+from enum import Enum
 
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Kind, Wind
@@ -66,6 +67,14 @@ class HandScore:
     """The arithmetic in words: `68 points, 1 double: 136`, `rounded to 140`."""
 
 
+class Purpose(Enum):
+    """What is paid for: the heading under which it is told."""
+
+    SCORE = "Payments"
+    PENALTY = "Penalties and bonuses"
+    """Mistakes, and the bonus for the dealer's extra hands (B309)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """One transfer; `reason` is what it is for, in a player's words."""
@@ -74,6 +83,7 @@ class Payment:
     payee: Wind
     amount: Number
     reason: str
+    purpose: Purpose = Purpose.SCORE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPdf import QPdfDocument
 
 from fourwinds.reports import Extent, GameReport, as_html, as_pdf, render
-from fourwinds.reports.content import Purpose
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
 from fourwinds.reports.helvetica import measure
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
 from fourwinds.reports.words import amount, dropped, line_name, steps, total, worth
+from fourwinds.scoring import Purpose
 from tests.reports.recorded import GAMES, faces, report
 from tests.reports.test_text import renamed
 

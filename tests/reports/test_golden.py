@@ -7,7 +7,7 @@ changes for a good reason, `python -m tests.reports.recorded` writes them anew; 
 import pytest
 
 from fourwinds.engine.outcome import Termination
-from fourwinds.reports.content import Purpose
+from fourwinds.scoring import Purpose
 from tests.reports.recorded import GAMES, game, report, written
 
 

@@ -6,6 +6,7 @@ Budgets: `fourwinds presets list` 0.5 s, opening a finished game of 16 deals or 
 """
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -32,8 +34,12 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=7)
     runs = parser.parse_args().runs
     listing = [sys.executable, "-m", "fourwinds", "presets", "list"]
-    tell("fourwinds presets list", 0.5, lambda: subprocess.run(listing, check=True, capture_output=True), runs)
     with tempfile.TemporaryDirectory() as folder:
+        # With bytecode, as an installed program has it.
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        run = partial(subprocess.run, listing, check=True, capture_output=True, env=environment)
+        tell("fourwinds presets list", 0.5, run, runs)
         path = Path(folder) / "game.4W"
         game = finished_game()
         write(path, SavedGame(game.record()), saved_at=datetime.now(UTC))

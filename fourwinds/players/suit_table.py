@@ -8,10 +8,10 @@ without a pair. `tools/make_shanten_table.py` makes the file and describes it.
 import sys
 import zlib
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +33,9 @@ STEPS: Final = (
     *((1, 7, 56, 448, 0) for _ in range(7)),
 )
 """For each ordinary kind and 0 to 4 tiles of it held, what one more adds to the index of its group; no fifth."""
+
+_PIECE: Final = 1 << 14
+"""Bytes of the file that are read at a time."""
 
 _FILE: Final = Path(__file__).with_name("suit_costs.bin.z")
 
@@ -63,15 +66,30 @@ class SuitTable:
 @cache
 def suit_table() -> SuitTable:
     """The table, read at the first call (about 15 ms, 5 MB); two threads may read it twice, which does no harm."""
-    raw = memoryview(zlib.decompress(_FILE.read_bytes()))
-    count = int.from_bytes(raw[:2], "little")
-    end = 2 + count * COSTS
-    lists = tuple(bytes(raw[i : i + COSTS]) for i in range(2, end, COSTS))
-    list_of = array("H", raw[end:].tobytes())
+    pieces = _pieces()
+    head = next(pieces)
+    end = 2 + int.from_bytes(head[:2], "little") * COSTS
+    while len(head) < end:
+        head += next(pieces)
+    lists = tuple(head[i : i + COSTS] for i in range(2, end, COSTS))
+    list_of = array("H", [0]) * SUIT_HOLDINGS
+    with memoryview(list_of).cast("B") as places:
+        at = 0
+        for piece in chain((head[end:],), pieces):
+            places[at : at + len(piece)] = piece
+            at += len(piece)
+    assert at == 2 * SUIT_HOLDINGS
     if sys.byteorder == "big":
         list_of.byteswap()
-    assert len(list_of) == SUIT_HOLDINGS
     return SuitTable(list_of, lists)
+
+
+def _pieces() -> Iterator[bytes]:
+    """What the file holds, a little at a time: memory that once held it whole would not be given back."""
+    unpack = zlib.decompressobj()
+    with _FILE.open("rb") as file:
+        while packed := file.read(_PIECE):
+            yield unpack.decompress(packed)
 
 
 def indices(counts: bytes) -> tuple[int, int, int, int]:

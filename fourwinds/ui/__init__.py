@@ -16,7 +16,12 @@ def create_window(arguments: Sequence[str], computers: "Computers | None" = None
     `arguments` are those after the program's name: a game file, `--seed N`. `computers` makes the computer players;
     by default the package `fourwinds.players`.
     """
-    from fourwinds.ui.compose import compose  # noqa: PLC0415 - whoever asks for a command needs no window
+    from PySide6 import QtWidgets  # noqa: F401, PLC0415 - whoever asks for a command needs no window
+
+    from fourwinds.app import plain_import  # noqa: PLC0415
+
+    plain_import.restore()
+    from fourwinds.ui.compose import compose  # noqa: PLC0415
 
     return compose(arguments, computers)
 

@@ -156,3 +156,18 @@ def test_patterns_and_their_options_are_completed() -> None:
     kongs = patterns["lh_hidden_treasure"]["anyOf"][0]["properties"]["options"]["properties"]["kongs"]
     assert kongs["enum"] == list(CATALOGUE["lh_hidden_treasure"].options["kongs"].choices)
     assert patterns["lh_nine_gates"]["description"] == CATALOGUE["lh_nine_gates"].definition
+
+
+def test_the_schema_takes_what_the_program_takes() -> None:
+    schema = preset_schema()
+    preset = {
+        "format": "fourwinds-preset",
+        "version": 1,
+        "id": "mine",
+        "name": "Mine",
+        "$schema": "./preset.schema.json",
+    }
+    assert list(faults(schema, preset, schema)) == []
+    own = {"patterns": {"ir_customized": {"limit": 100, "options": {"tiles": "a1111 b2222 c3333 DrDr"}}}}
+    assert list(faults(schema, {**preset, "scoring": own}, schema)) == []
+    assert list(faults(schema, {**preset, "name": "M\u202e"}, schema)) != []

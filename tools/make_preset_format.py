@@ -68,12 +68,23 @@ fourwinds score --preset friday-rules.json "(DgDgDg) B222 C345 D678 EE"
 fourwinds presets schema > preset.schema.json
 ```
 
-The last one writes a JSON schema, with which an editor completes names and shows these explanations. In Visual Studio
-Code put this into the settings:
+The last one writes a JSON schema, with which an editor completes names and shows these explanations. Lay it beside your
+preset and let its first line say where it is; the program keeps that line:
 
 ```json
-"json.schemas": [{"fileMatch": ["*-rules.json"], "url": "./preset.schema.json"}]
+  "$schema": "./preset.schema.json",
 ```
+
+## What a text may hold
+
+Names and texts show all that is in them. Control characters, characters without width and those that turn the
+direction of writing around are refused; only a description may have several lines.
+
+## Rules that are not finished
+
+Options can contradict each other. Such a preset can be imported and is kept as *unfinished*: it can be edited, but not
+played before its errors are put right. `fourwinds presets check` and the page *Check* of the preferences tell them all.
+A file that lies in the folder of the presets must be finished; one that is not is named and left as it is.
 """
 
 ROWS: Final[tuple[tuple[type[BaseModel], str, str], ...]] = (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder, user_data_folder
 from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.scoring import Scorer
+from fourwinds.scoring import Scorer, check
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - argparse has no public name for it
@@ -26,7 +26,7 @@ class UsageError(FourWindsError):
 
 def store() -> PresetStore:
     """The built-in presets and the user's."""
-    return PresetStore(presets_folder(), user_data_folder(os.environ) / "presets")
+    return PresetStore(presets_folder(), user_data_folder(os.environ) / "presets", check)
 
 
 @cache

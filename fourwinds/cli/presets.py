@@ -1,11 +1,23 @@
 """`fourwinds presets`: list, show, check and compare rule presets, and write their JSON schema."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from fourwinds.cli.common import Commands, UsageError, preset, show, store
-from fourwinds.rules import Difference, Severity, StoredPreset, describe, diff, problems, to_data
+from fourwinds.cli.common import Commands, preset, show, store
+from fourwinds.rules import (
+    Difference,
+    PresetError,
+    Problem,
+    Severity,
+    StoredPreset,
+    describe,
+    diff,
+    problems,
+    to_data,
+)
+from fourwinds.rules.store import is_path
 from fourwinds.scoring import CATALOGUE, check
 from fourwinds.scoring.schema import preset_schema
 from fourwinds.scoring.unusual import unusual
@@ -66,15 +78,21 @@ def run_show(options: argparse.Namespace) -> None:
 def run_check(options: argparse.Namespace) -> None:
     """Tell what is wrong with a preset; errors make the command fail, warnings do not."""
     path = Path(options.preset)
-    rules = store().open(path).rules if path.is_file() else preset(options.preset)
-    contradictions = problems(rules)
-    unknown = check(rules)
-    errors = [str(p) for p in contradictions if p.severity is Severity.ERROR] + list(unknown)
-    if errors:
-        raise UsageError(f"{path.name}: {' '.join(errors)}")
-    warnings = [str(p) for p in (*contradictions, *unusual(rules))]
-    text = [f"{path.name}: no errors", *(f"warning: {warning}" for warning in warnings)]
-    show(options, {"errors": errors, "warnings": warnings}, "\n".join(text))
+    is_file = is_path(options.preset) or path.is_file()
+    rules = store().open(path, finished=False).rules if is_file else preset(options.preset)
+    name = path.name or options.preset
+    found = (*problems(rules), *check(rules))
+    if wrong := tuple(problem for problem in found if problem.severity is Severity.ERROR):
+        raise PresetError(name, tuple(_placed(problem) for problem in wrong))
+    warnings = [str(_placed(problem)) for problem in (*found, *unusual(rules))]
+    text = [f"{name}: no errors", *(f"warning: {warning}" for warning in warnings)]
+    show(options, {"errors": [], "warnings": warnings}, "\n".join(text))
+
+
+def _placed(problem: Problem) -> Problem:
+    """The problem with the field in its sentence, where it does not stand there yet."""
+    field = problem.fields[0] if problem.fields else ""
+    return replace(problem, what=problem.what if field in problem.what else f"{field}: {problem.what}")
 
 
 def run_schema(options: argparse.Namespace) -> None:

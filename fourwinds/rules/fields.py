@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from fourwinds.rules.parts import Number
+from fourwinds.rules.parts import LINE, NAME, TEXT, Number
 from fourwinds.rules.preset import RulePreset
 
 Key = str | int
@@ -20,6 +20,9 @@ Key = str | int
 _PATTERNS: Final = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case letters and digits, with single hyphens between them",
     r"^[a-z][a-z0-9_]*$": "the id of a pattern: lower-case letters, digits and underscores",
+    LINE: "text on one line",
+    NAME: "text on one line, not empty",
+    TEXT: "text",
 }
 """Regular expressions of the declarations in a player's words."""
 
@@ -140,11 +143,8 @@ def _range(limits: tuple[Any, ...]) -> str:
 
 
 def _text(limits: tuple[Any, ...]) -> str:
-    pattern = _limit(limits, "pattern")
-    if pattern is not None:
-        return _PATTERNS[pattern]
-    shortest, longest = _limit(limits, "min_length"), _limit(limits, "max_length")
-    return ("text" if not shortest else "text, not empty") + (f", at most {longest:,} characters" if longest else "")
+    pattern, longest = _limit(limits, "pattern"), _limit(limits, "max_length")
+    return _PATTERNS.get(pattern, "text") + (f", at most {longest:,} characters" if longest else "")
 
 
 def _limit(limits: tuple[Any, ...], name: str) -> Any:  # noqa: ANN401 - a number, a length or a pattern

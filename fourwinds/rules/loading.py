@@ -5,6 +5,9 @@ those fields of `RulePreset` that differ from the preset it `extends`, or from t
 merged field by field. Each entry of `scoring.patterns` stands for itself: it replaces the inherited one whole, and
 `null` removes it. Description and notes are not inherited, they speak of one file only.
 
+`"$schema"` may name the JSON schema by which an editor completes the file; it says nothing about the rules, and is
+kept when the program writes the file again.
+
 History: version 1, the first.
 """
 
@@ -19,7 +22,7 @@ from pydantic import ValidationError
 from fourwinds.rules import check
 from fourwinds.rules.fields import Key, allowed_at, dotted, names_at
 from fourwinds.rules.preset import FORMAT, VERSION, RulePreset
-from fourwinds.rules.problems import PresetError, Problem, Severity
+from fourwinds.rules.problems import PresetError, Problem, Severity, hidden_in
 
 Data = dict[str, Any]
 """A JSON object as it stands in a file."""
@@ -30,8 +33,10 @@ MOST_BYTES: Final = 1 << 20
 _MOST_LEVELS: Final = 12
 _MOST_BASES: Final = 8
 _PATTERNS: Final = ("scoring", "patterns")
-_OWN: Final = ("id", "name", "description", "notes", "extends", "format", "version")
+SCHEMA: Final = "$schema"
+_OWN: Final = ("id", "name", "description", "notes", "extends", "format", "version", SCHEMA)
 """What a preset says of itself and does not hand down."""
+_OF_FILE: Final = ("format", "version", "extends")
 
 
 def parse(content: bytes, source: str) -> Data:
@@ -55,11 +60,12 @@ def parse(content: bytes, source: str) -> Data:
     return data
 
 
-def resolve(data: Data, source: str, base_of: Callable[[str], Data]) -> RulePreset:
+def resolve(data: Data, source: str, base_of: Callable[[str], Data], *, finished: bool = True) -> RulePreset:
     """The whole rules that a file's data stand for.
 
     `base_of` gives the data of the preset with an id, and raises `KeyError` if there is none. Raises `PresetError`
-    with all problems: unknown fields, wrong types and ranges, and options that contradict each other.
+    with all problems: unknown fields, wrong types and ranges, and options that contradict each other; the last only
+    where the rules must be `finished`.
     """
     _check_format(data, source)
     resolved = _inherit(data, source, base_of)
@@ -69,15 +75,15 @@ def resolve(data: Data, source: str, base_of: Callable[[str], Data]) -> RulePres
     except ValidationError as error:
         raise PresetError(source, explain(error, resolved)) from None
     contradictions = tuple(p for p in check.problems(preset) if p.severity is Severity.ERROR)
-    if contradictions:
+    if contradictions and finished:
         raise PresetError(source, contradictions)
     return preset
 
 
-def from_data(data: Data, source: str) -> RulePreset:
+def from_data(data: Data, source: str, *, finished: bool = True) -> RulePreset:
     """The rules that `writing.to_data` gave, as a saved game holds them; raises `PresetError` like `resolve`."""
     _refuse_hostile(data, source)
-    return resolve(data, source, _nothing_to_extend)
+    return resolve(data, source, _nothing_to_extend, finished=finished)
 
 
 def explain(error: ValidationError, data: Data) -> tuple[Problem, ...]:
@@ -98,6 +104,8 @@ def _check_format(data: Data, source: str) -> None:
     version = data.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         _refuse(source, f'"version" is {_shown(version)}', f"it must be a whole number from 1 to {VERSION}")
+    if not isinstance(data.get(SCHEMA, ""), str):
+        _refuse(source, f'"{SCHEMA}" is {_shown(data[SCHEMA])}', "it must be the address of a JSON schema")
     if version > VERSION:
         _refuse(source, f"The file has format version {version}", "open it with a newer version of Four Winds")
 
@@ -159,13 +167,20 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool) -> P
     if kind == "missing":
         return Problem(f"{field} is missing", f"give {allowed_at(path)}", (field,))
     if kind == "extra_forbidden":
-        return Problem(f"{field} is not known", _nearest(str(path[-1]), names_at(path[:-1])), (field,))
+        known = names_at(path[:-1])
+        return Problem(
+            f"{field} is not known", _nearest(str(path[-1]), known if path[1:] else (*known, *_OF_FILE)), (field,)
+        )
     if is_key:
         allowed = "the id of a pattern: lower-case letters, digits and underscores"
         return Problem(f"{field} is no possible name", f"it must be {allowed}", (field,))
     value: Any = data
     for key in path:
         value = value[key]
+    if kind == "string_pattern_mismatch" and isinstance(value, str):
+        hidden = hidden_in(value, lines=path == ("description",))
+        if hidden:
+            return Problem(f"{field} contains {hidden}, which a text cannot show", "take it out", (field,))
     return Problem(f"{field or 'The preset'} is {_shown(value)}", f"it must be {allowed_at(path)}", (field,))
 
 

@@ -22,14 +22,18 @@ class RulePreset(Part):
     """
 
     id: PresetId = option(..., "Id", "The preset's name in files and on the command line.")
-    name: str = option(..., "Name", "The preset's name as players read it.", min_length=1, max_length=60)
+    name: str = option(..., "Name", "The preset's name as players read it.", max_length=60, pattern=parts.NAME)
     family: Literal["chinese", "japanese", "western", "american", "house"] = option(
         "house", "Family", "The tradition that the rules belong to."
     )
     description: str = option(
-        "", "Description", "Where the rules come from and what they are like to play.", max_length=2_000
+        "",
+        "Description",
+        "Where the rules come from and what they are like to play.",
+        max_length=2_000,
+        pattern=parts.TEXT,
     )
-    notes: tuple[str, ...] = option((), "Notes", "What the sources leave open, and how it was read.")
+    notes: tuple[parts.Line, ...] = option((), "Notes", "What the sources leave open, and how it was read.")
 
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")

@@ -1,12 +1,37 @@
 """What can be wrong with a preset or its file, in a player's words, and the error that carries it."""
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from fourwinds.errors import FourWindsError
 
 _SHOWN = 8
 """So many problems are told in one message; all of them are in `PresetError.problems`."""
+
+
+_UNSHOWN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+"""What would spoil a message: characters that cannot be seen or turn the text that follows them around."""
+
+
+def shown(text: str) -> str:
+    """The text for a message, with such characters written as their numbers."""
+    return _UNSHOWN.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+def hidden_in(text: str, *, lines: bool = False) -> str:
+    """What the first such character is, `U+202E (right-to-left override)`; empty if there is none.
+
+    `lines`: the text may have several lines.
+    """
+    kept = "\t\n\r" if lines else ""
+    found = next((match[0] for match in _UNSHOWN.finditer(text) if match[0] not in kept), "")
+    if not found:
+        return ""
+    told = unicodedata.name(found, "a line break" if found in "\n\r" else "a control character").lower()
+    return f"U+{ord(found):04X} ({told})"
 
 
 class Severity(Enum):
@@ -54,4 +79,4 @@ class PresetError(FourWindsError):
     def __str__(self) -> str:
         told = " ".join(str(problem) for problem in self.problems[:_SHOWN])
         rest = len(self.problems) - _SHOWN
-        return f"{self.source}: {told}" + (f" And {rest} more problems." if rest > 0 else "")
+        return shown(f"{self.source}: {told}") + (f" And {rest} more problems." if rest > 0 else "")

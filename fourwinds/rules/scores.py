@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fourwinds.rules.parts import Number, Part, PatternId, option
+from fourwinds.rules.parts import LINE, Number, Part, PatternId, option
 
 Amount = Annotated[Number, Field(ge=0, le=100_000)]
 
@@ -86,7 +86,9 @@ class PatternScore(Part):
     options: dict[str, OptionValue] = option(
         {}, "Options", "The pattern's own options, where they differ from its default."
     )
-    name: str = option("", "Name", "A name of this preset's own; empty for the catalogue's.", max_length=60)
+    name: str = option(
+        "", "Name", "A name of this preset's own; empty for the catalogue's.", max_length=60, pattern=LINE
+    )
 
 
 class TableRow(Part):
@@ -146,10 +148,14 @@ class Scoring(Part):
         "multiplied by a factor for the number of doubles; or fu and han with a mangan table.",
     )
     points_name: str = option(
-        "points", "Name of the points", "What this preset calls its points: points, fu.", max_length=20
+        "points", "Name of the points", "What this preset calls its points: points, fu.", max_length=20, pattern=LINE
     )
     doubles_name: str = option(
-        "doubles", "Name of the doubles", "What this preset calls its doubles: doubles, faan, points.", max_length=20
+        "doubles",
+        "Name of the doubles",
+        "What this preset calls its doubles: doubles, faan, points.",
+        max_length=20,
+        pattern=LINE,
     )
     table: tuple[TableRow, ...] = option(
         (), "Settling table", "The score for each number of faan, in rising order; the last row is open."

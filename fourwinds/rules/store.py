@@ -4,19 +4,27 @@ A preset's file is called after its id. Nothing is kept in memory: each question
 another window or an editor wrote is seen at once. A damaged file is reported by name and left where it is.
 """
 
+import difflib
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from fourwinds.rules import loading
-from fourwinds.rules.loading import MOST_BYTES, Data
+from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem
-from fourwinds.rules.writing import to_data, to_text, write_atomically
+from fourwinds.rules.writing import to_data, to_file, write_atomically
+
+MoreChecks = Callable[[RulePreset], tuple[Problem, ...]]
+"""What else is wrong with rules: a layer above knows the patterns."""
+
+_LONGEST_ID: Final = 60
+_RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
+"""Names that no file may have on Windows, whatever its ending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,8 @@ class StoredPreset:
     builtin: bool
     digest: str
     """Of the file as it was read; saving refuses when the file has changed since."""
+    schema: str = ""
+    """The JSON schema that the file names for editors, if it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +51,11 @@ class PresetList:
 class PresetStore:
     """Finds, reads and keeps presets. Every refusal is a `PresetError` with a message for the player."""
 
-    def __init__(self, builtin_folder: Path, user_folder: Path) -> None:
+    def __init__(self, builtin_folder: Path, user_folder: Path, more_checks: MoreChecks | None = None) -> None:
+        """`more_checks` finds what only a layer above knows to be wrong, in the presets of the player."""
         self._builtin_folder = builtin_folder
         self._user_folder = user_folder
+        self._more_checks = more_checks
 
     def list(self) -> PresetList:
         """Every preset that can be used, and why the others cannot."""
@@ -64,36 +76,44 @@ class PresetStore:
         return PresetList(tuple(ordered), tuple(damaged))
 
     def find(self, id_: str) -> StoredPreset:
-        """The preset with this id; raises `PresetError` if there is none, or if its file is damaged."""
+        """The preset with this id or name; raises `PresetError` if there is none, or if its file is damaged."""
         for path in self._files():
             if path.stem == id_:
                 return self._read(path)
         presets = {stored.rules.id: stored for stored in self.list().presets}
-        if id_ not in presets:
-            _refuse(id_, "There is no preset with this id", f"there are: {', '.join(presets)}")
-        return presets[id_]
+        named = {stored.rules.name.casefold(): stored for stored in presets.values()}
+        found = presets.get(id_) or named.get(" ".join(id_.split()).casefold())
+        if found is None:
+            there_are = f"there are: {', '.join(presets)}"
+            if not id_.strip():
+                _refuse(f'"{id_}"', "No preset is named", there_are)
+            near = difflib.get_close_matches(id_.casefold(), presets, n=1)
+            remedy = f'did you mean "{near[0]}"? All of them: {", ".join(presets)}' if near else there_are
+            _refuse(id_, "There is no preset with this id or name", remedy)
+        return found
 
     def get(self, id_or_path: str) -> RulePreset:
-        """The rules with this id, or those in the file at this path (anything that ends in `.json` or has a folder)."""
-        path = Path(id_or_path)
-        if path.suffix.lower() == ".json" or len(path.parts) > 1:
-            return self.open(path).rules
-        return self.find(id_or_path).rules
+        """The rules with this id or name, or those in the file at this path.
 
-    def open(self, path: Path) -> StoredPreset:
-        """The preset in any file; what it extends is looked up among the presets of this store."""
-        return self._read(path)
+        A path is anything that ends in `.json` or has a folder.
+        """
+        return (self.open(Path(id_or_path)) if is_path(id_or_path) else self.find(id_or_path)).rules
 
-    def create(self, rules: RulePreset, name: str) -> StoredPreset:
+    def open(self, path: Path, *, finished: bool = True) -> StoredPreset:
+        """The preset in any file; what it extends is looked up among the presets of this store.
+
+        Rules that contradict themselves are refused, unless they need not be `finished`: then only what no editor
+        could show is refused.
+        """
+        return self._read(path, finished=finished)
+
+    def create(self, rules: RulePreset, name: str, schema: str = "") -> StoredPreset:
         """Keeps the rules as a new preset of the player with this name; the id is made from it.
 
         Raises `PresetError` when a preset has the name or the id already.
         """
-        renamed = self._named(rules, name)
-        path = self._user_folder / f"{renamed.id}.json"
-        if path.exists():
-            _refuse(name, f"There is a file {path.name} already", "choose another name")
-        return self._write(path, renamed)
+        renamed = self.named(rules, name)
+        return self._write(self._user_folder / f"{renamed.id}.json", renamed, schema, new=True)
 
     def save(self, stored: StoredPreset, rules: RulePreset) -> StoredPreset:
         """Replaces the rules of a preset of the player, whose id and name stay.
@@ -102,25 +122,25 @@ class PresetStore:
         """
         self._refuse_builtin(stored, "changed")
         self._refuse_changed(stored)
-        kept = {"id": stored.rules.id, "name": stored.rules.name}
-        return self._write(stored.path, _checked(rules, **kept))
+        kept = rules.model_copy(update={"id": stored.rules.id, "name": stored.rules.name})
+        return self._write(stored.path, kept, stored.schema)
 
     def rename(self, stored: StoredPreset, name: str) -> StoredPreset:
         """The preset under a new name and the id that belongs to it; refuses like `create` and `save`."""
         self._refuse_builtin(stored, "renamed")
         self._refuse_changed(stored)
-        renamed = self._named(stored.rules, name, but=stored)
+        renamed = self.named(stored.rules, name, but=stored)
         path = self._user_folder / f"{renamed.id}.json"
-        if path != stored.path and path.exists():
-            _refuse(name, f"There is a file {path.name} already", "choose another name")
-        written = self._write(path, renamed)
+        written = self._write(path, renamed, stored.schema, new=path != stored.path)
         if path != stored.path:
             self._remove(stored.path)
         return written
 
     def delete(self, stored: StoredPreset) -> None:
-        """Removes a preset of the player; raises `PresetError` for a built-in one."""
+        """Removes a preset of the player; raises `PresetError` for a built-in one, and when the file was changed."""
         self._refuse_builtin(stored, "deleted")
+        if stored.path.exists():
+            self._refuse_changed(stored)
         self._remove(stored.path)
 
     def import_file(self, path: Path) -> StoredPreset:
@@ -128,13 +148,13 @@ class PresetStore:
 
         Raises `PresetError` when the file is damaged or a preset has the name or the id already.
         """
-        rules = self.open(path).rules
-        return self.create(rules, rules.name)
+        stored = self.open(path)
+        return self.create(stored.rules, stored.rules.name, stored.schema)
 
     def export(self, stored: StoredPreset, path: Path) -> None:
         """Writes the whole rules into a file that stands for itself; whether it may be replaced was asked before."""
         try:
-            write_atomically(path, to_text(to_data(stored.rules)))
+            write_atomically(path, to_file(stored.rules, stored.schema))
         except OSError as error:
             _refuse(path.name, f"The file cannot be written ({_reason(error)})", "choose another place")
 
@@ -143,11 +163,15 @@ class PresetStore:
             if folder.is_dir():
                 yield from sorted(p for p in folder.glob("*.json") if p.is_file() and not p.name.startswith("."))
 
-    def _read(self, path: Path) -> StoredPreset:
+    def _read(self, path: Path, *, finished: bool = True) -> StoredPreset:
         content = _content(path)
-        rules = loading.resolve(loading.parse(content, path.name), path.name, self._base)
+        data = loading.parse(content, path.name)
+        rules = loading.resolve(data, path.name, self._base, finished=finished)
         builtin = path.parent == self._builtin_folder
-        return StoredPreset(rules, path, builtin, hashlib.sha256(content).hexdigest())
+        if finished and not builtin and self._more_checks and (wrong := self._more_checks(rules)):
+            raise PresetError(path.name, wrong)
+        digest = hashlib.sha256(content).hexdigest()
+        return StoredPreset(rules, path, builtin, digest, schema=data.get(SCHEMA, ""))
 
     def _base(self, id_: str) -> Data:
         for path in self._files():
@@ -155,24 +179,32 @@ class PresetStore:
                 return loading.parse(_content(path), path.name)
         raise KeyError(id_)
 
-    def _named(self, rules: RulePreset, name: str, but: StoredPreset | None = None) -> RulePreset:
-        """The rules under another name; refuses a name that another preset has, whatever its capitals."""
+    def named(self, rules: RulePreset, name: str, but: StoredPreset | None = None) -> RulePreset:
+        """The rules under another name and its id; refuses a name that another preset has, whatever its capitals.
+
+        Whether the rules contradict themselves is not asked.
+        """
         name = " ".join(name.split())
-        renamed = _checked(rules, id=_id_for(name), name=name)
+        renamed = _checked(rules, finished=False, id=_id_for(name), name=name)
         for other in self.list().presets:
             taken = other.rules.id == renamed.id or other.rules.name.casefold() == name.casefold()
             if taken and not (but and other.path == but.path):
                 _refuse(name, f'There is a preset "{other.rules.name}" already', "choose another name")
         return renamed
 
-    def _write(self, path: Path, rules: RulePreset) -> StoredPreset:
-        text = to_text(to_data(rules))
+    def _write(self, path: Path, rules: RulePreset, schema: str, *, new: bool = False) -> StoredPreset:
+        checked = _checked(rules, id=rules.id, name=rules.name)
+        text = to_file(checked, schema)
         try:
             self._user_folder.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, text)
+            write_atomically(path, text, new=new)
+        except FileExistsError:
+            _refuse(rules.name, f"There is a file {path.name} already", "choose another name")
         except OSError as error:
             _refuse(path.name, f"The preset cannot be written ({_reason(error)})", "see to the folder and try again")
-        return StoredPreset(rules, path, builtin=False, digest=hashlib.sha256(text.encode()).hexdigest())
+        return StoredPreset(
+            checked, path, builtin=False, digest=hashlib.sha256(text.encode()).hexdigest(), schema=schema
+        )
 
     def _remove(self, path: Path) -> None:
         try:
@@ -196,10 +228,16 @@ class PresetStore:
             _refuse(stored.path.name, "The file was changed by another program since it was read", remedy)
 
 
-def _checked(rules: RulePreset, *, id: str, name: str) -> RulePreset:  # noqa: A002 - the field's name
+def is_path(text: str) -> bool:
+    """Whether it means a file, and not a preset by its id or name."""
+    path = Path(text)
+    return bool(text.strip()) and (path.suffix.lower() == ".json" or path.name in ("", "..") or len(path.parts) > 1)
+
+
+def _checked(rules: RulePreset, *, id: str, name: str, finished: bool = True) -> RulePreset:  # noqa: A002 - the field's name
     """The rules under another id and name, checked like a file: a copy made in code may hold anything."""
     data = {**to_data(rules), "id": id, "name": name}
-    return loading.from_data(data, name or "The preset")
+    return loading.from_data(data, name or "The preset", finished=finished)
 
 
 def _content(path: Path) -> bytes:
@@ -208,15 +246,19 @@ def _content(path: Path) -> bytes:
             # One byte more than allowed is enough to refuse a file of any size.
             return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        _refuse(path.name, "There is no such file", "check the name")
+        _refuse(str(path), "There is no such file", "check the name and the folder")
     except OSError as error:
-        _refuse(path.name, f"The file cannot be read ({_reason(error)})", "check the file and its folder")
+        if path.is_dir():  # which Windows calls a lack of permission
+            _refuse(str(path), "This is a folder", "name a preset's file in it")
+        _refuse(str(path), f"The file cannot be read ({_reason(error)})", "check the file and its folder")
 
 
 def _id_for(name: str) -> str:
     """`Uncle Bob's Rules` -> `uncle-bobs-rules`; a name without any Latin letter or digit is called after its sum."""
     latin = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
-    words = re.sub(r"[^a-z0-9]+", "-", latin).strip("-")
+    words = re.sub(r"[^a-z0-9]+", "-", latin)[:_LONGEST_ID].strip("-")
+    if _RESERVED.fullmatch(words):
+        return f"{words}-rules"
     return words or f"preset-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 

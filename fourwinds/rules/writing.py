@@ -5,11 +5,16 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from fourwinds.rules.loading import Data
+from fourwinds.rules.loading import SCHEMA, Data
 from fourwinds.rules.preset import FORMAT, VERSION, RulePreset
 
 _LINE: Final = 110
 _INDENT: Final = "  "
+
+
+def to_file(preset: RulePreset, schema: str = "") -> str:
+    """The text of a preset's own file; `schema` names the JSON schema for whoever edits it by hand."""
+    return to_text({SCHEMA: schema, **to_data(preset)} if schema else to_data(preset))
 
 
 def to_data(preset: RulePreset) -> Data:
@@ -31,10 +36,11 @@ def to_text(data: Data) -> str:
     return _render(data, "", lead=0, inline=False) + "\n"
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str, *, new: bool = False) -> None:
     """Writes the text beside the file, syncs it and renames it: the file is the old or the new one, never half.
 
-    Raises `OSError`; then nothing is left behind.
+    Raises `OSError`, a `FileExistsError` if the file shall be `new` and is there already, even if another program has
+    made it in the meantime; then nothing is left behind.
     """
     # Not `tempfile`, which would hide the file from everybody but its owner. Dotted, so that no list shows it.
     beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
@@ -43,10 +49,27 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text.encode("utf-8"))
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        if new:
+            _place_new(beside, path)
+        else:
+            beside.replace(path)
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+def _place_new(beside: Path, path: Path) -> None:
+    """Gives the file its name, if nothing has it: a link, unlike a renaming, never takes another file's place."""
+    try:
+        path.hardlink_to(beside)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: the next best
+        if path.exists():
+            raise FileExistsError(path) from None
+        beside.replace(path)
+    else:
+        beside.unlink()
 
 
 def _render(value: Any, indent: str, *, lead: int, inline: bool = True) -> str:  # noqa: ANN401 - any JSON value

@@ -1,9 +1,11 @@
 """Checks that a preset names only patterns, options and choices that the catalogue has."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import Final
 
-from fourwinds.rules import LoserScore, PatternScore, RulePreset
+from fourwinds.rules import LoserScore, PatternScore, Problem, RulePreset
+from fourwinds.rules.problems import error
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import implied_by
@@ -11,21 +13,28 @@ from fourwinds.scoring.pattern import Pattern
 from fourwinds.tiles import NotationError
 
 
-def check(preset: RulePreset) -> tuple[str, ...]:
-    """Everything wrong with the preset's score list, in sentences that say what to do; empty when all is well."""
+def check(preset: RulePreset) -> tuple[Problem, ...]:
+    """Everything wrong with the preset's score list, all of them errors; empty when all is well."""
     return tuple(_problems(preset))
 
 
-def _problems(preset: RulePreset) -> Iterator[str]:
+def _problems(preset: RulePreset) -> Iterator[Problem]:
     for id_, score in preset.scoring.patterns.items():
+        field = f"scoring.patterns.{id_}"
         pattern = CATALOGUE.get(id_)
         if pattern is None:
-            yield f"There is no pattern {id_!r}; {_remedy(id_, CATALOGUE)}."
+            yield error(f"There is no pattern {id_!r}", _remedy(id_, CATALOGUE), field)
             continue
         if score.losers != "none" and not pattern.losers and not _is_fishing(score):
-            yield f"{id_} is for winners only; remove what losers get for it."
-        yield from _option_problems(pattern, score)
-        yield from _reference_problems(preset, pattern, score)
+            yield error(f"{id_} is for winners only", "remove what losers get for it", f"{field}.losers")
+        yield from _option_problems(pattern, score, f"{field}.options")
+        yield from _reference_problems(pattern, score, field)
+    yield from _circles(preset)
+    for id_ in preset.winning.minimum_ignores:
+        if id_ not in CATALOGUE:
+            yield error(
+                f"The minimum ignores {id_!r}, which does not exist", _remedy(id_, CATALOGUE), "winning.minimum_ignores"
+            )
 
 
 def _is_fishing(score: PatternScore) -> bool:
@@ -33,26 +42,28 @@ def _is_fishing(score: PatternScore) -> bool:
     return isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
 
 
-def _option_problems(pattern: Pattern, score: PatternScore) -> Iterator[str]:
+def _option_problems(pattern: Pattern, score: PatternScore, field: str) -> Iterator[Problem]:
     for name, value in score.options.items():
         option = pattern.options.get(name)
+        here = f"{field}.{name}"
         if option is None:
             if pattern.options:
-                yield f"{pattern.id} has no option {name!r}; {_remedy(name, pattern.options)}."
+                yield error(f"{pattern.id} has no option {name!r}", _remedy(name, pattern.options), here)
             else:
-                yield f"{pattern.id} has no options; remove {name!r}."
+                yield error(f"{pattern.id} has no options", f"remove {name!r}", here)
         elif option.free and isinstance(value, str):
-            yield from _text_problems(pattern, name, value)
+            yield from _text_problems(pattern, name, value, here)
         elif not any(_same(value, allowed) for allowed in option.choices):
             choices = ", ".join(str(allowed).lower() for allowed in option.choices)
-            yield f"{pattern.id}: the option {name} cannot be {str(value).lower()!r}; choose one of {choices}."
+            what = f"{pattern.id}: the option {name} cannot be {str(value).lower()!r}"
+            yield error(what, f"choose one of {choices}", here)
 
 
-def _text_problems(pattern: Pattern, name: str, text: str) -> Iterator[str]:
+def _text_problems(pattern: Pattern, name: str, text: str, field: str) -> Iterator[Problem]:
     try:
         pattern.predicate({name: text})
-    except NotationError as error:
-        yield f"{pattern.id}: the option {name}: {error}."
+    except NotationError as problem:
+        yield error(f"{pattern.id}: the option {name}: {problem}", "write tiles like B123 or EEE", field)
 
 
 def _same(value: OptionValue, allowed: OptionValue) -> bool:
@@ -60,21 +71,56 @@ def _same(value: OptionValue, allowed: OptionValue) -> bool:
     return type(value) is type(allowed) and value == allowed
 
 
-def _reference_problems(preset: RulePreset, pattern: Pattern, score: PatternScore) -> Iterator[str]:
-    for what, ids in (("silences", score.silences), ("keeps", score.keeps)):
-        for id_ in ids:
+def _reference_problems(pattern: Pattern, score: PatternScore, field: str) -> Iterator[Problem]:
+    for what in ("silences", "silences_one", "keeps"):
+        for id_ in getattr(score, what):
+            verb = _VERBS[what]
             if id_ not in CATALOGUE:
-                yield f"{pattern.id} {what} {id_!r}, which does not exist; {_remedy(id_, CATALOGUE)}."
+                what_is_wrong = f"{pattern.id} {verb} {id_!r}, which does not exist"
+                yield error(what_is_wrong, _remedy(id_, CATALOGUE), f"{field}.{what}")
             elif id_ == pattern.id:
-                yield f"{pattern.id} {what} itself; remove that."
-    for id_ in score.silences:
-        other = preset.scoring.patterns.get(id_)
-        if other is not None and id_ in CATALOGUE and id_ != pattern.id and _silenced_back(pattern.id, id_, other):
-            yield f"{pattern.id} silences {id_}, which itself silences or implies {pattern.id}; remove one of the two."
+                yield error(f"{pattern.id} {verb} itself", "remove that", f"{field}.{what}")
 
 
-def _silenced_back(id_: str, other_id: str, other: PatternScore) -> bool:
-    return id_ in other.silences or (id_ in implied_by(other_id, CATALOGUE) and id_ not in other.keeps)
+_VERBS: Final = {"silences": "silences", "silences_one": "silences one of", "keeps": "keeps"}
+
+
+def _circles(preset: RulePreset) -> Iterator[Problem]:
+    """Patterns that would take each other's pay: nobody could say which of them comes first."""
+    silenced = {id_: _silenced_by(score) for id_, score in preset.scoring.patterns.items() if id_ in CATALOGUE}
+    beaten = {
+        id_: others | (implied_by(id_, CATALOGUE) - {*preset.scoring.patterns[id_].keeps})
+        for id_, others in silenced.items()
+    }
+    for id_, others in silenced.items():
+        for other in sorted(others & beaten.keys() - {id_}):
+            field = f"scoring.patterns.{id_}." + _relation(preset.scoring.patterns[id_], other)
+            verb = _VERBS[field.rsplit(".", 1)[-1]]
+            if id_ in beaten[other]:
+                what = f"{id_} {verb} {other}, which itself silences or implies {id_}"
+            elif id_ in _reached(other, beaten):
+                what = f"{id_} {verb} {other}, which silences or implies {id_} by way of others"
+            else:
+                continue
+            yield error(what, "remove one of the two", field)
+
+
+def _silenced_by(score: PatternScore) -> set[str]:
+    return {*score.silences, *score.silences_one}
+
+
+def _relation(score: PatternScore, other: str) -> str:
+    return "silences" if other in score.silences else "silences_one"
+
+
+def _reached(start: str, graph: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = graph.get(waiting.pop(), set()) - found
+        found |= new
+        waiting += new
+    return found
 
 
 def _remedy(unknown: str, known: Iterable[str]) -> str:

@@ -25,6 +25,11 @@ def preset_schema() -> Schema:
     """
     schema = RulePreset.model_json_schema(by_alias=True)
     own = {
+        "$schema": {
+            "type": "string",
+            "title": "Schema",
+            "description": "Where this schema is, for editors that complete the file; no rule depends on it.",
+        },
         "format": {"const": FORMAT, "title": "Format", "description": "Says that the file is a preset."},
         "version": {"const": VERSION, "title": "Version", "description": "The version of the format."},
         "extends": {
@@ -62,4 +67,5 @@ def _of_pattern(pattern: Pattern) -> Schema:
 
 
 def _of_option(option: PatternOption) -> Schema:
-    return {"title": option.title, "enum": list(option.choices), "default": option.default}
+    values: Schema = {"type": "string"} if option.free else {"enum": list(option.choices)}
+    return {"title": option.title, **values, "default": option.default}

@@ -52,7 +52,7 @@ class Scorer:
     def __init__(self, preset: RulePreset) -> None:
         """Raises `UnscorablePresetError` when the preset names unknown patterns or options."""
         if problems := check(preset):
-            raise UnscorablePresetError(preset.name, problems)
+            raise UnscorablePresetError(preset.name, tuple(str(problem) for problem in problems))
         self.preset = preset
         self._arithmetic = Arithmetic(preset)
         self._losers_arithmetic = Arithmetic(preset, losers=True)

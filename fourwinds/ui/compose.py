@@ -18,6 +18,7 @@ from fourwinds.app.worker import Computers, Strategy
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
 from fourwinds.resources import presets_folder, user_data_folder
+from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.ui import arguments as command_line
 from fourwinds.ui import style
@@ -59,7 +60,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     window = MainWindow(Behind(settings, session, theme))
     for part in (settings, session, autosave, errors):
         part.setParent(window)
-    store = PresetStore(presets_folder(), data / "presets")
+    store = PresetStore(presets_folder(), data / "presets", _check_patterns)
     games = Games(session, settings, store, autosave, data / "Games", window)
     window.use_games(games)
     # In this order: nothing may ask a player or write a file after the end.
@@ -93,6 +94,12 @@ def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> 
     if file is not None:
         # When the window stands: a file that cannot be opened is told in front of it.
         QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))
+
+
+def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:
+    from fourwinds.scoring import check  # noqa: PLC0415 - the start is quicker; only presets of one's own are asked about
+
+    return check(rules)
 
 
 def _players() -> Any:  # noqa: ANN401 - a module

@@ -1,8 +1,11 @@
 """`fourwinds presets`."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
+
+from fourwinds.resources import user_data_folder
 
 Shell = Callable[..., tuple[int, str, str]]
 
@@ -68,4 +71,60 @@ def test_unusual_rules_are_warned_about(shell: Shell, tmp_path: Path) -> None:
     path.write_text(json.dumps({**rules, "winning": {"minimum": 600, "minimum_unit": "points"}}))
     code, out, _ = shell("presets", "check", str(path))
     assert code == 0
-    assert "warning: A hand must be worth 600, but the limit is 500; lower the minimum, or raise the limit." in out
+    assert "warning: winning.minimum: A hand must be worth 600, but the limit is 500; lower the minimum, or" in out
+
+
+def write(path: Path, **rules: object) -> str:
+    path.write_text(json.dumps({"format": "fourwinds-preset", "version": 1, "id": "d", "name": "D", **rules}))
+    return str(path)
+
+
+def test_check_tells_every_error_with_its_field(shell: Shell, tmp_path: Path) -> None:
+    patterns = {
+        "lh_all_honors": {"limit": 100, "direct": True, "with_components": True},
+        "wh_pung_hand": {"points": 10, "silences_one": ["wh_pung_hnd"]},
+    }
+    file = write(tmp_path / "mine.json", payment={"scheme": "customized"}, scoring={"patterns": patterns})
+    code, _, err = shell("presets", "check", file)
+    assert code == 2
+    assert err.startswith(
+        "fourwinds: mine.json: payment.factors: The payment scheme is customized, but it has no factors;"
+    )
+    assert "scoring.patterns.lh_all_honors.direct: lh_all_honors cannot count alone" in err
+    assert "scoring.patterns.wh_pung_hand.silences_one: wh_pung_hand silences one of 'wh_pung_hnd'" in err
+    assert err.count("\n") == 1
+
+
+def test_check_takes_a_file_without_an_ending_and_a_name(shell: Shell, tmp_path: Path) -> None:
+    file = write(tmp_path / "mine", extends="novice")
+    assert shell("presets", "check", file)[0] == 0
+    code, out, _ = shell("presets", "check", "Novice")
+    assert (code, out) == (0, "Novice: no errors\n")
+
+
+def test_what_is_no_preset_is_told_with_a_remedy(shell: Shell, tmp_path: Path) -> None:
+    for command in ("check", "show"):
+        for what, told in (
+            ("", 'fourwinds: "": No preset is named; there are: american-classical-fw1,'),
+            ("/", "fourwinds: /: This is a folder; name a preset's file in it."),
+            (str(tmp_path), f"fourwinds: {tmp_path}: This is a folder; name a preset's file in it."),
+            (
+                f"{tmp_path}/no.json",
+                f"fourwinds: {tmp_path}/no.json: There is no such file; check the name and the folder.",
+            ),
+            ("novce", 'fourwinds: novce: There is no preset with this id or name; did you mean "novice"?'),
+            ("a\u202eb", "fourwinds: a\\u202eb: There is no preset with this id or name"),
+        ):
+            code, out, err = shell("presets", command, what)
+            assert (code, out) == (2, "")
+            assert err.startswith(told), err
+            assert err.count("\n") == 1
+
+
+def test_a_preset_of_the_player_with_unknown_patterns_is_listed_as_damaged(shell: Shell) -> None:
+    folder = user_data_folder(os.environ) / "presets"
+    folder.mkdir(parents=True)
+    write(folder / "d.json", scoring={"patterns": {"wh_pung_hnd": {"doubles": 1}}})
+    code, out, _ = shell("presets", "list")
+    assert code == 0
+    assert "damaged: d.json: There is no pattern 'wh_pung_hnd'; did you mean 'wh_pung_hand', or remove it." in out

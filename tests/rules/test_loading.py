@@ -111,10 +111,13 @@ class TestInheriting:
             {"deal": {"dead_wall_tiles": 13}},
             "deal.dead_wall_tiles is 13; it must be a whole number between 2 and 40, a multiple of 2.",
         ),
-        ({"name": ""}, 'name is ""; it must be text, not empty, at most 60 characters.'),
+        ({"name": ""}, 'name is ""; it must be text on one line, not empty, at most 60 characters.'),
         (
             {"id": "Uncle Bob"},
-            'id is "Uncle Bob"; it must be lower-case letters and digits, with single hyphens between them.',
+            (
+                'id is "Uncle Bob"; it must be lower-case letters and digits, with single hyphens between them, '
+                "at most 60 characters."
+            ),
         ),
         (
             {"payment": {"factors": {"east_on_discard": {"others": 0.3}}}},
@@ -142,7 +145,7 @@ class TestInheriting:
             {"scoring": {"table": [{"from": 0, "score": 1}, {"from": 1, "score": -1}]}},
             "scoring.table[1].score is -1; it must be a number between 0 and 100,000.",
         ),
-        ({"notes": "one"}, 'notes is "one"; it must be a list in [ ], each entry text.'),
+        ({"notes": "one"}, 'notes is "one"; it must be a list in [ ], each entry text on one line.'),
         ({"version": 2}, "The file has format version 2; open it with a newer version of Four Winds."),
         ({"version": True}, '"version" is true; it must be a whole number from 1 to 1.'),
         ({"format": "fourwinds-game"}, '"format" is "fourwinds-game"; a preset says "fourwinds-preset" there.'),
@@ -155,7 +158,7 @@ def test_a_wrong_field_is_named_with_what_is_allowed(change: dict[str, Any], pro
 def test_a_missing_field_is_named() -> None:
     data = minimal()
     del data["name"]
-    assert told(data) == ["name is missing; give text, not empty, at most 60 characters."]
+    assert told(data) == ["name is missing; give text on one line, not empty, at most 60 characters."]
 
 
 def test_all_problems_of_a_file_are_told_at_once() -> None:
@@ -300,3 +303,85 @@ def test_a_file_of_version_1_is_read_for_ever() -> None:
     assert (patterns["wh_pung_hand"].points, patterns["wh_pung_hand"].basis) == ((5, 10), "hand")
     assert patterns["fl_own_flower"].losers == LoserScore(points=2, when="if_ready")
     assert patterns["wn_winning"].points == 20
+
+
+# --- text that shows what it holds ---------------------------------------------------------------
+
+HIDDEN = {
+    "\n": "U+000A (a line break)",
+    "\0": "U+0000 (a control character)",
+    "\x1b": "U+001B (a control character)",
+    "\x85": "U+0085 (a control character)",
+    "\u2028": "U+2028 (line separator)",
+    "\u202e": "U+202E (right-to-left override)",
+    "\u2066": "U+2066 (left-to-right isolate)",
+    "\u200b": "U+200B (zero width space)",
+}
+TEXTS: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"name": "Bob%s"}, "name"),
+    ({"description": "Bob%s"}, "description"),
+    ({"notes": ["Bob", "Bob%s"]}, "notes[1]"),
+    ({"scoring": {"points_name": "fu%s"}}, "scoring.points_name"),
+    ({"scoring": {"patterns": {"wn_winning": {"name": "Out%s"}}}}, "scoring.patterns.wn_winning.name"),
+)
+
+
+def filled(data: Any, character: str) -> Any:
+    return json.loads(json.dumps(data, ensure_ascii=False).replace("%s", json.dumps(character)[1:-1]))
+
+
+@pytest.mark.parametrize(("data", "field"), TEXTS, ids=[field for _, field in TEXTS])
+@pytest.mark.parametrize("character", HIDDEN, ids=[f"U+{ord(c):04X}" for c in HIDDEN])
+def test_a_text_that_hides_something_is_refused_by_name(data: dict[str, Any], field: str, character: str) -> None:
+    if (field, character) == ("description", "\n"):
+        assert load(minimal(**filled(data, character))).description == "Bob\n"
+        return
+    (problem,) = told(minimal() | filled(data, character))
+    assert problem == f"{field} contains {HIDDEN[character]}, which a text cannot show; take it out."
+
+
+@pytest.mark.parametrize(
+    "name", ["Bob's 13 \N{EM DASH} \u9ebb\u5c06", "\u05e9\u200f!", "\u0645\u06cc\u200c\u062e", "\U0001f004"]
+)
+def test_scripts_of_the_world_are_names(name: str) -> None:
+    assert load(minimal() | {"name": name}).name == name
+
+
+@pytest.mark.parametrize("name", [" ", "\t", "\u3000"])
+def test_blanks_are_no_name(name: str) -> None:
+    assert len(told(minimal() | {"name": name})) == 1
+
+
+def test_a_message_never_repeats_what_would_spoil_it() -> None:
+    with pytest.raises(PresetError) as caught:
+        load(minimal() | {"wa\u202ell\n": 1, "family": "\u202ewestern"})
+    assert not set(str(caught.value)) & {"\u202e", "\n"}
+    assert "wa\\u202ell" in str(caught.value)
+
+
+# --- the schema's address ------------------------------------------------------------------------
+
+
+def test_a_file_may_name_the_schema_for_editors() -> None:
+    data = minimal() | {"$schema": "./preset.schema.json"}
+    assert load(data) == load(minimal())
+    assert told(minimal() | {"$schema": 5}) == ['"$schema" is 5; it must be the address of a JSON schema.']
+
+
+def test_the_schema_of_a_base_is_not_inherited() -> None:
+    base = minimal("base", "Base") | {"$schema": "x"}
+    assert resolve(minimal(extends="base"), "a file", lambda _: base) == load(minimal())
+
+
+def test_a_slip_of_the_pen_at_the_top_is_compared_with_everything_that_may_stand_there() -> None:
+    assert told(minimal() | {"extend": "novice"}) == [
+        'extend is not known; did you mean "extends"? Otherwise take it out.'
+    ]
+
+
+def test_unfinished_rules_may_contradict_themselves() -> None:
+    data = minimal(payment={"scheme": "japanese", "losers_settle": "difference"})
+    rules = resolve(data, "a file", lambda _: {}, finished=False)
+    assert rules.payment.losers_settle == "difference"
+    with pytest.raises(PresetError, match="limit is 1"):
+        resolve(minimal(payment={"limit": 1}), "a file", lambda _: {}, finished=False)

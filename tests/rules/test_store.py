@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fourwinds.resources import presets_folder
-from fourwinds.rules import PresetError, PresetStore, StoredPreset
+from fourwinds.rules import PresetError, PresetStore, Problem, StoredPreset
 from tests.rules.presets import IDS, builtin, made_up, minimal
 
 
@@ -59,8 +59,27 @@ class TestFinding:
         assert store.get("second").payment.limit == 700
 
     def test_an_unknown_id_is_answered_with_those_that_are_known(self, store: PresetStore) -> None:
-        with pytest.raises(PresetError, match=r"klondike: There is no preset with this id; there are: .*novice"):
+        with pytest.raises(
+            PresetError, match=r"klondike: There is no preset with this id or name; there are: .*novice"
+        ):
             store.get("klondike")
+        with pytest.raises(PresetError, match=r'did you mean "european-contemporary"\? All of them: .*novice'):
+            store.get("European-Contemprary")
+
+    def test_a_name_finds_the_preset_too(self, store: PresetStore) -> None:
+        store.create(made_up(), "Uncle Bob's Rules")
+        assert store.get("uncle  BOB'S rules").name == "Uncle Bob's Rules"
+        assert store.get("European Contemporary") == builtin("european-contemporary")
+
+    @pytest.mark.parametrize("nothing", ["", "  "])
+    def test_nothing_is_no_preset(self, store: PresetStore, nothing: str) -> None:
+        with pytest.raises(PresetError, match=r'^" *": No preset is named; there are: .*novice'):
+            store.get(nothing)
+
+    @pytest.mark.parametrize("folder", ["/", ".", "..", "./"])
+    def test_a_folder_is_told_to_be_one(self, store: PresetStore, folder: str) -> None:
+        with pytest.raises(PresetError, match=r": This is a folder; name a preset's file in it\."):
+            store.get(folder)
 
     def test_a_missing_file_is_told(self, store: PresetStore) -> None:
         with pytest.raises(PresetError, match=r"gone\.json: There is no such file"):
@@ -68,7 +87,7 @@ class TestFinding:
 
     def test_a_folder_is_no_preset(self, store: PresetStore, tmp_path: Path) -> None:
         (tmp_path / "folder.json").mkdir()
-        with pytest.raises(PresetError, match=r"folder\.json: The file cannot be read"):
+        with pytest.raises(PresetError, match=r"folder\.json: This is a folder"):
             store.get(str(tmp_path / "folder.json"))
 
 
@@ -99,6 +118,16 @@ class TestDamage:
         (damaged,) = store.list().damaged
         assert "more than 1,048,576 bytes" in str(damaged)
 
+    def test_what_a_layer_above_finds_counts_for_presets_of_the_player_only(self, user: Path) -> None:
+        found = (Problem("There is no such pattern", "take it out"),)
+        store = PresetStore(presets_folder(), user, lambda rules: found if rules.payment.limit > 600 else ())
+        put(user, "good.json", minimal("good", "Good"))
+        put(user, "bad.json", minimal("bad", "Bad", payment={"limit": 700}))
+        assert names(store) == ["Good"]
+        assert str(store.list().damaged[0]) == "bad.json: There is no such pattern; take it out."
+        assert store.get("german-classical").payment.limit > 600
+        assert store.open(user / "bad.json", finished=False).rules.payment.limit == 700
+
     def test_a_base_that_is_damaged_is_named(self, store: PresetStore, user: Path) -> None:
         put(user, "base.json", "{")
         put(user, "other.json", minimal("other", extends="base"))
@@ -117,7 +146,16 @@ class TestKeeping:
         assert again.scoring == builtin("japanese-riichi").scoring
 
     @pytest.mark.parametrize(
-        ("name", "id_"), [("Österreich 2", "osterreich-2"), ("-- A/B --", "a-b"), ("../../etc", "etc")]
+        ("name", "id_"),
+        [
+            ("Österreich 2", "osterreich-2"),
+            ("-- A/B --", "a-b"),
+            ("../../etc", "etc"),
+            ("CON", "con-rules"),
+            ("Lpt1", "lpt1-rules"),
+            ("Console", "console"),
+            ("\N{LATIN SMALL LIGATURE FFI}" * 40, "ffi" * 20),
+        ],
     )
     def test_a_name_makes_a_harmless_id(self, store: PresetStore, user: Path, name: str, id_: str) -> None:
         stored = store.create(made_up(), name)
@@ -145,6 +183,39 @@ class TestKeeping:
         with pytest.raises(PresetError, match=r"There is a file bobs\.json already"):
             store.create(made_up(), "Bob's")
         assert bad.read_text() == "{"
+
+    def test_two_programs_that_make_the_same_preset_at_once(
+        self, store: PresetStore, user: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        real = os.fsync
+
+        def meanwhile(handle: int) -> None:
+            real(handle)
+            put(user, "bobs.json", "the other's")
+
+        monkeypatch.setattr(os, "fsync", meanwhile)
+        with pytest.raises(PresetError, match=r"There is a file bobs\.json already; choose another name"):
+            store.create(made_up(), "Bob's")
+        assert [path.read_text() for path in user.iterdir()] == ["the other's"]
+
+    def test_a_new_preset_is_made_where_there_are_no_links(
+        self, store: PresetStore, user: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def no_links(self: Path, target: Path) -> None:
+            raise OSError(1, "Operation not permitted")
+
+        monkeypatch.setattr(Path, "hardlink_to", no_links)
+        store.create(made_up(), "Bob's")
+        assert [path.name for path in user.iterdir()] == ["bobs.json"]
+
+    def test_the_schema_s_address_stays_when_the_file_is_written_again(self, store: PresetStore, user: Path) -> None:
+        path = put(user, "bobs.json", {"$schema": "./preset.schema.json", **minimal("bobs", "Bob's")})
+        saved = store.save(store.find("bobs"), made_up(payment={"limit": 700}))
+        assert json.loads(path.read_text())["$schema"] == "./preset.schema.json"
+        renamed = store.rename(saved, "Robert's")
+        first, *_ = json.loads(renamed.path.read_text()).items()
+        assert first == ("$schema", "./preset.schema.json")
+        assert "$schema" not in json.loads(store.create(made_up(), "Other").path.read_text())
 
     def test_rules_that_contradict_themselves_are_not_kept(self, store: PresetStore, user: Path) -> None:
         with pytest.raises(PresetError, match="customized, but it has no factors"):
@@ -190,6 +261,15 @@ class TestKeeping:
     def test_deleting_removes_the_file(self, store: PresetStore) -> None:
         store.delete(store.create(made_up(), "Bob's"))
         assert names(store) == []
+
+    def test_a_preset_that_was_changed_meanwhile_is_not_deleted(self, store: PresetStore) -> None:
+        stored = store.create(made_up(), "Bob's")
+        changed = store.save(stored, made_up(payment={"limit": 700}))
+        with pytest.raises(PresetError, match=r"bobs\.json: The file was changed by another program"):
+            store.delete(stored)
+        assert names(store) == ["Bob's"]
+        changed.path.unlink()
+        store.delete(changed)  # what is gone already is as it was wanted
 
     def test_a_built_in_preset_is_neither_changed_nor_renamed_nor_deleted(self, store: PresetStore) -> None:
         novice = store.find("novice")

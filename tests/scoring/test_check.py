@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fourwinds.rules import Severity
 from fourwinds.scoring import check
 from tests.scoring.support import PRESETS, changed, preset
 
@@ -55,12 +56,53 @@ def test_the_built_in_presets_name_only_what_exists(id_: str) -> None:
             {"wn_winning": {"points": 20, "losers": "same"}},
             "wn_winning is for winners only; remove what losers get for it.",
         ),
+        (
+            {"wh_pung_hand": {"silences_one": ["wn_wining"]}},
+            "wh_pung_hand silences one of 'wn_wining', which does not exist; did you mean 'wn_winning', or remove it.",
+        ),
+        (
+            {"wh_pung_hand": {"silences_one": ["wh_pung_hand"]}},
+            "wh_pung_hand silences one of itself; remove that.",
+        ),
+        (
+            {"wh_concealed": {"points": 10, "silences_one": ["wh_fully_concealed"]}},
+            (
+                "wh_concealed silences one of wh_fully_concealed, which itself silences or implies wh_concealed; "
+                "remove one of the two."
+            ),
+        ),
     ],
 )
 def test_a_problem_is_told_with_its_remedy(patterns: dict[str, Any], problem: str) -> None:
-    assert check(changed(preset(), {"scoring": {"patterns": patterns}})) == (problem,)
+    (found,) = check(changed(preset(), {"scoring": {"patterns": patterns}}))
+    assert str(found) == problem
+    assert found.severity is Severity.ERROR
+    assert found.fields[0].startswith(f"scoring.patterns.{next(iter(patterns))}")
 
 
 def test_all_problems_are_told_together() -> None:
     wrong = {"wh_pung_hnd": {}, "bp_chow": {"options": {"x": 1}}, "wh_pung_hand": {"keeps": ["nothing"]}}
     assert len(check(changed(preset(), {"scoring": {"patterns": wrong}}))) == 3
+
+
+def test_a_circle_of_several_patterns_is_found() -> None:
+    circle = {
+        "wh_pung_hand": {"points": 1, "silences": ["wh_all_th"]},
+        "wh_all_th": {"points": 1, "silences_one": ["wn_self_drawn"]},
+        "wn_self_drawn": {"points": 1, "silences": ["wh_pung_hand"]},
+    }
+    found = [str(problem) for problem in check(changed(preset(), {"scoring": {"patterns": circle}}))]
+    assert len(found) == 3
+    assert found[0].startswith("wh_pung_hand silences wh_all_th, which silences or implies wh_pung_hand by way of")
+    circle["wn_self_drawn"] = {"points": 1, "silences": []}
+    assert check(changed(preset(), {"scoring": {"patterns": circle}})) == ()
+
+
+def test_what_the_minimum_ignores_must_exist() -> None:
+    winning = {"minimum": 1, "minimum_unit": "points", "minimum_ignores": ["wn_winning"]}
+    assert check(changed(preset(), {"winning": winning})) == ()
+    (found,) = check(changed(preset(), {"winning": {**winning, "minimum_ignores": ["wn_wining"]}}))
+    assert str(found) == (
+        "The minimum ignores 'wn_wining', which does not exist; did you mean 'wn_winning', or remove it."
+    )
+    assert found.fields == ("winning.minimum_ignores",)

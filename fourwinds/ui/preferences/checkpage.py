@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from fourwinds.rules import Problem, RulePreset, Severity, problems
 from fourwinds.scoring import check
+from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.unusual import unusual
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.forms import form_named
+from fourwinds.ui.preferences.forms import PATTERNS, form_named
 from fourwinds.ui.preferences.wording import field_title, pattern_name, tr
 
 WAIT_MS: Final = 150
@@ -19,9 +20,7 @@ WAIT_MS: Final = 150
 
 def found_in(rules: RulePreset) -> tuple[Problem, ...]:
     """Everything there is to say, errors first."""
-    contradictions = problems(rules)
-    unknown = tuple(Problem(text.split(";")[0], text.split(";")[-1].strip(" .")) for text in check(rules))
-    found = (*contradictions, *unknown)
+    found = (*problems(rules), *check(rules))
     if any(problem.severity is Severity.ERROR for problem in found):
         return tuple(sorted(found, key=lambda problem: problem.severity is Severity.WARNING))
     return (*found, *unusual(rules))
@@ -103,14 +102,57 @@ class CheckPage(QScrollArea):
         column = QVBoxLayout()
         column.addWidget(text)
         row.addLayout(column, 1)
-        field = next((field for field in problem.fields if form_named(field)), "")
-        if field:
-            button = QPushButton(tr("Go to {field}").format(field=field_title(field)))
-            button.setObjectName(f"goto:{field}")
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda: self.go_to.emit(field))
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        buttons = QHBoxLayout()
+        for field in _places(problem):
+            buttons.addWidget(self._button(field))
+        buttons.addStretch(1)
+        column.addLayout(buttons)
         return line
+
+    def _button(self, field: str) -> QPushButton:
+        """The way to a field; what does not exist is on no page, and can only be taken out."""
+        strange = _strange(field)
+        title = strange or field_title(field)
+        button = QPushButton((tr("Take {field} out") if strange else tr("Go to {field}")).format(field=title))
+        button.setObjectName(f"goto:{field}")
+        button.setAutoDefault(False)
+        if strange:
+            button.setEnabled(not self._draft.locked)
+            button.clicked.connect(lambda: self._take_out(field))
+        else:
+            button.clicked.connect(lambda: self.go_to.emit(field))
+        return button
+
+    def _take_out(self, field: str) -> None:
+        pattern, *rest = field.split(".")[len(PATTERNS) :]
+        path = (*PATTERNS, pattern)
+        if rest:
+            options = self._draft.value(path).options
+            self._draft.set_value((*path, "options"), {name: options[name] for name in options if name != rest[-1]})
+        else:
+            self._draft.set_value(path, None)
+        self.refresh()
+
+
+def _places(problem: Problem) -> list[str]:
+    """The fields that the problem is about, but for those that lead to the same place."""
+    found: dict[tuple[str, str], str] = {}
+    for field in problem.fields:
+        located = form_named(field)
+        if located is not None:
+            found.setdefault((located[0].name, located[1]), field)
+    return list(found.values())
+
+
+def _strange(field: str) -> str:
+    """The pattern, or the option of a pattern, that a field names and that does not exist; empty if all of it does."""
+    path = field.split("[", maxsplit=1)[0].split(".")
+    if tuple(path[:2]) != PATTERNS or len(path) < 3:
+        return ""
+    pattern = CATALOGUE.get(path[2])
+    if pattern is None:
+        return path[2]
+    return path[4] if path[3:4] == ["options"] and len(path) > 4 and path[4] not in pattern.options else ""
 
 
 def _named(text: str, problem: Problem) -> str:

@@ -1,6 +1,6 @@
 """`PreferencesDialog`: a tree of pages over the options of the program and the rules of a preset (B219-B226)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -98,6 +98,7 @@ class PreferencesDialog(QDialog):
         self.draft.noted.connect(self._note)
         self.draft.changed.connect(self._show_lock)
         self.editing.listed.connect(self._show_lock)
+        self.editing.unfinished.connect(self._tell_unplayable)
         self._show_lock()
         self.open_page("general")
         self._tell_damaged()
@@ -361,16 +362,16 @@ class PreferencesDialog(QDialog):
         entry = self.editing.entry
         wrong = faults(entry.rules) if entry.unfinished else ()
         if wrong:
-            self._tell_unplayable(wrong[0])
+            self._tell_unplayable(wrong[0], self._keep_all)
             return
         self._keep_all()
 
-    def _tell_unplayable(self, fault: str) -> None:
+    def _tell_unplayable(self, fault: str, later: Callable[[], None] | None = None) -> None:
         box = QMessageBox(self)
         box.setObjectName("unplayableDialog")
         box.setWindowTitle(tr("Four Winds"))
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setText(tr("These rules contradict themselves: they are kept, but cannot be played yet."))
+        box.setText(tr("These rules contradict themselves: they are kept as unfinished, and cannot be played yet."))
         box.setInformativeText(fault)
         show = box.addButton(tr("&Show the Errors"), QMessageBox.ButtonRole.RejectRole)
         show.setObjectName("showErrorsButton")
@@ -381,10 +382,10 @@ class PreferencesDialog(QDialog):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
         def finished() -> None:
-            if box.clickedButton() is leave:
-                self._keep_all()
-            else:
+            if box.clickedButton() is not leave:
                 self.open_page("check")
+            elif later is not None:
+                later()
 
         box.finished.connect(finished)
         box.open()

@@ -11,7 +11,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.rules import PresetError, RulePreset
 from fourwinds.ui.dialogs.questions import ask, tell
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.library import CUSTOMIZED, Entry, Library, Sort
+from fourwinds.ui.preferences.library import CUSTOMIZED, Entry, Library, Sort, customized, faults
 from fourwinds.ui.preferences.wording import tr
 
 SUFFIX: Final = ".json"
@@ -22,6 +22,8 @@ class Editing(QObject):
 
     listed = Signal()
     """Other presets are there, or another one is current."""
+    unfinished = Signal(str)
+    """Rules that cannot be played were kept under a new name: the first of their errors."""
 
     def __init__(
         self,
@@ -177,6 +179,8 @@ class Editing(QObject):
                 self._library.delete(gone)
             except PresetError as error:
                 tell(self._window, "presetProblem", str(error))
+                self._list()
+                self._show(self._stored(gone))
                 return
             if self._settings.preset == gone.rules.id:
                 self._settings.preset = type(self._settings).preset.default
@@ -226,7 +230,7 @@ class Editing(QObject):
             entries.append(Entry(Sort.RUNNING, self._running))
         if all(entry.sort is not Sort.CUSTOMIZED for entry in entries):
             place = sum(entry.sort in (Sort.BUILTIN, Sort.OWN) for entry in entries)
-            entries.insert(place, self._library.customize(entries[0].rules if entries else _NOTHING))
+            entries.insert(place, Entry(Sort.CUSTOMIZED, customized(entries[0].rules if entries else _NOTHING)))
         self.entries = tuple(entries)
         self.listed.emit()
 
@@ -250,14 +254,14 @@ class Editing(QObject):
     def _load(self, entry: Entry, base: RulePreset | None = None) -> None:
         self._draft.load(entry.rules, base=base, locked=_locked(entry))
 
-    def _do(self, what: Callable[[], Entry], then: Callable[[], None] | None = None) -> None:
-        """Change the library; the answer is current then."""
+    def _do(self, what: Callable[[], Entry], then: Callable[[], None] | None = None) -> bool:
+        """Change the library; the entry that comes of it is current then. Whether it could be done."""
         before = self.entry
         try:
             entry = what()
         except PresetError as error:
             tell(self._window, "presetProblem", str(error))
-            return
+            return False
         if before.editable and self._settings.preset == before.rules.id and before.rules.id != CUSTOMIZED:
             kept = any(e.rules.id == before.rules.id for e in self._library.entries())
             if not kept:  # renamed
@@ -268,20 +272,30 @@ class Editing(QObject):
         self._show(entry, base if base.id != before.rules.id else None)
         if then is not None:
             then()
+        return True
 
     def _create(self, name: str, then: Callable[[], None] | None) -> None:
-        rules = self._draft.rules
-        self._do(lambda: self._library.create(rules, name), then)
+        self._create_from(self._draft.rules, name, then)
+
+    def _create_from(
+        self, rules: RulePreset, name: str, then: Callable[[], None] | None = None, schema: str = ""
+    ) -> None:
+        """Whoever goes on with `then` sees for himself whether the rules can be played."""
+        done = self._do(lambda: self._library.create(rules, name, schema), then)
+        if done and then is None and self.entry.unfinished:
+            self.unfinished.emit(faults(self.entry.rules)[0])
 
     def _import(self, path: Path) -> None:
         try:
-            rules = self._library.store.open(path).rules
+            stored = self._library.store.open(path, finished=False)
         except PresetError as error:
             tell(self._window, "presetProblem", str(error))
             return
 
+        rules = stored.rules
+
         def create(name: str, then: Callable[[], None] | None) -> None:
-            self._do(lambda: self._library.create(rules, name), then)
+            self._create_from(rules, name, then, stored.schema)
 
         if rules.name.casefold() in self._names() or any(rules.id == entry.rules.id for entry in self.entries):
             self._ask_name("savePresetDialog", tr("Import Preset"), self._free_name(rules.name), create, None)
@@ -290,7 +304,7 @@ class Editing(QObject):
 
     def _export(self, path: Path) -> None:
         try:
-            self._library.export(self._draft.rules, path)
+            self._library.export(self._draft.rules, path, self.entry.schema)
         except PresetError as error:
             tell(self._window, "presetProblem", str(error))
 

@@ -15,7 +15,7 @@ from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.editors import TextEditor
+from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, tr
@@ -66,6 +66,8 @@ def example(text: str) -> tuple[list[Group], str]:  # noqa: C901 - a case for ea
 def _option_form(name: str, option: PatternOption) -> Form:
     description = tr("An option of the pattern itself. Usual: {value}.").format(value=_in_words(option.default))
     shape = Shape.SWITCH if isinstance(option.default, bool) else Shape.CHOICE
+    if option.free:
+        return Form(("option", name), option.title, description, Shape.TEXT, option.default, longest=LONG_TEXT)
     return Form(("option", name), option.title, description, shape, option.default, option.choices)
 
 

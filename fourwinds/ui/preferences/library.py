@@ -5,17 +5,13 @@ own, until they are put right; a preset that was playable before stays as it was
 """
 
 import hashlib
-import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NoReturn
 
-from pydantic import ValidationError
-
-from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset, problems, to_data
-from fourwinds.rules.loading import explain, parse
-from fourwinds.rules.writing import to_text, write_atomically
+from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset, problems
+from fourwinds.rules.writing import to_file, write_atomically
 from fourwinds.scoring import check
 
 CUSTOMIZED: Final = "customized"
@@ -42,6 +38,8 @@ class Entry:
     stored: StoredPreset | None = None
     unfinished: str = ""
     """The digest of the file of the unfinished rules; empty where there is none."""
+    schema: str = ""
+    """The JSON schema that the file names for editors, if it does."""
 
     @property
     def name(self) -> str:
@@ -54,9 +52,14 @@ class Entry:
         return self.sort in (Sort.OWN, Sort.CUSTOMIZED)
 
 
+def customized(rules: RulePreset) -> RulePreset:
+    """The rules under the name of those that have none yet."""
+    return rules.model_copy(update={"id": CUSTOMIZED, "name": CUSTOMIZED_NAME})
+
+
 def faults(rules: RulePreset) -> tuple[str, ...]:
     """Why the rules cannot be played; empty when they can."""
-    return (*(str(p) for p in problems(rules) if p.severity is Severity.ERROR), *check(rules))
+    return (*(str(p) for p in problems(rules) if p.severity is Severity.ERROR), *(str(p) for p in check(rules)))
 
 
 class Library:
@@ -76,13 +79,14 @@ class Library:
         entries = [_entry(stored) for stored in found.presets]
         for path in sorted(self._unfinished.glob("*.json")) if self._unfinished.is_dir() else ():
             try:
-                rules, digest = _read(path)
+                kept = self.store.open(path, finished=False)
             except PresetError as error:
                 damaged.append(error)
                 continue
+            rules = kept.rules
             finished = next((e for e in entries if e.rules.id == rules.id and e.sort is not Sort.BUILTIN), None)
             sort = Sort.CUSTOMIZED if rules.id == CUSTOMIZED else Sort.OWN
-            entry = Entry(sort, rules, finished.stored if finished else None, digest)
+            entry = Entry(sort, rules, finished.stored if finished else None, kept.digest, kept.schema)
             if finished is not None:
                 entries.remove(finished)
             entries.append(entry)
@@ -97,53 +101,60 @@ class Library:
         if entry.stored is not None:
             stored = self.store.save(entry.stored, rules)
         else:
-            stored = self.store.create(rules, entry.name)
+            stored = self.store.create(rules, entry.name, entry.schema)
         self._drop_unfinished(entry)
         return _entry(stored)
 
-    def create(self, rules: RulePreset, name: str) -> Entry:
+    def create(self, rules: RulePreset, name: str, schema: str = "") -> Entry:
         """Keep rules under a new name (B293)."""
         if not faults(rules):
-            return _entry(self.store.create(rules, name))
-        # What the store would refuse for its name is refused here with the same words.
-        free = self.store.create(RulePreset(id="new", name="new"), name)
-        self.store.delete(free)
-        named = rules.model_copy(update={"id": free.rules.id, "name": free.rules.name})
-        return self._keep_unfinished(Entry(Sort.OWN, named), named)
+            return _entry(self.store.create(rules, name, schema))
+        named = self.store.named(rules, name)
+        return self._keep_unfinished(Entry(Sort.OWN, named, schema=schema), named)
 
     def customize(self, rules: RulePreset) -> Entry:
         """These rules as the start of Customized; nothing is written before they are saved."""
         now = next((entry for entry in self.entries() if entry.sort is Sort.CUSTOMIZED), None)
-        named = rules.model_copy(update={"id": CUSTOMIZED, "name": CUSTOMIZED_NAME})
-        return Entry(Sort.CUSTOMIZED, named, now.stored if now else None, now.unfinished if now else "")
+        return replace(now, rules=customized(rules)) if now else Entry(Sort.CUSTOMIZED, customized(rules))
 
     def rename(self, entry: Entry, name: str) -> Entry:
         """Give a preset of the player another name (B295)."""
-        if entry.unfinished:
-            _refuse(entry.name, "The rules have contradictions", "put them right and save them first")
-        assert entry.stored is not None, "what is finished has a file"
-        return _entry(self.store.rename(entry.stored, name))
+        if not entry.unfinished:
+            assert entry.stored is not None, "what is finished has a file"
+            return _entry(self.store.rename(entry.stored, name))
+        # Both files get the new name: the rules that can be played, and those that wait to be put right.
+        self._refuse_changed(entry)
+        named = self.store.named(entry.rules, name, but=entry.stored)
+        stored = self.store.rename(entry.stored, name) if entry.stored is not None else None
+        renamed = Entry(entry.sort, named, stored, schema=entry.schema)
+        if self._path(renamed) == self._path(entry):
+            return self._keep_unfinished(replace(renamed, unfinished=entry.unfinished), named)
+        kept = self._keep_unfinished(renamed, named)
+        self._drop_unfinished(entry)
+        return kept
 
     def delete(self, entry: Entry) -> None:
         """Remove a preset of the player (B296)."""
+        if entry.unfinished and self._path(entry).exists():
+            self._refuse_changed(entry)
         if entry.stored is not None:
             self.store.delete(entry.stored)
         self._drop_unfinished(entry)
 
-    def export(self, rules: RulePreset, path: Path) -> None:
+    def export(self, rules: RulePreset, path: Path, schema: str = "") -> None:
         """Write the whole rules into a file of their own."""
-        self.store.export(StoredPreset(rules, path, builtin=False, digest=""), path)
+        self.store.export(StoredPreset(rules, path, builtin=False, digest="", schema=schema), path)
 
     def _keep_unfinished(self, entry: Entry, rules: RulePreset) -> Entry:
         self._refuse_changed(entry)
         named = rules.model_copy(update={"id": entry.rules.id, "name": entry.rules.name})
-        text = to_text(to_data(named))
+        text = to_file(named, entry.schema)
         try:
             self._unfinished.mkdir(parents=True, exist_ok=True)
             write_atomically(self._path(entry), text)
         except OSError as error:
             _refuse(entry.name, f"The rules cannot be kept ({error.strerror})", "see to the folder and try again")
-        return Entry(entry.sort, named, entry.stored, _digest(text.encode()))
+        return Entry(entry.sort, named, entry.stored, _digest(text.encode()), entry.schema)
 
     def _refuse_changed(self, entry: Entry) -> None:
         path = self._path(entry)
@@ -161,22 +172,8 @@ class Library:
 
 
 def _entry(stored: StoredPreset) -> Entry:
-    if stored.builtin:
-        return Entry(Sort.BUILTIN, stored.rules, stored)
-    return Entry(Sort.CUSTOMIZED if stored.rules.id == CUSTOMIZED else Sort.OWN, stored.rules, stored)
-
-
-def _read(path: Path) -> tuple[RulePreset, str]:
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        _refuse(path.name, f"The file cannot be read ({error.strerror})", "check the file and its folder")
-    data = parse(content, path.name)
-    rules = {key: value for key, value in data.items() if key not in ("format", "version")}
-    try:
-        return RulePreset.model_validate_json(json.dumps(rules)), _digest(content)
-    except ValidationError as error:
-        raise PresetError(path.name, explain(error, data)) from None
+    sort = Sort.CUSTOMIZED if stored.rules.id == CUSTOMIZED else Sort.OWN
+    return Entry(Sort.BUILTIN if stored.builtin else sort, stored.rules, stored, schema=stored.schema)
 
 
 def _digest(content: bytes) -> str:

@@ -151,7 +151,7 @@ class PresetBar(QWidget):
         self._state.setText(state)
         own = entry.sort is Sort.OWN
         self._actions["Save"].setEnabled(entry.editable and draft.modified)
-        self._actions["Rename"].setEnabled(own and not entry.unfinished)
+        self._actions["Rename"].setEnabled(own)
         self._actions["Delete"].setEnabled(own)
 
 

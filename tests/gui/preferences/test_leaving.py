@@ -1,5 +1,6 @@
 """OK and Cancel, built-in presets, and rules that cannot be played: nothing is lost without a question."""
 
+import json
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -194,6 +195,61 @@ class TestUnplayable:
         kept = next(e for e in person.dialog.editing.entries if e.sort is Sort.CUSTOMIZED)
         assert kept.unfinished
         assert kept.rules.scoring.patterns["lh_all_honors"].with_components
+
+    def write(self, folder: Path) -> Path:
+        """A preset that contradicts itself in its payment and names a pattern that does not exist."""
+        file = folder / "wrong.json"
+        rules = {
+            "$schema": "./preset.schema.json",
+            "format": "fourwinds-preset",
+            "version": 1,
+            "id": "wrong",
+            "name": "Wrong Rules",
+            "extends": "novice",
+            "payment": {"scheme": "customized"},
+            "scoring": {"patterns": {"wh_pung_hnd": {"doubles": 1}}},
+        }
+        file.write_text(json.dumps(rules), encoding="utf-8")
+        return file
+
+    def test_a_preset_that_contradicts_itself_is_imported_as_unfinished(self, person: Person, tmp_path: Path) -> None:
+        person.open()
+        person.command("Import")
+        person.choose_file("importDialog", self.write(tmp_path))
+        box = person.top("unplayableDialog", QMessageBox)
+        assert "kept as unfinished, and cannot be played yet" in box.text()
+        assert "The payment scheme is customized, but it has no factors" in box.informativeText()
+        person.answer("unplayableDialog", "showErrorsButton")
+        assert person.dialog.page == "check"
+        assert person.preset == "Wrong Rules (unfinished)"
+        assert not (person.data / "presets" / "wrong-rules.json").exists()
+        person.press("goto:payment.factors")
+        box_ = person.field("payment.scheme")
+        assert isinstance(box_, QComboBox)
+        person.choose(box_, "Japanese: the discarder pays for all")
+        person.turn_to("check")
+        person.press("goto:scoring.patterns.wh_pung_hnd")
+        assert "wh_pung_hnd" not in person.dialog.draft.rules.scoring.patterns
+        person.bot.waitUntil(lambda: not person.dialog._check.problems)
+        person.command("Save")
+        assert person.preset == "Wrong Rules"
+        assert json.loads((person.data / "presets" / "wrong-rules.json").read_text())["$schema"]
+        assert not list((person.data / "presets" / "unfinished").glob("*"))
+
+    def test_unfinished_rules_are_renamed_and_deleted_like_others(self, person: Person, tmp_path: Path) -> None:
+        person.open()
+        person.command("Import")
+        person.choose_file("importDialog", self.write(tmp_path))
+        person.answer("unplayableDialog", "laterButton")
+        person.command("Rename")
+        person.name_it("renamePresetDialog", "Half Done")
+        assert person.preset == "Half Done (unfinished)"
+        folder = person.data / "presets" / "unfinished"
+        assert [path.name for path in folder.iterdir()] == ["half-done.json"]
+        person.command("Delete")
+        person.answer("deletePresetDialog", "yesButton")
+        assert "Half Done (unfinished)" not in person.presets
+        assert not list(folder.iterdir())
 
     def test_the_check_goes_to_the_field(self, person: Person) -> None:
         self.contradict(person)

@@ -168,6 +168,6 @@ def test_the_schema_takes_what_the_program_takes() -> None:
         "$schema": "./preset.schema.json",
     }
     assert list(faults(schema, preset, schema)) == []
-    own = {"patterns": {"ir_customized": {"limit": 100, "options": {"tiles": "a1111 b2222 c3333 DrDr"}}}}
+    own = {"patterns": {"lx_year_hand": {"limit": 100, "options": {"tiles": "a1111 b2222 c3333 DrDr"}}}}
     assert list(faults(schema, {**preset, "scoring": own}, schema)) == []
     assert list(faults(schema, {**preset, "name": "M\u202e"}, schema)) != []

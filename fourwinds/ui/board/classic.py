@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.seats import Seat
-from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
+from fourwinds.ui.board.lying import as_it_lies, sideways
+from fourwinds.ui.board.placement import FACE_RATIO, Box, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
 
 DRAWN_GAP: Final = 0.4
 """How far the drawn tile stands apart, in tile widths."""
 SET_GAP: Final = 0.35
 """Between melds, in tile widths."""
+LYING: Final = FACE_RATIO - 1
+"""So much wider is a tile that lies sideways, in tile widths."""
 LIFT: Final = 0.16
 """How far a lifted tile rises, as part of its height; so much is kept free above the person's hand."""
 LARGER_HAND: Final = 1.5
@@ -140,23 +143,34 @@ def _seat_tiles(m: _Measures, seat: SeatTable, tray: Box, *, own: bool) -> list[
 
 def _row(seat: Seat, place: Place, tiles: Sequence[TableTile], size: TileSize, room: Box) -> list[Placement]:
     """Tiles side by side on the bottom of `room`; smaller ones when they are too many."""
-    size = _fitting(size, len(tiles) + DRAWN_GAP, room.width)
+    lying = sum(shown.declares for shown in tiles)
+    size = _fitting(size, len(tiles) + DRAWN_GAP + lying * LYING, room.width)
     placed: list[Placement] = []
     x = room.x
     for index, shown in enumerate(tiles):
         if shown.apart and index:
             x += round(size.width * DRAWN_GAP)
         lift = round(size.height * LIFT) if shown.lifted else 0
-        placed.append(_place(shown, seat, place, size, x, room.bottom - lift, index))
-        x += size.width + _between(size.width)
+        at = (x, room.bottom - lift)
+        placed.append(_place(shown, seat, place, size, at, index, sideways(0) if shown.declares else 0))
+        x += placed[-1].box.width + _between(size.width)
     return placed
 
 
 def _place(
-    shown: TableTile, seat: Seat, place: Place, size: TileSize, x: float, bottom: float, order: float
+    shown: TableTile,
+    seat: Seat,
+    place: Place,
+    size: TileSize,
+    corner: tuple[float, float],
+    order: float,
+    facing: int = 0,
 ) -> Placement:
-    box = Box(round(x), round(bottom - size.height), size.width, size.height)
-    return Placement(shown, seat, place, box, size.thickness, z=order + (100 if shown.lifted else 0))
+    """A tile whose lower left corner is there."""
+    x, bottom = corner
+    width, height = size.solid(facing)
+    box = Box(round(x), round(bottom - height), width, height)
+    return Placement(shown, seat, place, box, size.thickness, facing, order + (100 if shown.lifted else 0))
 
 
 def _fitting(size: TileSize, count: float, width: float) -> TileSize:
@@ -169,20 +183,22 @@ def _fitting(size: TileSize, count: float, width: float) -> TileSize:
 
 def _meld_row(m: _Measures, seat: SeatTable, left: float, right: float, bottom: float) -> list[Placement]:
     """The melds from the left, the extra tiles at the right end."""
-    melded = sum(len(meld.tiles) for meld in seat.melds)
-    gaps = len(seat.melds) * SET_GAP
+    sets = [as_it_lies(meld) for meld in seat.melds]
+    melded = sum(1 + lying * LYING for tiles in sets for _, lying in tiles)
+    gaps = len(sets) * SET_GAP
     size = _fitting(m.small, melded + len(seat.extras) + gaps, right - left)
     step = size.width + _between(size.width)
     placed: list[Placement] = []
     x = left
-    for meld in seat.melds:
-        for shown in meld.tiles:
-            placed.append(_place(shown, seat.seat, Place.MELD, size, x, bottom, len(placed)))
-            x += step
+    for tiles in sets:
+        for shown, lying in tiles:
+            facing = sideways(0) if lying else 0
+            placed.append(_place(shown, seat.seat, Place.MELD, size, (x, bottom), len(placed), facing))
+            x += placed[-1].box.width + _between(size.width)
         x += round(size.width * SET_GAP)
     x = right - len(seat.extras) * step + _between(size.width)
     for shown in seat.extras:
-        placed.append(_place(shown, seat.seat, Place.EXTRA, size, x, bottom, len(placed)))
+        placed.append(_place(shown, seat.seat, Place.EXTRA, size, (x, bottom), len(placed)))
         x += step
     return placed
 
@@ -191,7 +207,7 @@ def _slot_tile(m: _Measures, seat: SeatTable, slot: Box) -> list[Placement]:
     if seat.slot is None:
         return []
     x, y = slot.center
-    return [_place(seat.slot, seat.seat, Place.SLOT, m.slot, x - m.slot.width / 2, y + m.slot.height / 2, 50)]
+    return [_place(seat.slot, seat.seat, Place.SLOT, m.slot, (x - m.slot.width / 2, y + m.slot.height / 2), 50)]
 
 
 def _common_tiles(m: _Measures, tiles: Sequence[TableTile], person: Seat, room: Box) -> list[Placement]:
@@ -207,8 +223,7 @@ def _common_tiles(m: _Measures, tiles: Sequence[TableTile], person: Seat, room: 
             person,
             Place.DISCARDS,
             size,
-            room.x + index % columns * step,
-            room.y + (index // columns + 1) * (size.height + between),
+            (room.x + index % columns * step, room.y + (index // columns + 1) * (size.height + between)),
             index,
         )
         for index, shown in enumerate(tiles)

@@ -16,11 +16,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.ui.board.lying import as_it_lies, sideways
 from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.plate import plate_parts
 from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, between, measure
 from fourwinds.ui.board.sides import Ground, Side, side_of
-from fourwinds.ui.board.tablestate import Place, SeatTable, TableSet, TableState, TableTile
+from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
 
 COMMON_CAPACITY: Final = 84
 """Room for this many common discards, so that they do not shrink while they grow in number."""
@@ -139,11 +140,11 @@ def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> list
     placed: list[Placement] = []
     gap = between(size.width)
     line = ground.extent(size.solid(facing))[1] + 3 * gap
-    groups = [(Place.MELD, _as_it_lies(meld, mirrored=facing != ground.side.facing)) for meld in seat.melds]
+    groups = [(Place.MELD, as_it_lies(meld, mirrored=facing != ground.side.facing)) for meld in seat.melds]
     groups += [(Place.EXTRA, ((shown, False),)) for shown in seat.extras]
     used, inwards, last = 0.0, 0.0, Place.MELD
     for place, group in groups:
-        facings = [(facing + 270) % 360 if lying else facing for _, lying in group]
+        facings = [sideways(facing) if lying else facing for _, lying in group]
         lengths = [ground.extent(size.solid(turned))[0] + gap for turned in facings]
         begin_anew = place is not last and used + len(seat.extras) * lengths[0] > ground.length
         if used and (used + sum(lengths) - gap > ground.length or begin_anew):
@@ -158,21 +159,6 @@ def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> list
     return placed
 
 
-def _as_it_lies(meld: TableSet, *, mirrored: bool) -> tuple[tuple[TableTile, bool], ...]:
-    """The tiles of a set from left to right, and whether each lies sideways.
-
-    The claimed one does, at the end or in the middle, wherever it points at the player who discarded it; the tile
-    that made a kong of a pung lies beside it. `mirrored` sets are read from the other side of the table.
-    """
-    turned = [shown for shown in meld.tiles if shown.claimed or shown.added]
-    upright = [shown for shown in meld.tiles if not (shown.claimed or shown.added)]
-    if mirrored:
-        upright.reverse()
-    at = {1: 0, 2: 1, 3: len(upright)}.get(meld.claimed_from, 0)
-    row = (*upright[:at], *turned, *upright[at:])
-    return tuple((shown, shown in turned) for shown in row)
-
-
 # --- discards ---------------------------------------------------------------------------------
 
 
@@ -183,15 +169,21 @@ def _river(m: Measures, side: Side, seat: SeatTable, *, common: bool) -> tuple[l
     facing = 0 if m.upright else side.facing
     # Beside the common discards the open one lies in the middle of the first row.
     skipped = COLUMNS // 2 if common else 0
-    size, cells = _cells(m, ground, facing, skipped + len(shown) + 1, rising=rising)
+    # The place of the open one is there even while it is empty.
+    row = (*(None,) * skipped, *shown, None if common else seat.slot)
+    lying = next((index for index, tile in enumerate(row) if tile is not None and tile.declares), None)
+    size, cells = _cells(m, ground, facing, len(row), lying, rising=rising)
+    facings = [sideways(facing) if index == lying else facing for index in range(len(row))]
     layer = _Layer(ground, size, seat.seat, Place.DISCARDS)
+    laid = list(zip(cells, facings, strict=True))[skipped:]
     placed = [
-        layer.lay(cell, tile, facing, index) for index, (cell, tile) in enumerate(zip(cells, shown, strict=False))
+        layer.lay(cell, tile, turned, index)
+        for index, ((cell, turned), tile) in enumerate(zip(laid, shown, strict=False))
     ]
-    at = cells[skipped + len(shown)]
-    box = ground.box(*at, size.solid(facing)).whole
+    at, turned = laid[len(shown)]
+    box = ground.box(*at, size.solid(turned)).whole
     if seat.slot is not None:
-        placed.append(_Layer(ground, size, seat.seat, Place.SLOT).lay(at, seat.slot, facing, 50))
+        placed.append(_Layer(ground, size, seat.seat, Place.SLOT).lay(at, seat.slot, turned, 50))
     return placed, box
 
 
@@ -229,23 +221,33 @@ def _river_ground(m: Measures, side: Side) -> tuple[Ground, bool]:
 
 
 def _cells(
-    m: Measures, ground: Ground, facing: int, count: int, *, rising: bool
+    m: Measures, ground: Ground, facing: int, count: int, lying: int | None, *, rising: bool
 ) -> tuple[TileSize, list[tuple[float, float]]]:
-    """The places of so many discards: rows of six, the last row going on; smaller ones when they are too many."""
+    """The places of so many discards: rows of six, the last row going on; smaller ones when they are too many.
+
+    The one that lies sideways needs more room in its row, which is so much longer.
+    """
     size = m.river
     row_length = COLUMNS * _pitch(ground, size, facing)
     while True:
         pitch = _pitch(ground, size, facing)
+        longer = 0 if lying is None else _pitch(ground, size, sideways(facing)) - pitch
         deep = ground.extent(size.solid(facing))[1] + between(size.width)
         rows = max(1, int((ground.depth + 0.5) // deep))
-        lengths = [int((row_length + 0.5) // pitch)] * (rows - 1) + [int((ground.length + 0.5) // pitch)]
+        last = int((ground.length - longer + 0.5) // pitch)
+        lengths = [int((row_length + 0.5) // pitch)] * (rows - 1) + [last]
         if sum(lengths) >= count or size.width <= SMALLEST:
             break
         size = TileSize.of_width(size.width - 1, m.thickness)
     starts = [row * deep if rising else ground.depth - (row + 1) * deep for row in range(rows)]
-    cells = [(column * pitch, starts[row]) for row, length in enumerate(lengths) for column in range(length)]
+    places = [(row, column) for row, length in enumerate(lengths) for column in range(length)]
+    turned = places[lying] if lying is not None and lying < len(places) else None
+    cells = [
+        (column * pitch + (longer if turned and turned[0] == row and turned[1] < column else 0), starts[row])
+        for row, column in places
+    ]
     # However many there are, each has a place.
-    return size, cells + [cells[-1]] * (count - len(cells))
+    return size, (cells + [cells[-1]] * (count - len(cells)))[:count]
 
 
 def _common(m: Measures, tiles: Sequence[TableTile], person: Seat) -> Iterator[Placement]:

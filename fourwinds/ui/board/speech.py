@@ -71,6 +71,8 @@ def _list(tiles: Iterable[TableTile]) -> str:
             text = QCoreApplication.translate("Board", "{tile} (lifted)").format(tile=text)
         elif shown.apart:
             text = QCoreApplication.translate("Board", "{tile} (just drawn)").format(tile=text)
+        elif shown.declares:
+            text = QCoreApplication.translate("Board", "{tile} (declared ready)").format(tile=text)
         names.append(text)
     if hidden:
         names.append(QCoreApplication.translate("Board", "%n tile(s) face down", None, hidden))

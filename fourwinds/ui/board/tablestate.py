@@ -5,8 +5,9 @@ gets. What may not be seen is face down here; its kind is asked by nobody.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import dropwhile
 from zlib import crc32
 
 from fourwinds.engine import wall
@@ -49,6 +50,8 @@ class TableTile:
     """The tile that made a kong of a melded pung."""
     dead: bool = False
     """Stands in the dead wall."""
+    declares: bool = False
+    """The discard that tells from when on its player was ready; it lies sideways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +166,7 @@ def from_deal(
                     for meld in state.seats[seat].melds
                 ),
                 extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),
-                discards=()
-                if choices.hide_discards
-                else tuple(_discard(d, river, state, choices) for d in state.seats[seat].discards if d in river),
+                discards=() if choices.hide_discards else _discards(state, seat, river, choices),
                 slot=_slot(state, seat),
                 ready=state.seats[seat].ready is not ReadyState.NO,
                 is_turn=state.phase not in {Phase.DEAL, Phase.OVER} and state.turn == seat,
@@ -213,11 +214,33 @@ def _river(state: DealState) -> tuple[Discarded, ...]:
     return tuple(d for d in fallen if d.claimed_by is None and d.tile not in held)
 
 
+def _discards(state: DealState, seat: Seat, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:
+    declares = _declaration(state, seat)
+    return tuple(
+        replace(_discard(d, river, state, choices), declares=d.tile == declares)
+        for d in state.seats[seat].discards
+        if d in river
+    )
+
+
+def _declaration(state: DealState, seat: Seat) -> Tile | None:
+    """The discard with which ready was declared or, when somebody has taken that one, the next that nobody took."""
+    mine = state.seats[seat]
+    if mine.ready is ReadyState.NO:
+        return None
+    fallen = [(d.tile, d.ready, d.claimed_by is None) for d in mine.discards]
+    if state.phase is Phase.CLAIM and state.turn == seat and state.open_tile is not None:
+        fallen.append((state.open_tile, state.open_ready, True))
+    since = dropwhile(lambda discard: not discard[1], fallen)
+    return next((tile for tile, _, lies in since if lies), None)
+
+
 def _slot(state: DealState, seat: Seat) -> TableTile | None:
     """The tile in the discard slot: one that can still be claimed (B32)."""
     if state.phase is not Phase.CLAIM or state.turn != seat or state.open_tile is None:
         return None
-    return TableTile(state.open_tile, latest=True, at_stake=True)
+    declares = state.open_tile == _declaration(state, seat)
+    return TableTile(state.open_tile, latest=True, at_stake=True, declares=declares)
 
 
 def _discard(discard: Discarded, river: tuple[Discarded, ...], state: DealState, choices: Choices) -> TableTile:

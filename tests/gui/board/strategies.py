@@ -10,6 +10,8 @@ from fourwinds.tiles import Tile, Wind, tile_set
 from fourwinds.ui.board.tablestate import SeatTable, TableSet, TableState, TableTile, WallTile
 
 PERSON = Seat(0)
+SLOT = -1
+"""The open discard, not one of the row."""
 
 
 @st.composite
@@ -44,6 +46,7 @@ def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> 
     if draw(st.booleans()):
         hand += (TableTile(tiles.pop(), apart=True),)
     lifted = draw(st.integers(0, 20)) if seat == PERSON else None
+    declares = draw(st.integers(0, 17) | st.just(SLOT) | st.none())
     return SeatTable(
         seat=seat,
         name="W" * draw(st.integers(1, 12)),
@@ -55,8 +58,10 @@ def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> 
         ),
         melds=tuple(_meld(take(size), draw(st.integers(0, 3))) for size in sizes),
         extras=take(draw(st.integers(0, 2))),
-        discards=take(draw(st.integers(0, 18))),
-        slot=TableTile(tiles.pop(), at_stake=True) if has_slot else None,
+        discards=tuple(
+            replace(shown, declares=index == declares) for index, shown in enumerate(take(draw(st.integers(0, 18))))
+        ),
+        slot=TableTile(tiles.pop(), at_stake=True, declares=declares == SLOT) if has_slot else None,
         ready=draw(st.booleans()),
         is_turn=draw(st.booleans()),
         shows_discards=draw(st.booleans()),
@@ -64,10 +69,14 @@ def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> 
 
 
 def _meld(tiles: tuple[TableTile, ...], source: int) -> TableSet:
-    """A set whose last tile was claimed from so many seats back; from nobody, it is a concealed one."""
+    """A set whose last tile was claimed from so many seats back; from nobody, it is a concealed one.
+
+    The first tile of every kong was added to a pung, which takes the most room.
+    """
     if not source:
         return TableSet(tiles)
-    return TableSet((*tiles[:-1], replace(tiles[-1], claimed=True)), source)
+    first = replace(tiles[0], added=len(tiles) == 4)
+    return TableSet((first, *tiles[1:-1], replace(tiles[-1], claimed=True)), source)
 
 
 WIDTHS = st.integers(900, 3840)

@@ -35,10 +35,10 @@ class Box:
         claimed = None if kind is MeldKind.CONCEALED_KONG else tiles[-1]
         return TableMeld(kind, tiles, claimed, None if source is None else Seat(source))
 
-    def discards(self, notation: str, drawn: Iterable[int] = ()) -> tuple[Discarded, ...]:
-        """Discards in order; those at the places `drawn` came straight from the wall."""
+    def discards(self, notation: str, drawn: Iterable[int] = (), ready: int | None = None) -> tuple[Discarded, ...]:
+        """Discards in order; those at the places `drawn` came straight from the wall, that at `ready` declared it."""
         straight = frozenset(drawn)
-        return tuple(Discarded(tile, i in straight) for i, tile in enumerate(self.take(notation)))
+        return tuple(Discarded(tile, i in straight, i == ready) for i, tile in enumerate(self.take(notation)))
 
     def some(self, count: int) -> tuple[Tile, ...]:
         """So many of the ordinary tiles that are left, mixed but always the same."""
@@ -107,7 +107,7 @@ def middle() -> DealState:
             box.take("B8 B8 C3 C4 C5 C8 D3 D4 D4"),
             (box.meld(MeldKind.CONCEALED_KONG, "C6666"),),
             (),
-            box.discards("W E D8 B1 N C9 D1 Dr", [2, 4]),
+            box.discards("W E D8 B1 N C9 D1 Dr", [2, 4], ready=4),
             ready=ReadyState.DECLARED,
         ),
         SeatState(
@@ -136,7 +136,10 @@ def late() -> DealState:
             box.some(13 - 3 * len(melds[seat]) + (seat == 1)),
             melds[seat],
             extras[seat],
-            tuple(Discarded(tile, i % 4 == seat) for i, tile in enumerate(box.some(lengths[seat]))),
+            tuple(
+                Discarded(tile, i % 4 == seat, ready=(seat, i) == (1, 10))
+                for i, tile in enumerate(box.some(lengths[seat]))
+            ),
             ready=ReadyState.DECLARED if seat == 1 else ReadyState.NO,
         )
         for seat in SEATS

@@ -10,9 +10,9 @@ from fourwinds.engine.seats import SEATS
 from fourwinds.tiles import tile_set
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.placement import Box, Placement, Placements
-from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
+from fourwinds.ui.board.tablestate import ALL_SEATS, Place, SeatTable, TableState, TableTile
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
-from tests.gui.board.tables import early, late, sights, table
+from tests.gui.board.tables import early, laden, late, sights, table
 
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1400)]
 
@@ -80,7 +80,9 @@ def test_tiles_of_a_row_stand_in_order_and_on_one_line(shown: TableState, width:
     board = layout(replace(shown, common_discards=None), width, height)
     for row in rows(board).values():
         assert all(a.box.right <= b.box.x for a, b in pairwise(row))
-        assert len({(p.box.width, p.box.height) for p in row}) == 1
+        # One that lies sideways is as large as the others, turned by a quarter.
+        assert len({p.box.height - p.thickness if p.facing else p.box.width for p in row}) == 1
+        assert len({p.box.width if p.facing else p.box.height - p.thickness for p in row}) == 1
         assert len({p.box.bottom for p in row if not p.shown.lifted}) <= 1
 
 
@@ -138,6 +140,29 @@ def test_the_board_uses_its_room(width: int, height: int) -> None:
     down = (board.seats[PERSON].tray.bottom - board.seats[1].tray.y) / height
     assert down > 0.9
     assert across > 0.85
+
+
+def test_claimed_tiles_lie_sideways_where_their_giver_sits() -> None:
+    shown = table(laden())
+    at = {p.tile: p for p in layout(shown, 1280, 740).tiles}
+    for meld in (meld for seat in shown.seats for meld in seat.melds):
+        row = sorted((at[t.tile] for t in meld.tiles), key=lambda p: p.box.x)
+        lying = [index for index, p in enumerate(row) if p.facing]
+        if not meld.claimed_from:
+            assert not lying
+            assert [p.shown.face_up for p in row] == [False, True, True, False]  # B29
+            continue
+        assert {row[index].facing for index in lying} == {270}
+        first = {1: 0, 2: 1, 3: len(row) - len(lying)}[meld.claimed_from]
+        # The tile that made a kong of the pung lies beside it.
+        assert lying == list(range(first, first + len(lying)))
+        assert len(lying) == 1 + any(t.added for t in meld.tiles)
+
+
+def test_the_discard_that_declared_lies_sideways() -> None:
+    row = [p for p in layout(table(late(), discards_of=ALL_SEATS), 1280, 740).tiles if p.place is Place.DISCARDS]
+    assert [p.facing for p in row if p.owner == 1] == [270 if index == 10 else 0 for index in range(19)]
+    assert {p.facing for p in row if p.owner != 1} == {0}
 
 
 def test_the_drawn_tile_stands_apart() -> None:

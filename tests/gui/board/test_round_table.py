@@ -130,14 +130,16 @@ def test_the_last_row_goes_on_beyond_its_end() -> None:
 def test_tiles_are_turned_towards_their_player() -> None:
     board = layout(table(finished()), 1280, 740)
     for seat, facing in ((PERSON, 0), (JACK, 270), (HELEN, 180), (TIM, 90)):
-        assert {p.facing for p in of(board, seat, Place.HAND) + of(board, seat, Place.DISCARDS)} == {facing}
+        standing = [p for p in of(board, seat, Place.HAND) + of(board, seat, Place.DISCARDS) if not p.shown.declares]
+        assert {p.facing for p in standing} == {facing}
 
 
 def test_upright_tiles_can_all_be_read_by_the_person() -> None:
     board = layout(table(finished()), 1280, 740, upright=True)
     lying = {p.tile for p in board.tiles if p.facing != 0 and p.place is not Place.WALL}
     claimed = {t.tile for s in table(finished()).seats for m in s.melds for t in m.tiles if t.claimed or t.added}
-    assert lying == claimed
+    declared = {t.tile for s in table(finished()).seats for t in s.discards if t.declares}
+    assert lying == claimed | declared
 
 
 @pytest.mark.parametrize("upright", [False, True])
@@ -165,6 +167,46 @@ def _along(placement: Placement, side: Side, upright: bool) -> float:
         side = {Side.RIGHT: Side.TOP, Side.LEFT: Side.BOTTOM}.get(side, side)
     x, y = placement.box.center
     return {Side.BOTTOM: x, Side.RIGHT: -y, Side.TOP: -x, Side.LEFT: y}[side]
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_the_discard_that_declared_lies_sideways_in_its_row_of_six(upright: bool) -> None:
+    board = layout(table(late()), 1280, 740, upright=upright)
+    row = of(board, JACK, Place.DISCARDS)
+    (declared,) = (p for p in row if p.shown.declares)
+    assert row.index(declared) == 10
+    facing = 0 if upright else Side.RIGHT.facing
+    assert {p.facing for p in row if p is not declared} == {facing}
+    assert declared.facing == (facing + 270) % 360
+    # The row is longer by as much as the tile is, and still ends with the twelfth discard.
+    ends = [_along(p, Side.RIGHT, upright=False) if not upright else p.box.x for p in row]
+    assert ends[6:12] == sorted(ends[6:12])
+    assert ends[12] < ends[11]
+    assert ends[11] > ends[5]
+
+
+def test_an_open_discard_that_declares_lies_sideways_at_once() -> None:
+    shown = table(middle())
+    helen = shown.seats[HELEN]
+    assert helen.slot is not None
+    fallen = tuple(replace(t, declares=False) for t in helen.discards)
+    declaring = replace(helen, slot=replace(helen.slot, declares=True), discards=fallen)
+    board = layout(replace(shown, seats=(*shown.seats[:2], declaring, shown.seats[3])), 1280, 740)
+    (slot,) = of(board, HELEN, Place.SLOT)
+    assert slot.facing == (Side.TOP.facing + 270) % 360
+    assert board.seats[HELEN].slot == slot.box
+
+
+def test_the_tile_that_made_a_kong_lies_beside_the_claimed_one() -> None:
+    shown = table(laden())
+    at = {p.tile: p for p in layout(shown, 1280, 740).tiles}
+    kongs = [meld for seat in shown.seats for meld in seat.melds if any(t.added for t in meld.tiles)]
+    assert kongs
+    for meld in kongs:
+        claimed, added = (next(at[t.tile] for t in meld.tiles if getattr(t, which)) for which in ("claimed", "added"))
+        assert claimed.facing == added.facing
+        assert {p.facing for p in (at[t.tile] for t in meld.tiles)} == {claimed.facing, (claimed.facing + 90) % 360}
+        assert claimed.box.grown(3).overlaps(added.box)
 
 
 def test_melds_are_at_the_right_hand() -> None:

@@ -5,9 +5,10 @@ from itertools import chain
 import pytest
 
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.scoring import ReadyState
 from fourwinds.tiles import sort_key
-from fourwinds.ui.board.tablestate import ALL_SEATS, SeatTable, TableState
+from fourwinds.ui.board.tablestate import ALL_SEATS, SeatTable, TableState, TableTile
 from tests.gui.board.tables import PERSON, crowded, dealt, early, finished, late, middle, sights, table
 
 
@@ -159,3 +160,44 @@ def test_hidden_discards_are_not_on_the_table_but_the_open_one_is() -> None:
     shown = table(middle(), hide_discards=True)
     assert not any(seat.discards for seat in shown.seats)
     assert shown.seats[2].slot is not None
+
+
+def test_the_discard_that_declared_ready_is_told() -> None:
+    assert [t.declares for t in table(late()).seats[1].discards] == [i == 10 for i in range(19)]
+    assert not any(t.declares for seat in (0, 2, 3) for t in table(late()).seats[seat].discards)
+
+
+def test_when_the_declaring_discard_is_claimed_the_next_takes_its_place() -> None:
+    state = late()
+    jack = state.seats[1]
+    taken = tuple(replace(d, claimed_by=Seat(2)) if d.ready else d for d in jack.discards)
+    seats = (state.seats[0], replace(jack, discards=taken), *state.seats[2:])
+    shown = table(replace(state, seats=seats)).seats[1].discards
+    assert [t.tile for t in shown if t.declares] == [jack.discards[11].tile]
+
+
+def test_the_open_discard_declares_with_ready_or_in_place_of_a_claimed_one() -> None:
+    state = late()
+    jack = state.seats[1]
+    thrown = replace(jack, hand=jack.hand[:-1], discards=tuple(replace(d, ready=False) for d in jack.discards))
+    waiting = replace(state, phase=Phase.CLAIM, open_tile=jack.hand[-1], drawn=None)
+
+    def slot(jack: SeatState, *, ready: bool) -> TableTile:
+        shown = table(replace(waiting, open_ready=ready, seats=(state.seats[0], jack, *state.seats[2:]))).seats[1].slot
+        assert shown is not None
+        return shown
+
+    assert slot(thrown, ready=True).declares
+    assert not slot(thrown, ready=False).declares
+    last = thrown.discards[-1]
+    claimed = (*thrown.discards[:-1], replace(last, ready=True, claimed_by=Seat(3)))
+    assert slot(replace(thrown, discards=claimed), ready=False).declares
+    lies = (*thrown.discards[:-1], replace(last, ready=True))
+    assert not slot(replace(thrown, discards=lies), ready=False).declares
+
+
+def test_a_declaration_that_was_taken_back_turns_nothing() -> None:
+    state = late()
+    jack = replace(state.seats[1], ready=ReadyState.NO)
+    shown = table(replace(state, seats=(state.seats[0], jack, *state.seats[2:]))).seats[1]
+    assert not any(t.declares for t in shown.discards)

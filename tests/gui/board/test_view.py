@@ -166,6 +166,13 @@ def buttons(board: BoardView) -> dict[str, QPushButton]:
     return {b.objectName(): b for b in board.findChildren(QPushButton) if b.isVisible()}
 
 
+def test_words_tell_which_discard_declared_ready(board: BoardView) -> None:
+    board.show_table(table(late(), discards_of=ALL_SEATS), animate=False)
+    declared = late().seats[1].discards[10].tile
+    assert f"{name(kind_of(declared))} (declared ready)" in board.accessible_text()
+    assert board.accessible_text().count("(declared ready)") == 1
+
+
 def test_offers_are_buttons_that_can_be_clicked(board: BoardView, qtbot: QtBot) -> None:
     board.show_table(table(middle()), animate=False)
     board.offer(OFFERS)

@@ -60,8 +60,8 @@ class ClaimOffer:
     """The legal claims: for `checked` dialogs their buttons, and after a button the choices of the second dialog."""
     faulty_claim: int
     """What a faulty or cancelled claim costs; 0: nothing."""
-    faulty_out: int
-    """What a faulty out costs, in per cent of the limit; 0: nothing."""
+    faulty_out: Number
+    """What a faulty out costs the person in all, in points; 0: nothing."""
 
 
 @dataclass(frozen=True, slots=True)

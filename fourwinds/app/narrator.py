@@ -17,9 +17,10 @@ from fourwinds.engine.events import (
     TileDiscarded,
 )
 from fourwinds.engine.melds import TableMeld
-from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
+from fourwinds.rules.parts import Number
 from fourwinds.scoring import Completes, MeldKind, WonBy
 from fourwinds.tiles import kind_of, name
 
@@ -28,6 +29,8 @@ class Narrator(QObject):
     """Tells events. Discards and draws are seen on the table and told by sound alone."""
 
     said = Signal(str)
+    warned = Signal()
+    """What was said last costs the person points."""
     called = Signal(int, str)
     sounded = Signal(str)
 
@@ -39,10 +42,12 @@ class Narrator(QObject):
         completes: Completes | None = None,
         *,
         hides_kongs: bool = False,
+        stake: Number = 0,
     ) -> None:
         """Tell what happened in one step; `completes` is the set that a claimed winning tile was said to complete.
 
         With `hides_kongs` concealed kongs lie face down, and what they are made of is nobody else's business.
+        `stake` is what a declaration of ready that is cancelled loses.
         """
         for event in events:
             match event:
@@ -50,6 +55,8 @@ class Narrator(QObject):
                     hides_kongs and seat != person and meld.kind is MeldKind.CONCEALED_KONG
                 ):
                     self._tell_hidden_kong(seat, players[seat].name)
+                case ReadyCancelled(seat=seat):
+                    self._tell_cancelled(seat, stake, players, person)
                 case _:
                     self._tell(event, players, person, completes)
 
@@ -70,25 +77,11 @@ class Narrator(QObject):
                 self.called.emit(seat, self.tr("Ready!"))
                 self.sounded.emit("ready")
                 self._say(self.tr("{name} declares ready."), self.tr("You declare ready."), players, seat, person)
-            case ReadyCancelled(seat=seat):
-                self._say(
-                    self.tr("{name} has let a winning tile go by; the declaration of ready is cancelled."),
-                    self.tr("You have let a winning tile go by; your declaration of ready is cancelled."),
-                    players,
-                    seat,
-                    person,
-                )
-            case FaultyClaimMade(seat=seat):
-                self._say(
-                    self.tr("{name} has made a faulty claim."),
-                    self.tr("That was a faulty claim."),
-                    players,
-                    seat,
-                    person,
-                )
-            case FaultyOutMade(seat=seat, reason=reason):
+            case FaultyClaimMade(seat=seat) if seat != person:  # the person has been told at once what it costs
+                self.said.emit(self.tr("{name} has made a faulty claim.").format(name=players[seat].name))
+            case FaultyOutMade(seat=seat, reason=reason, paid=paid):
                 self.sounded.emit("error")
-                self._tell_faulty_out(seat, reason, players, person)
+                self._tell_faulty_out(seat, reason, paid, players, person)
             case DealEnded(outcome=outcome):
                 self._tell_end(outcome, players, person, completes)
             case _:
@@ -136,7 +129,7 @@ class Narrator(QObject):
             case Termination.FAULTY_OUT:
                 self.sounded.emit("error")
                 assert outcome.offender is not None, "somebody went out wrongly"
-                self._tell_faulty_out(outcome.offender, outcome.reason, players, person)
+                self._tell_faulty_out(outcome.offender, outcome.reason, outcome.transfers, players, person)
             case Termination.OUT:
                 if completes is Completes.PAIR:
                     self.sounded.emit("pair")
@@ -144,10 +137,32 @@ class Narrator(QObject):
                 for seat in outcome.winners:
                     self._tell_winner(seat, outcome.won_by, players, person)
 
-    def _tell_faulty_out(self, seat: Seat, reason: str, players: Sequence[Player], person: Seat | None) -> None:
-        theirs = self.tr("{name} has declared out wrongly: {reason}")
-        mine = self.tr("Your hand may not go out: {reason}")
-        self.said.emit((mine if seat == person else theirs).format(name=players[seat].name, reason=reason))
+    def _tell_faulty_out(
+        self, seat: Seat, reason: str, paid: Sequence[Transfer], players: Sequence[Player], person: Seat | None
+    ) -> None:
+        cost = sum(transfer.amount for transfer in paid if transfer.payer == seat)
+        if seat == person:
+            text = self.tr("Your hand may not go out: {reason} That costs you {points} points.")
+            free = self.tr("Your hand may not go out: {reason}")
+        else:
+            text = self.tr("{name} has declared out wrongly and pays {points} points: {reason}")
+            free = self.tr("{name} has declared out wrongly: {reason}")
+        name_ = players[seat].name
+        self.said.emit((text if cost else free).format(name=name_, reason=reason, points=f"{cost:,}"))
+        if cost and seat == person:
+            self.warned.emit()
+
+    def _tell_cancelled(self, seat: Seat, stake: Number, players: Sequence[Player], person: Seat | None) -> None:
+        """B157."""
+        theirs = self.tr("{name} has let a winning tile go by; the declaration of ready is cancelled.")
+        mine = self.tr("You have let a winning tile go by: your declaration of ready is cancelled.")
+        if stake:
+            theirs = self.tr("{name} has let a winning tile go by; the declaration and {points} points are lost.")
+            mine = self.tr("You have let a winning tile go by: your declaration and its {points} points are lost.")
+        text = mine if seat == person else theirs
+        self.said.emit(text.format(name=players[seat].name, points=f"{stake:,}"))
+        if seat == person:
+            self.warned.emit()
 
     def _tell_winner(self, seat: Seat, won_by: WonBy, players: Sequence[Player], person: Seat | None) -> None:
         self.called.emit(seat, self.tr("Out!"))

@@ -37,6 +37,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, read, write
 from fourwinds.scoring import Completes, MeldKind, ReadyState
+from fourwinds.scoring.penalties import faulty_out_cost
 from fourwinds.tiles import Kind, Tile
 
 
@@ -54,6 +55,8 @@ class Session(QObject):
     """The last question is no longer asked."""
     message = Signal(str)
     """A sentence for the message line."""
+    warned = Signal()
+    """The last sentence tells of something that costs the person points: it should stay for a while."""
     called = Signal(int, str)
     """Seat and callout: "Pung!"."""
     sounded = Signal(str)
@@ -103,6 +106,7 @@ class Session(QObject):
         runner.busy_changed.connect(self.busy_changed)
         runner.deal_over.connect(self._on_deal_over)
         narrator.said.connect(self.message)
+        narrator.warned.connect(self.warned)
         narrator.called.connect(self.called)
         narrator.sounded.connect(self.sounded)
 
@@ -329,8 +333,9 @@ class Session(QObject):
             self._claim_wrongly(question, self.tr("You cannot claim this tile."))
             return None
         self._runner.hold()
-        penalties = question.view.rules.penalties
-        return ClaimOffer(question, checked, question.claims, penalties.faulty_claim, penalties.faulty_out)
+        view = question.view
+        faulty_out = faulty_out_cost(view.rules, view.wind)
+        return ClaimOffer(question, checked, question.claims, view.rules.penalties.faulty_claim, faulty_out)
 
     def claim(self, action: Claim | GoOut | MeldKind) -> None:
         """Claim the open tile. A shape alone (the button pressed) takes the only way to make it, or is faulty."""
@@ -456,6 +461,7 @@ class Session(QObject):
         if penalty and self._why_not(question, FaultyClaim()) is None:
             text = self.tr("{reason} This faulty claim costs {points} points if another player goes out.")
             self._refuse(text.format(reason=reason, points=penalty))
+            self.warned.emit()
             self._runner.choose(question, FaultyClaim())
         else:
             self._refuse(reason)
@@ -466,7 +472,8 @@ class Session(QObject):
 
         A kong can be robbed only to go out, so there is nothing to choose and a mistake is told at once.
         """
-        return question.phase is Phase.ROB or question.view.rules.penalties.faulty_out == 0
+        view = question.view
+        return question.phase is Phase.ROB or not faulty_out_cost(view.rules, view.wind)
 
     def _is_barred_by_ready(self, question: Question) -> bool:
         """Whether out would be declared too early: that is told, as the button still reads Ready then (B49, B151)."""
@@ -577,7 +584,8 @@ class Session(QObject):
         person = self.person  # whoever is told may drop the game
         self.changed.emit(self._moment(game, events, undone=undone))
         hides = game.rules.kongs.concealed_shown == "all_down"
-        self._narrator.tell(events, game.players, person, completes, hides_kongs=hides)
+        stake = game.rules.ready.stake if game.rules.ready.rule == "riichi" else 0
+        self._narrator.tell(events, game.players, person, completes, hides_kongs=hides, stake=stake)
 
     def _set_paused(self, on: bool) -> None:
         if on != self.paused:

@@ -191,8 +191,8 @@ class Settings(QObject):
     """A discard that the person cannot claim goes by after the beat."""
     move_beat = _number("pace/move_beat", 600, 0, 10_000)
     """The least time between two moves, in ms; 0 is instant."""
-    dealer_wait = _number("pace/dealer_wait", 5_000, 0, 60_000)
-    """How long a computer dealer waits before the first discard, in ms (B23; 20,000 in the original)."""
+    dealer_wait = _number("pace/dealer_wait", 20_000, 0, 60_000)
+    """How long a computer dealer waits before the first discard, in ms, unless he is hurried (B23)."""
     pause_minimised = _switch("pace/pause_minimised", default=True)
     animations = _switch("pace/animations", default=True)
     animation_speed = _number("pace/animation_speed", 100, 25, 400)

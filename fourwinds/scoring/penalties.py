@@ -46,6 +46,13 @@ def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: 
     return tuple(paid)
 
 
+def faulty_out_cost(rules: RulePreset, offender: Wind) -> Number:
+    """What a wrong declaration of out costs its player in all: at once, or as soon as another player wins."""
+    winner = next(wind for wind in Wind if wind is not offender)
+    paid = faulty_out_payments(rules, offender) or faulty_outs_to_winner(rules, {offender: 1}, (winner,))
+    return exact(sum(payment.amount for payment in paid))
+
+
 def faulty_ready_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...]:
     """What a riichi costs that turns out after a draw to have been declared with a hand that is not ready."""
     each = _share_of_limit(rules, rules.penalties.faulty_ready)

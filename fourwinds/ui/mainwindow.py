@@ -30,6 +30,7 @@ from fourwinds.saves import SUFFIX
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui import style
 from fourwinds.ui.actions import Actions
+from fourwinds.ui.begin import BeginPrompt
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.clock import ClockRing
@@ -39,13 +40,14 @@ from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.games import Games
 from fourwinds.ui.helper import Helper
 from fourwinds.ui.icon import application_icon
+from fourwinds.ui.letters import Letters
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
 from fourwinds.ui.sights import Sights
 from fourwinds.ui.strip import Strip
 from fourwinds.ui.table import LOOKS, Table
 from fourwinds.ui.welcome import Welcome, empty_table
-from fourwinds.ui.words import Teller, is_claim_of_others
+from fourwinds.ui.words import Teller, hand_title, is_claim_of_others
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -85,6 +87,8 @@ class MainWindow(QMainWindow):
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
+        self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
+        self.letters = Letters(self)
         self.sights = Sights(self.settings, self.board, self.table, self.actions_, self)
         self.helper = Helper(self.session, self.painter, self.actions_, self)
         self.sounds = Sounds(self.settings, self)
@@ -129,6 +133,7 @@ class MainWindow(QMainWindow):
         session.asked.connect(self._on_asked)
         session.answered.connect(self._update_commands)
         session.message.connect(self.say)
+        session.warned.connect(self.strip.message.keep)
         session.called.connect(self._on_called)
         session.delay_started.connect(self.clock.start)
         session.delay_started.connect(self._update_commands)
@@ -142,6 +147,7 @@ class MainWindow(QMainWindow):
         session.saved.connect(self._show_title)
         session.problem.connect(self._on_problem)
         self.play.said.connect(self.say)
+        self.begin.said.connect(self._add)
         self.play.pointed_out.connect(self.strip.message.point_out)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
@@ -238,6 +244,11 @@ class MainWindow(QMainWindow):
         if text:
             self.strip.message.say(text)
 
+    @Slot(str)
+    def _add(self, text: str) -> None:
+        """Put a sentence behind the one that stands on the message line."""
+        self.say(f"{self.strip.message.message} {text}")
+
     @Slot()
     def show_no_game(self) -> None:
         """The empty table with the panel that offers games."""
@@ -276,7 +287,9 @@ class MainWindow(QMainWindow):
         if texts:
             self.say(texts[-1])
         elif moment.undone:
-            self.say(self.tr("The table is as it was."))
+            state = moment.state
+            where = hand_title(state.round_wind, state.hand_number, state.redeal)
+            self.say(self.tr("{hand}: the game goes on from here.").format(hand=where))
         self.table.show_moment(moment)
         self._show_figures(moment)
         self._update_commands()
@@ -290,14 +303,16 @@ class MainWindow(QMainWindow):
     def _on_asked(self, question: Question) -> None:
         self._update_commands()
         if question.phase is Phase.ROB and self.strip.kong.isEnabled() and self.settings.hint_on_robbing:
-            self._point_at_robbing()
+            self._point_at_robbing(question)
 
-    def _point_at_robbing(self) -> None:
+    def _point_at_robbing(self, question: Question) -> None:
         """B145: nobody looks out for such a chance, and it is short. Who gets help has the button near the hand."""
         if self.isActiveWindow() and not self.settings.help_claims:
             button = self.strip.kong
             QCursor.setPos(button.mapToGlobal(button.rect().center()))
-            self.say(self.tr("You can rob this kong: press Rob Kong ({key}).").format(key=self.actions_.way("Kong")))
+            name = self.session.players[question.view.turn].name
+            text = self.tr("You can rob {name}'s kong and go out: press Rob Kong ({key}).")
+            self.say(text.format(name=name, key=self.actions_.way("Kong")))
 
     @Slot(int, str)
     def _on_called(self, seat: int, text: str) -> None:

@@ -3,6 +3,7 @@
 A move that is not possible now changes nothing, and the message line says why. What a move does is the session's.
 """
 
+from collections.abc import Container
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal, Slot
@@ -12,6 +13,7 @@ from fourwinds.app.moments import ClaimOffer, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, DeclareReady, GoOut
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
@@ -22,6 +24,7 @@ from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.dialogs.claim import ClaimDialog, WaysDialog
 from fourwinds.ui.dialogs.kong import KongDialog
 from fourwinds.ui.dialogs.questions import ask
+from fourwinds.ui.penalties import wrong_out_in_words
 from fourwinds.ui.table import Table
 from fourwinds.ui.words import played_counts, played_text, tile_name
 
@@ -117,8 +120,7 @@ class Play(QObject):
 
     def accelerate(self) -> None:
         """B90: end what moves and the running delay."""
-        if self._table.is_dealing:
-            self._table.finish_deal()
+        if self._ends_deal():
             return
         self._board.finish()
         question = self._session.question
@@ -168,7 +170,7 @@ class Play(QObject):
         elif self._must_declare(question):
             self._session.declare_ready()
         else:
-            self._ask_faulty_out()
+            self._ask_faulty_out(question)
 
     def ready(self) -> None:
         """B148, B152."""
@@ -264,13 +266,11 @@ class Play(QObject):
         text = self.tr("Pass  ({key})").format(key=passing) if passing else self.tr("Pass")
         self._board.offer((Offer(LET_GO, text), *reversed(offers)))
         words = list(dict.fromkeys(offer.text.lower() for offer in reversed(offers)))
-        self.said.emit(
-            self.tr("{name} puts down the {tile}: you can claim it ({claims}).").format(
-                name=self._session.players[question.view.turn].name,
-                tile=tile_name(question.open_tile),
-                claims=", ".join(words),
-            )
-        )
+        text = self.tr("{name} puts down the {tile}: you can claim it ({claims}).")
+        if question.phase is Phase.ROB:
+            text = self.tr("{name} adds the {tile} to a pung: you can rob the kong and go out.")
+        name, tile = self._session.players[question.view.turn].name, tile_name(question.open_tile)
+        self.said.emit(text.format(name=name, tile=tile, claims=", ".join(words)))
 
     @Slot(str)
     def _on_offer_chosen(self, name: str) -> None:
@@ -290,6 +290,8 @@ class Play(QObject):
     @Slot(int, Qt.KeyboardModifier)
     def _on_tile_clicked(self, number: int, modifiers: Qt.KeyboardModifier) -> None:
         tile = Tile(number)
+        if self._ends_deal():
+            return
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
             self._count(tile)
         elif tile in self._table.hand:
@@ -300,6 +302,8 @@ class Play(QObject):
     @Slot(int, Qt.KeyboardModifier)
     def _on_tile_right_clicked(self, number: int, modifiers: Qt.KeyboardModifier) -> None:
         del modifiers
+        if self._ends_deal():
+            return
         if Tile(number) in self._table.hand and Tile(number) != self._table.lifted:
             self.said.emit(self.tr("Lift this tile with a click first; a right click then discards it."))
         else:
@@ -321,8 +325,7 @@ class Play(QObject):
 
     @Slot()
     def _on_board_clicked(self) -> None:
-        if self._table.is_dealing:
-            self._table.finish_deal()
+        if self._ends_deal():
             return
         question = self._session.question
         if self._is_stray() or (question is not None and question.phase is Phase.TURN):
@@ -332,6 +335,8 @@ class Play(QObject):
     @Slot()
     def _on_board_right_clicked(self) -> None:
         """B67, B68."""
+        if self._ends_deal():
+            return
         question = self._session.question
         if question is None or question.phase is not Phase.TURN:
             self._not_now()
@@ -353,6 +358,12 @@ class Play(QObject):
 
     # --- within -------------------------------------------------------------------------------
 
+    def _ends_deal(self) -> bool:
+        """B15: whether the tiles were being dealt; a click then finishes that and means nothing else."""
+        dealing = self._table.is_dealing
+        self._table.finish_deal()
+        return dealing
+
     def _discard_lifted(self) -> None:
         lifted = self._table.lifted
         if lifted is None:
@@ -366,10 +377,12 @@ class Play(QObject):
 
     def _count(self, tile: Tile) -> None:
         """B72."""
-        moment = self._session.moment
-        if moment is None or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
+        moment, rules = self._session.moment, self._session.rules
+        seen = any(shown.tile == tile and shown.face_up for shown in self._board.tiles())
+        if moment is None or rules is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
             return
-        self.said.emit(played_text(PLAIN_OF[tile], played_counts(tuple(_visible(moment.state)))))
+        hidden = set(SEATS) - {self._table.person} if rules.kongs.concealed_shown == "all_down" else set()
+        self.said.emit(played_text(PLAIN_OF[tile], played_counts(_played(moment.state, hidden))))
 
     def _open_kongs(self, kinds: tuple[Kind, ...]) -> None:
         dialog = KongDialog(kinds, self._painter, self._window)
@@ -380,13 +393,13 @@ class Play(QObject):
     def _declare_kong(self, kind: int) -> None:
         self._session.declare_kong(Kind(kind))
 
-    def _ask_faulty_out(self) -> None:
+    def _ask_faulty_out(self, question: Question) -> None:
         """A wrong Out ends the hand: it is asked for twice (B165)."""
         ask(
             self._window,
             "faultyOutDialog",
             self.tr("Your hand may not go out."),
-            self.tr("Declaring Out now ends the hand for everybody, and you pay for it."),
+            wrong_out_in_words(question.view),
             self.tr("Declare &Out"),
             self.tr("&Keep Playing"),
             self._declare_faulty_out,
@@ -491,10 +504,15 @@ class Play(QObject):
             self.said.emit(self.tr("It is {name}'s turn.").format(name=name))
 
 
-def _visible(state: DealState) -> list[Tile]:
-    """The tiles that have been played: discards that still lie there, and melds."""
+def _played(state: DealState, hidden: Container[Seat]) -> list[Tile]:
+    """The tiles that have been played: discards that still lie there, and melds.
+
+    Concealed kongs of the `hidden` seats lie face down: nobody else knows what they are made of.
+    """
     seen: list[Tile] = []
-    for seat in state.seats:
-        seen += [d.tile for d in seat.discards if d.claimed_by is None]
-        seen += [tile for meld in seat.melds for tile in meld.tiles]
+    for seat, held in zip(SEATS, state.seats, strict=True):
+        seen += [d.tile for d in held.discards if d.claimed_by is None]
+        for meld in held.melds:
+            if seat not in hidden or meld.kind is not MeldKind.CONCEALED_KONG:
+                seen += meld.tiles
     return seen

@@ -70,6 +70,11 @@ class Sights(QObject):
 
     # --- the wall -----------------------------------------------------------------------------
 
+    @property
+    def wall(self) -> "WallWindow | None":
+        """The Wall window, open or closed, once it was wanted."""
+        return self._wall
+
     @Slot(bool)
     def show_wall(self, on: bool) -> None:
         """Open the Wall window, or close it (B56)."""
@@ -88,6 +93,8 @@ class Sights(QObject):
     def open_wall(self) -> None:
         """Open the Wall window, also for a wall that is going to be built in a moment (B16)."""
         wall = self._wall or self._make_wall()
+        if not wall.isVisible() and self._settings.wall_geometry:
+            wall.restoreGeometry(QByteArray(self._settings.wall_geometry))
         if self._table.current is not None:
             wall.show_table(self._table.current)
         wall.show()
@@ -105,8 +112,6 @@ class Sights(QObject):
         # The keys stay with the board.
         wall.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         wall.view.set_animated(self._settings.animations)
-        if self._settings.wall_geometry:
-            wall.restoreGeometry(QByteArray(self._settings.wall_geometry))
         wall.closed.connect(self._on_wall_closed)
         return wall
 

@@ -1,6 +1,6 @@
 """The status bar below the board: what the hand stands at, three buttons, and the message line (B36-B50)."""
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QPointF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -9,6 +9,8 @@ from fourwinds.ui.keybutton import KeyButton
 
 LINES = 2
 """The message line may take as many lines of text."""
+KEEP_MS = 6_000
+"""How long a message that matters is not replaced."""
 
 
 class MessageLine(QLabel):
@@ -26,15 +28,24 @@ class MessageLine(QLabel):
         self.setMinimumWidth(80)
         self._message = ""
         self._passing = ""
+        self._kept = ""
+        self._since_kept = QElapsedTimer()
 
     @property
     def message(self) -> str:
         """What was said last, whatever is shown at the moment."""
         return self._message
 
+    def keep(self) -> None:
+        """The message matters: those of the next seconds stand behind it and not in its place."""
+        self._kept = self._message
+        self._since_kept.start()
+
     def say(self, text: str) -> None:
         """Show a message until the next one."""
-        self._message = text
+        if self._kept and self._since_kept.hasExpired(KEEP_MS):
+            self._kept = ""
+        self._message = f"{self._kept} {text}" if self._kept else text
         self._passing = ""
         self._refresh()
 
@@ -91,22 +102,23 @@ class StripButton(KeyButton):
         super().__init__(parent)
         self.setObjectName(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setStatusTip(action.statusTip())
-        self.setWhatsThis(action.whatsThis())
         self.clicked.connect(action.trigger)
         self._action = action
         action.changed.connect(self._follow)
         self._follow()
 
-    def caption(self, text: str) -> None:
-        """Change what stands on the button."""
+    def caption(self, text: str, tip: str = "") -> None:
+        """Change what stands on the button, and what it then does where that is not the command's own tip."""
         self.setText(text)
         self.setAccessibleName(text)
+        self.setStatusTip(tip or self._action.statusTip())
+        self.setWhatsThis(tip or self._action.whatsThis())
+        self._follow()
 
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
         key = native(self._action.shortcut())
-        tip = self._action.toolTip()
+        tip = self.text()
         self.setToolTip(self.tr("{command} ({key})").format(command=tip, key=key) if key else tip)
 
 
@@ -178,11 +190,19 @@ class Strip(QFrame):
 
     def caption_kong(self, *, robbing: bool) -> None:
         """B48."""
-        self.kong.caption(self.tr("Rob Kong") if robbing else self.tr("Kong"))
+        if robbing:
+            self.kong.caption(
+                self.tr("Rob Kong"), self.tr("Rob the kong: take the tile that was added to it, and go out.")
+            )
+        else:
+            self.kong.caption(self.tr("Kong"))
 
     def caption_out(self, *, ready: bool) -> None:
         """B49."""
-        self.out.caption(self.tr("Ready") if ready else self.tr("Out"))
+        if ready:
+            self.out.caption(self.tr("Ready"), self.tr("Declare that you need one more tile."))
+        else:
+            self.out.caption(self.tr("Out"))
 
     def _arrange(self) -> None:
         row = QHBoxLayout(self)

@@ -19,7 +19,7 @@ from fourwinds.engine.events import (
     TileDrawn,
 )
 from fourwinds.engine.melds import TableMeld
-from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Restriction
 from fourwinds.scoring import Completes, MeldKind, WonBy
@@ -72,9 +72,14 @@ class Ear:
         self.said: list[str] = []
         self.called: list[tuple[int, str]] = []
         self.sounds: list[str] = []
+        self.warned = 0
         narrator.said.connect(self.said.append)
+        narrator.warned.connect(self._count)
         narrator.called.connect(lambda seat, word: self.called.append((seat, word)))
         narrator.sounded.connect(self.sounds.append)
+
+    def _count(self) -> None:
+        self.warned += 1
 
 
 @pytest.fixture
@@ -129,10 +134,10 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         (out(PERSON, WonBy.DISCARD), "You go out on a discard.", "Out!", ["out"]),
         (out(PERSON, WonBy.SELF_DRAWN), "You go out.", "Out!", ["out"]),
         (out(PERSON, WonBy.ROBBED_KONG), "You rob the kong and go out.", "Out!", ["out"]),
-        (FaultyClaimMade(PERSON), "That was a faulty claim.", None, []),
+        (FaultyClaimMade(PERSON), None, None, []),  # the session has told its reason and its price
         (
             ReadyCancelled(PERSON),
-            "You have let a winning tile go by; your declaration of ready is cancelled.",
+            "You have let a winning tile go by: your declaration of ready is cancelled.",
             None,
             [],
         ),
@@ -154,6 +159,34 @@ def test_an_event_is_told(
     assert ear.said == ([] if said is None else [said])
     assert ear.called == ([] if called is None else [(seat, called)])
     assert ear.sounds == sounds
+
+
+@pytest.mark.parametrize(
+    ("seat", "told", "warned"),
+    [
+        (HELEN, "Helen has let a winning tile go by; the declaration and 100 points are lost.", 0),
+        (PERSON, "You have let a winning tile go by: your declaration and its 100 points are lost.", 1),
+    ],
+)
+def test_a_cancelled_riichi_names_its_stake(seat: Seat, told: str, warned: int, narrator: Narrator, ear: Ear) -> None:
+    narrator.tell([ReadyCancelled(seat)], PLAYERS, PERSON, stake=100)
+    assert (ear.said, ear.warned) == ([told], warned)
+
+
+@pytest.mark.parametrize(
+    ("seat", "told", "warned"),
+    [
+        (HELEN, "Helen has declared out wrongly and pays 1,500 points: Too few chows.", 0),
+        (PERSON, "Your hand may not go out: Too few chows. That costs you 1,500 points.", 1),
+    ],
+)
+def test_a_wrong_out_names_its_reason_and_its_price(
+    seat: Seat, told: str, warned: int, narrator: Narrator, ear: Ear
+) -> None:
+    payee = Seat(0)
+    paid = (Transfer(seat, payee, 1_000, "wrong"), Transfer(seat, Seat(2), 500, "wrong"), Transfer(payee, seat, 7, ""))
+    narrator.tell([FaultyOutMade(seat, "Too few chows.", Restriction.BARRED, paid)], PLAYERS, PERSON)
+    assert (ear.said, ear.warned) == ([told], warned)
 
 
 def test_a_claimed_pair_is_heard(narrator: Narrator, ear: Ear) -> None:

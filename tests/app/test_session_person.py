@@ -139,7 +139,7 @@ def test_a_pung_is_claimed_by_its_button(session: Session, computers: Computers,
     offer = session.reach()
     assert offer is not None
     assert not offer.checked
-    assert (offer.faulty_claim, offer.faulty_out) == (100, 50)
+    assert (offer.faulty_claim, offer.faulty_out) == (100, 1_000)
     session.claim(MeldKind.PUNG)
     question = asked(session, qtbot, Phase.TURN)
     assert [meld.kind for meld in question.view.melds] == [MeldKind.PUNG]

@@ -1,11 +1,13 @@
 """What a person's hands do: clicks on what is shown, keys, and answers to dialogs."""
 
+import os
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.settings import Settings
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tablestate import Place
@@ -98,6 +100,14 @@ class Hands:
         assert button is not None, f"no {name}"
         assert button.isVisible()
         self.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def remember(**options: object) -> None:
+    """Options of the person, for windows that are made afterwards."""
+    settings = Settings.of_user(os.environ)
+    for name, value in options.items():
+        setattr(settings, name, value)
+    settings.sync()
 
 
 def open_dialogs() -> list[str]:

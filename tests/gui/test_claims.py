@@ -7,19 +7,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Action, Claim, DeclareKong
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties
+from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.dialogs.buttons import TilesButton
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import CHECKED, RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
-from tests.gui.hands import Hands, open_dialogs
+from tests.gui.hands import Hands, open_dialogs, remember
 from tests.gui.stacked import stacked_file
 
 TIM = 2
@@ -103,6 +106,122 @@ def faulty_claims(window: MainWindow) -> int:
     return 0 if moment is None else moment.state.seats[3].faulty_claims
 
 
+EVERYTHING = {
+    2: "B3DwC147D147 EESSWB9",  # Tim deals and discards B3, with which Anna goes out in two ways, or makes three sets
+    3: "B233345 C234 C678 D5",
+    0: "B5678C369D369 SSE",
+    1: "B5678C369D369 WWN",
+}
+
+
+def with_penalties(faulty_claim: int, faulty_out: int) -> RulePreset:
+    return RULES.model_copy(update={"penalties": Penalties(faulty_claim=faulty_claim, faulty_out=faulty_out)})
+
+
+def test_b122_there_is_a_button_for_each_claim_and_one_to_ignore_it(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, EVERYTHING, CHECKED, "B3")
+    hands.click_slot(TIM)
+    dialog: QDialog = hands.dialog("tileClaimedDialog")
+    assert buttons(dialog) == ["chowButton", "pungButton", "kongClaimButton", "ignoreButton"]
+    texts = [button.text().replace("&", "") for button in dialog.findChildren(QPushButton) if button.isVisible()]
+    assert texts == ["Chow", "Pung", "Kong", "Ignore"]
+
+
+@pytest.mark.parametrize(
+    ("faulty_claim", "faulty_out", "told", "kept_quiet"),
+    [
+        (100, 50, ["100 points", "Ignore", "ends the hand", "costs you 1,000 points"], ["costs nothing"]),
+        (100, 0, ["100 points", "Ignore"], ["Out", "costs nothing"]),
+        (0, 50, ["A wrong claim costs nothing", "ends the hand", "costs you 1,000 points"], ["Ignore"]),
+        (0, 0, ["A wrong claim costs nothing"], ["Ignore", "Out"]),
+    ],
+)
+def test_b123_the_dialog_tells_what_a_wrong_claim_costs(
+    make_window: MakeWindow,
+    qtbot: QtBot,
+    tmp_path: Path,
+    faulty_claim: int,
+    faulty_out: int,
+    told: list[str],
+    kept_quiet: list[str],
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, with_penalties(faulty_claim, faulty_out), "B3")
+    hands.click_slot(TIM)
+    dialog: QDialog = hands.dialog("tileClaimedDialog")
+    note = dialog.findChild(QLabel, "penaltyNote")
+    assert isinstance(note, QLabel)
+    assert all(text in note.text() for text in told)
+    assert not any(text in note.text() for text in kept_quiet)
+
+
+@pytest.mark.parametrize("faulty_claim", [0, 100])
+def test_b121_an_illegal_claim_is_told_and_opens_nothing(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, faulty_claim: int
+) -> None:
+    remember(auto_acceleration=False)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, with_penalties(faulty_claim, 0), "B9")
+    hands.click_slot(TIM)
+    assert open_dialogs() == []
+    assert hands.window.strip.message.message.startswith("You cannot claim this tile.")
+    assert ("100 points" in hands.window.strip.message.message) == bool(faulty_claim)
+    assert faulty_claims(hands.window) == bool(faulty_claim)
+
+
+def test_b120_with_the_penalty_an_illegal_claim_is_found_out_afterwards(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    remember(auto_acceleration=False)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B9")
+    hands.click_slot(TIM)
+    hands.press(hands.dialog("tileClaimedDialog"), "pungButton")
+    hands.bot.waitUntil(lambda: faulty_claims(hands.window) == 1)
+    assert hands.tiles(Place.MELD) == []
+
+
+def test_b127_the_set_that_a_winning_tile_completes_is_chosen(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    winning = {**EVERYTHING, 3: "B2334 C234 C678 D555"}
+    hands = begin(make_window, qtbot, tmp_path, winning, RULES, "B3")
+    hands.click_slot(TIM)
+    hands.press(hands.dialog("tileClaimedDialog"), "outClaimButton")
+    ways: QDialog = hands.dialog("claimWaysDialog")
+    texts = [button.text().replace("&", "") for button in ways.findChildren(TilesButton)]
+    assert texts == ["1  Chow", "2  Pair"]
+    hands.bot.keyClick(ways, Qt.Key.Key_2)
+    hands.dialog("pointsDialog")
+    assert hands.window.session.results[-1].outcome.winners == (3,)
+
+
+def test_b128_the_tile_goes_from_the_slot_to_the_claimers_row(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    window = hands.window
+    (open_tile,) = [tile.tile for tile in hands.tiles(Place.SLOT, Seat(TIM))]
+    scene = window.board.scene()
+    assert isinstance(scene, BoardScene)
+    item = scene.item_of(open_tile)
+    assert item is not None
+    before = item.pos()
+    window.settings.animations = True
+    window.settings.animation_speed = 25
+    hands.key(Qt.Key.Key_Space)
+    hands.press(hands.dialog("tileClaimedDialog"), "chowButton")
+    hands.press(hands.dialog("claimWaysDialog"), "wayButton1")
+    hands.wait_for_turn()
+    melded = hands.tiles(Place.MELD)
+    assert open_tile in [tile.tile for tile in melded]
+    assert [tile.face_up for tile in melded] == [True] * 3
+    assert hands.tiles(Place.SLOT, Seat(TIM)) == []
+    assert scene.item_of(open_tile) is item
+    assert window.board.is_moving
+    window.board.finish()
+    assert item.pos() != before
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_C, Qt.Key.Key_2])
 def test_the_offers_have_keys(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, key: Qt.Key) -> None:
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
@@ -122,9 +241,7 @@ def test_enter_lets_the_tile_go_by(make_window: MakeWindow, qtbot: QtBot, tmp_pa
 def test_nothing_is_offered_to_a_person_who_wants_no_help(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window = make_window()
-    window.settings.help_claims = False
-    window.close()
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     assert hands.window.board.findChildren(QPushButton, "offer_chow1") == []
     assert "claim" not in hands.message
@@ -172,7 +289,39 @@ def test_b145_the_pointer_is_led_to_the_button_of_who_wants_no_other_help(robbin
     button = hands.window.strip.kong
     hands.bot.waitUntil(lambda: button.text() == "Rob Kong")
     assert button.rect().contains(button.mapFromGlobal(QCursor.pos()))
-    assert "rob" in hands.message
+    assert "You can rob Tim's kong" in hands.window.strip.message.message
+    assert "Rob the kong" in button.statusTip()
+    question = hands.window.session.question
+    assert question is not None
+    assert question.deadline == 5_000
+
+
+def test_b145_without_the_hint_the_pointer_stays_and_the_time_is_short(robbing: Hands) -> None:
+    hands = robbing
+    hands.window.settings.help_claims = hands.window.settings.hint_on_robbing = False
+    hands.key(Qt.Key.Key_Return)
+    hands.wait_for_turn()
+    QCursor.setPos(hands.window.mapToGlobal(hands.window.board.rect().center()))
+    before = QCursor.pos()
+    hands.key(Qt.Key.Key_End)
+    hands.key(Qt.Key.Key_Space)
+    hands.bot.waitUntil(lambda: hands.window.strip.kong.text() == "Rob Kong")
+    assert QCursor.pos() == before
+    question = hands.window.session.question
+    assert question is not None
+    assert question.deadline == 2_000
+
+
+def test_what_can_be_robbed_is_told_where_the_buttons_stand(robbing: Hands) -> None:
+    hands = robbing
+    hands.key(Qt.Key.Key_Return)
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_End)
+    hands.key(Qt.Key.Key_Space)
+    hands.bot.waitUntil(lambda: hands.window.strip.kong.text() == "Rob Kong")
+    assert hands.message == "Tim adds the Three of Bamboos to a pung: you can rob the kong and go out."
+    offered = [b.text() for b in hands.window.board.findChildren(QPushButton) if b.isVisible()]
+    assert offered == ["Pass  (Enter)", "Rob Kong  (K)"]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_K, Qt.Key.Key_O])
@@ -185,7 +334,14 @@ def test_b143_b144_a_kong_can_be_robbed_by_the_button_that_says_so(robbing: Hand
     hands.key(Qt.Key.Key_Space)
     hands.bot.waitUntil(lambda: hands.window.strip.kong.text() == "Rob Kong")
     assert hands.window.strip.kong.isEnabled()
+    robbed = hands.tiles(Place.MELD, Seat(TIM))
     hands.key(key)
     hands.dialog("pointsDialog")
     outcome = hands.window.session.results[-1].outcome
     assert (outcome.winners, outcome.discarder) == ((3,), TIM)
+    # B146: the tile is gone from the kong and stands apart beside the hand that it completes.
+    left = [tile.tile for tile in hands.tiles(Place.MELD, Seat(TIM))]
+    (taken,) = [tile.tile for tile in robbed if tile.tile not in left]
+    *_, last, won = hands.tiles(Place.HAND)
+    assert won.tile == taken
+    assert won.rect.left() - last.rect.right() > 5

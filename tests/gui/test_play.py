@@ -124,6 +124,13 @@ def test_b72_shift_and_click_count_what_has_been_played(hands: Hands) -> None:
     assert lifted(hands) == []
 
 
+def test_shift_and_click_tell_nothing_about_tiles_that_lie_face_down(hands: Hands) -> None:
+    before = hands.message
+    for hidden in hands.tiles(Place.HAND, Seat(0)):
+        hands.click(hidden.rect.center(), shift=True)
+        assert hands.window.strip.message.message == before
+
+
 def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
     said = hands.window.strip.message.message  # wherever the pointer may have been before
     hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())

@@ -7,6 +7,7 @@ from fourwinds.scoring import Hand, Meld, MeldKind
 from fourwinds.scoring.penalties import (
     Feeding,
     faulty_claim_payments,
+    faulty_out_cost,
     faulty_out_payments,
     faulty_outs_to_winner,
     faulty_ready_payments,
@@ -55,6 +56,13 @@ def test_a_faulty_out_costs_a_part_of_the_limit(rules: RulePreset, offender: str
     payments = faulty_out_payments(rules, Wind.from_letter(offender))
     assert {p.payee.letter: p.amount for p in payments} == paid
     assert {p.payer.letter for p in payments} <= {offender}
+    assert faulty_out_cost(rules, Wind.from_letter(offender)) == sum(paid.values())
+
+
+@pytest.mark.parametrize(("offender", "cost"), [("S", 300), ("E", 600)])
+def test_what_a_faulty_out_costs_is_known_also_where_the_winner_gets_it(offender: str, cost: int) -> None:
+    penalties = {"faulty_out": 0, "faulty_out_points": 100, "faulty_out_to": "winner", "faulty_out_then": "continues"}
+    assert faulty_out_cost(made_up(penalties=penalties), Wind.from_letter(offender)) == cost
 
 
 @pytest.mark.parametrize(

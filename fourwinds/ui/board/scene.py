@@ -95,7 +95,10 @@ class BoardScene(QGraphicsScene):
         for parts, seat in zip(board.seats, table.seats, strict=True):
             self._seats[parts.seat].setVisible(board.plate is None)
             self._seats[parts.seat].show_seat(parts, seat)
-            self._rings[parts.seat].set_box(parts.slot, over_tiles=board.plate is not None)
+            # The tile of a kong that may be robbed is among the melds, and the clock is where the tile is.
+            robbed = (p for p in board.tiles if p.shown.at_stake and p.place is Place.MELD and p.owner == parts.seat)
+            box = next((placement.box for placement in robbed), parts.slot)
+            self._rings[parts.seat].set_box(box, over_tiles=board.plate is not None or box != parts.slot)
             self._racks[parts.seat].set_box(parts.rack if board.common is None else None)
         for call in self._calls:
             self._place_call(call, board)

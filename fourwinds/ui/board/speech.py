@@ -69,6 +69,8 @@ def _list(tiles: Iterable[TableTile]) -> str:
         text = name(kind_of(shown.tile))
         if shown.lifted:
             text = QCoreApplication.translate("Board", "{tile} (lifted)").format(tile=text)
+        elif shown.won:
+            text = QCoreApplication.translate("Board", "{tile} (winning tile)").format(tile=text)
         elif shown.apart:
             text = QCoreApplication.translate("Board", "{tile} (just drawn)").format(tile=text)
         elif shown.declares:

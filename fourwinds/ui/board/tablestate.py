@@ -38,6 +38,8 @@ class TableTile:
     lifted: bool = False
     apart: bool = False
     """Stands a little apart: the tile just drawn."""
+    won: bool = False
+    """The tile that completed the hand."""
     claimed: bool = False
     """The tile of a meld that was another player's discard."""
     drawn: bool = False
@@ -250,7 +252,7 @@ def _discard(discard: Discarded, river: tuple[Discarded, ...], state: DealState,
 
 def _hand(state: DealState, seat: Seat, person: Seat, choices: Choices) -> tuple[TableTile, ...]:
     mine = state.seats[seat]
-    drawn = state.drawn if state.turn == seat and state.phase is not Phase.OVER else None
+    drawn = _won_with(state, seat) if state.phase is Phase.OVER else state.drawn if state.turn == seat else None
     all_up = choices.show_tiles or state.phase is Phase.OVER
     face_up = all_up or (seat == person and not mine.locked)
     # A riichi's hand lies face down, but what is drawn afterwards is shown (B27).
@@ -260,8 +262,17 @@ def _hand(state: DealState, seat: Seat, person: Seat, choices: Choices) -> tuple
     rest.sort(key=sort_key if face_up else lambda tile: _mixed(state, tile))
     tiles = [TableTile(t, face_up or (drawn_up and t == drawn), lifted=t == choices.lifted) for t in rest]
     if apart and drawn is not None and drawn in mine.hand:
-        tiles.append(TableTile(drawn, drawn_up, lifted=drawn == choices.lifted, apart=True))
+        won = state.phase is Phase.OVER
+        tiles.append(TableTile(drawn, drawn_up, lifted=drawn == choices.lifted, apart=True, won=won))
     return tuple(tiles)
+
+
+def _won_with(state: DealState, seat: Seat) -> Tile | None:
+    """The tile that completed the seat's hand: the one it drew, or another's that it has taken (B128, B146)."""
+    outcome = state.outcome
+    if outcome is None or seat not in outcome.winners[:1]:
+        return None
+    return state.drawn if state.turn == seat else state.seats[seat].hand[-1]
 
 
 def _mixed(state: DealState, tile: Tile) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from fourwinds.app.moments import ClaimOffer
@@ -14,6 +13,7 @@ from fourwinds.tiles import Kind, kind_of, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.buttons import TilesButton
 from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
+from fourwinds.ui.penalties import wrong_claim_in_words, wrong_out_in_words
 from fourwinds.ui.words import tile_name
 
 _BUTTONS = (
@@ -47,7 +47,7 @@ class ClaimDialog(QDialog):
         picture = TileGroups(painter, 52)
         picture.show_groups([Group((self._kind,))])
         picture.setFixedWidth(picture.sizeHint().width())
-        text = self.tr("{name} puts down {tile}.\nWhat do you want it for?")
+        text = self.tr("{name} puts down the {tile}.\nWhat do you want it for?")
         head = QHBoxLayout()
         head.addWidget(picture)
         head.addWidget(QLabel(text.format(name=giver, tile=tile_name(tile))), 1)
@@ -65,18 +65,6 @@ class ClaimDialog(QDialog):
         """Close without an answer: nobody asks any more."""
         self._answered = True
         self.reject()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Letters press the buttons without Alt, too (B100).
-        letters = {Qt.Key.Key_C: 0, Qt.Key.Key_P: 1, Qt.Key.Key_K: 2, Qt.Key.Key_O: 3, Qt.Key.Key_I: 4}
-        index = letters.get(Qt.Key(event.key()))
-        buttons = self.findChildren(QPushButton)
-        names = [*(name for name, _ in _BUTTONS), "ignoreButton"]
-        wanted = next((b for b in buttons if index is not None and b.objectName() == names[index]), None)
-        if wanted is not None and wanted.isVisible() and wanted.isEnabled():
-            wanted.click()
-            return
-        super().keyPressEvent(event)
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -145,16 +133,9 @@ class ClaimDialog(QDialog):
 
     def _penalties(self) -> str:
         """B123."""
-        parts = []
-        if self._offer.faulty_claim:
-            text = self.tr("A wrong claim, and Ignore, cost {points} points.")
-            parts.append(text.format(points=f"{self._offer.faulty_claim:,}"))
-        else:
-            parts.append(self.tr("A wrong claim costs nothing."))
-        if self._offer.faulty_out:
-            text = self.tr("A wrong Out ends the hand and costs {percent}% of the limit to each player.")
-            parts.append(text.format(percent=self._offer.faulty_out))
-        return " ".join(parts)
+        view = self._offer.question.view
+        wrong_out = (wrong_out_in_words(view),) if self._offer.faulty_out else ()
+        return " ".join((wrong_claim_in_words(view), *wrong_out))
 
 
 class WaysDialog(QDialog):

@@ -5,12 +5,25 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
 
 import fourwinds
-from fourwinds.cli import games, hint, presets, score, settle, simulate
 from fourwinds.errors import FourWindsError
+from fourwinds.options import OptionParser
 
 BAD_INPUT = 2
+
+MODULES: Final = {
+    "presets": "fourwinds.cli.presets",
+    "score": "fourwinds.cli.score",
+    "settle": "fourwinds.cli.settle",
+    "hint": "fourwinds.cli.hint",
+    "simulate": "fourwinds.cli.simulate",
+    "report": "fourwinds.cli.games",
+    "replay": "fourwinds.cli.games",
+}
+"""Where each command is. Only the one that was asked for is imported: `presets list` needs no players and no paper."""
 
 _USAGE = """\
 fourwinds [FILE.4W] [--seed N]
@@ -30,7 +43,7 @@ fourwinds COMMAND --help tells more about a command."""
 def main(arguments: Sequence[str]) -> int:
     """Run one command; the answer is the exit code."""
     _speak_utf8()
-    options = _parser().parse_args(arguments)
+    options = _parser(arguments[0] if arguments else "").parse_args(arguments)
     try:
         options.run(options)
         # Whoever closed standard output altogether wants no answer, only the exit code.
@@ -61,8 +74,9 @@ def _speak_utf8() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser(command: str) -> argparse.ArgumentParser:
+    """What understands this command; for anything else (`--help`, a mistyped word) all of them."""
+    parser = OptionParser(
         prog="fourwinds",
         usage=_USAGE,
         description="Mah Jong for the desktop. Without a command the game opens; these commands work in the shell.",
@@ -71,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"Four Winds {fourwinds.__version__}")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for module in (presets, score, settle, hint, simulate, games):
-        module.add_commands(commands)
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", prog="fourwinds")
+    for module in [MODULES[command]] if command in MODULES else dict.fromkeys(MODULES.values()):
+        import_module(module).add_commands(commands)
     return parser

@@ -1,9 +1,10 @@
 """What stands behind the program's name on the command line: a game file, and the seed of the next game."""
 
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from fourwinds.options import OptionParser
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Arguments:
 
 def parse(arguments: Sequence[str]) -> Arguments:
     """The arguments as values, without Qt's own (`-style fusion`). Wrong ones end the program with a clear line."""
-    parser = ArgumentParser(prog="fourwinds", add_help=False, allow_abbrev=False)
+    parser = OptionParser(prog="fourwinds", add_help=False, allow_abbrev=False)
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE.4W")
     parser.add_argument("--seed", type=int, metavar="N")
     found, _ = parser.parse_known_args(_without_qt(arguments))

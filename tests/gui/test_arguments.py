@@ -25,4 +25,6 @@ def test_a_seed_that_is_no_number_ends_with_a_clear_line(capsys: pytest.CaptureF
     with pytest.raises(SystemExit) as ended:
         parse(["--seed", "seven"])
     assert ended.value.code == 2
-    assert "--seed: invalid int value: 'seven'" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "--seed: invalid int value: 'seven'" in told
+    assert told.count("\n") == 1

@@ -1,6 +1,6 @@
 """Score reports: what a game's report says, and how it is written as text, HTML, PDF and CSV."""
 
-from fourwinds.reports.content import DealReport, GameReport, HandReport, of_deals, of_game
+from fourwinds.reports.content import DealReport, GameReport, HandReport, of_deals, of_game, winning_tile
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import load as load_faces
 from fourwinds.reports.html import render as as_html
@@ -25,5 +25,6 @@ __all__ = [
     "of_game",
     "render",
     "rows",
+    "winning_tile",
     "worth",
 ]

@@ -309,7 +309,7 @@ class _Teller:
                 return f"{self._name(outcome.offender)} declared out wrongly: {outcome.reason}"
             case Termination.OUT:
                 winners = listed([self._name(seat) for seat in outcome.winners])
-                tile = self._winning_tile()
+                tile = winning_tile(self.state, self.outcome)
                 named = "" if tile is None else f": {name(tile)}"
                 if outcome.discarder is None:
                     return f"{winners} went out on a self-drawn tile{named}."
@@ -321,18 +321,6 @@ class _Teller:
     def _name(self, seat: Seat | None) -> str:
         assert seat is not None, "this way to end has somebody to name"
         return self.names[seat]
-
-    def _winning_tile(self) -> Kind | None:
-        """The tile on which somebody went out."""
-        if not self.outcome.winners:
-            return None
-        winner = self.outcome.winners[0]
-        own = self.state.seats[winner]
-        if self.state.last_claim == winner and self.outcome.discarder is not None:
-            claimed = own.melds[-1].claimed  # the set was claimed first and out declared with it
-            return None if claimed is None else kind_of(claimed)
-        # Otherwise it was the last to arrive, from wherever it came.
-        return kind_of(own.hand[-1]) if own.hand else None
 
     # --- hands --------------------------------------------------------------------------------
 
@@ -359,7 +347,7 @@ class _Teller:
         own = self.state.seats[seat]
         score = self.outcome.scores[seat]
         held = Counter(map(plain, kinds_of(own.hand)))
-        winning = self._winning_tile() if seat in self.outcome.winners else None
+        winning = winning_tile(self.state, self.outcome) if seat in self.outcome.winners else None
         if score is not None and score.sets:
             for view in score.sets:
                 yield _scored(view, winning)
@@ -387,6 +375,19 @@ class _Teller:
             )
             for paid in self.outcome.transfers
         )
+
+
+def winning_tile(state: DealState, outcome: Outcome) -> Kind | None:
+    """The tile on which somebody went out; None when nobody did."""
+    if not outcome.winners:
+        return None
+    winner = outcome.winners[0]  # of several the first has taken the tile
+    own = state.seats[winner]
+    if state.last_claim == winner and outcome.discarder is not None:
+        claimed = own.melds[-1].claimed  # the set was claimed first and out declared with it
+        return None if claimed is None else kind_of(claimed)
+    # Otherwise it was the last to arrive, from wherever it came.
+    return kind_of(own.hand[-1]) if own.hand else None
 
 
 def _scored(view: SetView, winning: Kind | None) -> Group:

@@ -196,8 +196,21 @@ def _line(entry: _Paid, *, without_points: bool = False) -> ScoreLine:
     )
 
 
-def _dropped(item: Item, reason: str) -> DroppedLine:
-    return DroppedLine(item.pattern.id, item.name, reason)
+def _dropped(item: Item, found: Found, reason: str) -> DroppedLine:
+    return DroppedLine(item.pattern.id, item.name, reason, tuple([occurrence for occurrence in found if occurrence]))
+
+
+def winners_only(hand: Arrangement, winners: ScoreList, losers: ScoreList) -> list[DroppedLine]:
+    """What sets of a loser's hand would earn if it had won; ways of going out and of holding tiles are left out."""
+    paid_to_losers = {item.pattern.id for item in losers.items}
+    return [
+        _dropped(item, found, "not in a loser's hand")
+        for item in winners.items
+        if item.pattern.losers
+        and item.pattern.id not in paid_to_losers
+        and any(found := item.find(hand))
+        and _amounts(item, hand, found) != NOTHING
+    ]
 
 
 def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Breakdown:
@@ -221,10 +234,11 @@ def _not_paid(hand: Arrangement, refused: list[Item], paid: list[_Paid]) -> list
     taken = {entry.item.bit for entry in paid}
     answer = []
     for item in dict.fromkeys(refused):
-        if item.bit in taken or (_amounts(item, hand, item.find(hand)) == NOTHING and not item.conditions):
+        found = item.find(hand)
+        if item.bit in taken or (_amounts(item, hand, found) == NOTHING and not item.conditions):
             continue
         if reason := _why_not_paid(item, paid):
-            answer.append(_dropped(item, reason))
+            answer.append(_dropped(item, found, reason))
     return answer
 
 
@@ -246,7 +260,9 @@ def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithm
     """The dearest direct item alone counts."""
     best = max(direct, key=lambda entry: _direct_total(entry.points, entry.doubles, entry.share, arithmetic))
     answer.lines = [_line(best)]
-    answer.dropped += [_dropped(entry.item, f"{best.item.name} counts alone") for entry in paid if entry is not best]
+    answer.dropped += [
+        _dropped(entry.item, entry.found, f"{best.item.name} counts alone") for entry in paid if entry is not best
+    ]
     answer.points, answer.doubles = best.points, best.doubles
     answer.total = _direct_total(best.points, best.doubles, best.share, arithmetic)
     answer.limited = best.share > 0 or answer.total >= arithmetic.limit
@@ -265,7 +281,7 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
         elif entry.doubles:
             answer.lines.append(_line(entry, without_points=True))
         else:
-            answer.dropped.append(_dropped(entry.item, f"{base.item.name} has fixed points"))
+            answer.dropped.append(_dropped(entry.item, entry.found, f"{base.item.name} has fixed points"))
         if entry.item.ignored:
             aside_points += entry.points if base is None else 0
             aside_doubles += entry.doubles

@@ -41,6 +41,8 @@ class DroppedLine:
     pattern: str
     name: str
     reason: str
+    sets: tuple[tuple[int, ...], ...] = ()
+    """As in `ScoreLine`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.compiled import Item, ScoreList, compile_fishing, compile_losers, compile_winners
-from fourwinds.scoring.evaluation import Breakdown, Rank, breakdown, quick_rank
+from fourwinds.scoring.evaluation import Breakdown, Rank, breakdown, quick_rank, winners_only
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
@@ -86,6 +86,8 @@ class Scorer:
         arrangement, rank = best
         explained = self._explained(arrangement, is_loser=is_loser)
         views = _views(arrangement)
+        if is_loser:
+            explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
         if is_loser and self._fishing.items:
             explained = self._as_if_complete(hand, rank) or explained
         reason = "" if is_loser or self._minimum is None else self._minimum.refusal(explained.counts)

@@ -82,7 +82,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
     settles = rules.payment.losers_settle != "no" and not any(_liable(finish, w) is not None for w in finish.winners)
     if rules.payment.losers_settle != "no":
-        scores |= {w: _losing_score(scorer, finish, w) for w in Wind if w not in finish.winners}
+        scores |= {w: _losing_score(scorer, finish, w, settles=settles) for w in Wind if w not in finish.winners}
     losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
     payments = (
         *_to_winners(rules, finish, scores),
@@ -125,10 +125,12 @@ def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
     return Settlement(dict.fromkeys(Wind, 0), payments, net_of(payments))
 
 
-def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind) -> HandScore:
+def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind, *, settles: bool) -> HandScore:
     score = scorer.score(finish.hands[loser])
     if loser not in finish.dead:
-        return score
+        if settles or not score.total:
+            return score
+        return replace(score, steps=(*score.steps, "One player pays for all: the losers do not settle"))
     return replace(score, total=0, limited=False, steps=(*score.steps, "Out was declared wrongly: nothing"))
 
 

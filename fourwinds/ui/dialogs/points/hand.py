@@ -6,18 +6,17 @@ from collections.abc import Iterable
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
+from fourwinds.reports import winning_tile
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.result import SetView
-from fourwinds.tiles import Kind, kind_of, kinds_of, plain
+from fourwinds.tiles import Kind, kinds_of, plain
 from fourwinds.ui.dialogs.points.text import tr
 from fourwinds.ui.dialogs.tilepictures import Group
 
 
 def winning_kind(result: DealResult, seat: Seat) -> Kind | None:
     """The kind that completed the hand of `seat`; None for a hand that did not go out."""
-    own = result.state.seats[seat].hand
-    # Whatever the winning tile came from, it was the last to arrive.
-    return kind_of(own[-1]) if seat in result.outcome.winners and own else None
+    return winning_tile(result.state, result.outcome) if seat in result.outcome.winners else None
 
 
 def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:

@@ -151,7 +151,15 @@ class Points(QObject):
             self._dialog.print_wanted.connect(self.print_report)
             self._dialog.export_wanted.connect(self.export)
         names = [player.name for player in self._session.players]
-        self._dialog.show_game(self._session.results, names, resume=self._goes_on, ranking=self._session.ranking)
+        rules = self._session.rules
+        assert rules is not None, "no points without a game"
+        self._dialog.show_game(
+            self._session.results,
+            names,
+            resume=self._goes_on,
+            ranking=self._session.ranking,
+            doubles_name=rules.scoring.doubles_name,
+        )
         self._dialog.show_report(self.report())
         self._dialog.open()
 

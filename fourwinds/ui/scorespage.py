@@ -86,8 +86,8 @@ class ScoresPage(QWidget):
 
     @Slot()
     def _fit_columns(self) -> None:
-        """Numbers, places and values take what they need, the rest is shared out."""
-        for column in (0, 1, VALUE_COLUMN):
+        """Numbers, places, ways of going out and values take what they need, the rest is shared out."""
+        for column in (0, 1, VALUE_COLUMN - 1, VALUE_COLUMN):
             self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
     @Slot(int)

@@ -28,6 +28,7 @@ from fourwinds.ui.calculator.entry import Entry, Table, answer
 from fourwinds.ui.calculator.explanation import Explanation
 from fourwinds.ui.calculator.handeditor import HandEditor
 from fourwinds.ui.dialogs.points.marks import Role, role_icon
+from fourwinds.ui.fitting import open_at
 
 ICON: Final = 16
 MOST_EXTRA_HANDS: Final = 20
@@ -74,7 +75,7 @@ class CalculatorDialog(QDialog):
         self._on_preset()
         self._editor.view.setFocus()
         line = self.fontMetrics().lineSpacing()
-        self.resize(max(960, line * 64), max(600, line * 40))
+        open_at(self, max(960, line * 64), max(600, line * 40))
 
     # --- what is shown ------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
 from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.dialogs.questions import ask, tell
 from fourwinds.ui.drawing import TilePictures, Typeface
+from fourwinds.ui.fitting import open_at
 from fourwinds.ui.printing.preview import Preview
 
 UNSAVED_NAME: Final = "4WTemp.txt"
@@ -102,7 +103,7 @@ class PrintDialog(QDialog):
         self._lay_out()
         self._show_destination()
         line = self.fontMetrics().lineSpacing()
-        self.resize(max(line * 58, 860), max(line * 42, 620))
+        open_at(self, max(line * 58, 860), max(line * 42, 620))
 
     # --- what is chosen -----------------------------------------------------------------------
 

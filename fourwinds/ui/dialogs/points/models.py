@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont, QIcon
+from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
@@ -46,6 +46,15 @@ class RowsModel(QAbstractTableModel):
         self._rows = tuple(rows)
         self.endResetModel()
 
+    def name_column(self, column: int, heading: str) -> None:
+        """Give a column another heading."""
+        self._headings = (*self._headings[:column], heading, *self._headings[column + 1 :])
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, column, column)
+
+    def is_empty(self, column: int) -> bool:
+        """Whether no row says anything in this column."""
+        return not any(row.texts[column] for row in self._rows)
+
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
@@ -71,13 +80,22 @@ class RowsModel(QAbstractTableModel):
             case _ItemRole.TextAlignmentRole:
                 return self._alignment(column)
             case _ItemRole.DecorationRole:
-                return row.icon if column == 0 else None
+                return self._icon(row) if column == 0 else None
             case _ItemRole.ToolTipRole:
                 return row.spoken or row.texts[column]
             case _ItemRole.FontRole:
                 return _font(row)
             case _:
                 return None
+
+    def _icon(self, row: Row) -> QIcon | None:
+        """The row's icon; beside rows with one those without get an empty one, so that texts stand in line."""
+        icons = [other.icon for other in self._rows if other.icon is not None and not other.icon.isNull()]
+        if not icons or row.icon in icons:
+            return row.icon
+        blank = QPixmap(icons[0].availableSizes()[0])
+        blank.fill(QColor(0, 0, 0, 0))
+        return QIcon(blank)
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         side = Qt.AlignmentFlag.AlignRight if column in self._numbers else Qt.AlignmentFlag.AlignLeft

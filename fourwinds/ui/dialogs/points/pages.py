@@ -1,6 +1,6 @@
 """The pages of the Points window: the totals with the payments, and one page per player with the hand explained."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.moments import DealResult
-from fourwinds.engine.outcome import Transfer
+from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.scoring.result import HandScore, ScoreLine
+from fourwinds.reports.words import steps
+from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.points.hand import hand_groups
 from fourwinds.ui.dialogs.points.marks import Role, role_icon, role_of
@@ -91,7 +92,7 @@ class TotalsPage(QWidget):
         self._headline.setText(f"{ranking}\n{headline(result, names)}" if ranking else headline(result, names))
         self.totals.show_rows([self._total_row(result, seat, names) for seat in _by_total(result)])
         paid = [transfer for transfer in result.outcome.transfers if transfer.amount]
-        self.payments.show_rows([self._payment_row(transfer, names) for transfer in paid])
+        self.payments.show_rows(list(self._payment_rows(paid, names)))
         self._payments.setVisible(bool(paid))
         self._nothing.setVisible(not paid)
 
@@ -112,6 +113,15 @@ class TotalsPage(QWidget):
             spoken=role_text(names[seat], role),
             strong=role is Role.WINNER,
         )
+
+    def _payment_rows(self, paid: Sequence[Transfer], names: Sequence[str]) -> Iterator[Row]:
+        """The payments; penalties and the dealer's bonuses below, under a heading of their own (B309)."""
+        for purpose in Purpose:
+            those = [transfer for transfer in paid if transfer.purpose is purpose]
+            if those and purpose is Purpose.PENALTY:
+                yield Row((self.tr("Penalties and bonuses"), "", "", ""), strong=True)
+            for transfer in those:
+                yield self._payment_row(transfer, names)
 
     def _payment_row(self, transfer: Transfer, names: Sequence[str]) -> Row:
         pool = self.tr("pool")
@@ -158,6 +168,7 @@ class HandPage(QScrollArea):
         box.addWidget(self._table, 1)
         box.addWidget(self._steps)
         box.addWidget(self._total)
+        box.addStretch(0)
         self.setWidget(inside)
 
     def show_result(self, result: DealResult, seat: Seat, names: Sequence[str]) -> None:
@@ -167,9 +178,16 @@ class HandPage(QScrollArea):
         self.tiles.show_groups(hand_groups(result, seat))
         self.lines.show_rows([] if score is None else self._rows(score))
         self._table.setVisible(bool(self.lines.rows))
-        self._steps.setText("" if score is None else "\n".join(_capital(step) for step in score.steps))
+        for column in (1, 2, 3):
+            self._table.setColumnHidden(column, self.lines.is_empty(column))
+        self._steps.setText("" if score is None else "\n".join(steps(score)))
+        self._steps.setVisible(bool(self._steps.text()))
         total = self.tr("Total: {total} {unit}")
         self._total.setText("" if score is None else total.format(total=amount(score.total), unit=score.unit))
+
+    def call_doubles(self, name: str) -> None:
+        """Head the column of doubles with what the rules call them: doubles, faan, points."""
+        self.lines.name_column(2, _capital(name))
 
     def choose_line(self, row: int) -> None:
         """Choose a line, as a click on it does."""
@@ -189,7 +207,9 @@ class HandPage(QScrollArea):
             player=role_text(names[seat], role_of(seat, result.outcome)), wind=self.tr(result.state.wind(seat).title)
         )
         if score is None:
-            return self.tr("{player}: this hand is not scored under these rules.").format(player=text)
+            if result.outcome.termination is Termination.OUT:
+                return self.tr("{player}: not scored, as only the winner is paid.").format(player=text)
+            return self.tr("{player}: not scored, as nobody went out.").format(player=text)
         if not score.valid and score.reason:
             return self.tr("{player}: {reason}").format(player=text, reason=score.reason)
         return self.tr("{player}: {total} {unit}").format(player=text, total=amount(score.total), unit=score.unit)
@@ -198,14 +218,13 @@ class HandPage(QScrollArea):
         rows = [self._line_row(line) for line in score.lines]
         for dropped in score.dropped:
             text = self.tr("{name} (not counted: {reason})").format(name=dropped.name, reason=dropped.reason)
-            rows.append(Row((text, "", "", ""), weak=True))
+            rows.append(Row((text, "", "", ""), sets=_indices(dropped.sets), weak=True))
         return rows
 
     def _line_row(self, line: ScoreLine) -> Row:
         name = self.tr("{count} x {name}").format(count=line.count, name=line.name) if line.count > 1 else line.name
-        sets = frozenset(index for occurrence in line.sets for index in occurrence)
         limit = f"{amount(line.limit_percent)}%" if line.limit_percent else ""
-        return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=sets)
+        return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=_indices(line.sets))
 
 
 def _by_total(result: DealResult) -> tuple[Seat, ...]:
@@ -213,6 +232,10 @@ def _by_total(result: DealResult) -> tuple[Seat, ...]:
     if not result.game_over:
         return SEATS
     return tuple(sorted(SEATS, key=lambda seat: -result.after[seat]))
+
+
+def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:
+    return frozenset(index for occurrence in occurrences for index in occurrence)
 
 
 def _or_nothing(number: float) -> str:

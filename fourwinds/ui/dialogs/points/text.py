@@ -6,7 +6,9 @@ from PySide6.QtCore import QCoreApplication
 
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.outcome import Termination
+from fourwinds.reports import winning_tile
 from fourwinds.scoring import WonBy
+from fourwinds.tiles import name as tile_named
 from fourwinds.ui.dialogs.points.marks import Role
 from fourwinds.ui.words import listed
 
@@ -28,11 +30,17 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             return text.format(name=name, reason=outcome.reason)
         case Termination.OUT:
             winners = listed([names[seat] for seat in outcome.winners])
+            kind = winning_tile(result.state, outcome)
+            tile = "" if kind is None else tr(tile_named(kind))
             if outcome.discarder is None:
-                return tr("{name} went out on a self-drawn tile.").format(name=winners)
+                return tr("{name} went out on a self-drawn tile: {tile}.").format(name=winners, tile=tile)
             robbed = outcome.won_by is WonBy.ROBBED_KONG
-            text = tr("{name} robbed {giver}'s kong.") if robbed else tr("{name} went out on {giver}'s discard.")
-            return text.format(name=winners, giver=names[outcome.discarder])
+            text = (
+                tr("{name} robbed {giver}'s kong: {tile}.")
+                if robbed
+                else tr("{name} went out on {giver}'s discard: {tile}.")
+            )
+            return text.format(name=winners, giver=names[outcome.discarder], tile=tile)
 
 
 def role_text(name: str, role: Role) -> str:

@@ -1,16 +1,14 @@
 """`PointsDialog`: the window itself, with its pages, and the way through the deals of a game."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStyle,
     QTabWidget,
     QToolButton,
     QVBoxLayout,
@@ -22,18 +20,13 @@ from fourwinds.engine.game import Ranked
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.dialogs.points.browse import BrowseButton, Step
 from fourwinds.ui.dialogs.points.marks import role_icon, role_of
 from fourwinds.ui.dialogs.points.pages import ICON, HandPage, TotalsPage
 from fourwinds.ui.dialogs.points.text import role_text
+from fourwinds.ui.fitting import open_at
 from fourwinds.ui.scorespage import ScoresPage
 from fourwinds.ui.words import amount, hand_title
-
-_ICONS: Final = (
-    QStyle.StandardPixmap.SP_MediaSkipBackward,
-    QStyle.StandardPixmap.SP_MediaSeekBackward,
-    QStyle.StandardPixmap.SP_MediaSeekForward,
-    QStyle.StandardPixmap.SP_MediaSkipForward,
-)
 
 
 class PointsDialog(QDialog):
@@ -71,9 +64,8 @@ class PointsDialog(QDialog):
         self._foot = self._make_foot()
         box.addWidget(self._foot)
         self._add_keys()
-        # Larger fonts get a larger window, but never one that a screen of 800 by 600 cannot hold.
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
-        self.resize(min(max(letter * 120, 740), 790), min(max(line * 36, 520), 560))
+        open_at(self, max(letter * 120, 740), max(line * 36, 520))
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -88,9 +80,20 @@ class PointsDialog(QDialog):
         return self._aside
 
     def show_game(
-        self, results: Sequence[DealResult], names: Sequence[str], *, resume: bool, ranking: Sequence[Ranked] = ()
+        self,
+        results: Sequence[DealResult],
+        names: Sequence[str],
+        *,
+        resume: bool,
+        ranking: Sequence[Ranked] = (),
+        doubles_name: str = "doubles",
     ) -> None:
-        """Take the deals of a game, and show the last. With `resume` the game goes on when the window is closed."""
+        """Take the deals of a game, and show the last. With `resume` the game goes on when the window is closed.
+
+        `doubles_name` is what the rules call their doubles.
+        """
+        for page in self._hands:
+            page.call_doubles(doubles_name)
         self._results = tuple(results)
         self._names = tuple(names)
         self._ranking = tuple(ranking)
@@ -157,6 +160,8 @@ class PointsDialog(QDialog):
         """Roll the window up to its title and buttons, or down again (B74, B97)."""
         rolled = self._pages.isVisible()
         self._pages.setVisible(not rolled)
+        self._roll.setArrowType(Qt.ArrowType.DownArrow if rolled else Qt.ArrowType.UpArrow)
+        self._roll.setAccessibleName(self.tr("Roll down") if rolled else self.tr("Roll up"))
         if rolled:
             self._unrolled = self.size()
             self.setMinimumHeight(0)
@@ -170,6 +175,12 @@ class PointsDialog(QDialog):
         super().done(result)
         if not self._aside:
             self.closed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.NonClientAreaMouseButtonDblClick:
+            self.roll()  # where the desktop leaves the title bar's double click to the window (B74)
+            return True
+        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._aside = False
@@ -225,12 +236,11 @@ class PointsDialog(QDialog):
         names = ("firstDealButton", "previousDealButton", "nextDealButton", "lastDealButton")
         titles = (self.tr("First hand"), self.tr("Previous hand"), self.tr("Next hand"), self.tr("Last hand"))
         keys = (self.tr("Home"), self.tr("Page Up"), self.tr("Page Down"), self.tr("End"))
-        for name, title, key, icon, slot in zip(names, titles, keys, _ICONS, self._ways(), strict=True):
-            button = QToolButton()
+        for name, title, key, step, slot in zip(names, titles, keys, Step, self._ways(), strict=True):
+            button = BrowseButton(step)
             button.setObjectName(name)
             button.setAccessibleName(title)
             button.setToolTip(self.tr("{what} ({key}; with Shift its winner)").format(what=title, key=key))
-            button.setIcon(self.style().standardIcon(icon))
             button.clicked.connect(slot)
             button.clicked.connect(self._on_browsed)
             self._browse.append(button)
@@ -239,6 +249,13 @@ class PointsDialog(QDialog):
         self._where.setObjectName("dealNumber")
         row.addWidget(self._where)
         row.addStretch(1)
+        self._roll = QToolButton()
+        self._roll.setObjectName("rollButton")
+        self._roll.setArrowType(Qt.ArrowType.UpArrow)
+        self._roll.setAccessibleName(self.tr("Roll up"))
+        self._roll.setToolTip(self.tr("Roll the window up to see the table, or down again (Del)"))
+        self._roll.clicked.connect(self.roll)
+        row.addWidget(self._roll)
         printing = QPushButton(self.tr("&Print ..."))
         printing.setObjectName("printButton")
         printing.setAutoDefault(False)
@@ -275,6 +292,7 @@ class PointsDialog(QDialog):
         index = next((i for i, result in enumerate(self._results) if result.counter == counter), None)
         if index is not None:
             self._show(index)
+            self._pages.setCurrentIndex(0)
 
     def _on_browsed(self) -> None:
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:

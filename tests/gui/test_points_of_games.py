@@ -1,0 +1,179 @@
+"""The Points window on recorded games: leafing through the deals, lines that are not counted, penalties, rolling up."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHeaderView, QLabel, QTableView, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.ui.dialogs.points import PointsDialog
+from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
+from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.scorespage import ScoresPage
+from tests.gui.conftest import MakeWindow
+from tests.reports.recorded import path, report
+
+Open = Callable[[str], PointsDialog]
+W = TypeVar("W", bound=QWidget)
+JACK, HELEN, TIM = 1, 2, 3
+"""Pages"""
+
+
+@pytest.fixture
+def open_points(make_window: MakeWindow, qtbot: QtBot) -> Open:
+    """Opens the Points window of a recorded game by its menu entry."""
+
+    def open_it(game: str) -> PointsDialog:
+        window: MainWindow = make_window(path(game))
+        qtbot.waitUntil(lambda: len(window.session.results) == len(report(game).deals))
+        window.actions_["DisplayPoints"].trigger()
+        dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, PointsDialog) and w.isVisible())
+        qtbot.waitExposed(dialog)
+        return dialog
+
+    return open_it
+
+
+def child(parent: QWidget, kind: type[W], name: str = "") -> W:
+    found = parent.findChild(kind, name) if name else parent.findChild(kind)
+    assert isinstance(found, kind)
+    return found
+
+
+def page(dialog: PointsDialog, number: int, kind: type[W]) -> W:
+    dialog.show_page(number)
+    shown = child(dialog, QTabWidget).currentWidget()
+    assert isinstance(shown, kind)
+    return shown
+
+
+def point_at(table: QTableView, row: int) -> None:
+    where = QPointF(table.visualRect(table.model().index(row, 0)).center())
+    nothing = Qt.MouseButton.NoButton
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        where,
+        table.viewport().mapToGlobal(where),
+        nothing,
+        nothing,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(table.viewport(), event)
+
+
+def test_b305_buttons_leaf_through_the_deals_and_shift_shows_the_winner(open_points: Open, qtbot: QtBot) -> None:
+    dialog = open_points("chinese-official")
+    tabs = child(dialog, QTabWidget)
+    seen = []
+    for name, modifier in (
+        ("firstDealButton", Qt.KeyboardModifier.ShiftModifier),
+        ("nextDealButton", Qt.KeyboardModifier.ShiftModifier),
+        ("nextDealButton", Qt.KeyboardModifier.ShiftModifier),
+        ("previousDealButton", Qt.KeyboardModifier.NoModifier),
+        ("lastDealButton", Qt.KeyboardModifier.NoModifier),
+    ):
+        qtbot.mouseClick(child(dialog, QAbstractButton, name), Qt.MouseButton.LeftButton, modifier)
+        seen.append((child(dialog, QLabel, "dealNumber").text(), tabs.currentIndex()))
+    # Jack wins the first deal, Tim the second; nobody the third, which shows the totals.
+    assert seen == [
+        ("Hand 1 of 16", JACK),
+        ("Hand 2 of 16", TIM),
+        ("Hand 3 of 16", 0),
+        ("Hand 2 of 16", 0),
+        ("Hand 16 of 16", 0),
+    ]
+    assert not child(dialog, QAbstractButton, "lastDealButton").isEnabled()
+
+
+def test_a_line_that_is_not_counted_lights_up_its_sets_too(open_points: Open) -> None:
+    dialog = open_points("chinese-official")
+    dialog.show_first()
+    hand = page(dialog, JACK, HandPage)
+    row = next(i for i, line in enumerate(hand.lines.rows) if line.texts[0].startswith("Two concealed triplets (not"))
+    point_at(child(hand, QTableView), row)
+    assert {hand.tiles.groups[i].kinds[0] for i in hand.tiles.lit} == {31, 32, 33}
+
+
+def test_b309_penalties_stand_under_a_heading_of_their_own(open_points: Open) -> None:
+    dialog = open_points("european")
+    dialog.show_first()
+    for _ in range(4):
+        dialog.show_next()
+    rows = [row.texts for row in page(dialog, 0, TotalsPage).payments.rows]
+    at = rows.index(("Penalties and bonuses", "", "", ""))
+    assert [row[0] for row in rows[at + 1 :]] == ["South claimed wrongly"]
+    assert all(row[0].startswith("West wins 90") for row in rows[:at])
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "words"),
+    [
+        ("hong-kong", 0, "Helen, South: not scored, as only the winner is paid."),
+        ("european", 3, "Helen, South: not scored, as nobody went out."),
+        ("european", 0, "Helen, South: 0 points"),
+    ],
+)
+def test_a_hand_that_is_not_paid_shows_no_figure(open_points: Open, game: str, deal: int, words: str) -> None:
+    dialog = open_points(game)
+    dialog.show_first()
+    for _ in range(deal):
+        dialog.show_next()
+    hand = page(dialog, HELEN, HandPage)
+    assert child(hand, QLabel, "handSummary").text() == words
+    shown = page(dialog, 0, TotalsPage).totals.rows[1].texts[2]
+    assert shown == ("0" if words.endswith("0 points") else "\N{EN DASH}")
+
+
+def test_doubles_are_called_as_the_rules_call_them_and_empty_columns_are_left_out(open_points: Open) -> None:
+    dialog = open_points("hong-kong")
+    dialog.show_first()
+    table = child(page(dialog, JACK, HandPage), QTableView)
+    header: QHeaderView = table.horizontalHeader()
+    shown = [
+        table.model().headerData(i, Qt.Orientation.Horizontal)
+        for i in range(table.model().columnCount())
+        if not header.isSectionHidden(i)
+    ]
+    assert shown == ["What it scores", "Points"]
+
+
+def test_a_deal_that_is_chosen_in_the_table_opens(open_points: Open, qtbot: QtBot) -> None:
+    dialog = open_points("european")
+    scores = page(dialog, 5, ScoresPage)
+    place = scores.table.visualRect(scores.model.index(2, 1)).center()
+    qtbot.mouseClick(scores.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert child(dialog, QLabel, "dealNumber").text() == "Hand 3 of 8"
+    assert child(dialog, QLabel, "pointsHeadline").isVisible()
+
+
+def test_b74_the_window_rolls_up_by_its_button_and_by_its_title(open_points: Open, qtbot: QtBot) -> None:
+    dialog = open_points("european")
+    height = dialog.height()
+    qtbot.mouseClick(child(dialog, QAbstractButton, "rollButton"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.height() < height / 2)
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.NonClientAreaMouseButtonDblClick))
+    qtbot.waitUntil(lambda: dialog.height() == height)
+
+
+def test_twenty_lines_can_be_read_on_a_small_screen(open_points: Open, qtbot: QtBot) -> None:
+    dialog = open_points("european")
+    dialog.resize(788, 558)
+    result = dialog.shown
+    (winner,) = result.outcome.winners
+    score = result.outcome.scores[winner]
+    assert score is not None
+    many = replace(score, lines=tuple(replace(score.lines[0], name=f"Line {n}") for n in range(20)))
+    scores = tuple(many if seat == winner else s for seat, s in enumerate(result.outcome.scores))
+    hand = page(dialog, 1 + winner, HandPage)
+    hand.show_result(replace(result, outcome=replace(result.outcome, scores=scores)), winner, ("A", "B", "C", "D"))
+    table = child(hand, QTableView)
+    assert table.viewport().height() >= 5 * table.rowHeight(0)
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 5))
+    qtbot.keyClick(table, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    last = table.visualRect(table.model().index(19, 0))
+    assert table.viewport().rect().contains(last)
+    assert child(hand, QLabel, "handTotal").visibleRegion().boundingRect().height() > 0

@@ -168,6 +168,8 @@ class Settings(QObject):
     """Keep the other players' discards in sight (B201)."""
     help_claims = _switch("view/help_claims", default=True)
     """Show the possible claims as buttons near the hand."""
+    show_waits = _switch("view/show_waits", default=True)
+    """Show what the hand waits for without the tile that is pointed at."""
     board = _choice("view/board", "table", "classic")
     upright_tiles = _switch("view/upright_tiles", default=False)
     """On the Table board the others' discards and melds are turned so that the person can read them."""

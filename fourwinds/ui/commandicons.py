@@ -47,6 +47,7 @@ PATHS: Final = {
     "ShowTileIds": "M6 3h12v18H6z M9 7.5l1.8-1.2V11",
     "ShowMessages": "M3.5 5h17v11H11l-4 4v-4H3.5z M8 9h8 M8 12h5",
     "HelpClaims": "M3.5 4h5v7h-5z M9.5 4h5v7h-5z M15.5 4h5v7h-5z M3.5 15.5h17v5h-17z M8 18h8",
+    "ShowWaits": "M3.5 4h6v8h-6z M14.5 4h6v8h-6z M4 16h16 M4 20h9",
     "AutoAcceleration": "M4 6l7 6-7 6z M13 6l7 6-7 6z",
     "ClaimClock": _CIRCLE + " M12 7.5V12l3.5 2",
     "Animations": "M13.5 5.5h7v13h-7z M10 8H5 M10 12H3 M10 16H6",

@@ -430,6 +430,20 @@ SPECS: Final = (
         checkable=True,
     ),
     Spec(
+        "ShowWaits",
+        Menu.OPTIONS,
+        _t("Show What I &Wait For"),
+        ("Ctrl+Shift+F",),
+        _t("Show which tiles would complete your hand without the tile you point at."),
+        _t(
+            "If checked, pointing at a tile of your hand, or lifting it, shows which tiles you would wait for without "
+            "it: how many of them are unseen, what the hand would pay, and why it may not go out on one. On another "
+            "player's turn it shows what you wait for now. These are facts that you could count yourself; advice is "
+            "given by the hint."
+        ),
+        checkable=True,
+    ),
+    Spec(
         "AutoAcceleration",
         Menu.OPTIONS,
         _t("Sk&ip the Wait When I Cannot Claim"),

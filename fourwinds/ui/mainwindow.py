@@ -46,6 +46,7 @@ from fourwinds.ui.points import Points
 from fourwinds.ui.sights import Sights
 from fourwinds.ui.strip import Strip
 from fourwinds.ui.table import LOOKS, Table
+from fourwinds.ui.waiting import Waiting
 from fourwinds.ui.welcome import Welcome, empty_table
 from fourwinds.ui.words import Teller, hand_title, is_claim_of_others
 
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self.strip = Strip(self.actions_["Discards"], self.actions_["Kong"], self.actions_["Out"])
         self.table = Table(self.session, self.settings, self.board, self)
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
+        self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
@@ -149,6 +151,7 @@ class MainWindow(QMainWindow):
         self.play.said.connect(self.say)
         self.begin.said.connect(self._add)
         self.play.pointed_out.connect(self.strip.message.point_out)
+        self.waiting.told.connect(self.strip.message.point_out)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
         self.closed.connect(self.points.cancel_printing)
@@ -633,6 +636,7 @@ OPTIONS: Final = {
     "ShowTiles": "show_tiles",
     "ShowTileIds": "show_tile_ids",
     "HelpClaims": "help_claims",
+    "ShowWaits": "show_waits",
     "AutoAcceleration": "auto_acceleration",
     "ClaimClock": "claim_clock",
     "Animations": "animations",

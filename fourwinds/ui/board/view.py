@@ -33,6 +33,7 @@ from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Place, TableState
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
 
 NO_TILE = -1
 
@@ -99,6 +100,7 @@ class BoardView(QGraphicsView):
         self.setScene(self._scene)
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
+        self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -155,6 +157,17 @@ class BoardView(QGraphicsView):
             self.setFocus()
         self._place_offers()
 
+    def show_waits(self, waits: Sequence[ShownWait]) -> None:
+        """Shows what the hand waits for near it, or nothing; claims that are offered take the room."""
+        if tuple(waits) != self._waits.waits:
+            self._waits.show_waits(waits)
+            self._place_offers()
+
+    @property
+    def waits(self) -> tuple[ShownWait, ...]:
+        """What the hand is shown to wait for."""
+        return self._waits.waits
+
     # --- choices ------------------------------------------------------------------------------
 
     def set_theme(self, theme: Theme) -> None:
@@ -172,10 +185,15 @@ class BoardView(QGraphicsView):
         self._bar.deleteLater()
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
+        waits, old_panel = self._waits.waits, self._waits
+        self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
+        old_panel.deleteLater()
+        old_panel.hide()
         self._hand = None
         self._arrange(animate=False)
         self._point()
         self.offer(offers)
+        self.show_waits(waits)
 
     @property
     def theme(self) -> Theme:
@@ -329,8 +347,13 @@ class BoardView(QGraphicsView):
 
     def _place_offers(self) -> None:
         board = self._scene.board
-        if board is not None and self._bar.offers:
+        if board is None:
+            return
+        if self._bar.offers:
             self._bar.place(board.offers)
+        self._waits.setVisible(bool(self._waits.waits) and not self._bar.offers)
+        if self._waits.waits:
+            self._waits.place(board.offers)
 
     def _describe(self) -> None:
         words = self.accessible_text()

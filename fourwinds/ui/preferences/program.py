@@ -75,6 +75,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 _t("Help me see claims"),
                 _t("Offer buttons for what can be claimed, with their keys, near the hand."),
             ),
+            _switch(
+                "show_waits",
+                _t("Show what I wait for"),
+                _t("Show which tiles would complete the hand without the tile that you point at."),
+            ),
             _choice("messages", _t("Messages"), _t("Where claims and events are told."), "line", "box"),
         ),
     ),

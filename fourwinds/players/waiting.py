@@ -1,0 +1,118 @@
+"""What a hand waits for, as facts: each tile that would complete it, how many are unseen, what it would pay.
+
+Not advice: nothing is weighed here. What own discards and missed tiles forbid is told as the engine judges it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.barring import completing
+from fourwinds.engine.view import SeatView
+from fourwinds.players.rulebook import rulebook
+from fourwinds.players.situation import Situation, situation_of
+from fourwinds.rules.parts import Number
+from fourwinds.scoring import Circumstances, Hand, Meld, ReadyState, Scorer, WonBy
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+
+_TO_DECLARE: Final = "only once you have declared ready"
+_BARRED: Final = "your own discards bar it"
+_MISSED: Final = "you let one go by"
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that would complete the shape of the hand."""
+
+    kind: Kind
+    unseen: int
+    """How many the seat has not seen: in the wall or in other hands."""
+    claimed: Number | None
+    """The total of the hand on a discard, or None where it may not go out on one."""
+    drawn: Number | None
+    """The total of the hand when the seat draws the tile itself, or None where it may not go out so."""
+    bar: str = ""
+    """Why it may not go out on a discard, in a player's words; empty where it may."""
+
+
+def waiting(view: SeatView, without: Kind | None = None) -> tuple[Wait, ...]:
+    """What the hand waits for once a tile of the kind `without` is discarded, or as it is; empty if it is not ready.
+
+    Raises `ValueError` when the seat holds no such tile.
+    """
+    situation = situation_of(view)
+    held = bytearray(situation.counts)
+    if without is not None:
+        if not held[without]:
+            raise ValueError("the discard is not in the hand")
+        held[without] -= 1
+    scorer = rulebook(view.rules).scorer
+    kinds = scorer.waits(bytes(held), situation.melds)
+    return tuple(_Judge(situation, scorer, bytes(held), kinds, without).wait(kind) for kind in kinds)
+
+
+class _Judge:
+    """Judges the waits of one hand."""
+
+    def __init__(
+        self, situation: Situation, scorer: Scorer, counts: bytes, kinds: tuple[Kind, ...], without: Kind | None
+    ) -> None:
+        view = situation.view
+        self._situation, self._scorer, self._counts, self._kinds = situation, scorer, counts, kinds
+        own = [PLAIN_OF[d.tile] for d in view.seats[view.seat].discards]
+        self._discarded = own if without is None else [*own, without]
+        # With the next discard an earlier miss is forgotten.
+        self._missed = view.missed if without is None else frozenset[int]()
+        self._must_declare = (
+            view.rules.ready.rule == "obligatory"
+            and view.seats[view.seat].ready is ReadyState.NO
+            and not view.declaring
+        )
+
+    def wait(self, kind: Kind) -> Wait:
+        """One tile with all that is to be said about it."""
+        claimed, drawn = self._hand(kind, WonBy.DISCARD), self._hand(kind, WonBy.SELF_DRAWN)
+        bar = self._bar(kind, claimed)
+        return Wait(
+            kind=kind,
+            unseen=self._situation.unseen[kind],
+            claimed=None if bar else self._scorer.value(claimed),
+            drawn=None if self._must_declare else self._scorer.value(drawn),
+            bar=bar,
+        )
+
+    def _bar(self, kind: Kind, hand: Hand) -> str:
+        if self._must_declare:
+            return _TO_DECLARE
+        if kind in self._missed:
+            return _MISSED
+        if self._is_sacred(kind, hand):
+            return _BARRED
+        return self._scorer.refusal(hand) or ""
+
+    def _is_sacred(self, kind: Kind, hand: Hand) -> bool:
+        """Whether own discards bar going out on a discard of this kind (see `engine.barring`)."""
+        match self._situation.view.rules.discards.sacred:
+            case "none":
+                return False
+            case "last":
+                return self._discarded[-1:] == [kind]
+            case "deal":
+                return kind in self._discarded
+            case "absolute":
+                return not set(self._discarded).isdisjoint(self._kinds)
+            case "one_four_seven":
+                readings = self._scorer.readings(hand)
+                return all(not completing(reading, kind).isdisjoint(self._discarded) for reading in readings)
+
+    def _hand(self, kind: Kind, won_by: WonBy) -> Hand:
+        view = self._situation.view
+        melds: tuple[Meld, ...] = self._situation.melds
+        return Hand(
+            concealed=(*(k for k in ORDINARY_KINDS for _ in range(self._counts[k])), kind),
+            melds=melds,
+            extras=kinds_of(view.extras),
+            winning_tile=kind,
+            circumstances=Circumstances(
+                seat=view.wind, round=view.round_wind, won_by=won_by, ready=view.seats[view.seat].ready
+            ),
+        )

@@ -1,0 +1,135 @@
+"""`Waiting`: shows what the person's hand waits for, and what it would wait for without a tile.
+
+Facts and no advice: the tiles, how many are unseen, what the hand would pay, and why it may not go out on one.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from fourwinds.app.moments import Moment
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.engine.state import Phase
+from fourwinds.engine.view import view_of
+from fourwinds.errors import FourWindsError
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
+from fourwinds.ui.board.view import NO_TILE, BoardView
+from fourwinds.ui.board.waitspanel import ShownWait
+from fourwinds.ui.table import Table
+from fourwinds.ui.words import tile_name
+
+if TYPE_CHECKING:
+    from fourwinds.players.waiting import Wait
+
+
+class Waiting(QObject):
+    """Keeps the panel of the waits in step with the pointer and the lifted tile."""
+
+    told = Signal(str)
+    """What the hand waits for, for as long as the pointer or the lifted tile is there; empty: nothing any more."""
+
+    def __init__(self, session: Session, settings: Settings, table: Table, board: BoardView, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._settings, self._table, self._board = session, settings, table, board
+        self._hovered = NO_TILE
+        self._telling = False
+        self._found: tuple[Moment | None, dict[Kind | None, tuple[Wait, ...]]] = (None, {})
+        board.tile_hovered.connect(self._on_hovered)
+        table.shown.connect(self.refresh)
+        session.answered.connect(self.refresh)
+        session.game_closed.connect(self._clear)
+        settings.changed.connect(self.refresh)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show what is to be shown now."""
+        tile = self._pointed_at()
+        waits = self._waits_without(tile) if tile is not None else ()
+        self._board.show_waits([self._shown_wait(wait) for wait in waits])
+        if waits and tile is not None:
+            self.told.emit(self._sentence(tile, waits))
+            self._telling = True
+        elif self._telling:
+            self._telling = False
+            self.told.emit("")
+
+    @Slot(int)
+    def _on_hovered(self, number: int) -> None:
+        self._hovered = number
+        if number == NO_TILE:
+            self._telling = False  # the message line is free already
+        self.refresh()
+
+    @Slot()
+    def _clear(self) -> None:
+        self._hovered = NO_TILE
+        self._found = (None, {})
+        self._board.show_waits(())
+
+    def _pointed_at(self) -> Tile | None:
+        """The tile of the own hand that the pointer is over, or else the lifted one."""
+        if not (self._settings.show_waits and self._settings.allow_hints):
+            return None
+        hand = self._table.hand
+        for tile in (self._hovered, self._table.lifted):
+            if tile is not None and tile in hand:
+                return Tile(tile)
+        return None
+
+    def _waits_without(self, tile: Tile) -> tuple["Wait", ...]:
+        """What the hand waits for without the tile; on another's turn, as it stands."""
+        moment, rules, person = self._session.moment, self._session.rules, self._session.person
+        if moment is None or rules is None or person is None or self._table.is_dealing:
+            return ()
+        state = moment.state
+        if state.phase in {Phase.DEAL, Phase.OVER}:
+            return ()
+        without = PLAIN_OF[tile] if state.phase is Phase.TURN and state.turn == person else None
+        if without is not None and without >= 34:
+            return ()
+        known, found = self._found
+        if known is None or known.state is not state:
+            found = {}
+            self._found = (moment, found)
+        if without not in found:
+            from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
+
+            try:
+                found[without] = waiting(view_of(rules, state, person), without)
+            except FourWindsError:
+                found[without] = ()
+        return found[without]
+
+    def _shown_wait(self, wait: "Wait") -> ShownWait:
+        worth = self._worth(wait)
+        left = self.tr("{count} left").format(count=wait.unseen) if self._settings.show_discards else ""
+        lines = tuple(filter(None, (left, worth or self.tr("no win"))))
+        return ShownWait(wait.kind, lines, good=bool(worth) and wait.unseen > 0)
+
+    def _worth(self, wait: "Wait") -> str:
+        """What it pays, the lesser first; empty where the hand may not go out at all."""
+        totals = [total for total in (wait.claimed, wait.drawn) if total is not None]
+        if not totals:
+            return ""
+        least, most = min(totals), max(totals)
+        return f"{least:,}" if least == most else f"{least:,}-{most:,}"
+
+    def _sentence(self, tile: Tile, waits: Sequence["Wait"]) -> str:
+        person = self._session.person
+        moment = self._session.moment
+        on_turn = moment is not None and moment.state.phase is Phase.TURN and moment.state.turn == person
+        text = self.tr("Without the {tile} you wait for {waits}.") if on_turn else self.tr("You wait for {waits}.")
+        said = text.format(tile=tile_name(tile), waits=", ".join(self._in_words(wait) for wait in waits))
+        bars = list(dict.fromkeys(wait.bar.rstrip(".") for wait in waits if wait.bar))
+        if not bars:
+            return said
+        reason = "; ".join(bar[0].lower() + bar[1:] for bar in bars)
+        return said + " " + self.tr("Not on a discard: {reason}.").format(reason=reason)
+
+    def _in_words(self, wait: "Wait") -> str:
+        tile = self.tr(name(wait.kind))
+        if not self._settings.show_discards:
+            return tile
+        return self.tr("{tile} ({count} left)").format(tile=tile, count=wait.unseen)

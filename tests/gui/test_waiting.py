@@ -1,0 +1,110 @@
+"""What the hand waits for, shown for the tile that is pointed at or lifted."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.engine.seats import Seat
+from fourwinds.tiles import notation
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
+from tests.gui.stacked import stacked_file
+
+READY = {
+    3: "B12345678C555DwDwN",
+    0: "B4567C369D369SSE",
+    1: "B5678C369D369WWN",
+    2: "B39C147D147EESSW",
+}
+"""Without its North Wind the person's hand waits for 3, 6 and 9 of bamboos."""
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    hands.settle()
+    return hands
+
+
+def waits(hands: Hands) -> str:
+    return " ".join(notation(wait.kind) for wait in hands.window.board.waits)
+
+
+def point_at(hands: Hands, text: str) -> None:
+    # A pointer that is there already, from a window before, would not move.
+    point_at_nothing(hands)
+    hands.bot.mouseMove(hands.window.board.viewport(), hands.tile(text).rect.center())
+
+
+def point_at_nothing(hands: Hands) -> None:
+    hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
+
+
+def test_pointing_at_a_tile_shows_the_waits_without_it(hands: Hands) -> None:
+    point_at(hands, "N")
+    assert waits(hands) == "B3 B6 B9"
+    assert [wait.lines[0] for wait in hands.window.board.waits] == ["3 left", "3 left", "4 left"]
+    assert hands.message == (
+        "Without the North Wind you wait for "
+        "Three of Bamboos (3 left), Six of Bamboos (3 left), Nine of Bamboos (4 left)."
+    )
+    point_at_nothing(hands)
+    assert waits(hands) == ""
+    assert "wait for" not in hands.message
+
+
+def test_without_a_tile_that_the_hand_needs_it_waits_for_nothing(hands: Hands) -> None:
+    point_at(hands, "B4")
+    assert waits(hands) == ""
+    assert hands.message == "Four of Bamboos"
+
+
+def test_the_keyboard_shows_them_for_the_lifted_tile(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_End)
+    assert waits(hands) == "B3 B6 B9"
+    assert "you wait for" in hands.message
+    hands.key(Qt.Key.Key_Left)
+    assert waits(hands) == ""
+
+
+def test_on_another_turn_pointing_shows_what_the_hand_waits_for_now(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("N")
+    point_at(hands, "B4")
+    hands.bot.waitUntil(lambda: waits(hands) == "B3 B6 B9")
+    assert hands.message.startswith("You wait for Three of Bamboos")
+
+
+def test_they_can_be_switched_off_and_need_hints_to_be_allowed(hands: Hands) -> None:
+    point_at(hands, "N")
+    hands.window.actions_["ShowWaits"].trigger()
+    assert waits(hands) == ""
+    hands.window.actions_["ShowWaits"].trigger()
+    assert waits(hands) == "B3 B6 B9"
+    hands.window.settings.allow_hints = False
+    assert waits(hands) == ""
+
+
+def test_without_a_look_at_discards_nothing_is_counted(hands: Hands) -> None:
+    hands.window.settings.show_discards = False
+    point_at(hands, "N")
+    assert not any("left" in line for wait in hands.window.board.waits for line in wait.lines)
+
+
+def test_a_new_theme_and_another_board_keep_them(hands: Hands) -> None:
+    point_at(hands, "N")
+    hands.window.actions_["ClassicBoard"].trigger()
+    point_at(hands, "N")
+    hands.window.sights.theme_chosen.emit(hands.window.theme)
+    assert waits(hands) == "B3 B6 B9"
+    assert [p for p in hands.window.board.findChildren(QWidget, "waitsPanel") if p.isVisible()]
+
+
+def test_the_end_of_the_game_takes_them_away(hands: Hands) -> None:
+    point_at(hands, "N")
+    hands.window.session.abort()
+    assert waits(hands) == ""

@@ -1,0 +1,98 @@
+"""What a hand waits for: facts that the engine would confirm."""
+
+from typing import Any
+
+import pytest
+
+from fourwinds.engine.actions import Discard, Pass
+from fourwinds.engine.hands import winning_hand
+from fourwinds.players.waiting import Wait, waiting
+from fourwinds.tiles import Kind, notation, parse, plain
+from tests.engine.table import E, S, can_go_out, deal, discards, draws_and_discards, held, scorer
+
+
+def kind(text: str) -> Kind:
+    (found,) = parse(text)
+    return found
+
+
+def shown(waits: tuple[Wait, ...]) -> str:
+    return " ".join(f"{notation(wait.kind)}:{wait.unseen}" for wait in waits)
+
+
+def test_the_waits_without_a_tile_with_what_is_unseen() -> None:
+    table = deal(east="B12345678C555DwDwN", south="B3", west="B66")
+    assert shown(waiting(table.view(E), kind("N"))) == "B3:3 B6:3 B9:4"
+
+
+def test_a_hand_that_is_not_ready_waits_for_nothing() -> None:
+    table = deal(east="B12345678C555DwDwN")
+    assert waiting(table.view(E), kind("B1")) == ()
+    assert waiting(table.view(E)) == ()  # with a tile too many
+
+
+def test_a_discard_that_is_not_held_is_an_error() -> None:
+    with pytest.raises(ValueError, match="not in the hand"):
+        waiting(deal(east="B12345678C555DwDwN").view(E), kind("D9"))
+
+
+def test_on_another_turn_the_hand_as_it_stands() -> None:
+    table = deal(east="B12345678C555DwDwN")
+    discards(table, E, "N", passes=True)
+    assert shown(waiting(table.view(E))) == "B3:3 B6:3 B9:4"
+
+
+def test_tiles_in_discards_and_melds_are_not_unseen() -> None:
+    table = deal(east="B12345678C555DwDwN", draws="B6B9B9N")
+    discards(table, E, "N", passes=True)
+    draws_and_discards(table, 3)
+    assert shown(waiting(table.view(E), kind("N"))) == "B3:3 B6:2 B9:2"
+
+
+@pytest.mark.parametrize("offered", ["B3", "B6", "B9"])
+@pytest.mark.parametrize("own", ["B3", "N"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"rules": "european-contemporary"},
+        {"discards__sacred": "last", "discards__sacred_bars": "out"},
+        {"discards__sacred": "deal", "discards__sacred_bars": "out"},
+        {"discards__sacred": "one_four_seven", "discards__sacred_bars": "out"},
+        {"discards__sacred": "absolute", "discards__sacred_bars": "out"},
+        {"winning__minimum": 40},
+        {"rules": "chinese-official"},
+        {"rules": "hong-kong-fw1", "winning__minimum": 3},
+        {"rules": "japanese-riichi"},
+    ],
+    ids=lambda rules: "-".join(map(str, rules.values())),
+)
+def test_what_it_says_of_a_discard_is_what_the_engine_allows_and_pays(
+    rules: dict[str, Any], own: str, offered: str
+) -> None:
+    table = deal(east="B12345678C555D77" + own, south=offered, **rules)
+    (wait,) = [wait for wait in waiting(table.view(E), kind(own)) if wait.kind == kind(offered)]
+    table.apply(E, Discard(held(table, E, own)[-1]))
+    for seat in table.waiting_for():
+        table.apply(seat, Pass())
+    discards(table, S, offered)
+    assert can_go_out(table, E) is (wait.claimed is not None)
+    assert bool(wait.bar) is (wait.claimed is None)
+    if wait.claimed is not None:
+        judge = scorer(**{"rules_id": "european-contemporary", **_named(rules)})
+        assert wait.claimed == judge.value(winning_hand(table.state, E))
+
+
+def _named(rules: dict[str, Any]) -> dict[str, Any]:
+    return {("rules_id" if option == "rules" else option): value for option, value in rules.items()}
+
+
+def test_where_ready_must_be_declared_nothing_is_won_before() -> None:
+    table = deal(east="B123456C555D78NNW", rules="japanese-riichi", ready__rule="obligatory")
+    waits = waiting(table.view(E), kind("W"))
+    assert [(wait.claimed, wait.drawn) for wait in waits] == [(None, None)] * 2
+    assert {wait.bar for wait in waits} == {"only once you have declared ready"}
+
+
+def test_red_fives_count_as_fives() -> None:
+    table = deal(east="B123456C067D1199W", rules="japanese-riichi", tiles__red_fives=1)
+    assert {plain(wait.kind) for wait in waiting(table.view(E), kind("W"))} == {kind("D1"), kind("D9")}

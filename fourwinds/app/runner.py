@@ -8,7 +8,7 @@ others hold. What the person may do, and what he is told, is the session's busin
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.delay import Delay
 from fourwinds.app.moments import Question
@@ -27,6 +27,12 @@ from fourwinds.engine.state import DealState, Phase
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"
 """Who holds the clock."""
+
+WARM_UP_AFTER: Final = 300
+"""Milliseconds from the first question of a game until the adviser gets to see it: the table stands by then."""
+
+UNHEARD: Final = 0
+"""The serial number of a question whose answer nobody waits for."""
 
 
 class Runner(QObject):
@@ -62,6 +68,11 @@ class Runner(QObject):
         self._busy = False
         self._delay = Delay(self)
         self._delay.ended.connect(self._on_delay_ended)
+        self._warm_up = QTimer(self)
+        self._warm_up.setSingleShot(True)
+        self._warm_up.setInterval(WARM_UP_AFTER)
+        self._warm_up.timeout.connect(self._on_warm_up)
+        self._cold = False
         self._thread = PlayerThread(computers, self)
         self._thread.worker.answered.connect(self._on_answered)
         self._thread.worker.hinted.connect(self._on_hinted)
@@ -124,6 +135,7 @@ class Runner(QObject):
             for seat, player in zip(SEATS, game.players, strict=True)
         }
         self._attempt += 1
+        self._cold = True
 
     def drop(self) -> None:
         """End the game where it is."""
@@ -137,6 +149,7 @@ class Runner(QObject):
     def close(self) -> None:
         """End the thread and the clock."""
         self.leave()
+        self._warm_up.stop()
         self._thread.close()
 
     # --- pace ----------------------------------------------------------------------------------
@@ -194,6 +207,9 @@ class Runner(QObject):
             assert self.playing is not None, "somebody's actions"
             view = deal.view(self.playing)
             now.question = Question(now.serial, self.playing, deal.state.phase, view, own, delay)
+            if self._cold:
+                self._cold = False
+                self._warm_up.start()
             self.asked.emit(now.question)
 
     def choose(self, question: Question, action: Action) -> None:
@@ -304,6 +320,14 @@ class Runner(QObject):
         if answer.trouble:
             self.confused.emit(answer)
         self._settle()
+
+    @Slot()
+    def _on_warm_up(self) -> None:
+        """Whoever thinks for the first time reads large tables: that is done before the first hint is asked for."""
+        question = self.question
+        if question is not None:
+            strategy = self.players[question.seat].strategy
+            self._thread.advice_asked.emit(HintRequest(UNHEARD, question.view, question.legal, strategy))
 
     @Slot(object)
     def _on_hinted(self, answer: HintAnswer) -> None:

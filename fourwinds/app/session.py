@@ -16,7 +16,7 @@ from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question, resu
 from fourwinds.app.narrator import Narrator
 from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
-from fourwinds.app.worker import Answer, Computers
+from fourwinds.app.worker import BEST_ADVISER, Answer, Computers
 from fourwinds.engine.actions import (
     Action,
     Claim,
@@ -176,6 +176,11 @@ class Session(QObject):
     def auto_play(self) -> bool:
         """Whether the computer plays the person's hand (B113)."""
         return self._runner.auto_play
+
+    @property
+    def unattended(self) -> bool:
+        """Whether four computer players play, in Auto Play or because the person only watches."""
+        return self.running and self._runner.playing is None
 
     @property
     def busy(self) -> bool:
@@ -411,7 +416,8 @@ class Session(QObject):
             return
         question = self._asked_in(Phase.TURN, Phase.CLAIM, Phase.ROB)
         if question is not None:
-            self._runner.advise(question, self.players[question.seat].strategy)
+            own = self.players[question.seat].strategy
+            self._runner.advise(question, BEST_ADVISER if self._settings.advice == "best" else own)
 
     # --- pace ----------------------------------------------------------------------------------
 
@@ -508,6 +514,8 @@ class Session(QObject):
             return self._no_game()
         if self.paused:
             return self.tr("The game is paused.")
+        if self.person is None:
+            return self.tr("You are watching four computer players.")
         if self.auto_play:
             return self.tr("The computer plays for you: switch Auto Play off first.")
         if current_deal(self._game).outcome is not None:

@@ -32,6 +32,11 @@ DEFAULT_PLAYERS: Final = (
 )
 """The seats in playing order, the person at the lowest place (B179)."""
 
+PERSON: Final = next(seat for seat, player in enumerate(DEFAULT_PLAYERS) if player.human)
+"""Where the person sits, who may leave the hand to the computer."""
+
+_WATCHES: Final = "players/watches"
+
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -180,6 +185,8 @@ class Settings(QObject):
     # What is allowed
     allow_undo = _switch("game/allow_undo", default=True)
     allow_hints = _switch("game/allow_hints", default=True)
+    advice = _choice("game/advice", "own", "best")
+    """Who gives hints: the character that is set for the person (B181), or the best adviser there is."""
     allow_restart = _switch("game/allow_restart", default=True)
     hint_on_robbing = _switch("game/hint_on_robbing", default=True)
     """Hold a robbable kong up for five seconds and point at Rob Kong (B145)."""
@@ -271,11 +278,11 @@ class Settings(QObject):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits at the table: three computer players and the person, by seat (B244-B246)."""
+        """Who sits at the table, by seat: three computer players and the person, or a fourth one (B244-B246)."""
         return self._players
 
     def set_players(self, players: Sequence[Player]) -> None:
-        """Remember the names, strategies and scatterbrains of the four seats; who is the person stays."""
+        """Remember the names, strategies and scatterbrains of the four seats, and whether the person only watches."""
         checked = tuple(_checked(new, old) for new, old in zip(players, DEFAULT_PLAYERS, strict=True))
         if checked == self._players:
             return
@@ -283,6 +290,7 @@ class Settings(QObject):
         for seat, player in enumerate(checked):
             for field in ("name", "strategy", "scatterbrain"):
                 self._store.setValue(f"players/{seat}/{field}", str(getattr(player, field)))
+        self._store.setValue(_WATCHES, str(not any(player.human for player in checked)))
         self.changed.emit("players")
 
     def add_recent(self, file: Path) -> None:
@@ -319,6 +327,8 @@ class Settings(QObject):
             strategy=stored("strategy", default.strategy),
             scatterbrain=scatterbrain == "True",
         )
+        if default.human:
+            read = replace(read, human=str(self._store.value(_WATCHES, "False")) != "True")
         checked = _checked(read, default)
         if checked != read or scatterbrain not in ("True", "False"):
             self._note(
@@ -335,4 +345,10 @@ def _checked(player: Player, default: Player) -> Player:
     """The player as it can sit down: a name of 1 to 12 characters, a strategy that exists."""
     name = one_line(player.name)[:NAME_LENGTH].strip()
     strategy = player.strategy if player.strategy in STRATEGIES else default.strategy
-    return replace(default, name=name or default.name, strategy=strategy, scatterbrain=player.scatterbrain)
+    return replace(
+        default,
+        name=name or default.name,
+        strategy=strategy,
+        human=default.human and player.human,
+        scatterbrain=player.scatterbrain,
+    )

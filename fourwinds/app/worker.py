@@ -19,6 +19,9 @@ from fourwinds.engine.view import SeatView
 WAIT_AT_END: Final = 10_000
 """Milliseconds that a closing program gives a thinking player before it says that something hangs."""
 
+BEST_ADVISER: Final = "best"
+"""Whom `Computers.hint` knows besides the characters: `fourwinds.players.BEST`, which is not loaded for its name."""
+
 _log = logging.getLogger(__name__)
 
 

@@ -13,10 +13,10 @@ from fourwinds.engine.seats import SEATS, seat_of
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import dead_wall_size, tiles_of
-from fourwinds.players import STRATEGIES, hint
+from fourwinds.players import ADVISERS, BEST, Hint, hint
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, MeldKind, parse_hand
-from fourwinds.tiles import Tile, Wind, pick
+from fourwinds.tiles import Wind, pick
 
 _DEALT: Final = 53
 """How many tiles lie before the players when the first discard is due."""
@@ -32,7 +32,7 @@ def add_commands(commands: Commands) -> None:
     )
     parser.add_argument("hand", nargs="+", metavar="HAND", help="the hand in notation")
     parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
-    parser.add_argument("--player", default="expert", choices=STRATEGIES, help="who advises (default: expert)")
+    parser.add_argument("--player", default=BEST, choices=ADVISERS, help="who advises (default: the best there is)")
     parser.add_argument("--seat", choices=list("ESWN"), default="E", help="the player's wind (default: E)")
     parser.add_argument("--round", choices=list("ESWN"), default="E", help="the wind of the round (default: E)")
     parser.add_argument("--json", action="store_true", help="answer as JSON")
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> None:
     state = _table(rules, hand, Wind.from_letter(options.seat), Wind.from_letter(options.round))
     legal = Referee(rules, scorer(options.preset)).options(state, state.turn)
     advice = hint(view_of(rules, state, state.turn), legal, options.player)
-    data = {"action": _word(advice.action), "tile": _tile(advice.action), "sentence": advice.sentence}
+    data = {"action": _word(advice.action), "tile": _tile(advice), "sentence": advice.sentence}
     show(options, data, advice.sentence)
 
 
@@ -111,15 +111,7 @@ def _word(action: Action) -> str:
             return "pass"
 
 
-def _tile(action: Action) -> str:
-    match action:
-        case Discard(tile=tile):
-            return _name(tile)
-        case DeclareKong(kind=kind):
-            return tiles.notation(kind)
-        case _:
-            return ""
-
-
-def _name(tile: Tile) -> str:
-    return tiles.notation(tiles.kind_of(tile))
+def _tile(advice: Hint) -> str:
+    if advice.tile is not None:
+        return tiles.notation(tiles.kind_of(advice.tile))
+    return tiles.notation(advice.action.kind) if isinstance(advice.action, DeclareKong) else ""

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.prospects import Standing
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Kind, kind_of, name
+from fourwinds.tiles import Kind, Tile, kind_of, name
 
 _SAFE: Final = 0.005
 _RISKY: Final = 0.06
@@ -20,34 +21,59 @@ _NAMED_AT_MOST: Final = 5
 """How many kinds a sentence lists before it only counts them."""
 
 
+BEST: Final = "best"
+"""The id of the best adviser there is, whatever the person's own character."""
+
+_BEST_PLAYER: Final = "expert"
+
+ADVISERS: Final = (*CHARACTERS, BEST)
+"""The ids of all who can be asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """What to do, and one sentence why."""
 
     action: Action
     sentence: str
+    tile: Tile | None = None
+    """The tile to discard, at once or after the declaration of ready."""
 
 
-def hint(view: SeatView, legal: Sequence[Action], strategy_id: str) -> Hint:
-    """What the player with this id (one of `STRATEGIES`) would do here, and why; `legal` must not be empty."""
-    decider = Decider(view, CHARACTERS[strategy_id])
-    choice = decider.choices(legal)[0]
-    return Hint(choice.action, _sentence(choice, decider, legal))
+def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
+    """What the adviser (one of `ADVISERS`) would do here, and why; `legal` must not be empty."""
+    decider = Decider(view, CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser])
+    choices = decider.choices(legal)
+    thrown = _thrown(choices)
+    sentence = _sentence(choices[0], decider, legal, None if thrown is None else kind_of(thrown))
+    return Hint(choices[0].action, sentence, thrown)
 
 
-def _sentence(choice: Choice, decider: Decider, legal: Sequence[Action]) -> str:
+def _thrown(choices: Sequence[Choice]) -> Tile | None:
+    """The tile to discard: that of the best choice, or the one that leaves the hand which is declared ready."""
+    best = choices[0]
+    for choice in choices:
+        if isinstance(choice.action, Discard) and choice.standing == best.standing:
+            return choice.action.tile if isinstance(best.action, Discard | DeclareReady) else None
+    return None
+
+
+def _sentence(choice: Choice, decider: Decider, legal: Sequence[Action], thrown: Kind | None) -> str:
     unseen = decider.situation.unseen
     match choice.action:
+        case GoOut() if decider.situation.view.phase is Phase.ROB:
+            return "Rob the kong: its tile completes your hand."
         case GoOut():
             return "Go out: your hand is complete."
         case DeclareReady():
-            return f"Declare ready: {_waiting(choice.standing, unseen, 'you wait for')}."
+            discard = f" and discard {_the(thrown)}" if thrown is not None else ""
+            return f"Declare ready{discard}: {_waiting(choice.standing, unseen, 'you wait for')}."
         case DeclareKong(kind=kind):
             return f"Declare the kong of {_plural(kind)}: it scores more and brings you another tile."
         case Discard(tile=tile):
             return f"Discard {_the(kind_of(tile))}: {_outlook(choice.standing, unseen)}; {_safety(choice)}."
-        case Claim(kind=kind):
-            return f"Claim the {_SETS[kind]}: {_outlook(choice.standing, unseen)}."
+        case Claim():
+            return f"Claim {_set(choice.action)}: {_outlook(choice.standing, unseen)}."
         case Pass():
             return _passing(choice, unseen, legal)
         case _:
@@ -60,6 +86,14 @@ _SETS: Final = {
     MeldKind.KONG: "kong",
     MeldKind.CONCEALED_KONG: "kong",
 }
+
+
+def _set(claim: Claim) -> str:
+    """`the pung`, `the chow with the Four and the Five of Dots`: a chow may be made in several ways."""
+    if claim.kind is not MeldKind.CHOW:
+        return f"the {_SETS[claim.kind]}"
+    low, high = sorted(map(kind_of, claim.tiles))
+    return f"the chow with the {name(low).partition(' ')[0]} and {_the(high)}"
 
 
 def _passing(choice: Choice, unseen: Sequence[int], legal: Sequence[Action]) -> str:

@@ -297,7 +297,7 @@ class MainWindow(QMainWindow):
         self._show_figures(moment)
         self._update_commands()
         self._show_title()
-        if self.settings.messages == "box" and not self.session.auto_play:
+        if self.settings.messages == "box" and not self.session.unattended:
             self._box_due |= any(is_claim_of_others(event, self.session.person) for event in moment.events)
             if self._box_due:
                 QTimer.singleShot(0, self, self._show_box)
@@ -621,7 +621,7 @@ class MainWindow(QMainWindow):
     def _take_keys(self) -> None:
         """After a dialog the keys are the board's again, also where the platform would give them to nobody."""
         # A demonstration closes windows by itself; it must not take the keys from another program.
-        if self.isVisible() and not self.session.auto_play and QApplication.activeModalWidget() is None:
+        if self.isVisible() and not self.session.unattended and QApplication.activeModalWidget() is None:
             self.activateWindow()
             self.board.setFocus()
 

@@ -171,17 +171,17 @@ class Points(QObject):
 
     @Slot()
     def _on_looked(self) -> None:
-        if self._session.auto_play and self._goes_on and self._settings.move_beat == 0:
+        if self._session.unattended and self._goes_on and self._settings.move_beat == 0:
             self._go_on()
             return
         self._open()
-        if self._session.auto_play and self._goes_on:
+        if self._session.unattended and self._goes_on:
             self._read.start(self._settings.move_beat * READ_BEATS)
 
     @Slot()
     def _on_read(self) -> None:
         """Nobody sits there: the demonstration goes on by itself."""
-        if self._session.auto_play and self._dialog is not None and self._dialog.isVisible():
+        if self._session.unattended and self._dialog is not None and self._dialog.isVisible():
             self._dialog.accept()
 
     @Slot()

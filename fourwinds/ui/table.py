@@ -67,6 +67,7 @@ class Table(QObject):
         self._frames: Iterator[DealState] | None = None
         self._frame_timer = QTimer(self)
         self._frame_timer.timeout.connect(self._show_frame)
+        session.auto_play_changed.connect(self._lower)
         self.apply_settings()
 
     # --- the game -----------------------------------------------------------------------------
@@ -178,9 +179,9 @@ class Table(QObject):
         return self._lifted is not None and question is not None and self._lifted_in == question.serial
 
     def lift(self, tile: Tile | None) -> None:
-        """Lift a tile of the hand and lower any other; None lowers only (B65, B66)."""
+        """Lift a tile of the hand and lower any other; None lowers only (B65, B66). Who only watches lifts none."""
         self.finish_deal()
-        if tile is not None and (tile not in self.hand or self._is_over()):
+        if tile is not None and (tile not in self.hand or self._is_over() or self._session.unattended):
             return
         question = self._session.question
         self._lifted_in = question.serial if question is not None else None
@@ -197,6 +198,11 @@ class Table(QObject):
             return
         index = hand.index(self._lifted) + by
         self.lift(hand[min(max(index, 0), len(hand) - 1)])
+
+    def _lower(self) -> None:
+        """Whoever plays the hand now did not lift this tile."""
+        self._lifted = None
+        self.refresh()
 
     # --- discards -----------------------------------------------------------------------------
 

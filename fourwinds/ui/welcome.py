@@ -69,7 +69,9 @@ class Welcome(QFrame):
     def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:
         """Say who would play by which rules, and whether there is a game to go on with."""
         others = ", ".join(player.name for player in players if not player.human)
-        self._rules.setText(self.tr("{rules}\nagainst {players}").format(rules=rules, players=others))
+        plays = any(player.human for player in players)
+        text = self.tr("{rules}\nagainst {players}") if plays else self.tr("{rules}\nwatching {players}")
+        self._rules.setText(text.format(rules=rules, players=others))
         self._continue.setVisible(interrupted)
         first = self._continue if interrupted else self._new
         first.setDefault(True)

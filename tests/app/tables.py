@@ -140,11 +140,14 @@ class Computers:
         self.chances: list[tuple[int, float]] = []
         """For each decision the seat and the first random number it was given."""
         self.advice: Callable[[], Any] = lambda: "advice"
+        self.advisers: list[str] = []
+        """Who was asked for advice."""
 
     def create(self, strategy_id: str, *, scatterbrain: bool) -> Strategy:
         return _Player(self)
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Any:
+        self.advisers.append(strategy_id)
         return self.advice()
 
 

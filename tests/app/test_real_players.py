@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds import players
 from fourwinds.app.session import Session
 from fourwinds.app.settings import STRATEGIES, Settings
+from fourwinds.app.worker import BEST_ADVISER
 from fourwinds.engine.state import Phase
 from fourwinds.saves.document import StrategyId
 from tests.app.tables import PLAYERS, RULES
@@ -23,6 +24,10 @@ def session(settings: Settings) -> Iterator[Session]:
 
 def test_settings_and_game_files_know_the_strategies_that_there_are() -> None:
     assert tuple(STRATEGIES) == get_args(StrategyId) == tuple(players.STRATEGIES)
+
+
+def test_the_best_adviser_has_one_name() -> None:
+    assert BEST_ADVISER == players.BEST
 
 
 def test_four_strategies_play_a_deal(session: Session, qtbot: QtBot) -> None:

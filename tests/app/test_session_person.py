@@ -431,6 +431,32 @@ def test_a_hint_comes_from_the_players_thread(session: Session, qtbot: QtBot) ->
     assert given.args == ["advice"]
 
 
+@pytest.mark.parametrize(("advice", "adviser"), [("own", "beginner"), ("best", "best")])
+def test_b181_the_own_character_advises_or_the_best_there_is(
+    session: Session, settings: Settings, computers: Computers, qtbot: QtBot, advice: str, adviser: str
+) -> None:
+    settings.advice = advice
+    question = own_turn(session, qtbot, NOTHING)
+    assert session.players[question.seat].strategy == "beginner"
+    computers.advisers.clear()
+    with qtbot.waitSignal(session.hint_given):
+        session.hint()
+    assert computers.advisers == [adviser]
+
+
+def test_the_adviser_gets_to_see_a_game_before_he_is_asked_and_says_nothing(
+    session: Session, computers: Computers, qtbot: QtBot
+) -> None:
+    given: list[object] = []
+    session.hint_given.connect(given.append)
+    own_turn(session, qtbot, NOTHING)
+    qtbot.waitUntil(lambda: bool(computers.advisers))
+    with qtbot.waitSignal(session.hint_given):
+        session.hint()
+    assert len(given) == 1
+    assert len(computers.advisers) == 2
+
+
 def test_no_hints_where_they_are_off(session: Session, settings: Settings, ear: Ear, qtbot: QtBot) -> None:
     settings.allow_hints = False
     own_turn(session, qtbot, NOTHING)

@@ -24,7 +24,7 @@ def other_value(option: Option[Any]) -> object:
     """A legal value that is not the default."""
     if isinstance(option.default, bool):
         return not option.default
-    for value in (OTHER[type(option.default)], 3, "common", "box", "classic"):
+    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "best"):
         try:
             option.decode(option.encode(value))
         except ValueError:
@@ -157,3 +157,21 @@ def test_the_settings_of_the_user_lie_in_the_configuration_folder(tmp_path: Path
     settings.show_tile_ids = False
     settings.sync()
     assert (tmp_path / "elsewhere" / "fourwinds.ini").is_file()
+
+
+def test_who_only_watches_does_so_the_next_time_as_well(file: Path) -> None:
+    settings = Settings(file)
+    *others, person = DEFAULT_PLAYERS
+    watching = (*others, replace(person, human=False, scatterbrain=True))
+    settings.set_players(watching)
+    settings.sync()
+    assert Settings(file).players == watching
+    settings.set_players(DEFAULT_PLAYERS)
+    settings.sync()
+    assert Settings(file).players == DEFAULT_PLAYERS
+
+
+def test_nobody_becomes_a_person_in_another_seat(file: Path) -> None:
+    settings = Settings(file)
+    settings.set_players(tuple(replace(player, human=True) for player in DEFAULT_PLAYERS))
+    assert [player.human for player in settings.players] == [False, False, False, True]

@@ -73,7 +73,7 @@ def test_hint_knows_more_than_discards(shell: Shell, hand: str, action: str) -> 
 
 def test_hint_declares_ready_where_the_rules_have_it(shell: Shell) -> None:
     _, out, _ = shell("hint", "--preset", "novice", "B123456C555D78NNW")
-    assert out.startswith("Declare ready: ")
+    assert out.startswith("Declare ready and discard the West Wind: you wait for ")
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
-from fourwinds.players import STRATEGIES, create, hint
-from tests.engine.table import E, S, deal, discards
+from fourwinds.players import ADVISERS, BEST, STRATEGIES, create, hint
+from fourwinds.tiles import Tile, kind_of, name, notation, parse
+from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import question
 
 
@@ -49,8 +50,63 @@ def test_a_ready_declaration_names_the_wait() -> None:
     asked = question(deal(east="B123456C555D78NNW", rules="novice"))
     advice = hint(asked.view, asked.legal, "expert")
     assert isinstance(advice.action, DeclareReady)
-    assert advice.sentence.startswith("Declare ready: you wait for the ")
-    assert " left)." in advice.sentence
+    assert advice.sentence == (
+        "Declare ready and discard the West Wind: you wait for the Six of Dots or the Nine of Dots (8 left)."
+    )
+    assert advice.tile is not None
+    assert notation(kind_of(advice.tile)) == "W"
+
+
+@pytest.mark.parametrize("rules", ["novice"])
+def test_what_a_ready_declaration_names_is_what_is_discarded_then(rules: str) -> None:
+    named: Tile | None = None
+    declarations = 0
+    for seed in range(12):
+        table = deal(seed=seed, rules=rules)
+        while waiting := table.waiting_for():
+            asked = question(table, waiting[0])
+            advice = hint(asked.view, asked.legal, "expert")
+            if named is not None:
+                assert advice.tile == named
+            named = advice.tile if isinstance(advice.action, DeclareReady) else None
+            declarations += named is not None
+            assert (advice.tile is not None) == isinstance(advice.action, Discard | DeclareReady)
+            table.apply(asked.seat, advice.action)
+    assert declarations > 3
+
+
+def test_of_several_chows_the_advised_one_is_named() -> None:
+    table = deal(east="D4", south="D2356B11122233N")
+    discards(table, E, "D4")
+    asked = question(table, S)
+    assert sum(isinstance(action, Claim) for action in asked.legal) == 3
+    advice = hint(asked.view, asked.legal, "beginner")
+    assert isinstance(advice.action, Claim)
+    low, high = sorted(kind_of(tile) for tile in advice.action.tiles)
+    wanted = f"Claim the chow with the {name(low).split()[0]} and the {name(high)}: "
+    assert advice.sentence.startswith(wanted)
+
+
+def test_a_kong_that_completes_the_hand_is_robbed() -> None:
+    # South adds the fourth Three of Bamboos to his pung; West waits for it.
+    table = deal("B3S", "B33E", "B12C456789D22345", draws="D9D9D9B3")
+    discards(table, E, "B3")
+    claims(table, S, "pung", "B33")
+    discards(table, S, "E", passes=True)
+    draws_and_discards(table, 3)
+    table.apply(S, DeclareKong(parse("B3")[0]))
+    asked = question(table, W)
+    assert hint(asked.view, asked.legal, BEST).sentence == "Rob the kong: its tile completes your hand."
+
+
+def test_the_best_advice_is_asked_for_by_a_name_of_its_own() -> None:
+    # A beginner claims this chow; whoever knows better has other plans.
+    table = deal(east="D3", south="B1122467899D24E")
+    discards(table, E, "D3")
+    asked = question(table, S)
+    assert (*STRATEGIES, BEST) == ADVISERS
+    assert isinstance(hint(asked.view, asked.legal, "beginner").action, Claim)
+    assert isinstance(hint(asked.view, asked.legal, BEST).action, Pass)
 
 
 def test_claims_are_advised_with_their_reason() -> None:

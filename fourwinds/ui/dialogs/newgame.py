@@ -11,12 +11,14 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
+from fourwinds.app.settings import PERSON
 from fourwinds.engine.record import Player
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
@@ -44,6 +46,16 @@ def strategy_name(strategy: str) -> str:
     return QCoreApplication.translate(_CONTEXT, STRATEGIES.get(strategy, strategy))
 
 
+def watch_box() -> QCheckBox:
+    """The choice to leave one's own hand to a fourth computer player."""
+    box = QCheckBox(QCoreApplication.translate(_CONTEXT, "Only watch"))
+    box.setObjectName("watchBox")
+    tip = QCoreApplication.translate(_CONTEXT, "The computer plays this hand too, and you watch four players.")
+    box.setToolTip(tip)
+    box.setWhatsThis(tip)
+    return box
+
+
 class NewGameDialog(QDialog):
     """Asks for players and rules; both are remembered by whoever listens."""
 
@@ -65,6 +77,7 @@ class NewGameDialog(QDialog):
         self._names: list[QLineEdit] = []
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
+        self._watches = watch_box()
         box = QVBoxLayout(self)
         box.addLayout(self._make_rules(preset_id))
         box.addLayout(self._make_players())
@@ -102,7 +115,8 @@ class NewGameDialog(QDialog):
         for column, text in enumerate((self.tr("Name"), self.tr("Plays like"), "")):
             grid.addWidget(QLabel(text), 0, column)
         for seat, player in enumerate(self._players):
-            title = self.tr("You") if player.human else self.tr("Player {number}").format(number=seat + 1)
+            own = seat == PERSON
+            title = self.tr("You") if own else self.tr("Player {number}").format(number=seat + 1)
             name = QLineEdit(player.name)
             name.setObjectName(f"nameEdit{seat}")
             name.setMaxLength(NAME_LENGTH)
@@ -124,11 +138,21 @@ class NewGameDialog(QDialog):
             self._scatterbrains.append(forgetful)
             grid.addWidget(name, seat + 1, 0)
             grid.addWidget(strategy, seat + 1, 1)
-            if player.human:
-                note = QLabel(self.tr("(you: for hints and Auto Play)"))
-                grid.addWidget(note, seat + 1, 2)
-            else:
-                grid.addWidget(forgetful, seat + 1, 2)
+            third = QHBoxLayout()
+            if own:
+                self._watches.setChecked(not player.human)
+                self._watches.toggled.connect(forgetful.setVisible)
+                keeps_its_room = forgetful.sizePolicy()
+                keeps_its_room.setRetainSizeWhenHidden(True)
+                forgetful.setSizePolicy(keeps_its_room)
+                forgetful.setVisible(not player.human)
+                third.addWidget(self._watches)
+            third.addWidget(forgetful)
+            third.addStretch(1)
+            grid.addLayout(third, seat + 1, 2)
+        note = QLabel(self.tr("Your own character gives you hints and plays for you in Auto Play."))
+        note.setProperty("muted", True)
+        grid.addWidget(note, len(self._players) + 1, 0, 1, 3)
         return grid
 
     def _describe(self) -> None:
@@ -141,10 +165,11 @@ class NewGameDialog(QDialog):
                 player,
                 name=name.text().strip() or player.name,
                 strategy=str(strategy.currentData()),
+                human=seat == PERSON and not self._watches.isChecked(),
                 scatterbrain=forgetful.isChecked(),
             )
-            for player, name, strategy, forgetful in zip(
-                self._players, self._names, self._strategies, self._scatterbrains, strict=True
+            for seat, (player, name, strategy, forgetful) in enumerate(
+                zip(self._players, self._names, self._strategies, self._scatterbrains, strict=True)
             )
         )
         self.accept()

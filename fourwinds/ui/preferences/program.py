@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.app.settings import Settings
+from fourwinds.app.settings import PERSON, Settings
 from fourwinds.engine.record import Player
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import QT_TRANSLATE_NOOP
 from fourwinds.tiles import RED
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name
+from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name, watch_box
 from fourwinds.ui.dialogs.tilepictures import body_of
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import Form, Shape
@@ -304,7 +304,7 @@ class EffectSample(QAbstractButton):
 
 
 class PlayersPage(QWidget):
-    """B244-B246: names, characters, scatterbrains."""
+    """B244-B246: names, characters, scatterbrains; whether the person only watches, and who gives hints."""
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -312,6 +312,7 @@ class PlayersPage(QWidget):
         self._names: list[QLineEdit] = []
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
+        self._watches = watch_box()
         grid = QGridLayout()
         for column, text in enumerate((tr("Seat"), tr("Name"), tr("Plays like"), "")):
             heading = QLabel(text)
@@ -319,16 +320,38 @@ class PlayersPage(QWidget):
             grid.addWidget(heading, 0, column)
         for seat, player in enumerate(choices.players):
             self._add(grid, seat, player)
-        note = QLabel(tr("Your own character is used for hints and for Auto Play."))
+        note = QLabel(tr("Your own character plays for you in Auto Play, and when you only watch."))
         note.setProperty("muted", True)
         note.setWordWrap(True)
         box = QVBoxLayout(self)
         box.addLayout(grid)
         box.addWidget(note)
+        box.addSpacing(self.fontMetrics().height())
+        box.addLayout(self._make_advice())
         box.addStretch(1)
 
+    def _make_advice(self) -> QHBoxLayout:
+        """Who gives hints (B181)."""
+        advice = QComboBox()
+        advice.setObjectName("adviceBox")
+        advice.addItem(tr("as your own character plays"), "own")
+        advice.addItem(tr("the best advice there is"), "best")
+        advice.setCurrentIndex(max(0, advice.findData(self._choices.now["advice"])))
+        advice.setWhatsThis(
+            tr("What a hint is worth: a Beginner's advice is a beginner's. The best comes from an Expert.")
+        )
+        advice.activated.connect(lambda _: self._choices.now.update(advice=str(advice.currentData())))
+        label = QLabel(tr("&Hints"))
+        label.setBuddy(advice)
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(advice)
+        row.addStretch(1)
+        return row
+
     def _add(self, grid: QGridLayout, seat: int, player: Player) -> None:
-        title = tr("You") if player.human else tr("Player {number}").format(number=seat + 1)
+        own = seat == PERSON
+        title = tr("You") if own else tr("Player {number}").format(number=seat + 1)
         name = QLineEdit(player.name)
         name.setObjectName(f"playerName{seat}")
         name.setMaxLength(NAME_LENGTH)
@@ -350,14 +373,19 @@ class PlayersPage(QWidget):
         forgetful.setObjectName(f"playerScatterbrain{seat}")
         forgetful.setChecked(player.scatterbrain)
         forgetful.setWhatsThis(tr("Sometimes forgets the discards and misjudges the hand."))
-        forgetful.setVisible(not player.human)
+        row = QHBoxLayout()
+        if own:
+            self._watches.setChecked(not player.human)
+            self._watches.toggled.connect(forgetful.setVisible)
+            self._watches.clicked.connect(self._on_edited)
+            forgetful.setVisible(not player.human)
+            row.addWidget(self._watches)
         name.textEdited.connect(self._on_edited)
         strategy.activated.connect(self._on_edited)
         forgetful.clicked.connect(self._on_edited)
         self._names.append(name)
         self._strategies.append(strategy)
         self._scatterbrains.append(forgetful)
-        row = QHBoxLayout()
         row.addWidget(forgetful)
         row.addStretch(1)
         grid.addWidget(QLabel(title), seat + 1, 0)
@@ -371,9 +399,10 @@ class PlayersPage(QWidget):
                 player,
                 name=name.text().strip() or player.name,
                 strategy=str(strategy.currentData()),
+                human=seat == PERSON and not self._watches.isChecked(),
                 scatterbrain=forgetful.isChecked(),
             )
-            for player, name, strategy, forgetful in zip(
-                self._choices.players, self._names, self._strategies, self._scatterbrains, strict=True
+            for seat, (player, name, strategy, forgetful) in enumerate(
+                zip(self._choices.players, self._names, self._strategies, self._scatterbrains, strict=True)
             )
         )

@@ -4,7 +4,17 @@ import json
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDialog, QLabel, QLineEdit, QMessageBox, QPushButton, QSlider
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QSlider,
+)
 
 from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.library import Sort
@@ -39,6 +49,27 @@ class TestProgram:
         assert person.settings.discard_delay == 2_500
         first = person.settings.players[0]
         assert (first.name, first.strategy, first.scatterbrain) == ("Anna", "limitmaker", True)
+
+    def test_b181_who_advises_is_chosen_among_the_players(self, person: Person) -> None:
+        person.open()
+        person.turn_to("players")
+        assert person.find(QComboBox, "adviceBox").currentText() == "as your own character plays"
+        person.choose(person.find(QComboBox, "adviceBox"), "the best advice there is")
+        person.press("okButton")
+        assert person.settings.advice == "best"
+        person.restart()
+        person.turn_to("players")
+        assert person.find(QComboBox, "adviceBox").currentText() == "the best advice there is"
+
+    def test_a_person_may_leave_the_own_hand_to_a_scatterbrained_computer_player(self, person: Person) -> None:
+        person.open()
+        person.turn_to("players")
+        assert not person.find(QCheckBox, "playerScatterbrain3").isVisible()
+        person.press("watchBox")
+        person.press("playerScatterbrain3")
+        person.press("okButton")
+        last = person.settings.players[3]
+        assert (last.human, last.scatterbrain) == (False, True)
 
     def test_b223_cancel_takes_everything_back(self, person: Person) -> None:
         person.open()

@@ -40,6 +40,9 @@ READ_ON = {
 ELEMENTS = {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "path", "circle", "ellipse", "rect"}
 """What Qt's renderer (SVG Tiny 1.2) draws alike on every platform."""
 
+SMALL = [(folder, file.stem) for folder in THEMES for file in sorted((folder / "tiles" / "small").glob("*.svg"))]
+"""The simpler faces for small tiles, which a theme need not have."""
+
 every_theme = pytest.mark.parametrize("folder", THEMES, ids=lambda folder: folder.name)
 every_file = pytest.mark.parametrize("name", FILES)
 
@@ -50,6 +53,12 @@ def facts(folder: Path) -> dict[str, Any]:
 
 def drawing(folder: Path, name: str) -> Path:
     return folder / facts(folder)["tiles"] / f"{name}.svg"
+
+
+def small_drawing(folder: Path, name: str) -> Path:
+    """What is drawn on a small tile."""
+    simpler = drawing(folder, f"small/{name}")
+    return simpler if simpler.is_file() else drawing(folder, name)
 
 
 def rendered(file: Path, height: int, ground: QColor) -> QImage:
@@ -127,7 +136,20 @@ def test_there_is_a_drawing_for_every_face_and_no_other(folder: Path) -> None:
 @every_theme
 @every_file
 def test_a_drawing_is_small_and_uses_plain_svg(folder: Path, name: str) -> None:
-    file = drawing(folder, name)
+    assert_plain(drawing(folder, name))
+
+
+@pytest.mark.parametrize(("folder", "name"), SMALL)
+def test_a_drawing_for_small_tiles_is_another_one_and_within_its_sheet(folder: Path, name: str, qapp: object) -> None:
+    small, large = drawing(folder, f"small/{name}"), drawing(folder, name)
+    assert_plain(small)
+    assert small.read_text(encoding="utf-8") != large.read_text(encoding="utf-8")
+    drawn = ink(rendered(small, 400, QColor(0, 0, 0, 0)))
+    assert min(x for x, _ in drawn) >= 16
+    assert max(x for x, _ in drawn) <= 283
+
+
+def assert_plain(file: Path) -> None:
     tree = ET.parse(file).getroot()  # noqa: S314 (our own file)
     assert tree.get("viewBox") == "0 0 300 400"
     assert {element.tag.rpartition("}")[2] for element in tree.iter()} <= ELEMENTS
@@ -170,6 +192,22 @@ def test_every_face_differs_in_shape_at_a_small_size(folder: Path, qapp: object)
         for one, other in combinations(grey, 2)
         # At least one pixel in forty differs by a third of the way from black to white.
         if sum(abs(a - b) > 85 for a, b in zip(grey[one], grey[other], strict=True)) < 48 * 64 / 40
+    ]
+    assert alike == []
+
+
+@every_theme
+def test_every_face_differs_in_shape_at_32_pixels(folder: Path, qapp: object) -> None:
+    ground = QColor(facts(folder)["palette"]["tile_face"])
+    grey: dict[str, list[int]] = {}
+    for name in FACES:
+        image = rendered(small_drawing(folder, name), 32, ground)
+        grey[name] = [image.pixelColor(x, y).lightness() for y in range(32) for x in range(24)]
+    alike = [
+        (one, other)
+        for one, other in combinations(grey, 2)
+        # At least one pixel in thirty differs by a third of the way from black to white.
+        if sum(abs(a - b) > 85 for a, b in zip(grey[one], grey[other], strict=True)) < 32 * 24 / 30
     ]
     assert alike == []
 

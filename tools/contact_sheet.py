@@ -19,6 +19,8 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 THEMES = Path(__file__).resolve().parent.parent / "themes"
+SMALL = 34
+"""Narrower faces are drawn from the theme's simpler pictures, as on the board."""
 NUMBERS = range(1, 10)
 ROWS = (
     (*(f"B{i}" for i in NUMBERS), "B0", *"ESWN"),
@@ -45,7 +47,9 @@ def draw_tile(painter: QPainter, folder: Path, theme: dict[str, dict[str, str]],
         painter.drawRoundedRect(box.translated(0, thickness * 0.45), corner, corner)
     painter.setBrush(QColor(palette[{"back": "tile_back", "dead": "tile_back_dead"}.get(name, "tile_face")]))
     painter.drawRoundedRect(box, corner, corner)
-    QSvgRenderer(str(folder / "tiles" / f"{'back' if down else name}.svg")).render(painter, box)
+    picture = folder / "tiles" / f"{'back' if down else name}.svg"
+    small = picture.parent / "small" / picture.name
+    QSvgRenderer(str(small if box.width() < SMALL and small.is_file() else picture)).render(painter, box)
 
 
 def sheet(folder: Path, board: dict[str, dict[str, str]], heights: list[int], only: list[str]) -> QImage:

@@ -16,6 +16,9 @@ from tools.tile_art import bauhaus, four_winds, glyphs, high_contrast, marks, sv
 
 THEMES = {"four_winds": four_winds.faces, "bauhaus": bauhaus.faces, "high_contrast": high_contrast.faces}
 
+SMALL = {"four_winds": four_winds.small, "bauhaus": bauhaus.small, "high_contrast": high_contrast.small}
+"""Faces for the smallest tiles, where a theme has some."""
+
 BOLDER = {"four_winds": 4, "bauhaus": 12, "high_contrast": 11}
 """How much heavier than printed the characters of the winds are, in units of 300 to their side."""
 
@@ -27,12 +30,17 @@ def drawings() -> dict[Path, str]:
         for theme, faces in THEMES.items()
         for name, content in faces().items()
     }
+    small = {
+        ROOT / "themes" / theme / "tiles" / "small" / f"{name}.svg": svg.document(content)
+        for theme, faces in SMALL.items()
+        for name, content in faces().items()
+    }
     winds = {
         ROOT / "themes" / theme / "marks" / f"{name}.svg": svg.document(content, marks.SIDE)
         for theme, bolder in BOLDER.items()
         for name, content in marks.winds(bolder).items()
     }
-    return faces | winds
+    return faces | small | winds
 
 
 def main() -> int:

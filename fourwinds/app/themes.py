@@ -27,6 +27,7 @@ __all__ = (
     "LARGEST_FILE",
     "MARKS",
     "MUSIC",
+    "SMALL",
     "EventSounds",
     "Palette",
     "Theme",
@@ -42,6 +43,8 @@ LARGEST_FILE: Final = 1 << 20
 
 BACK: Final = "back"
 """The name of the pattern on the tiles' backs; it is laid over the back's colour and may be missing."""
+SMALL: Final = "small"
+"""The folder within that of the tiles with simpler faces for small tiles; each may be missing."""
 MARKS: Final = "marks"
 """The folder with pictures of the winds, `E.svg` and so on, as the board writes them; each may be missing."""
 
@@ -68,6 +71,8 @@ class Theme:
     facts: ThemeFile
     faces: Mapping[str, bytes]
     """SVG of every kind, by notation (`B1`, `Dr`, ...), 300 by 400 units; and `back`, if there is one."""
+    small: Mapping[str, bytes] = field(default_factory=dict)
+    """SVG of those faces that are drawn otherwise on small tiles, by notation."""
     marks: Mapping[str, bytes] = field(default_factory=dict)
     """SVG of the winds for the board, by letter, square; those without one are cut out of their tile's face."""
     cursors: Mapping[str, bytes] = field(default_factory=dict)
@@ -109,7 +114,9 @@ def load_theme(folder: Path) -> Theme:
     """The theme in `folder`; raises `ThemeError` with all its problems."""
     problems: list[str] = []
     facts = _read_facts(folder, problems)
-    faces = _read_faces(folder / (facts.tiles if facts else "tiles"), problems)
+    tiles = folder / (facts.tiles if facts else "tiles")
+    faces = _read_faces(tiles, problems)
+    small = _read_small(tiles, problems)
     marks = _read_marks(folder / MARKS, problems)
     cursors: dict[str, bytes] = {}
     if facts is not None:
@@ -118,7 +125,7 @@ def load_theme(folder: Path) -> Theme:
         problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
         raise ThemeError(folder, tuple(problems))
-    return Theme(folder, facts, faces, marks, cursors)
+    return Theme(folder, facts, faces, small, marks, cursors)
 
 
 def read_facts(folder: Path) -> ThemeFile:
@@ -218,6 +225,11 @@ def _model(annotation: object) -> type[BaseModel] | None:
 
 def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
     return _read_pictures(folder, _face_names(folder), problems)
+
+
+def _read_small(tiles: Path, problems: list[str]) -> dict[str, bytes]:
+    drawn = [name for name in _face_names(tiles) if (tiles / SMALL / f"{name}.svg").exists()]
+    return {name: _read_picture(tiles.parent, f"{tiles.name}/{SMALL}/{name}.svg", problems) for name in drawn}
 
 
 def _read_marks(folder: Path, problems: list[str]) -> dict[str, bytes]:

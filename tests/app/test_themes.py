@@ -94,6 +94,15 @@ def test_a_byte_order_mark_does_no_harm(mine: Path) -> None:
     assert load_theme(mine).facts.name == "Four Winds"
 
 
+def test_simpler_faces_for_small_tiles_may_be_there_and_must_be_pictures(mine: Path) -> None:
+    assert {"D5", "B9", "F1"} <= set(load_theme(mine).small)
+    assert "B1" not in load_theme(mine).small
+    (mine / "tiles" / "small" / "D5.svg").write_text("no picture", encoding="utf-8")
+    assert problems(mine) == ("tiles/small/D5.svg: this is not an SVG picture that can be drawn.",)
+    shutil.rmtree(mine / "tiles" / "small")
+    assert load_theme(mine).small == {}
+
+
 def test_a_back_without_a_pattern_is_allowed(mine: Path) -> None:
     (mine / "tiles" / "back.svg").unlink()
     assert "back" not in load_theme(mine).faces

@@ -35,8 +35,12 @@ SHADOW_MARGIN: Final = 0.3
 """How far a shadow's picture reaches beyond the tile, in tile widths."""
 NARROWEST_WITH_ID: Final = 20.0
 """Narrower faces, as on buttons, have no room for a letter that could be read; in logical pixels."""
+SMALL_FACE: Final = 34.0
+"""Faces that are narrower are drawn from the theme's simpler pictures, in pixels of the device."""
 READABLE_NUMBER: Final = 44.0
 """From this width of the face on, in logical pixels, the number drawn on an extra tile can be read."""
+WIDEST_STRIP: Final = 0.27
+"""The most that a drawing leaves to the letter beside it, in widths of the face."""
 _SHADOW_STEPS: Final = 10
 
 
@@ -81,7 +85,7 @@ class TilePainter:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._faces: dict[str, QSvgRenderer] = {}
+        self._faces: dict[tuple[str, bool], QSvgRenderer] = {}
         self._kept: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._kept_bytes = 0
         self.show_ids = True
@@ -107,7 +111,7 @@ class TilePainter:
         """The tile face up."""
         ids = self.show_ids
         return self._keep(
-            ("front", kind, body, ratio, ids), body, ratio, lambda p: self._paint_front(p, kind, body, ids=ids)
+            ("front", kind, body, ratio, ids), body, ratio, lambda p: self._paint_front(p, kind, body, ratio, ids=ids)
         )
 
     def blank(self, body: Body, ratio: float) -> QPixmap:
@@ -172,10 +176,11 @@ class TilePainter:
             self._kept_bytes -= _bytes(self._kept.popitem(last=False)[1])
         return pixmap
 
-    def _renderer(self, name: str) -> QSvgRenderer:
-        if name not in self._faces:
-            self._faces[name] = QSvgRenderer(QByteArray(self._theme.faces[name]))
-        return self._faces[name]
+    def _renderer(self, name: str, *, small: bool = False) -> QSvgRenderer:
+        if (name, small) not in self._faces:
+            drawing = self._theme.small[name] if small else self._theme.faces[name]
+            self._faces[name, small] = QSvgRenderer(QByteArray(drawing))
+        return self._faces[name, small]
 
     # --- the solid ----------------------------------------------------------------------------
 
@@ -186,18 +191,19 @@ class TilePainter:
                            middle=colours.tile_edge)  # fmt: skip
         return self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
 
-    def _paint_front(self, painter: QPainter, kind: Kind, body: Body, *, ids: bool) -> None:
+    def _paint_front(self, painter: QPainter, kind: Kind, body: Body, ratio: float, *, ids: bool) -> None:
         face = _turn(painter, self._paint_ivory(painter, body), body.facing)
         font = _id_font(painter, face, self._theme.tile.id_size)
+        small = face.width() * ratio < SMALL_FACE and notation(kind) in self._theme.small
         # An extra tile has its number in its drawing, which is replaced only where it is too small to be read.
-        drawn_number = is_extra(kind) and face.width() >= READABLE_NUMBER
+        drawn_number = is_extra(kind) and not small and face.width() >= READABLE_NUMBER
         ids = ids and face.width() >= NARROWEST_WITH_ID
-        beside = ids and not is_extra(kind)
+        beside = ids and not is_extra(kind) and kind != WHITE  # whose letters stand in its frame
         art = _art_box(face, _id_strip(face, QFontMetricsF(font).horizontalAdvance("8")) if beside else 0)
-        self._renderer(notation(kind)).render(painter, art)
+        self._renderer(notation(kind), small=small).render(painter, art)
         if ids and not drawn_number:
             painter.setFont(font)
-            self._paint_id(painter, kind, face, art)
+            self._paint_id(painter, kind, face, art, instead=is_extra(kind) and not small)
 
     def _paint_back(self, painter: QPainter, body: Body, *, dead: bool) -> None:
         colours = self._theme.palette
@@ -237,13 +243,14 @@ class TilePainter:
         painter.drawRoundedRect(flat, corner - bevel / 2, corner - bevel / 2)
         return flat
 
-    def _paint_id(self, painter: QPainter, kind: Kind, face: QRectF, art: QRectF) -> None:
+    def _paint_id(self, painter: QPainter, kind: Kind, face: QRectF, art: QRectF, *, instead: bool) -> None:
+        """The letter or number; `instead` of one that is drawn at the right, else at the left."""
         text = tile_id(kind)
         metrics = QFontMetricsF(painter.font())
         width, cap = metrics.horizontalAdvance(text), metrics.capHeight()
         inset = _id_inset(face)
         at = QRectF(face.left() + inset, face.top() + inset, width, cap)
-        if is_extra(kind):
+        if instead:
             at.moveRight(face.right() - inset)
             # The drawing's own number stands from 0.73 to 0.97 of its breadth, down to a quarter of its height.
             plate = at.united(
@@ -355,7 +362,7 @@ def _id_strip(face: QRectF, letter: float) -> float:
     drawing needs the room more.
     """
     reach = _id_inset(face) + letter
-    return min((reach - face.width() * 0.078) / 0.92, face.width() * 0.27)
+    return min((reach - face.width() * 0.078) / 0.92, face.width() * WIDEST_STRIP)
 
 
 def _id_inset(face: QRectF) -> float:
@@ -369,6 +376,9 @@ def _art_box(face: QRectF, strip: float) -> QRectF:
     scale = min(room.width() / 3, room.height() / 4)
     art = QRectF(0, 0, 3 * scale, 4 * scale)
     art.moveCenter(room.center())
+    if strip >= face.width() * WIDEST_STRIP:
+        # There is not room enough beside the letter, but there is below it.
+        art.moveBottom(room.bottom())
     return art
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 
 from fourwinds.app.themes import Theme
-from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra
+from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra, parse
 from fourwinds.ui.board import tilepainter
 from fourwinds.ui.board.tilepainter import READABLE_NUMBER, Body, Mark, TilePainter, tile_id
 
@@ -138,3 +138,29 @@ def test_a_wind_without_a_drawing_of_its_own_is_cut_out_of_its_tile(theme: Theme
     for wind in Wind:
         drawn = pixels(bare.wind(wind, 40, 1.0, "#ff0000"))
         assert (drawn[:, 3::4] > 200).sum() > 100
+
+
+@pytest.mark.parametrize("notation", ["D7", "B8", "F2", "Dw"])
+def test_small_tiles_have_simpler_faces_where_the_theme_has_them(theme: Theme, qapp: object, notation: str) -> None:
+    painter, without = TilePainter(theme), TilePainter(replace(theme, small={}))
+    (kind,) = parse(notation)
+
+    def same(width: int, ratio: float) -> bool:
+        body = Body(width, width * 4 // 3 + 4, 4)
+        return painter.front(kind, body, ratio).toImage() == without.front(kind, body, ratio).toImage()
+
+    assert not same(24, 1.0)
+    assert not same(33, 1.0)
+    assert same(40, 1.0)
+    assert same(24, 2.0)  # which has as many pixels as a tile of 48
+
+
+def test_the_number_of_a_small_flower_stands_where_those_of_other_tiles_do(theme: Theme, qapp: object) -> None:
+    painter = TilePainter(theme)
+    body = Body(28, 41, 4)
+    (flower,) = parse("F3")
+    with_id = pixels(painter.front(flower, body, 1.0), grey=True)
+    painter.show_ids = False
+    ys, xs = np.nonzero(np.abs(with_id - pixels(painter.front(flower, body, 1.0), grey=True)) > 20)
+    assert xs.max() < 14
+    assert ys.max() < 16

@@ -7,6 +7,9 @@ from tools.tile_art.bauhaus.characters import faces as characters
 from tools.tile_art.bauhaus.dots import faces as dots
 from tools.tile_art.bauhaus.honours import faces as honours
 from tools.tile_art.bauhaus.pictures import faces as pictures
+from tools.tile_art.bauhaus.pictures import small
+
+__all__ = ("faces", "small")
 
 
 def faces() -> dict[str, str]:

@@ -96,11 +96,16 @@ def _marked(number: int, *, season: bool) -> str:
     return plate + figure(str(number), *((61, 69) if season else (60, 68)), 50, PAPER, weight=38)
 
 
-def faces() -> dict[str, str]:
-    """The four flowers and the four seasons."""
+def small() -> dict[str, str]:
+    """The four flowers and the four seasons without their marks, which cannot be read on the smallest tiles."""
     flowers = (_plum(), _orchid(), _chrysanthemum(), _bamboo())
     seasons = (_spring(), _summer(), _autumn(), _winter())
     return {
-        **{f"F{i}": picture + _marked(i, season=False) for i, picture in enumerate(flowers, 1)},
-        **{f"S{i}": picture + _marked(i, season=True) for i, picture in enumerate(seasons, 1)},
+        **{f"F{i}": picture for i, picture in enumerate(flowers, 1)},
+        **{f"S{i}": picture for i, picture in enumerate(seasons, 1)},
     }
+
+
+def faces() -> dict[str, str]:
+    """The four flowers and the four seasons, each with its number."""
+    return {name: picture + _marked(int(name[1]), season=name[0] == "S") for name, picture in small().items()}

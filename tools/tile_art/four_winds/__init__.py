@@ -9,6 +9,9 @@ from tools.tile_art.four_winds.dots import faces as dots
 from tools.tile_art.four_winds.flowers import faces as flowers
 from tools.tile_art.four_winds.joker import face as joker
 from tools.tile_art.four_winds.seasons import faces as seasons
+from tools.tile_art.four_winds.small import faces as small
+
+__all__ = ("faces", "small")
 
 
 def faces() -> dict[str, str]:

@@ -1,11 +1,15 @@
 """Dots: ornate rings, as they were turned and painted on bone: a rim, and a blossom within."""
 
+from collections.abc import Callable
+
 from tools.tile_art.four_winds.blossom import blossom, petals
 from tools.tile_art.four_winds.inks import BLUE, BLUE_DARK, GOLD, GOLD_LIGHT, GREEN, GREEN_DARK, IVORY, RED, RED_DARK
 from tools.tile_art.svg import circle, leaf, path, polar, ring
 
 Dot = tuple[str, float, float]
 """Ink and centre."""
+Draw = Callable[[float, float, float, str], str]
+"""Draws a dot: its centre, radius and ink."""
 
 DARKER = {BLUE: BLUE_DARK, GREEN: GREEN_DARK, RED: RED_DARK}
 
@@ -22,8 +26,13 @@ def dot(x: float, y: float, r: float, ink: str) -> str:
     return ring(x, y, r, r * inner, DARKER[ink]) + pearls + blossom_
 
 
-def _face(r: float, *dots: Dot) -> str:
-    return "".join(dot(x, y, r, ink) for ink, x, y in dots)
+def plain_dot(x: float, y: float, r: float, ink: str) -> str:
+    """A bold ring with a heart and nothing else: for the smallest tiles."""
+    return ring(x, y, r + 2, r * 0.58, DARKER[ink]) + circle(x, y, r * 0.3, ink)
+
+
+def _face(draw: Draw, r: float, *dots: Dot) -> str:
+    return "".join(draw(x, y, r, ink) for ink, x, y in dots)
 
 
 def _grid(ink: str, xs: tuple[float, ...], ys: tuple[float, ...]) -> tuple[Dot, ...]:
@@ -52,18 +61,18 @@ def _red_five() -> str:
     return "".join(ring(x, y, 54, 46, RED_DARK) + blossom(x, y, 40, RED, GOLD_LIGHT) for x, y in centres)
 
 
-def faces() -> dict[str, str]:
-    """Dots one to nine and the red five."""
+def faces(draw: Draw = dot) -> dict[str, str]:
+    """Dots one to nine and the red five, the smaller ones drawn like this."""
     two, three = (92.0, 208.0), (63.0, 150.0, 237.0)
     return {
         "D1": _one(),
-        "D2": _face(78, (GREEN, 150, 110), (BLUE, 150, 290)),
-        "D3": _face(57, (BLUE, 83, 85), (RED, 150, 200), (GREEN, 217, 315)),
-        "D4": _face(56, (BLUE, 82, 94), (GREEN, 218, 94), (GREEN, 82, 306), (BLUE, 218, 306)),
-        "D5": _face(52, (BLUE, 78, 82), (GREEN, 222, 82), (RED, 150, 200), (GREEN, 78, 318), (BLUE, 222, 318)),
+        "D2": _face(draw, 78, (GREEN, 150, 110), (BLUE, 150, 290)),
+        "D3": _face(draw, 57, (BLUE, 83, 85), (RED, 150, 200), (GREEN, 217, 315)),
+        "D4": _face(draw, 56, (BLUE, 82, 94), (GREEN, 218, 94), (GREEN, 82, 306), (BLUE, 218, 306)),
+        "D5": _face(draw, 52, (BLUE, 78, 82), (GREEN, 222, 82), (RED, 150, 200), (GREEN, 78, 318), (BLUE, 222, 318)),
         "D0": _red_five(),
-        "D6": _face(49, *_grid(GREEN, two, (76,)), *_grid(RED, two, (212, 324))),
-        "D7": _face(41, (GREEN, 66, 66), (GREEN, 150, 102), (GREEN, 234, 138), *_grid(RED, two, (238, 334))),
-        "D8": _face(40, *_grid(BLUE, two, (64, 154.7, 245.3, 336))),
-        "D9": _face(39, *_grid(GREEN, three, (72,)), *_grid(RED, three, (200,)), *_grid(BLUE, three, (328,))),
+        "D6": _face(draw, 49, *_grid(GREEN, two, (76,)), *_grid(RED, two, (212, 324))),
+        "D7": _face(draw, 41, (GREEN, 66, 66), (GREEN, 150, 102), (GREEN, 234, 138), *_grid(RED, two, (238, 334))),
+        "D8": _face(draw, 40, *_grid(BLUE, two, (64, 154.7, 245.3, 336))),
+        "D9": _face(draw, 39, *_grid(GREEN, three, (72,)), *_grid(RED, three, (200,)), *_grid(BLUE, three, (328,))),
     }

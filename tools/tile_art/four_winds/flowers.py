@@ -156,7 +156,11 @@ def _bamboo() -> str:
     return paints + back + front + light + twigs + path(dark, GREEN_DARK) + path(light_, GREEN)
 
 
+def pictures() -> dict[str, str]:
+    """The four pictures by their characters."""
+    return {"梅": _plum(), "蘭": _orchid(), "菊": _chrysanthemum(), "竹": _bamboo()}
+
+
 def faces() -> dict[str, str]:
     """The four flowers, in red script."""
-    pictures = {"梅": _plum(), "蘭": _orchid(), "菊": _chrysanthemum(), "竹": _bamboo()}
-    return {f"F{i}": picture + caption(text, i, RED) for i, (text, picture) in enumerate(pictures.items(), 1)}
+    return {f"F{i}": picture + caption(text, i, RED) for i, (text, picture) in enumerate(pictures().items(), 1)}

@@ -207,7 +207,11 @@ def _winter() -> str:
     )
 
 
+def pictures() -> dict[str, str]:
+    """The four pictures by their characters."""
+    return {"春": _spring(), "夏": _summer(), "秋": _autumn(), "冬": _winter()}
+
+
 def faces() -> dict[str, str]:
     """The four seasons, in blue script."""
-    pictures = {"春": _spring(), "夏": _summer(), "秋": _autumn(), "冬": _winter()}
-    return {f"S{i}": picture + caption(text, i, NAVY) for i, (text, picture) in enumerate(pictures.items(), 1)}
+    return {f"S{i}": picture + caption(text, i, NAVY) for i, (text, picture) in enumerate(pictures().items(), 1)}

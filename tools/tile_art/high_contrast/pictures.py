@@ -1,10 +1,12 @@
 """Flowers and seasons as signs, each with its character and a large number; and the joker."""
 
+from typing import Final
+
 from tools.tile_art.four_winds.blossom import petals
 from tools.tile_art.four_winds.seasons import maple
 from tools.tile_art.glyphs import glyph
 from tools.tile_art.high_contrast.inks import BLACK, BLUE, ORANGE, WHITE
-from tools.tile_art.svg import circle, leaf, line, path, polar, polygon, rect, ring, xy
+from tools.tile_art.svg import circle, leaf, line, moved, path, polar, polygon, rect, ring, xy
 
 
 def _caption(character: str, number: int, colour: str) -> str:
@@ -81,12 +83,34 @@ def _joker() -> str:
     return face + rect(52, 186, 196, 36, BLACK, rx=8) + cap + bells + smile
 
 
+CHARACTERS: Final = {
+    "F1": "梅",
+    "F2": "蘭",
+    "F3": "菊",
+    "F4": "竹",
+    "S1": "春",
+    "S2": "夏",
+    "S3": "秋",
+    "S4": "冬",
+}
+
+
+def small() -> dict[str, str]:
+    """Flowers and seasons without their characters, and so somewhat larger: for the smallest tiles."""
+    larger = 1.05
+    moved_by = (1 - larger) * 150, (1 - larger) * 400 + 8
+    return {name: moved(picture, *moved_by, scale=larger) for name, picture in _pictures().items()}
+
+
+def _pictures() -> dict[str, str]:
+    flowers = (_plum(), _orchid(), _chrysanthemum(), _bamboo())
+    return dict(zip(CHARACTERS, (*flowers, _sprout(), _sun(), _autumn(), _snow()), strict=True))
+
+
 def faces() -> dict[str, str]:
     """Flowers in orange, seasons in blue, and the joker."""
-    flowers = {"梅": _plum(), "蘭": _orchid(), "菊": _chrysanthemum(), "竹": _bamboo()}
-    seasons = {"春": _sprout(), "夏": _sun(), "秋": _autumn(), "冬": _snow()}
     drawn = {"J": _joker()}
-    for family, colour, pictures in (("F", ORANGE, flowers), ("S", BLUE, seasons)):
-        for i, (text, picture) in enumerate(pictures.items(), 1):
-            drawn[f"{family}{i}"] = picture + _caption(text, i, colour)
+    for name, picture in _pictures().items():
+        colour = ORANGE if name[0] == "F" else BLUE
+        drawn[name] = picture + _caption(CHARACTERS[name], int(name[1]), colour)
     return drawn

@@ -63,21 +63,26 @@ def _perch() -> str:
     return rect(36, 334, 228, 34, ORANGE, rx=9)
 
 
-def _bamboos() -> dict[str, str]:
+def _bamboos(trim: float = 0) -> dict[str, str]:
+    """All bamboos; the sticks are so much shorter than on a large tile."""
     up, down = 112.0, 288.0
     pair, three, four = (84.0, 216.0), (LEFT, MIDDLE, RIGHT), (51.0, 117.0, 183.0, 249.0)
     five: Places = (*_grid((70, 230), (up, down)), (150, 200))
+
+    def bars(width: float, height: float, places: Places) -> str:
+        return _bars(width - trim / 4, height - trim, places)
+
     return {
         "B1": _bird(),
-        "B2": _bars(80, 156, _grid((150,), (up, down))),
-        "B3": _bars(76, 156, ((150, up), *_grid(pair, (down,)))),
-        "B4": _bars(76, 156, _grid(pair, (up, down))),
-        "B5": _bars(66, 156, five),
+        "B2": bars(80, 156, _grid((150,), (up, down))),
+        "B3": bars(76, 156, ((150, up), *_grid(pair, (down,)))),
+        "B4": bars(76, 156, _grid(pair, (up, down))),
+        "B5": bars(66, 156, five),
         "B0": "".join(_red_bar(x, y, 62, 158) for x, y in five),
-        "B6": _bars(66, 156, _grid(three, (up, down))),
-        "B7": _bars(66, 102, ((150, TOP), *_grid(three, (CENTRE, BOTTOM)))),
-        "B8": _bars(52, 156, _grid(four, (up, down))),
-        "B9": _bars(66, 102, _grid(three, (TOP, CENTRE, BOTTOM))),
+        "B6": bars(66, 156, _grid(three, (up, down))),
+        "B7": bars(66, 102, ((150, TOP), *_grid(three, (CENTRE, BOTTOM)))),
+        "B8": bars(52, 156, _grid(four, (up, down))),
+        "B9": bars(66, 102, _grid(three, (TOP, CENTRE, BOTTOM))),
     }
 
 
@@ -112,6 +117,11 @@ def _dots() -> dict[str, str]:
         "D8": _rings(42, _grid(pair, (68, 156, 244, 332))),
         "D9": _rings(39, _grid(three, (TOP, CENTRE, BOTTOM))),
     }
+
+
+def small() -> dict[str, str]:
+    """Bamboos with wider gaps, so that sticks one above the other can be counted on the smallest tiles."""
+    return {name: face for name, face in _bamboos(22).items() if name not in {"B0", "B1"}}
 
 
 def faces() -> dict[str, str]:

@@ -257,3 +257,27 @@ def test_counts_hold_every_ordinary_tile_once(hand: list[Kind]) -> None:
     counts = tiles.counts_of(hand)
     ordinary = [tiles.plain(kind) for kind in hand if tiles.is_suit(kind) or tiles.is_honor(kind)]
     assert [kind for kind in tiles.ORDINARY_KINDS for _ in range(counts[kind])] == sorted(ordinary)
+
+
+def test_b2_the_standard_set_has_108_suit_tiles_and_28_honours() -> None:
+    pieces = tiles.kinds_of(tiles.tile_set())
+    assert len(pieces) == 136
+    for suit in "BCD":
+        assert sum(notation(kind).startswith(suit) for kind in pieces if tiles.is_suit(kind)) == 36
+    honours = [kind for kind in pieces if not tiles.is_suit(kind)]
+    assert Counter(map(notation, honours)) == dict.fromkeys(["E", "S", "W", "N", "Dr", "Dg", "Dw"], 4)
+
+
+def test_b3_eight_flowers_and_seasons_may_be_added_one_of_each_for_each_wind() -> None:
+    extras = tiles.kinds_of(tiles.tile_set(flowers=8))[136:]
+    named = {tiles.name(kind): tiles.extra_wind(kind).letter for kind in extras}
+    assert named == {
+        "Plum (Flower 1)": "E",
+        "Orchid (Flower 2)": "S",
+        "Chrysanthemum (Flower 3)": "W",
+        "Bamboo (Flower 4)": "N",
+        "Spring (Season 1)": "E",
+        "Summer (Season 2)": "S",
+        "Autumn (Season 3)": "W",
+        "Winter (Season 4)": "N",
+    }

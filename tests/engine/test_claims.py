@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourwinds.engine.actions import Claim, FaultyClaim, FaultyOut, GoOut, IllegalAction, Pass
+from fourwinds.engine.actions import Claim, Discard, FaultyClaim, FaultyOut, GoOut, IllegalAction, Pass
 from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DiscardPassed, FaultyClaimMade, MeldClaimed
@@ -420,3 +420,42 @@ def test_a_claim_that_is_refused_changes_nothing() -> None:
         game.apply(W, claim(game, W, "chow", "B35"))
     assert game.state == state
     assert hand(game, W).count("B35") <= 1
+
+
+@pytest.mark.parametrize("claimer", [S, W, N])
+@pytest.mark.parametrize(("shape", "kinds"), [("pung", "B44"), ("kong", "B444")])
+def test_b117_a_pung_or_kong_is_claimed_from_any_player(claimer: Seat, shape: str, kinds: str) -> None:
+    hands = {seat: "B444" if seat == claimer else "" for seat in (S, W, N)}
+    game = deal("B4", hands[S], hands[W], hands[N])
+    discards(game, E, "B4")
+    claims(game, claimer, shape, kinds)
+    assert melds(game, claimer) == ("(B444)" if shape == "pung" else "(B4444)")
+
+
+@pytest.mark.parametrize(("presses_out", "winner"), [(True, S), (False, N)])
+def test_b125_who_presses_pung_for_a_winning_tile_may_lose_it_to_a_higher_claim(
+    presses_out: bool, winner: Seat
+) -> None:
+    game = deal("B4", "B44C123456D999EE", north="B35C123456D777NN")
+    discards(game, E, "B4")
+    assert can_go_out(game, S)
+    game.apply(S, GoOut() if presses_out else claim(game, S, "pung", "B44"))
+    game.apply(N, GoOut())
+    game.apply(W, Pass())
+    assert game.outcome is not None
+    assert game.outcome.winners == (winner,)
+
+
+def test_b133_tiles_of_melded_sets_are_neither_discarded_nor_used_again() -> None:
+    game = deal("B4", "B3567C1", "", "B6S")
+    discards(game, E, "B4")
+    claims(game, S, "chow", "B35")
+    melded = game.state.seats[S].melds[0].tiles
+    for tile in melded:
+        assert game.check(S, Discard(tile)) is not None
+    discards(game, S, "C1", passes=True)
+    draws_and_discards(game)
+    discards(game, N, "B6")
+    with_melded_five = Claim(MeldKind.CHOW, (melded[2], held(game, S, "B7")[0]))
+    assert game.check(S, with_melded_five) is not None
+    assert game.state.seats[S].melds[0].tiles == melded

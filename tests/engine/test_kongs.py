@@ -228,3 +228,22 @@ def test_the_robbed_tile_is_the_fourth_of_its_kind_and_the_robbed_player_is_left
     score = game.outcome.scores[S]
     assert score is not None
     assert [write(s.kinds) for s in score.sets if s.declared] == ["B333"]
+
+
+def test_b138_four_equal_tiles_that_are_left_in_the_hand_count_as_a_pung() -> None:
+    game = deal("B1111 B23 C456 D777 EE")
+    game.apply(E, GoOut())
+    assert game.outcome is not None
+    score = game.outcome.scores[E]
+    assert score is not None
+    assert sorted(len(part.kinds) for part in score.sets) == [2, 3, 3, 3, 3]
+    assert not any("kong" in line.pattern for line in score.lines)
+    declared = deal("B1111 B23 C456 D777 EE", supplements="B4")
+    declared.apply(E, kong("B1"))
+    assert can_go_out(declared, E)
+    declared.apply(E, GoOut())
+    assert declared.outcome is not None
+    with_kong = declared.outcome.scores[E]
+    assert with_kong is not None
+    assert sorted(len(part.kinds) for part in with_kong.sets) == [2, 3, 3, 3, 4]
+    assert any("kong" in line.pattern for line in with_kong.lines)

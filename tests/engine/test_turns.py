@@ -11,6 +11,7 @@ from fourwinds.engine.actions import (
     DeclareReady,
     Discard,
     FaultyClaim,
+    FaultyOut,
     GoOut,
     IllegalAction,
     Pass,
@@ -181,3 +182,35 @@ def test_views_do_not_depend_on_where_hidden_tiles_are() -> None:
     )
     assert view_of(game.rules, swapped, W) == game.view(W)
     assert view_of(game.rules, swapped, S) != game.view(S)
+
+
+def test_b101_who_draws_goes_out_declares_a_kong_or_discards_and_may_not_pass() -> None:
+    game = deal("S", "B123C123D123EEEN", draws="E")
+    discards(game, E, "S", passes=True)
+    assert game.waiting_for() == (S,)
+    legal = game.legal_actions(S)
+    assert {type(action) for action in legal} == {Discard, DeclareKong}
+    assert [a for a in legal if isinstance(a, Discard)] == [Discard(t) for t in game.state.seats[S].hand]
+    assert len(game.state.seats[S].hand) == 14
+    with pytest.raises(IllegalAction):
+        game.apply(S, Pass())
+    winning = deal("S", "B123C123D123EEEN", draws="N")
+    discards(winning, E, "S", passes=True)
+    assert GoOut() in winning.legal_actions(S)
+
+
+@pytest.mark.parametrize("ending", list(Termination))
+def test_b108_a_deal_ends_by_out_by_a_faulty_out_or_when_the_wall_is_used_up(ending: Termination) -> None:
+    game = deal("B123C123D123EEENN", left=1)
+    if ending is Termination.OUT:
+        game.apply(E, GoOut())
+    elif ending is Termination.FAULTY_OUT:
+        game = deal("B147C147D147ESWNDr")
+        game.apply(E, FaultyOut())
+    else:
+        discards(game, E, "N", passes=True)
+        assert game.outcome is None
+        draws_and_discards(game)
+    assert game.outcome is not None
+    assert game.outcome.termination is ending
+    assert game.waiting_for() == ()

@@ -139,3 +139,15 @@ def test_the_table_of_the_tests_deals_what_it_is_told() -> None:
     assert hand(game, E) == "B123456789EEEDrDr"
     assert hand(game, S).startswith("C111") or "C111" in hand(game, S)
     assert notation(kind_of(game.state.wall[53])) == "D5"
+
+
+def test_b12_each_deal_mixes_the_tiles_throws_the_dice_and_breaks_the_wall_where_they_say() -> None:
+    rules = preset("european-contemporary")
+    built = [build(Random(seed), rules) for seed in range(40)]
+    assert len({wall for _, wall in built}) == 40
+    assert len({dice for dice, _ in built}) > 15
+    for dice, _ in built:
+        first = place(0, 136, dice)
+        # As many stacks from the right end of the side as the dice show are left standing.
+        assert (first.side, first.stack) == (Wind((sum(dice) - 1) % 4), sum(dice))
+        assert first.upper

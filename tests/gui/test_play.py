@@ -10,7 +10,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind
 from fourwinds.ui.board.tablestate import Place
 from tests.gui.conftest import MakeWindow
-from tests.gui.hands import Hands, open_dialogs
+from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
 
 RIGHT = Qt.MouseButton.RightButton
@@ -174,12 +174,6 @@ def test_space_without_a_lifted_tile_says_what_to_do(hands: Hands) -> None:
     hands.key(Qt.Key.Key_Space)
     assert "Lift the tile" in hands.message
     assert len(hands.tiles(Place.HAND)) == 14
-
-
-def test_k_without_a_kong_says_why_and_opens_nothing(hands: Hands) -> None:
-    hands.key(Qt.Key.Key_K)
-    assert "four equal tiles" in hands.message
-    assert open_dialogs() == []
 
 
 def test_the_tile_lifted_while_others_play_stays_lifted(hands: Hands) -> None:

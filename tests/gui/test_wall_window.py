@@ -16,7 +16,7 @@ from fourwinds.tiles import Wind
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.sides import Side
 from fourwinds.ui.board.tablestate import TableState
-from fourwinds.ui.wall import WallView, WallWindow, plan_wall
+from fourwinds.ui.wall import STACKS, WallView, WallWindow, plan_wall
 from tests.gui.board.tables import dealt, late, table
 
 
@@ -153,3 +153,56 @@ def test_another_theme_can_be_set_while_it_is_open(window: WallWindow) -> None:
     before = window.view.grab().toImage()
     window.set_theme(load_theme(themes_folder() / "bauhaus"))
     assert window.view.grab().toImage() != before
+
+
+def test_b51_it_is_a_square_that_is_open_where_tiles_are_taken() -> None:
+    plan = plan_wall(table(dealt()), 460, 460, 0.12)
+    standing = [(t.standing.seat, t.standing.stack) for t in plan.tiles]
+    assert len(standing) == 91
+    # 53 of the 144 tiles have been taken, stack by stack: the gap is one run of stacks along the wall.
+    around = [(seat, stack) in set(standing) for seat in (3, 2, 1, 0) for stack in range(STACKS)]
+    edges = sum(a != b for a, b in zip(around, (*around[1:], around[0]), strict=True))
+    assert edges == 2
+    assert around.count(False) == 26
+
+
+def test_b52_each_side_has_a_name_with_the_winds_letter_and_the_winds_character_on_a_bone_tile(
+    window: WallWindow,
+) -> None:
+    shown = table(dealt())
+    plan = window.view.plan()
+    assert plan is not None
+    before = window.view.grab().toImage()
+    for seat in shown.seats:
+        side = Side(seat.seat)
+        for facts, boxes in (
+            ({"wind": Wind.EAST if seat.wind is not Wind.EAST else Wind.WEST}, (plan.winds[side], plan.names[side])),
+            ({"name": "Esmeralda"}, (plan.names[side],)),
+        ):
+            seats = tuple(replace(s, **facts) if s is seat else s for s in shown.seats)
+            window.show_table(replace(shown, seats=seats))
+            after = window.view.grab().toImage()
+            points = _differing(before, after)
+            for box in boxes:
+                assert any(box.grown(2).contains(*point) for point in points)
+            assert all(any(box.grown(2).contains(*point) for box in boxes) for point in points)
+    window.show_table(shown)
+
+
+def test_b52_the_character_of_east_is_red(window: WallWindow) -> None:
+    plan = window.view.plan()
+    assert plan is not None
+    picture = window.view.grab().toImage()
+    for seat in table(dealt()).seats:
+        box = plan.winds[Side(seat.seat)]
+        inside = [
+            QColor(picture.pixel(x, y))
+            for x in range(round(box.x) + 4, round(box.right) - 4)
+            for y in range(round(box.y) + 4, round(box.bottom) - 4)
+        ]
+        red = max(colour.red() - colour.blue() for colour in inside) > 100
+        assert red == (seat.wind is Wind.EAST), seat.wind
+
+
+def _differing(one: QImage, other: QImage) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(one.width()) for y in range(one.height()) if one.pixel(x, y) != other.pixel(x, y)]

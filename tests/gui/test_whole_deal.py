@@ -126,6 +126,8 @@ def test_the_offered_button_claims_as_the_slot_does(hands: Hands, stacked: Path)
     assert len(hands.tiles(Place.MELD)) == 3
 
 
-def test_the_window_knows_the_file(hands: Hands, stacked: Path) -> None:
+def test_b11_the_title_names_the_program_and_the_file(hands: Hands, stacked: Path) -> None:
+    assert hands.window.windowTitle() == "Four Winds"
     open_by_dialog(hands, stacked)
+    assert hands.window.windowTitle().startswith("Four Winds")
     assert str(stacked) in hands.window.windowTitle()

@@ -1,13 +1,15 @@
 """What tells the characters apart, each in a position made for it."""
 
+from random import Random
+
 import pytest
 
 from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut, Pass
 from fourwinds.engine.seats import Seat
-from fourwinds.players import STRATEGIES
+from fourwinds.players import STRATEGIES, create
 from fourwinds.tiles import parse
 from tests.engine.table import E, S, deal, discards, draws_and_discards
-from tests.players.tables import answer, claimed, thrown
+from tests.players.tables import answer, claimed, question, thrown
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -113,3 +115,19 @@ def test_a_missed_tile_is_never_let_go_by_where_that_bars_it() -> None:
     table = deal(east="D9", south="B123456C555D78NN", rules="sheer-luck", discards__missed="same")
     discards(table, E, "D9")
     assert isinstance(answer(table, "limitmaker", seat=Seat(1)), GoOut)
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_b150_computer_players_never_bluff(strategy: str) -> None:
+    table = deal(east="B147C147D147ESWNDr", rules="novice")
+    assert DeclareReady() in table.legal_actions(E)
+    assert thrown(answer(table, strategy)) != ""
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_b150_a_scatterbrain_may_forget_to_declare(strategy: str) -> None:
+    table = deal(east="B123456C555D78NNW", rules="novice")
+    asked = question(table)
+    player = create(strategy, scatterbrain=True)
+    chosen = {isinstance(player.choose(asked.view, asked.legal, Random(seed)), DeclareReady) for seed in range(60)}
+    assert chosen == {True, False}

@@ -10,7 +10,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.placement import Placement
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
-from tests.app.tables import PERSON, RULES, Computers, discarding
+from tests.app.tables import PERSON, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file

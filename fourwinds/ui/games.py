@@ -16,8 +16,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore, StoredPreset
 from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
-from fourwinds.tiles import kind_of, sort_key
-from fourwinds.tiles import write as notation_of
+from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commandicons import command_icon
 from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
@@ -176,7 +175,7 @@ class Games(QObject):
             self._store,
             painter,
             unfinished=self._default_folder.parent / "unfinished",
-            themes={theme.id: theme.folder for theme in theme_store().themes()},
+            themes=theme_store(),
             sounds=sounds,
             game=game,
             parent=self._window,
@@ -194,12 +193,14 @@ class Games(QObject):
         if focused is None or not focused.whatsThis():
             self.help_wanted.emit()
 
-    def _hand(self) -> str:
-        """The person's hand in notation."""
-        moment, person = self._session.moment, self._session.person
+    def _hand(self) -> Hand | None:
+        """The person's hand, for the trial of the preferences."""
+        from fourwinds.ui.preferences.running import running_hand  # noqa: PLC0415 - not needed at the start
+
+        moment, person, question = self._session.moment, self._session.person, self._session.question
         if moment is None or person is None:
-            return ""
-        return notation_of(kind_of(tile) for tile in sorted(moment.state.seats[person].hand, key=sort_key))
+            return None
+        return running_hand(moment.state, person, question.legal if question is not None else ())
 
     def save(self) -> None:
         """B188, K13."""

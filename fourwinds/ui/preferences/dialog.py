@@ -1,7 +1,8 @@
 """`PreferencesDialog`: a tree of pages over the options of the program and the rules of a preset (B219-B226)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -26,12 +27,15 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
+from fourwinds.app.theme_store import ThemeStore
 from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.questions import ask
 from fourwinds.ui.preferences.checkpage import CheckPage
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
+from fourwinds.ui.preferences.finding import Finder, everything
 from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, value_at
 from fourwinds.ui.preferences.library import Library, Sort, faults
 from fourwinds.ui.preferences.limithands import LimitHandsPage
@@ -41,11 +45,12 @@ from fourwinds.ui.preferences.rulespage import RulesPage
 from fourwinds.ui.preferences.scorepage import ScorePage
 from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
-from fourwinds.ui.preferences.wording import plans, tr, value_text
+from fourwinds.ui.preferences.wording import RulesPlan, page_of, plans, tr, value_text
 
 FIRST_SIZE: Final = QSize(1180, 740)
 SMALLEST: Final = QSize(820, 520)
 _PAGE: Final = Qt.ItemDataRole.UserRole
+_TITLE: Final = Qt.ItemDataRole.UserRole + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +58,8 @@ class Game:
     """The game that is being played, if there is one."""
 
     rules: RulePreset | None = None
-    hand: str = ""
-    """The person's hand in notation, for the trial; empty: there is none to show."""
+    hand: Hand | None = None
+    """The person's hand, for the trial; None: there is none to show."""
 
 
 class PreferencesDialog(QDialog):
@@ -75,12 +80,12 @@ class PreferencesDialog(QDialog):
         painter: TilePainter,
         *,
         unfinished: Path,
-        themes: Mapping[str, Path],
+        themes: ThemeStore,
         sounds: Sounds | None = None,
         game: Game | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """`unfinished` is the folder of rules that cannot be played yet, `themes` the themes' folders by id."""
+        """`unfinished` is the folder of rules that cannot be played yet, `themes` knows what themes there are."""
         super().__init__(parent)
         self.setObjectName("preferencesDialog")
         self.setWindowTitle(tr("Preferences"))
@@ -92,14 +97,16 @@ class PreferencesDialog(QDialog):
         self.draft = Draft(RulePreset(id="none", name="none"), self)
         self.editing = Editing(Library(store, unfinished), self.draft, settings, self._game.rules, self)
         self._pages: dict[str, QWidget] = {}
+        """Those that have been opened: making all of them at once would be felt."""
+        self._makers: dict[str, Callable[[], QWidget]] = {}
         self._items: dict[str, QTreeWidgetItem] = {}
         self._themes = themes
         self._arrange()
         self.draft.noted.connect(self._note)
+        self._finder.look_in(everything(self.draft.rules))
         self.draft.changed.connect(self._show_lock)
         self.editing.listed.connect(self._show_lock)
         self.editing.unfinished.connect(self._tell_unplayable)
-        self._show_lock()
         self.open_page("general")
         self._tell_damaged()
 
@@ -113,64 +120,77 @@ class PreferencesDialog(QDialog):
         self._tree.setHeaderHidden(True)
         self._tree.setIndentation(12)
         self._stack = QStackedWidget()
-        self._make_pages()
+        self._plan_pages()
         self._tree.expandAll()
         self._tree.currentItemChanged.connect(self._on_page)
-        self._trial = Trial(self.draft, self._painter, self._game.hand)
-        self._trial.hide()
-        self._bar.trial_wanted.connect(self._trial.setVisible)
+        self._finder = Finder(self._tree)
+        self._finder.wanted.connect(self._go_found)
+        self._trial: Trial | None = None
+        self._bar.trial_wanted.connect(self._show_trial)
         self._splitter = QSplitter()
-        for widget in (self._tree, self._make_center(), self._trial):
+        for widget in (self._finder, self._make_center()):
             self._splitter.addWidget(widget)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
         letter = self.fontMetrics().averageCharWidth()
-        self._tree.setMinimumWidth(letter * 29)
+        self._finder.setMinimumWidth(letter * 29)
         self._splitter.setSizes([letter * 30, letter * 110, letter * 54])
         box = QVBoxLayout(self)
         box.addWidget(self._bar)
         box.addWidget(self._splitter, 1)
         box.addLayout(self._make_buttons())
         self.setMinimumSize(SMALLEST)
-        self._help = QAction(self)
-        self._help.setShortcut(QKeySequence(Qt.Key.Key_F1))
-        self._help.triggered.connect(self._on_help)
-        self.addAction(self._help)
+        self._add_key(QKeySequence(Qt.Key.Key_F1), self._on_help)
+        self._add_key(QKeySequence(QKeySequence.StandardKey.Find), self._find)
         parent = self.parentWidget()
         room = parent.window().size() if parent is not None else FIRST_SIZE
         self.resize(FIRST_SIZE.boundedTo(room).expandedTo(SMALLEST))
 
-    def _make_pages(self) -> None:
-        general = GeneralPage(self._choices, self._painter)
-        general.pointed.connect(self._point)
+    def _add_key(self, keys: QKeySequence, do: Callable[[], None]) -> None:
+        action = QAction(self)
+        action.setShortcut(keys)
+        action.triggered.connect(do)
+        self.addAction(action)
+
+    def _plan_pages(self) -> None:
         program = self._heading(tr("Program"))
-        self._add_page(program, "general", tr("General"), general)
-        self._add_page(program, "players", tr("Players"), PlayersPage(self._choices))
-        themes = ThemesPage(self._choices, self._settings, self._themes, self._sounds)
-        self._add_page(program, "themes", tr("Themes and sound"), themes)
-        self._themes_page = themes
+        self._add_page(program, "general", tr("General"), self._make_general)
+        self._add_page(program, "players", tr("Players"), lambda: PlayersPage(self._choices))
+        self._add_page(program, "themes", tr("Themes and sound"), self._make_themes)
         rules = self._heading(tr("Rules"))
         for plan in plans():
-            page = RulesPage(plan, self.draft)
-            page.pointed.connect(self._point)
-            page.refused.connect(self._note)
             if plan.id == "tables":
-                self._add_scores(rules)
-            self._add_page(rules, plan.id, tr(plan.title), page)
+                self._add_page(rules, "scores", tr("Score list"), self._make_scores)
+                self._add_page(rules, "hands", tr("Limit and special hands"), self._make_hands)
+            self._add_page(rules, plan.id, tr(plan.title), partial(self._make_rules, plan))
         self._check = CheckPage(self.draft)
         self._check.go_to.connect(self.go_to)
         self._check.counted.connect(self._on_counted)
-        self._add_page(rules, "check", tr("Check"), self._check)
+        self._add_page(rules, "check", tr("Check"), lambda: self._check)
 
-    def _add_scores(self, rules: QTreeWidgetItem) -> None:
-        self._scores = ScorePage(self.draft, self._painter)
-        self._scores.refused.connect(self._note)
-        self._scores.tried.connect(self._try)
-        self._scores.pointed.connect(self._point)
-        self._add_page(rules, "scores", tr("Score list"), self._scores)
+    def _make_general(self) -> QWidget:
+        page = GeneralPage(self._choices, self._painter)
+        page.pointed.connect(self._point)
+        return page
 
-        hands = LimitHandsPage(self.draft, self._scores.model, self._painter)
-        self._add_page(rules, "hands", tr("Limit and special hands"), hands)
+    def _make_themes(self) -> QWidget:
+        return ThemesPage(self._choices, self._settings, self._themes, self._sounds)
+
+    def _make_rules(self, plan: RulesPlan) -> QWidget:
+        page = RulesPage(plan, self.draft)
+        page.pointed.connect(self._point)
+        page.refused.connect(self._note)
+        return page
+
+    def _make_scores(self) -> QWidget:
+        page = ScorePage(self.draft, self._painter)
+        page.refused.connect(self._note)
+        page.tried.connect(self._try)
+        page.pointed.connect(self._point)
+        return page
+
+    def _make_hands(self) -> QWidget:
+        return LimitHandsPage(self.draft, self._scores.model, self._painter)
 
     def _heading(self, title: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem([title])
@@ -181,14 +201,28 @@ class PreferencesDialog(QDialog):
         self._tree.addTopLevelItem(item)
         return item
 
-    def _add_page(self, under: QTreeWidgetItem, id_: str, title: str, page: QWidget) -> None:
-        page.setObjectName(f"{id_}Page")
-        page.setAccessibleName(title)
+    def _add_page(self, under: QTreeWidgetItem, id_: str, title: str, make: Callable[[], QWidget]) -> None:
         item = QTreeWidgetItem(under, [title])
         item.setData(0, _PAGE, id_)
+        item.setData(0, _TITLE, title)
         self._items[id_] = item
-        self._pages[id_] = page
-        self._stack.addWidget(page)
+        self._makers[id_] = make
+
+    def page_named(self, id_: str) -> QWidget:
+        """The page with this id, made when it is first asked for."""
+        if id_ not in self._pages:
+            page = self._makers[id_]()
+            page.setObjectName(f"{id_}Page")
+            page.setAccessibleName(self._items[id_].data(0, _TITLE))
+            self._pages[id_] = page
+            self._stack.addWidget(page)
+        return self._pages[id_]
+
+    @property
+    def _scores(self) -> ScorePage:
+        page = self.page_named("scores")
+        assert isinstance(page, ScorePage), "made here"
+        return page
 
     def _make_center(self) -> QWidget:
         self._title = QLabel()
@@ -274,26 +308,55 @@ class PreferencesDialog(QDialog):
         form, pattern = found
         if form.path == PATTERNS:
             self.open_page("scores")
-            self._scores.go_to(pattern, field.rsplit(".", 1)[-1])
+            self._scores.go_to(pattern, field.removeprefix(".".join((*PATTERNS, pattern)) + ".").split("[")[0])
             return
-        for id_, page in self._pages.items():
-            if isinstance(page, RulesPage) and form.name in page.names:
-                self.open_page(id_)
-                page.go_to(form.name)
+        self.open_page(page_of(form))
+        page = self.page_named(self.page)
+        if isinstance(page, RulesPage):
+            page.go_to(form.name)
+
+    @Slot(str, str)
+    def _go_found(self, page: str, field: str) -> None:
+        if form_named(field) is not None:
+            self.go_to(field)
+            return
+        self.open_page(page)
+        shown = self.page_named(page)
+        if isinstance(shown, GeneralPage):
+            shown.go_to(field)
+        elif (widget := shown.findChild(QWidget, field) if field else None) is not None:
+            widget.setFocus()
+
+    def _find(self) -> None:
+        self._finder.line.setFocus()
+        self._finder.line.selectAll()
 
     def try_hand(self) -> Trial:
         """Show the panel for trying a hand."""
         self._bar.show_trial(True)
+        return self._made_trial()
+
+    def _made_trial(self) -> Trial:
+        if self._trial is None:
+            self._trial = Trial(self.draft, self._painter, self._game.hand)
+            self._splitter.addWidget(self._trial)
+            self._splitter.setCollapsible(self._splitter.indexOf(self._trial), False)
         return self._trial
+
+    @Slot(bool)
+    def _show_trial(self, wanted: bool) -> None:
+        if wanted or self._trial is not None:
+            self._made_trial().setVisible(wanted)
 
     @Slot(QTreeWidgetItem, QTreeWidgetItem)
     def _on_page(self, item: QTreeWidgetItem | None) -> None:
         id_ = item.data(0, _PAGE) if item is not None else None
         if id_ is None:
             return
-        self._stack.setCurrentWidget(self._pages[id_])
-        self._title.setText(self._pages[id_].accessibleName())
-        self._explanation.clear()
+        page = self.page_named(id_)
+        self._stack.setCurrentWidget(page)
+        self._title.setText(page.accessibleName())
+        self._explanation.setText(tr("Point at an option to read what it means; F1 and ? explain it, too."))
         self._explanation.setVisible(id_ not in ("players", "themes", "hands", "check"))
         if self._sounds is not None:
             self._sounds.stop()
@@ -333,8 +396,7 @@ class PreferencesDialog(QDialog):
 
     @Slot(str)
     def _try(self, hand: str) -> None:
-        self._bar.show_trial(True)
-        self._trial.show_hand(hand)
+        self.try_hand().show_hand(hand)
 
     def _on_help(self) -> None:
         self.help_wanted.emit(f"preferences/{self.page}")
@@ -427,7 +489,9 @@ class PreferencesDialog(QDialog):
         )
 
     def _take_back(self) -> None:
-        self._themes_page.take_back()
+        themes = self._pages.get("themes")
+        if isinstance(themes, ThemesPage):
+            themes.take_back()
         self._end()
         super().reject()
 

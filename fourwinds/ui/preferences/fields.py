@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Form, Shape
@@ -83,6 +83,14 @@ class Field(QObject):
         self.editor.setToolTip(reason)
         self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}".strip())
 
+    def mark(self, *, on: bool) -> None:
+        """Show where a field is that was looked for, also when it takes no keys."""
+        self.label.setAutoFillBackground(on)
+        self.label.setBackgroundRole(QPalette.ColorRole.Highlight if on else QPalette.ColorRole.NoRole)
+        self.label.setForegroundRole(QPalette.ColorRole.HighlightedText if on else QPalette.ColorRole.NoRole)
+        if on:
+            self.pointed.emit(self.form)
+
     def _make_readable(self, readable: bool) -> None:
         """What is only to be read shall not look as if it had no effect."""
         if readable == self._readable:
@@ -119,6 +127,15 @@ class Fields(QWidget):
                 box.addWidget(title)
             box.addLayout(self._grid(forms))
         box.addStretch(1)
+
+    def go_to(self, name: str, area: QScrollArea) -> None:
+        """Bring the field into view, give it the keys, and mark it until another one is gone to."""
+        found = self.fields[name]
+        area.ensureWidgetVisible(found.editor)
+        area.ensureWidgetVisible(found.label)
+        found.editor.main.setFocus()
+        for field in self.fields.values():
+            field.mark(on=field is found)
 
     def add_widget(self, widget: QWidget) -> None:
         """Something more below the last question, at the left."""

@@ -136,7 +136,12 @@ class ItemPanel(QTabWidget):
             self.refresh()
 
     def go_to(self, field: str) -> None:
-        """Give a field of the score the keys."""
+        """Give a field of the score the keys; `options.kongs` is one of the pattern's own."""
+        if field.startswith("options") and self._options is not None:
+            self.setCurrentIndex(2)
+            own = self._options.fields.get(field.replace("options", "option", 1))
+            if own is not None:
+                own.editor.main.setFocus()
         for tab, fields in ((1, self._counts), (3, self._relations)):
             found = fields.fields.get(f"pattern.{field}")
             if found is not None:

@@ -213,6 +213,10 @@ class GeneralPage(QScrollArea):
             layout.addWidget(sample)
         self.refresh()
 
+    def go_to(self, name: str) -> None:
+        """Bring the option into view and give it the keys."""
+        self._fields.go_to(name, self)
+
     def refresh(self) -> None:
         """Show the choices as they are now."""
         for field in self._fields.fields.values():

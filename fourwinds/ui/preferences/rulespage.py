@@ -47,9 +47,7 @@ class RulesPage(QWidget):
 
     def go_to(self, name: str) -> None:
         """Bring the field into view and give it the keys."""
-        field = self._fields.fields[name]
-        self.area.ensureWidgetVisible(field.editor)
-        field.editor.main.setFocus()
+        self._fields.go_to(name, self.area)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -62,7 +60,7 @@ class RulesPage(QWidget):
         for field in self._fields.fields.values():
             path = field.form.path
             field.editor.know(rules)
-            reason = "" if self._draft.locked else why_not(rules, path)
+            reason = why_not(rules, path)
             field.show(
                 value_at(rules, path),
                 # The name is not changed here, and Customized is called otherwise than what it came from.

@@ -1,7 +1,6 @@
 """`ThemesPage`: how the program looks and sounds (B278-B286)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,7 +37,8 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import EFFECT_FILES, EVENTS, MUSIC_FILES, Sounds
-from fourwinds.app.themes import MUSIC, Theme, ThemeError, load_theme
+from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.themes import MUSIC, Theme, ThemeError
 from fourwinds.text import QT_TRANSLATE_NOOP
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -229,7 +229,7 @@ class ThemesPage(QWidget):
         self,
         choices: Choices,
         settings: Settings,
-        folders: Mapping[str, Path],
+        themes: ThemeStore,
         sounds: Sounds | None,
         parent: QWidget | None = None,
     ) -> None:
@@ -245,7 +245,7 @@ class ThemesPage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         buttons = self._make_buttons()
-        box.addLayout(self._make_themes(folders))
+        box.addLayout(self._make_themes(themes))
         box.addLayout(self._make_volumes())
         box.addWidget(self._make_list(), 1)
         box.addLayout(buttons)
@@ -258,17 +258,16 @@ class ThemesPage(QWidget):
 
     # --- parts --------------------------------------------------------------------------------
 
-    def _make_themes(self, folders: Mapping[str, Path]) -> QGridLayout:
+    def _make_themes(self, themes: ThemeStore) -> QGridLayout:
         grid = QGridLayout()
         self._themes = QButtonGroup(self)
-        for place, (id_, folder) in enumerate(folders.items()):
+        for place, listed in enumerate(themes.themes()):
             try:
-                # Two folders of one name are two themes; what tells them apart is the name under which they are listed.
-                theme = replace(load_theme(folder), listed_as=id_)
+                theme = themes.load(listed.id)
             except ThemeError as error:
                 note = QLabel(str(error))
                 note.setWordWrap(True)
-                note.setObjectName(f"themeProblem:{id_}")
+                note.setObjectName(f"themeProblem:{listed.id}")
                 grid.addWidget(note, place // IN_A_ROW, place % IN_A_ROW)
                 continue
             preview = ThemePreview(theme)

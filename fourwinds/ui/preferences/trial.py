@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from fourwinds.errors import FourWindsError
 from fourwinds.reports.words import line_name, steps, total, worth
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Hand, HandScore, Scorer, WonBy, parse_hand
+from fourwinds.scoring import Circumstances, Hand, HandScore, Scorer, WonBy, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import NotationError, Wind
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -35,6 +35,7 @@ from fourwinds.ui.calculator.handview import HandView
 from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import faults
+from fourwinds.ui.preferences.running import entry_of
 from fourwinds.ui.preferences.wording import tr
 
 WAIT_MS: Final = 120
@@ -43,8 +44,11 @@ _WAYS: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD, WonBy.ROBBED_KONG, WonBy.NONE)
 NOT_THERE: Final = "\N{EN DASH}"
 
 
-def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset) -> list[Row]:
-    """The lines of both scores side by side; those that differ are strong and marked."""
+def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset, *, out: bool = True) -> list[Row]:
+    """The lines of both scores side by side; those that differ are strong and marked.
+
+    `out`: the hand is meant to go out, so that it is told whether it can.
+    """
     was = {line.pattern: line for line in before.lines}
     is_ = {line.pattern: line for line in now.lines}
     rows = []
@@ -56,10 +60,10 @@ def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset
         name = line_name(is_.get(id_) or was[id_])
         changed = texts[0] != texts[1]
         rows.append(Row((f"\N{BLACK DIAMOND} {name}" if changed else name, *texts), strong=changed))
-    for title, texts in (
-        (tr("Worth"), [_total(score) for score in (now, before)]),
-        (tr("Goes out"), [tr("yes") if score.valid else tr("no") for score in (now, before)]),
-    ):
+    sums = [(tr("Worth"), [_total(score) for score in (now, before)])]
+    if out:
+        sums.append((tr("Goes out"), [tr("yes") if score.valid else tr("no") for score in (now, before)]))
+    for title, texts in sums:
         changed = texts[0] != texts[1]
         rows.append(Row((f"\N{BLACK DIAMOND} {title}" if changed else title, *texts), strong=changed))
     return rows
@@ -77,8 +81,10 @@ def _total(score: HandScore) -> str:
 class Trial(QWidget):
     """The panel beside the editor."""
 
-    def __init__(self, draft: Draft, painter: TilePainter, running: str = "", parent: QWidget | None = None) -> None:
-        """`running` is the person's hand in the game that is being played, in notation."""
+    def __init__(
+        self, draft: Draft, painter: TilePainter, running: Hand | None = None, parent: QWidget | None = None
+    ) -> None:
+        """`running` is the person's hand in the game that is being played."""
         super().__init__(parent)
         self.setObjectName("trial")
         self._draft, self._painter, self._running = draft, painter, running
@@ -91,7 +97,7 @@ class Trial(QWidget):
         self._timer.timeout.connect(self.refresh)
         self._arrange()
         draft.changed.connect(self._on_changed)
-        if running:
+        if running is not None:
             self._from_game()
         else:
             self.show_hand(FIRST_HAND)
@@ -172,17 +178,18 @@ class Trial(QWidget):
             button.clicked.connect(slot)
             row.addWidget(button)
             if name == "trialRunning":
-                button.setEnabled(bool(self._running))
-                button.setToolTip("" if self._running else tr("No game is being played."))
+                button.setEnabled(self._running is not None)
+                button.setToolTip(tr("No game is being played.") if self._running is None else "")
         return row
 
     # --- the hand -----------------------------------------------------------------------------
 
     def show_hand(self, text: str) -> None:
         """Score this hand, in the notation of the examples with all its circumstances."""
-        hand = parse_hand(text)
-        self._entry = Entry.of_text(text)
-        circumstances = hand.circumstances
+        self._show(Entry.of_text(text), parse_hand(text).circumstances)
+
+    def _show(self, entry: Entry, circumstances: Circumstances) -> None:
+        self._entry = entry
         self._way.setCurrentIndex(_WAYS.index(circumstances.won_by))
         self._seat.setCurrentIndex(circumstances.seat)
         self._round.setCurrentIndex(circumstances.round)
@@ -211,10 +218,13 @@ class Trial(QWidget):
         self.show_hand(next((text for text in hands if _goes_out(scorer, parse_hand(text))), hands[0]))
 
     def _from_game(self) -> None:
-        self.show_hand(self._running)
-        if self._entry.size % 3 != 2 and self._entry.winning is None:
-            self._way.setCurrentIndex(_WAYS.index(WonBy.NONE))
-            self.refresh()
+        assert self._running is not None, "the button is off without a game"
+        circumstances = self._running.circumstances
+        rules = [each for each in (self._draft.rules, self._draft.base) if not faults(each)]
+        if not any(_goes_out(self._scorer(each.id, each), self._running) for each in rules):
+            # Nobody wants to read that a hand which is still growing does not go out.
+            circumstances = replace(circumstances, won_by=WonBy.NONE)
+        self._show(entry_of(self._running), circumstances)
 
     def _pick(self) -> None:
         dialog = PickDialog(self._entry, self._painter, self.window())
@@ -227,10 +237,19 @@ class Trial(QWidget):
         self._text.setText(entry.text)
         self.refresh()
 
+    @property
+    def _is_out(self) -> bool:
+        return _WAYS[self._way.currentIndex()] is not WonBy.NONE
+
     def _hand(self) -> Hand:
         way = _WAYS[self._way.currentIndex()]
-        hand = self._entry.hand(Wind(self._seat.currentIndex()), Wind(self._round.currentIndex()), way)
-        return replace(hand, circumstances=replace(hand.circumstances, won_by=way))
+        seat, round_ = Wind(self._seat.currentIndex()), Wind(self._round.currentIndex())
+        hand = self._entry.hand(seat, round_, way)
+        circumstances = hand.circumstances
+        if self._running is not None and self._entry == entry_of(self._running):
+            # Not everything that a game knows of a hand can be written in the notation.
+            circumstances = self._running.circumstances
+        return replace(hand, circumstances=replace(circumstances, seat=seat, round=round_, won_by=way))
 
     # --- the score ----------------------------------------------------------------------------
 
@@ -263,7 +282,7 @@ class Trial(QWidget):
         except FourWindsError as error:
             self._tell(str(error))
             return
-        self.model.show_rows(compared(before, now, self._draft.base, rules))
+        self.model.show_rows(compared(before, now, self._draft.base, rules, out=self._is_out))
         self._table.show()
         self._steps.setText(" ".join(steps(now)) if now.valid else now.reason)
 

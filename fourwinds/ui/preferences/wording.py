@@ -75,6 +75,11 @@ def forms_on(plan: RulesPlan) -> tuple[Form, ...]:
     )
 
 
+def page_of(form: Form) -> str:
+    """The id of the page on which the field stands."""
+    return next(plan.id for plan in plans() if form in forms_on(plan))
+
+
 def _within(name: str, group: str) -> bool:
     return name == group or name.startswith(group + ".")
 

@@ -26,11 +26,14 @@ from shiboken6 import isValid
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
+from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
 from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences import Game, PreferencesDialog
+from fourwinds.ui.preferences.trial import Trial
 
 W = TypeVar("W", bound=QWidget)
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -48,14 +51,15 @@ class Person:
         self.settings = Settings.of_user(os.environ)
         self.dialog: PreferencesDialog = None  # type: ignore[assignment]  # there is one as soon as it is opened
 
-    def open(self, rules: RulePreset | None = None, hand: str = "", sounds: Sounds | None = None) -> PreferencesDialog:
-        folder = themes_folder()
+    def open(
+        self, rules: RulePreset | None = None, hand: Hand | None = None, sounds: Sounds | None = None
+    ) -> PreferencesDialog:
         self.dialog = PreferencesDialog(
             self.settings,
             self.store,
             self.painter,
             unfinished=self.data / "presets" / "unfinished",
-            themes={name: folder / name for name in ("four_winds", "bauhaus")},
+            themes=ThemeStore(themes_folder(), self.data / "themes"),
             sounds=sounds,
             game=Game(rules, hand),
         )
@@ -116,6 +120,16 @@ class Person:
         box = self.field(name)
         assert isinstance(box, QCheckBox)
         self.bot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+
+    @property
+    def trial(self) -> Trial:
+        """The panel for trying a hand, which is there."""
+        return self.find(Trial, "trial")
+
+    def open_all_pages(self) -> None:
+        """Pages are made when they are first seen."""
+        for page in self.dialog._items:
+            self.dialog.open_page(page)
 
     def turn_to(self, page: str) -> None:
         """Click the page in the tree."""

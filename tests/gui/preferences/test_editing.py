@@ -1,5 +1,6 @@
 """What helps while rules are edited: undo, what a change brings along, the trial, the check, comparing, help."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,16 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
+from fourwinds.resources import themes_folder
 from fourwinds.rules import PatternScore, problems
+from fourwinds.scoring import parse_hand
 from fourwinds.scoring.unusual import unusual
 from fourwinds.ui.preferences.compare import differences
 from fourwinds.ui.preferences.editors import Editor, FactorsEditor
 from fourwinds.ui.preferences.forms import forms, replaced
 from fourwinds.ui.preferences.program import GENERAL
 from fourwinds.ui.preferences.reasons import why_not
+from fourwinds.ui.preferences.themespage import ThemePreview
 from tests.engine.table import preset
 from tests.gui.preferences.conftest import CTRL, Person
 
@@ -101,7 +105,7 @@ class TestTrial:
         editing.press("trialButton")
         editing.turn_to("scores")
         editing.write_cell("set_pung_dragons", 2, "3")
-        trial = editing.dialog._trial
+        trial = editing.trial
         editing.bot.waitUntil(lambda: any(row.strong for row in trial.model.rows))
         changed = {row.texts for row in trial.model.rows if row.strong}
         # 20 winning, 8 for the concealed pung of dragons, 2 for East's pair as wind of the round; 3 doubles for 1
@@ -114,7 +118,7 @@ class TestTrial:
         editing.press("trialButton")
         text = editing.find(QLineEdit, "trialNotation")
         editing.write(text, "(B123) (C456) (D789) EEE SS ~S")
-        rows = editing.dialog._trial.model.rows
+        rows = editing.trial.model.rows
         assert ("Goes out", "yes", "yes") in {row.texts for row in rows}
         editing.write(text, "(B124)")
         assert editing.find(QLabel, "trialComplaint").text().startswith("At character 1")
@@ -133,10 +137,10 @@ class TestTrial:
         editing.press("trialButton")
         for _ in range(5):
             editing.press("trialRandom")
-            assert len(editing.dialog._trial.model.rows) > 2
+            assert len(editing.trial.model.rows) > 2
 
     def test_the_hand_of_the_game(self, person: Person) -> None:
-        person.open(person.store.get("novice"), "B123C456D789EEESS @SE +loser")
+        person.open(person.store.get("novice"), parse_hand("B123C456D789EEESS @SE +loser"))
         person.press("trialButton")
         person.press("trialRandom")
         person.press("trialRunning")
@@ -215,6 +219,7 @@ class TestCompare:
 
 class TestHelp:
     def test_every_field_explains_itself(self, editing: Person) -> None:
+        editing.open_all_pages()
         for name, form in forms().items():
             if name not in ("id", "scoring.patterns"):
                 field = editing.find(QWidget, name)
@@ -273,6 +278,18 @@ class HeardSounds(Sounds):
 
 
 class TestThemes:
+    def test_a_copy_that_keeps_its_name_is_told_apart_by_its_folder(self, person: Person) -> None:
+        shutil.copytree(themes_folder() / "bauhaus", person.data / "themes" / "mine")
+        (person.data / "themes" / "broken").mkdir()
+        person.open()
+        person.turn_to("themes")
+        assert person.find(ThemePreview, "theme:bauhaus").text() == "Bauhaus"
+        assert person.find(ThemePreview, "theme:mine").text() == "Bauhaus (mine)"
+        assert "theme.json" in person.find(QLabel, "themeProblem:broken").text()
+        person.press("theme:mine")
+        person.press("okButton")
+        assert person.settings.theme == "mine"
+
     def test_a_theme_is_chosen(self, person: Person) -> None:
         person.open()
         person.turn_to("themes")

@@ -35,8 +35,7 @@ from fourwinds.ui.preferences.editors import (
 )
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import PATTERNS, forms, value_at
-from fourwinds.ui.preferences.rulespage import RulesPage
-from fourwinds.ui.preferences.wording import number_text, worth_text
+from fourwinds.ui.preferences.wording import number_text, page_of, worth_text
 from tests.gui.preferences.conftest import Person
 
 PRESETS = (
@@ -92,9 +91,7 @@ def test_every_field_of_a_preset_is_shown(person: Person, preset: str) -> None:
     person.settings.preset = preset
     person.open()
     rules = person.store.get(preset)
-    for page in person.dialog._pages.values():
-        if isinstance(page, RulesPage):
-            page.refresh()
+    person.open_all_pages()
     for name, form in forms().items():
         value = value_at(rules, form.path)
         if form.path == PATTERNS or name in WITHOUT_PAGE or (name == "payment.factors" and value is None):
@@ -215,9 +212,8 @@ def set_options(person: Person, wanted: RulePreset) -> None:
             value = value_at(wanted, form.path)
             if form.path == PATTERNS or name in WITHOUT_PAGE or draft.value(form.path) == value:
                 continue
+            person.dialog.open_page(page_of(form))
             field = editor(person, name)
-            page = next(p for p in person.dialog._pages.values() if isinstance(p, RulesPage) and name in p.names)
-            person.dialog.open_page(page.objectName().removesuffix("Page"))
             if field.main.isEnabled() and value is not None:
                 set_value(person, field, value)
     for name, form in forms().items():

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QSlider,
 )
 
+from fourwinds.tiles import kinds_of
 from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
+from tests.app.tables import PERSON
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.preferences.conftest import Person
@@ -327,6 +329,29 @@ class TestWhilePlaying:
         person.press("okButton")
         assert person.settings.preset == "four-winds"
         assert told == ["The game goes on by its own rules; Four Winds holds from the next game."]
+
+    def test_the_hand_of_the_game_is_tried_with_all_that_lies_before_it(
+        self, make_window: MakeWindow, person: Person
+    ) -> None:
+        person.settings.preset = "german-classical"
+        person.settings.sync()
+        window = make_window("--seed", "5")
+        hands = Hands(person.bot, window)
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        window.actions_["Preferences"].trigger()
+        person.dialog = hands.dialog("preferencesDialog", PreferencesDialog)
+        person.press("trialButton")
+        moment = window.session.moment
+        assert moment is not None
+        own = moment.state.seats[PERSON]
+        entry = person.trial._entry
+        assert own.extras, "the seed shall give some"
+        assert sorted(entry.extras) == sorted(kinds_of(own.extras))
+        assert sorted(entry.concealed) == sorted(kinds_of(own.hand))
+        assert person.find(QComboBox, "trialSeat").currentText() == moment.state.wind(PERSON).title
+        assert person.find(QComboBox, "trialWay").currentText() == "not out"
+        assert any(row.texts[0].startswith("Season") for row in person.trial.model.rows)
 
     def test_in_the_window(self, make_window: MakeWindow, person: Person) -> None:
         window = make_window("--seed", "5")

@@ -146,7 +146,7 @@ class TestPanel:
         buttons = scores.dialog._scores.panel.findChildren(QPushButton)
         button = next(b for b in buttons if b.accessibleName().startswith("Try It: It is") and b.isVisible())
         scores.bot.mouseClick(button, Qt.MouseButton.LeftButton)
-        trial = scores.dialog._trial
+        trial = scores.trial
         assert trial.isVisible()
         assert any("Nine Gates" in row.texts[0] for row in trial.model.rows)
 

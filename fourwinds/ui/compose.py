@@ -22,6 +22,7 @@ from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.ui import arguments as command_line
 from fourwinds.ui import style
+from fourwinds.ui.board import accessible
 from fourwinds.ui.games import Games
 from fourwinds.ui.icon import application_icon
 from fourwinds.ui.mainwindow import Behind, MainWindow
@@ -55,6 +56,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     application = QApplication.instance()
     assert isinstance(application, QApplication), "the window needs an application"
     style.apply(application, theme.palette)
+    accessible.install()
     session = Session(settings, computers if computers is not None else LatePlayers())
     autosave = Autosave(session, data)
     window = MainWindow(Behind(settings, session, theme))

@@ -287,6 +287,8 @@ class MainWindow(QMainWindow):
             self.sights.open_wall()
         # Told before the session's own sentences, which come after this signal and matter more.
         texts = [text for event in moment.events if (text := self._teller.tell(event))]
+        for text in texts[:-1]:
+            self.strip.message.tell_unseen(text)
         if texts:
             self.say(texts[-1])
         elif moment.undone:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QTextLayout, QT
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from fourwinds.ui.actions import native
+from fourwinds.ui.announcing import announce
 from fourwinds.ui.keybutton import KeyButton
 
 LINES = 2
@@ -48,6 +49,11 @@ class MessageLine(QLabel):
         self._message = f"{self._kept} {text}" if self._kept else text
         self._passing = ""
         self._refresh()
+        announce(self, text)
+
+    def tell_unseen(self, text: str) -> None:
+        """Tell those who listen what others see on the board: the line keeps what it shows."""
+        announce(self, text)
 
     def point_out(self, text: str) -> None:
         """Show what the pointer is over; nothing: the message again."""
@@ -92,6 +98,7 @@ class MessageLine(QLabel):
     def _refresh(self) -> None:
         shown = self._passing or self._message
         self.setText(shown)
+        self.setAccessibleDescription(shown)
         self.setToolTip(shown if self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2) else "")
 
 

@@ -19,11 +19,14 @@ GRAPHICS: Final = 3.0
 
 def apply(application: QApplication, colours: Palette) -> None:
     """Give all widgets of the program the theme's colours."""
-    # Fusion is the one style that takes every colour of a palette on every platform.
-    if application.style().name().lower() != "fusion":
+    # Fusion is the one style that takes every colour of a palette on every platform. Under a style sheet it has no
+    # name of its own, and to set it again costs every widget its polish.
+    if not application.styleSheet() and application.style().name().lower() != "fusion":
         application.setStyle("Fusion")
     application.setPalette(palette(colours))
-    application.setStyleSheet(sheet(colours))
+    text = sheet(colours)
+    if application.styleSheet() != text:
+        application.setStyleSheet(text)
 
 
 def palette(colours: Palette) -> QPalette:

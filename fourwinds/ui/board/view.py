@@ -124,6 +124,11 @@ class BoardView(QGraphicsView):
         """Where everything is, once a table is shown."""
         return self._scene.board
 
+    @property
+    def table(self) -> TableState | None:
+        """What lies on the board; None before anything was shown."""
+        return self._table
+
     def tiles(self) -> list[ShownTile]:
         """All tiles on the board, where they are when movement is over."""
         board = self._scene.board

@@ -10,7 +10,7 @@ from fourwinds.cli.common import Commands, UsageError, show
 from fourwinds.cli.log import as_json, lines
 from fourwinds.engine.game import Game
 from fourwinds.reports import Extent, GameReport, as_csv, as_html, as_pdf, load_faces, of_game, render
-from fourwinds.reports.helvetica import printable
+from fourwinds.reports.typeset import lost
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SavedGame, read
 
@@ -102,10 +102,9 @@ def _print(content: bytes) -> int:
 
 
 def _warn_of_lost_letters(report: GameReport) -> None:
-    """The PDF of the shell has the letters of Western Europe only; say so where that loses something."""
-    told = [report.description, *report.players]
-    if lost := sorted({c for text in told for c in text if printable(c) != c}):
-        print(f"fourwinds: the PDF has no letters for {''.join(lost)}; --format html keeps them", file=sys.stderr)
+    """Say which letters of names the PDF of the shell cannot write."""
+    if missing := "".join(sorted(lost(" ".join((report.description, *report.players))))):
+        print(f"fourwinds: the PDF has no letters for {missing}; --format html keeps them", file=sys.stderr)
 
 
 def _counters(options: argparse.Namespace, finished: int) -> range | None:

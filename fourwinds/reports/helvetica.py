@@ -4,12 +4,13 @@ Characters by width, in thousandths of the size, for everything in the code page
 The oblique cut is as wide as the plain one.
 """
 
-import unicodedata
 from typing import Final
 
 from fourwinds.reports.drawing import Style
 
 ENCODING: Final = "cp1252"
+MINUS: Final = "\N{MINUS SIGN}"
+_DIGIT: Final = 556
 
 _PLAIN: Final = {
     191: "'",
@@ -78,27 +79,19 @@ _WIDTHS: Final = {
     style: {character: width for width, characters in table.items() for character in characters}
     for style, table in ((Style.PLAIN, _PLAIN), (Style.ITALIC, _PLAIN), (Style.BOLD, _BOLD))
 }
-_UNKNOWN: Final = 556
 
 
-def measure(text: str, size: float, style: Style) -> float:
-    """The width of a text in points, as `printable` writes it."""
+def is_western(text: str) -> bool:
+    """Whether the typeface has all of it; the minus sign is written as a dash."""
+    return text.isascii() or all(c in _WIDTHS[Style.PLAIN] or c == MINUS for c in text)
+
+
+def western_width(text: str, style: Style) -> int:
+    """The width of such a text in thousandths of the size; what the typeface lacks is as wide as a digit."""
     widths = _WIDTHS[style]
-    return sum(widths.get(character, _UNKNOWN) for character in printable(text)) * size / 1000
+    return sum(widths.get(character, _DIGIT) for character in written(text))
 
 
-def printable(text: str) -> str:
-    """The text with what the typeface has: a letter with a strange accent loses it, others become question marks."""
-    if text.isascii():
-        return text
-    return "".join(map(_printable, text))
-
-
-def _printable(character: str) -> str:
-    if character == "\N{MINUS SIGN}":
-        return "\N{EN DASH}"
-    for tried in (character, unicodedata.normalize("NFKD", character)):
-        bare = "".join(c for c in tried if not unicodedata.combining(c))
-        if bare and all(c in _WIDTHS[Style.PLAIN] for c in bare):
-            return bare
-    return "?"
+def written(text: str) -> str:
+    """The text as it is written in `ENCODING`."""
+    return text.replace(MINUS, "\N{EN DASH}")

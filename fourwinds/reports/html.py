@@ -14,8 +14,8 @@ from fourwinds.reports.content import DealReport, GameReport, Group, HandReport,
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
-from fourwinds.reports.helvetica import measure
 from fourwinds.reports.table import DealRow, rows
+from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import counted, dropped, figure, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.tiles import Kind, name, notation

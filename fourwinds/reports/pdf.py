@@ -1,7 +1,7 @@
 """Pages written as a PDF file, without Qt: the standard typeface of every reader, tile faces as vector pictures.
 
-Each tile face is one form that all its tiles refer to, so that a game of sixteen deals stays small. Letters outside
-the code page of the standard typeface lose their accents or become question marks (see `helvetica.printable`).
+Each tile face is one form that all its tiles refer to, so that a game of sixteen deals stays small. Which letters can
+be written, and how, is told in `typeset`; typefaces and their parts are written by `pdffonts`.
 """
 
 import zlib
@@ -14,15 +14,15 @@ from fourwinds import __version__
 from fourwinds.reports import faces as tile_faces
 from fourwinds.reports import svg
 from fourwinds.reports.content import GameReport
-from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text, TilePicture
+from fourwinds.reports.drawing import Align, Disc, Item, Path, Text, TilePicture
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, Faces
-from fourwinds.reports.helvetica import ENCODING, measure, printable
+from fourwinds.reports.helvetica import ENCODING
 from fourwinds.reports.pages import A4, PAPERS, Page, Paper, lay_out
+from fourwinds.reports.pdffonts import Fonts, literal
+from fourwinds.reports.typeset import measure, runs
 from fourwinds.tiles import notation
 
-_FONTS: Final = {Style.PLAIN: "Helvetica", Style.BOLD: "Helvetica-Bold", Style.ITALIC: "Helvetica-Oblique"}
-_FONT_NAMES: Final = {style: f"F{number}" for number, style in enumerate(_FONTS, start=1)}
 _FACE: Final = "#fdfaf2"
 _BACK: Final = "#b5803a"
 _EDGE: Final = "#6e6248"
@@ -71,13 +71,14 @@ class _Document:
         self._title = title
         self._objects: list[bytes] = []
         self._tiles: dict[str, int] = {}
+        self._fonts = Fonts()
 
     def written(self, pages: Sequence[Page]) -> bytes:
         catalog, tree, info = self._reserve(), self._reserve(), self._reserve()
-        fonts = {style: self._add(_font(name)) for style, name in _FONTS.items()}
         streams = [self._stream(self._content(page)) for page in pages]
         tiles = b" ".join(b"/T%s %d 0 R" % (name.encode(), number) for name, number in self._tiles.items())
-        named = b" ".join(b"/%s %d 0 R" % (_FONT_NAMES[s].encode(), number) for s, number in fonts.items())
+        fonts = self._fonts.written(self._add, self._stream)
+        named = b" ".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in fonts.items())
         resources = self._add(b"<< /Font << %s >> /XObject << %s >> >>" % (named, tiles))
         size = f"{_n(self._paper.width)} {_n(self._paper.height)}".encode()
         kids = [
@@ -136,7 +137,7 @@ class _Document:
     def _painted(self, item: Item) -> Iterator[str]:
         match item:
             case Text():
-                yield from _text(item)
+                yield from _text(item, self._fonts)
             case Path():
                 yield from _path(item)
             case Disc():
@@ -161,14 +162,17 @@ class _Document:
 # --- things to paint ----------------------------------------------------------------------------
 
 
-def _text(item: Text) -> Iterator[str]:
-    shown = printable(item.text)
-    width = measure(item.text, item.size, item.style) if item.align is not Align.LEFT else 0.0
+def _text(item: Text, fonts: Fonts) -> Iterator[str]:
+    parts = runs(item.text, item.style)
+    width = sum(part.width for part in parts) * item.size / 1000
     x = item.x - {Align.LEFT: 0.0, Align.CENTRE: width / 2, Align.RIGHT: width}[item.align]
     mode = "3 Tr " if item.hidden else "0 Tr "
     colour = _colour(item.colour, "rg")
-    place = f"1 0 0 -1 {_n(x)} {_n(item.y)} Tm"
-    yield f"BT {mode}{colour} /{_FONT_NAMES[item.style]} {_n(item.size)} Tf {place} ({_escaped(shown)}) Tj ET"
+    for part in parts:
+        font = fonts.use(part, item.style)
+        place = f"1 0 {_n(font.slant)} -1 {_n(x)} {_n(item.y)} Tm"
+        yield f"BT {mode}{colour} /{font.name} {_n(item.size)} Tf {place} {font.string} Tj ET"
+        x += part.width * item.size / 1000
 
 
 def _path(item: Path) -> Iterator[str]:
@@ -254,17 +258,9 @@ def _colour(colour: str, operator: str) -> str:
     return f"{_rgb(colour)} {operator}"
 
 
-def _escaped(text: str) -> str:
-    return text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
-
-
 def _string(text: str) -> bytes:
-    return b"(" + _escaped(text).encode(ENCODING, "replace") + b")"
+    return literal(text).encode(ENCODING)
 
 
 def _unicode(text: str) -> bytes:
     return b"<FEFF" + text.encode("utf-16-be").hex().encode() + b">"
-
-
-def _font(name: str) -> bytes:
-    return b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>" % name.encode()

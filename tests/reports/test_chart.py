@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fourwinds.reports import rows
 from fourwinds.reports.chart import PRINTED, Chart, draw, nice_ticks, spread
 from fourwinds.reports.drawing import Disc, Path, Style, Text
-from fourwinds.reports.helvetica import measure
+from fourwinds.reports.typeset import measure
 from tests.reports.recorded import GAMES, report
 from tests.reports.test_content import span
 

@@ -1,7 +1,6 @@
 """Text, HTML and PDF say the same; the pages hold together."""
 
 import re
-import zlib
 from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
@@ -14,8 +13,8 @@ from PySide6.QtPdf import QPdfDocument
 
 from fourwinds.reports import Extent, GameReport, as_html, as_pdf, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
-from fourwinds.reports.helvetica import measure
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
+from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import amount, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from tests.reports.recorded import GAMES, faces, report
@@ -196,14 +195,3 @@ def test_a_pdf_tells_where_its_objects_are(qapp: QGuiApplication) -> None:
     offsets = [int(line.split()[0]) for line in table[3 : 2 + count]]
     assert all(data[at:].startswith(b"%d 0 obj" % number) for number, at in enumerate(offsets, start=1))
     assert b"/MediaBox [0 0 612 792]" in data
-
-
-def test_letters_that_the_typeface_lacks_lose_their_accents() -> None:
-    told = replace(report("riichi"), description="Dvo\u0159\u00e1k \u6797 \N{MINUS SIGN}5")
-    text = "".join(item.text for item in lay_out(told, measure)[0] if isinstance(item, Text))
-    assert "\u6797" in text  # the pages keep it for printers that have it
-    assert b"Dvor\xe1k ? \x965" in uncompressed(as_pdf(told, faces()))
-
-
-def uncompressed(data: bytes) -> bytes:
-    return b"".join(zlib.decompress(part) for part in re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL))

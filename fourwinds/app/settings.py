@@ -173,6 +173,8 @@ class Settings(QObject):
     """Keep the other players' discards in sight (B201)."""
     help_claims = _switch("view/help_claims", default=True)
     """Show the possible claims as buttons near the hand."""
+    one_click = _switch("view/one_click", default=False)
+    """One click discards on the person's turn; otherwise it lifts (B65)."""
     show_waits = _switch("view/show_waits", default=True)
     """Show what the hand waits for without the tile that is pointed at."""
     board = _choice("view/board", "table", "classic")

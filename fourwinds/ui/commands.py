@@ -257,6 +257,43 @@ SPECS: Final = (
         ends_group=True,
     ),
     Spec(
+        "OutAtOnce",
+        Menu.GAME,
+        _t("Go Out at &Once"),
+        ("Ctrl+Shift+O",),
+        _t("For the rest of this hand, go out as soon as your hand may."),
+        _t(
+            "If checked, the game goes out for you on the first tile on which your hand may, whether you draw it or "
+            "another player discards it. It is switched off again when the hand is over."
+        ),
+        checkable=True,
+    ),
+    Spec(
+        "ClaimNothing",
+        Menu.GAME,
+        _t("Claim &Nothing"),
+        ("Ctrl+Shift+P",),
+        _t("For the rest of this hand, let discards go by that you could claim for a set."),
+        _t(
+            "If checked, you are not asked about discards that you could claim for a set; one on which you can go out "
+            "is still offered. It is switched off again when the hand is over."
+        ),
+        checkable=True,
+    ),
+    Spec(
+        "DiscardDrawn",
+        Menu.GAME,
+        _t("&Discard What I Draw"),
+        ("Ctrl+Shift+X",),
+        _t("For the rest of this hand, discard every tile that you draw."),
+        _t(
+            "If checked, each tile that you draw is discarded again after a moment, unless you can go out with it. "
+            "It is switched off again when the hand is over."
+        ),
+        checkable=True,
+        ends_group=True,
+    ),
+    Spec(
         "Calculator",
         Menu.GAME,
         _t("&Score Calculator ..."),
@@ -371,6 +408,18 @@ SPECS: Final = (
         ends_group=True,
     ),
     Spec(
+        "FullScreen",
+        Menu.VIEW,
+        _t("&Full Screen"),
+        ("F11",),
+        _t("Fill the whole screen with the table, or show the window again."),
+        _t(
+            "If checked, the window fills the whole screen; the menus stay at the top. Choose it again for a window "
+            "as large as it was before."
+        ),
+        checkable=True,
+    ),
+    Spec(
         "ShowDeal",
         Menu.OPTIONS,
         _t("Show &Deal"),
@@ -440,6 +489,18 @@ SPECS: Final = (
             "it: how many of them are unseen, what the hand would pay, and why it may not go out on one. On another "
             "player's turn it shows what you wait for now. These are facts that you could count yourself; advice is "
             "given by the hint."
+        ),
+        checkable=True,
+    ),
+    Spec(
+        "OneClick",
+        Menu.OPTIONS,
+        _t("Discard with &One Click"),
+        ("Ctrl+Shift+K",),
+        _t("A click on a tile of your hand discards it at once on your turn."),
+        _t(
+            "If checked, one click on a tile of your hand discards it when it is your turn; the discard can be taken "
+            "back until the next move. Otherwise a click lifts the tile, and Space or the right button discards it."
         ),
         checkable=True,
     ),

@@ -41,6 +41,7 @@ from fourwinds.ui.games import Games
 from fourwinds.ui.helper import Helper
 from fourwinds.ui.icon import application_icon
 from fourwinds.ui.letters import Letters
+from fourwinds.ui.orders import ORDERS, Orders
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
 from fourwinds.ui.sights import Sights
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
         self.strip = Strip(self.actions_["Discards"], self.actions_["Kong"], self.actions_["Out"])
         self.table = Table(self.session, self.settings, self.board, self)
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
+        self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
@@ -203,6 +205,7 @@ class MainWindow(QMainWindow):
         for name, command in commands.items():
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         self.actions_["Pause"].triggered.connect(self._pause)
+        self.actions_["FullScreen"].triggered.connect(lambda on: self.showFullScreen() if on else self.showNormal())
         self.actions_["AutoPlay"].triggered.connect(self.session.set_auto_play)
         self.actions_["ShowWall"].triggered.connect(self.sights.show_wall)
         self.actions_["LockDiscards"].triggered.connect(self._lock_discards)
@@ -367,6 +370,7 @@ class MainWindow(QMainWindow):
         )
         actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
         actions["AutoPlay"].setEnabled(True)
+        actions.enable(ORDERS, playing and session.person is not None and not session.auto_play)
         shown = self.settings.show_discards
         actions["Discards"].setVisible(shown)
         in_view = self.table.in_one_view
@@ -564,6 +568,8 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.actions_["FullScreen"].setChecked(self.isFullScreen())
         if event.type() == QEvent.Type.WindowStateChange and self.settings.pause_minimised:
             if self.isMinimized():
                 self._hold()
@@ -639,6 +645,7 @@ OPTIONS: Final = {
     "ShowTileIds": "show_tile_ids",
     "HelpClaims": "help_claims",
     "ShowWaits": "show_waits",
+    "OneClick": "one_click",
     "AutoAcceleration": "auto_acceleration",
     "ClaimClock": "claim_clock",
     "Animations": "animations",

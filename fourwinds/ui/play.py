@@ -295,6 +295,9 @@ class Play(QObject):
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
             self._count(tile)
         elif tile in self._table.hand:
+            if self._settings.one_click and self._is_own_turn():
+                self._discard_by_click(tile)
+                return
             self._table.lift(None if tile == self._table.lifted else tile)
         else:
             self._on_board_clicked()
@@ -374,6 +377,18 @@ class Play(QObject):
             )
         else:
             self._session.discard(lifted)
+
+    def _is_own_turn(self) -> bool:
+        question = self._session.question
+        return question is not None and question.phase is Phase.TURN
+
+    def _discard_by_click(self, tile: Tile) -> None:
+        if self._is_stray():
+            self.said.emit(
+                self.tr("It has just become your turn: once more to discard the {tile}.").format(tile=tile_name(tile))
+            )
+        else:
+            self._session.discard(tile)
 
     def _count(self, tile: Tile) -> None:
         """B72."""

@@ -76,6 +76,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 _t("Offer buttons for what can be claimed, with their keys, near the hand."),
             ),
             _switch(
+                "one_click",
+                _t("Discard with one click"),
+                _t("On your turn a click on a tile of your hand discards it; otherwise it lifts the tile."),
+            ),
+            _switch(
                 "show_waits",
                 _t("Show what I wait for"),
                 _t("Show which tiles would complete the hand without the tile that you point at."),

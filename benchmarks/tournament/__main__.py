@@ -29,7 +29,7 @@ def main() -> None:
     keep: Path | None = None if options.everyday and options.results == RESULTS else options.results
     results: Results = {} if keep is None else read(keep)
     played: Results = {}
-    for table in _chosen(options):
+    for table in () if options.report else _chosen(options):
         known = results.get(table.id)
         if known is None or options.again or (known.version, known.deals, known.seed) != (VERSION, deals, options.seed):
             known = play(table, deals, options.seed, options.jobs)
@@ -37,7 +37,7 @@ def main() -> None:
         played[table.id] = results[table.id] = known
         if keep is not None:
             write(keep, results)
-    print(report(played), end="")
+    print(report(results if options.report else played), end="")
     if keep == RESULTS:
         DOCUMENT.write_text(put_into(DOCUMENT.read_text("utf-8"), report(results)), "utf-8")
 
@@ -51,6 +51,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which walls (default: 1)")
     parser.add_argument("--jobs", type=int, default=2, metavar="J", help="processes to use (default: 2)")
     parser.add_argument("--again", action="store_true", help="play also what the results hold already")
+    parser.add_argument("--report", action="store_true", help="play nothing: write the results that there are anew")
     parser.add_argument("--results", type=Path, default=RESULTS, metavar="FILE", help="where results are kept")
     return parser.parse_args()
 

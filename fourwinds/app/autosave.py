@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from PySide6.QtCore import QLockFile, QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QLockFile, QObject, QThreadPool, QTimer, Signal, Slot
 
 from fourwinds.app.session import Session
 from fourwinds.saves import SavedGame, SaveError, read, write
@@ -19,6 +19,10 @@ from fourwinds.saves import SavedGame, SaveError, read, write
 FILE_NAME: Final = "autosave.4W"
 MOST_PROGRAMS: Final = 20
 """So many programs at once keep a game each; any more keep none."""
+
+LATER: Final = 40
+"""Milliseconds after a move until it is written. First the window shows it and the players see it: only one thread runs
+Python at a time, and who paints would have to wait for who writes."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +43,9 @@ class Autosave(QObject):
         self._waiting = False
         self._newest: SavedGame | None = None
         self._told = False
-        session.changed.connect(self.keep)
+        self._later = QTimer(self, singleShot=True, interval=LATER)
+        self._later.timeout.connect(self.keep)
+        session.changed.connect(self._later.start)
         session.game_ended.connect(self.forget)
         session.game_closed.connect(self.forget)
 
@@ -59,16 +65,20 @@ class Autosave(QObject):
     @Slot()
     def keep(self) -> None:
         """Keep the session's game as it is now."""
+        self._later.stop()
         if self._session.running:
             self._hand_over(self._session.snapshot())
 
     @Slot()
     def forget(self) -> None:
         """The game is over or was given up: there is nothing to go on with."""
+        self._later.stop()
         self._hand_over(None)
 
     def close(self) -> None:
         """Wait until everything is on the disk. The kept game stays, for the next start."""
+        if self._later.isActive():
+            self.keep()
         self._pool.waitForDone()
         if self._lock_file is not None:
             self._lock_file.unlock()

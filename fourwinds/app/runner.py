@@ -247,7 +247,7 @@ class Runner(QObject):
         if self.players[seat].scatterbrain:
             chance += f"/{self._attempt}"
         request = Request(now.serial, seat, deal.view(seat), legal, self._strategies[seat], chance)
-        self._thread.asked.emit(request)
+        self._thread.ask(request)
 
     def _start_delay(self, state: DealState, now: Situation, own: tuple[Action, ...]) -> int | None:
         """Start what holds this situation up, in ms; on the person's own turn nothing does but himself."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.seats import Seat
@@ -132,7 +132,7 @@ class PlayerWorker(QObject):
 
 
 class PlayerThread(QObject):
-    """The worker in its thread; ask it by `ask` and `ask_advice`, from the thread it was made in."""
+    """The worker in its thread; ask it by `ask` and `advice_asked`, from the thread it was made in."""
 
     asked = Signal(object)
     advice_asked = Signal(object)
@@ -143,13 +143,32 @@ class PlayerThread(QObject):
         self._thread.setObjectName("computer players")
         self.worker = PlayerWorker(computers)  # no parent: it is going to move
         self.worker.moveToThread(self._thread)
+        self._requests: list[Request] = []
+        self._idle = QTimer(self, singleShot=True, interval=0)
+        self._idle.timeout.connect(self._pass_on)
         self._thread.finished.connect(self.worker.deleteLater)
         self.asked.connect(self.worker.answer)
         self.advice_asked.connect(self.worker.advise)
         self._thread.start()
 
+    def ask(self, request: Request) -> None:
+        """Ask as soon as the window has shown what it has to show.
+
+        A player who thinks and a window that paints would take turns, and both be twice as slow: only one thread
+        runs Python at a time. Nobody waits longer for it, and the table follows the game at once.
+        """
+        self._requests.append(request)
+        self._idle.start()
+
+    @Slot()
+    def _pass_on(self) -> None:
+        requests, self._requests = self._requests, []
+        for request in requests:
+            self.asked.emit(request)
+
     def close(self) -> None:
         """End the thread; a player who is thinking finishes his thought. May be called twice."""
+        self._idle.stop()
         self._thread.quit()
         if not self._thread.wait(WAIT_AT_END):
             _log.error("the computer players' thread does not end")

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.worker import Answer, PlayerThread, Request, safe_action
@@ -69,6 +71,30 @@ def test_players_think_on_a_thread_of_their_own(
     assert desk.answers[0].trouble == ""
     assert len(threads) == 1
     assert threads != [threading.get_ident()]
+
+
+def test_a_window_paints_before_the_players_think(
+    thread: PlayerThread, computers: Computers, deal: Deal, qtbot: QtBot
+) -> None:
+    class Paper(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt calls it
+            order.append("painted")
+
+    order: list[str] = []
+    paper = Paper()
+    qtbot.addWidget(paper)
+    paper.show()
+    qtbot.waitExposed(paper)
+    qtbot.waitUntil(lambda: bool(order))
+    order.clear()
+    thread.asked.connect(lambda: order.append("asked"))
+    desk = Desk(thread)
+    thread.ask(request(1, deal, computers))
+    thread.ask(request(2, deal, computers))
+    paper.update()
+    qtbot.waitUntil(lambda: len(desk.answers) == 2)
+    assert order == ["painted", "asked", "asked"]
+    assert [answer.serial for answer in desk.answers] == [1, 2]
 
 
 def test_the_same_chance_gives_the_same_choice(

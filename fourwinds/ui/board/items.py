@@ -53,6 +53,7 @@ class TileItem(QGraphicsItem):
         self._painter = painter
         self._kind = kind
         self._body = Body(1, 1, 0)
+        self._bounds = QRectF(0, 0, 1, 1)
         self._marks: tuple[Mark, ...] = ()
         self._still = True
         self._dead = False
@@ -86,7 +87,8 @@ class TileItem(QGraphicsItem):
                 self.look = _as_another(self.look, self._body, body)
             self.prepareGeometryChange()
             self._body = body
-            self.shadow.resized()
+            self._bounds = QRectF(0, 0, body.width, body.height)
+            self.shadow.set_body(body)
 
     def set_dead(self, *, dead: bool) -> None:
         """Whether its back has the colour of the dead wall."""
@@ -114,7 +116,7 @@ class TileItem(QGraphicsItem):
         self.shadow.follow(look, scale, z, still=still)
 
     def boundingRect(self) -> QRectF:
-        return QRectF(0, 0, self._body.width, self._body.height)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
@@ -148,12 +150,15 @@ class ShadowItem(QGraphicsItem):
     def __init__(self, tile: TileItem) -> None:
         super().__init__()
         self._tile = tile
+        self._bounds = QRectF()
         self._height = 0.0
         self.setZValue(SHADOWS)
 
-    def resized(self) -> None:
+    def set_body(self, body: Body) -> None:
         """The tile has another size."""
         self.prepareGeometryChange()
+        margin = round(body.size * SHADOW_MARGIN)
+        self._bounds = QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
 
     def follow(self, look: Visual, scale: float, z: float, *, still: bool) -> None:
         """Takes the tile's place; a tile that is held high throws a larger shadow, also on other tiles."""
@@ -168,17 +173,14 @@ class ShadowItem(QGraphicsItem):
         self.setZValue(SHADOWS if height == 0 else (z if still else z + MOVING) - 0.5)
 
     def boundingRect(self) -> QRectF:
-        body = self._tile.body
-        margin = round(body.size * SHADOW_MARGIN)
-        return QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
+        # Asked for every tile with every painting; made when the size changes.
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         ratio = painter.device().devicePixelRatioF()
         _narrow(painter, self._tile.look.turned, self._tile.body.width / 2)
-        painter.drawPixmap(
-            self.boundingRect().topLeft(), self._tile.painter.shadow(self._tile.body, ratio, self._height)
-        )
+        painter.drawPixmap(self._bounds.topLeft(), self._tile.painter.shadow(self._tile.body, ratio, self._height))
 
 
 class RackItem(QGraphicsItem):

@@ -39,7 +39,7 @@ class Box:
     @property
     def whole(self) -> "Box":
         """The same size at the nearest whole pixel; halves go the same way everywhere, so that gaps stay even."""
-        return replace(self, x=floor(self.x + 0.5), y=floor(self.y + 0.5))
+        return Box(floor(self.x + 0.5), floor(self.y + 0.5), self.width, self.height)
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point is inside."""

@@ -4,6 +4,7 @@ One number rules them all, the width of a discard; it is the largest with which 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, TileSize
@@ -116,6 +117,7 @@ class _Task:
     upright: bool
 
 
+@lru_cache(maxsize=4)
 def measure(width: float, height: float, thickness: float, ratio: float, *, hand_size: int, upright: bool) -> Measures:
     """The sizes and grounds of a board so large."""
     edge = round(min(max(height * 0.016, 7 * ratio), 30 * ratio))

@@ -162,8 +162,10 @@ class BoardScene(QGraphicsScene):
 
     def _settle(self, placement: Placement, *, moving: bool) -> None:
         """Lets the placement's tile go where it belongs, from where it is."""
-        target = _look(placement)
         shown = self._tiles.get(placement.tile)
+        if shown is not None and shown.motion is None and shown.placement == placement:
+            return  # most of the tiles, with every step of the game
+        target = _look(placement)
         if shown is None:
             shown = self._enter(placement, target)
         body = _body(placement)

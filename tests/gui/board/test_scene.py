@@ -100,6 +100,16 @@ def test_a_tile_keeps_its_item_when_it_moves(scene: BoardScene) -> None:
     assert before is not None
 
 
+def test_what_stays_where_it_is_is_left_alone(scene: BoardScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    show(scene, table(middle()), animate=False)
+    touched: list[TileItem] = []
+    monkeypatch.setattr(TileItem, "set_marks", lambda item, marks: touched.append(item))
+    show(scene, table(middle()), animate=False)
+    assert touched == []
+    show(scene, table(middle()), animate=False, size=(1280, 740))
+    assert len(touched) == len(tile_items(scene))
+
+
 def test_movement_comes_to_its_end_by_itself(scene: BoardScene, qtbot: QtBot) -> None:
     show(scene, table(late()), animate=False)
     board = show(scene, table(late(), discards_of=ALL_SEATS), animate=True)

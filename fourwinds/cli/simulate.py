@@ -25,7 +25,11 @@ def add_commands(commands: Commands) -> None:
     length.add_argument("--deals", type=_count, default=0, metavar="N", help="play N single deals, the dealer changing")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="which walls (default: 0)")
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes to use (default: 1)")
-    parser.add_argument("--rotate", action="store_true", help="change seats, so that no strategy keeps a neighbour")
+    parser.add_argument(
+        "--rotate",
+        action="store_true",
+        help="play each wall four times, all moving on by a seat: everybody has every hand; neighbours change",
+    )
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     parser.set_defaults(run=run)
 

@@ -166,7 +166,7 @@ class NewGameDialog(QDialog):
                 name=name.text().strip() or player.name,
                 strategy=str(strategy.currentData()),
                 human=seat == PERSON and not self._watches.isChecked(),
-                scatterbrain=forgetful.isChecked(),
+                scatterbrain=forgetful.isChecked() and (seat != PERSON or self._watches.isChecked()),
             )
             for seat, (player, name, strategy, forgetful) in enumerate(
                 zip(self._players, self._names, self._strategies, self._scatterbrains, strict=True)

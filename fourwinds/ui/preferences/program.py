@@ -409,7 +409,7 @@ class PlayersPage(QWidget):
                 name=name.text().strip() or player.name,
                 strategy=str(strategy.currentData()),
                 human=seat == PERSON and not self._watches.isChecked(),
-                scatterbrain=forgetful.isChecked(),
+                scatterbrain=forgetful.isChecked() and (seat != PERSON or self._watches.isChecked()),
             )
             for seat, (player, name, strategy, forgetful) in enumerate(
                 zip(self._choices.players, self._names, self._strategies, self._scatterbrains, strict=True)

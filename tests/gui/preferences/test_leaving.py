@@ -72,6 +72,12 @@ class TestProgram:
         person.press("okButton")
         last = person.settings.players[3]
         assert (last.human, last.scatterbrain) == (False, True)
+        person.restart()
+        person.turn_to("players")
+        person.press("watchBox")
+        person.press("okButton")
+        last = person.settings.players[3]
+        assert (last.human, last.scatterbrain) == (True, False)
 
     def test_b223_cancel_takes_everything_back(self, person: Person) -> None:
         person.open()

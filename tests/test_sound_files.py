@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtMultimedia import QAudioBuffer, QAudioDecoder, QAudioFormat
@@ -68,12 +69,31 @@ class Listener:
         self.samples.frombytes(bytes(buffer.constData()))
 
 
-@pytest.fixture(params=WITH_MUSIC, ids=lambda folder: folder.name)
-def music(request: pytest.FixtureRequest, qtbot: QtBot) -> Sequence[int]:
-    listener = Listener(request.param / "sounds" / "music.opus")
+def listened(folder: Path, qtbot: QtBot) -> Sequence[int]:
+    """The theme's music, decoded as the program does."""
+    listener = Listener(folder / "sounds" / "music.opus")
     with qtbot.waitSignal(listener.decoder.finished, timeout=60_000):
         listener.decoder.start()
     return listener.samples
+
+
+@pytest.fixture(params=WITH_MUSIC, ids=lambda folder: folder.name)
+def music(request: pytest.FixtureRequest, qtbot: QtBot) -> Sequence[int]:
+    return listened(request.param, qtbot)
+
+
+def strokes(sound: np.ndarray) -> float:
+    """How many notes begin in a second: sudden rises of loudness, a hundredth of a second at a time."""
+    step = samples.RATE // 100
+    loud = np.log1p(100 * np.sqrt((sound[: len(sound) // step * step].reshape(-1, step) ** 2).mean(axis=1)))
+    rises = np.maximum(np.diff(loud), 0)
+    return float((rises > 2 * rises.std()).sum() / (len(sound) / samples.RATE))
+
+
+def brightness(sound: np.ndarray) -> float:
+    """The middle of its spectrum in Hz."""
+    spectrum = np.abs(np.fft.rfft(sound[: 20 * samples.RATE]))
+    return float((spectrum * np.fft.rfftfreq(20 * samples.RATE, 1 / samples.RATE)).sum() / spectrum.sum())
 
 
 @every_theme
@@ -131,6 +151,14 @@ def test_music_lasts_two_minutes_and_stays_in_the_background(music: Sequence[int
     assert 100 < len(music) / samples.RATE < 140
     assert decibels(max(map(abs, music))) < -1
     assert -32 < decibels(math.sqrt(sum(x * x for x in music) / len(music))) < -22
+
+
+def test_the_two_pieces_are_of_different_moods_and_equally_loud(qtbot: QtBot) -> None:
+    calm, walking = (np.array(listened(folder, qtbot), float) / FULL for folder in WITH_MUSIC)
+    assert strokes(walking) > 2 * strokes(calm), "one of them hardly moves, the other one walks"
+    assert brightness(calm) > 2 * brightness(walking), "plucked strings over soft tones"
+    levels = [20 * math.log10(math.sqrt(float((piece**2).mean()))) for piece in (calm, walking)]
+    assert abs(levels[0] - levels[1]) < 2
 
 
 def test_music_can_be_repeated_without_a_seam(music: Sequence[int]) -> None:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
-from fourwinds.app.themes import ThemeError
+from fourwinds.app.theme_watch import ThemeWatch
+from fourwinds.app.themes import Theme, ThemeError
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.actions import Actions
 from fourwinds.ui.board import classic, round_table
@@ -43,6 +44,9 @@ class Sights(QObject):
         self._table = table
         self._window = window
         self._wall: WallWindow | None = None
+        self._watch = ThemeWatch(self)
+        self._watch.changed.connect(self._on_theme_changed)
+        self._watch_theme(board.theme)
         self._menu: QMenu | None = None
         table.shown.connect(self._on_shown)
         self._show_board(animate=False)
@@ -157,20 +161,44 @@ class Sights(QObject):
             menu.addAction(action)
 
     def _choose_theme(self, id_: str) -> None:
-        self._settings.theme = id_
+        if id_ == self._settings.theme == self._board.theme.id:
+            self._read_theme()  # whoever chooses it again has changed something
+        else:
+            self._settings.theme = id_
 
     def _load_theme(self) -> None:
-        if self._settings.theme == self._board.theme.id:
-            return
+        if self._settings.theme != self._board.theme.id:
+            self._read_theme()
+
+    def _read_theme(self) -> None:
         try:
             theme = theme_store().load(self._settings.theme)
         except ThemeError as error:
             self._settings.theme = self._board.theme.id
             tell(self._window, "themeProblemDialog", str(error))
             return
+        self._use_theme(theme)
+
+    def _use_theme(self, theme: Theme) -> None:
         if self._wall is not None:
             self._wall.set_theme(theme)
         self.theme_chosen.emit(theme)
+        self._watch_theme(theme)
+
+    def _watch_theme(self, theme: Theme) -> None:
+        own = theme_store().own_folder in theme.folder.parents
+        self._watch.watch(theme.folder if own else None)
+
+    @Slot()
+    def _on_theme_changed(self) -> None:
+        """Somebody works on the theme in use: show it as it is now or, while it has a mistake, say which."""
+        try:
+            theme = theme_store().load(self._board.theme.id)
+        except ThemeError as error:
+            self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=error.problems[0]))
+            return
+        self._use_theme(theme)
+        self.said.emit(self.tr("The theme {name} was read again.").format(name=theme.facts.name))
 
 
 def theme_store() -> ThemeStore:

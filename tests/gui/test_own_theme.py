@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.theme_watch import QUIET_MS
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
@@ -74,3 +75,54 @@ def test_choosing_a_broken_theme_says_why_and_leaves_the_board_alone(
     box.close()
     assert window.board.theme is before
     assert window.settings.theme == before.id
+
+
+def test_a_change_of_the_theme_in_use_is_seen_at_once(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+    theme_action(window, "mine").trigger()
+    recolour(mine, "#104060")
+    qtbot.waitUntil(lambda: window.board.theme.palette.board == "#104060")
+    # As editors save that write another file and put it in the place of the old one.
+    beside = mine.parent / "beside.json"
+    beside.write_text((mine / "theme.json").read_text(encoding="utf-8").replace("#104060", "#605010"), encoding="utf-8")
+    beside.replace(mine / "theme.json")
+    qtbot.waitUntil(lambda: window.board.theme.palette.board == "#605010")
+    recolour(mine, "#607080")
+    qtbot.waitUntil(lambda: window.board.theme.palette.board == "#607080")
+
+
+def test_a_mistake_in_the_theme_in_use_is_named_and_the_theme_stays(
+    mine: Path, window: MainWindow, qtbot: QtBot
+) -> None:
+    theme_action(window, "mine").trigger()
+    recolour(mine, "aubergine")
+    qtbot.waitUntil(lambda: "palette.board is 'aubergine'" in window.strip.message.text())
+    assert window.board.theme.palette.board == "#402050"
+    recolour(mine, "#201030")
+    qtbot.waitUntil(lambda: window.board.theme.palette.board == "#201030")
+
+
+def test_pictures_that_are_changed_or_taken_away_are_noticed(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+    theme_action(window, "mine").trigger()
+    picture = mine / "tiles" / "D7.svg"
+    picture.write_text(picture.read_text(encoding="utf-8").replace("#d3281c", "#00aa00"), encoding="utf-8")
+    qtbot.waitUntil(lambda: b"#00aa00" in window.board.theme.faces["D7"])
+    (mine / "tiles" / "D7.svg").unlink()
+    qtbot.waitUntil(lambda: "tiles/D7.svg: the picture is missing." in window.strip.message.text())
+
+
+def test_a_theme_that_is_not_in_use_is_not_looked_at(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+    theme_action(window, "mine").trigger()
+    theme_action(window, "high_contrast").trigger()
+    recolour(mine, "aubergine")
+    qtbot.wait(3 * QUIET_MS)
+    assert window.board.theme.id == "high_contrast"
+    assert "aubergine" not in window.strip.message.text()
+
+
+def test_choosing_the_theme_in_use_reads_it_again(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+    theme_action(window, "mine").trigger()
+    window.sights._watch.watch(None)  # as on a disk that does not tell of changes
+    recolour(mine, "#104060")
+    assert window.board.theme.palette.board == "#402050"
+    theme_action(window, "mine").trigger()
+    assert window.board.theme.palette.board == "#104060"

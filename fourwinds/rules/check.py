@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from fourwinds.rules.check_scores import score_problems, valued
+from fourwinds.rules.parts import Deal, Factors, Payer
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
-from fourwinds.rules.schemes import stands_for_all
+from fourwinds.rules.schemes import SCHEMES, discarder_pays_all, factors_of, stands_for_all
 
 _NEED_CHOWS: Final = {"wh_chow_hand": 4, "lh_nine_gates": 2, "ls_great_snake": 3, "ch_3_1suit_step3": 3}
 """How many chows these patterns need at least; with fewer allowed they cannot occur."""
@@ -19,6 +20,7 @@ _NEED_CHOWS: Final = {"wh_chow_hand": 4, "lh_nine_gates": 2, "ls_great_snake": 3
 def problems(preset: RulePreset) -> tuple[Problem, ...]:
     """Everything that is wrong with the preset: errors first, then warnings."""
     found = [
+        *_wall(preset),
         *_chows(preset),
         *_discards(preset),
         *_ready(preset),
@@ -29,6 +31,16 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
         *score_problems(preset),
     ]
     return tuple(sorted(found, key=lambda problem: problem.severity is Severity.WARNING))
+
+
+def _wall(preset: RulePreset) -> Iterator[Problem]:
+    if preset.deal.dead_wall == "none" and preset.deal.dead_wall_tiles != Deal().dead_wall_tiles:
+        yield warning(
+            "It is set how many tiles the Dead Wall has, but there is none",
+            "choose a Dead Wall, or leave its tiles as they are by default",
+            "deal.dead_wall_tiles",
+            "deal.dead_wall",
+        )
 
 
 def _chows(preset: RulePreset) -> Iterator[Problem]:
@@ -72,6 +84,13 @@ def _discards(preset: RulePreset) -> Iterator[Problem]:
             "show the discards per player",
             "discards.shown",
             "discards.sacred",
+        )
+    if discards.shown == "face_down" and discards.extended_information:
+        yield warning(
+            "Discards lie face down, but extended information tells of them",
+            "show the discards, or switch the information off",
+            "discards.extended_information",
+            "discards.shown",
         )
 
 
@@ -134,6 +153,14 @@ def _winning(preset: RulePreset) -> Iterator[Problem]:
             "set a minimum, or let everything count",
             "winning.minimum",
         )
+    for pattern in winning.minimum_ignores:
+        if pattern not in preset.scoring.patterns:
+            yield warning(
+                f"The minimum ignores {pattern}, which this preset does not score",
+                "score it, or take it out of the list",
+                "winning.minimum_ignores",
+                f"scoring.patterns.{pattern}",
+            )
     if winning.minimum_ignores_auxiliary and not preset.scoring.conversion:
         yield warning(
             "Auxiliary points do not count towards the minimum, but there are none",
@@ -192,6 +219,27 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.factors",
             "payment.scheme",
         )
+    if payment.discarder_pays_all and payment.scheme in SCHEMES and discarder_pays_all(SCHEMES[payment.scheme]):
+        yield warning(
+            "In this payment scheme the discarder always pays alone, so that paying for all has no effect",
+            "switch it off, or choose another payment scheme",
+            "payment.discarder_pays_all",
+            "payment.scheme",
+        )
+    for way in _unpaid(factors_of(payment)):
+        yield warning(
+            f"Nobody pays the winner: {way}",
+            "give somebody a factor above 0",
+            "payment.factors",
+            "payment.scheme",
+        )
+    if payment.minimum_each > payment.limit:
+        yield warning(
+            f"Each loser always pays {payment.minimum_each:,}, which is more than the limit of {payment.limit:,}",
+            "lower it, or raise the limit",
+            "payment.minimum_each",
+            "payment.limit",
+        )
     settle = payment.losers_settle != "no"
     if settle and (payment.discarder_pays_all or payment.scheme not in ("chinese_classical", "customized")):
         yield error(
@@ -220,6 +268,14 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "give the pool some points",
             "payment.draw_pool",
         )
+
+
+def _unpaid(factors: Factors) -> Iterator[str]:
+    """The ways to win in which no factor is above 0."""
+    for way, field in Factors.model_fields.items():
+        payer: Payer = getattr(factors, way)
+        if not (payer.others or payer.east or payer.discarder):
+            yield (field.title or way).lower()
 
 
 def _penalties(preset: RulePreset) -> Iterator[Problem]:

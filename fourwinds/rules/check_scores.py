@@ -43,10 +43,21 @@ def _system(preset: RulePreset) -> Iterator[Problem]:
             "scoring.round_when",
             "scoring.system",
         )
+    with_both = scoring.system in ("points_and_doubles", "regulated_doubles", "mangan")
+    if with_both and scoring.points_name.casefold() == scoring.doubles_name.casefold():
+        yield warning(
+            f'Points and doubles are both called "{scoring.points_name}"',
+            "give one of them another name",
+            "scoring.points_name",
+            "scoring.doubles_name",
+        )
     match scoring.system:
         case "faan_table":
             yield from _table(preset)
             yield from _rising([row.from_ for row in scoring.conversion], "conversion table", "conversion")
+            yield from _falling(
+                [(r.from_, r.faan) for r in scoring.conversion], "conversion table", "conversion", "faan"
+            )
         case "regulated_doubles":
             yield from _multipliers(scoring.multipliers)
         case "mangan":
@@ -91,14 +102,15 @@ def _table(preset: RulePreset) -> Iterator[Problem]:
         )
     yield from _rising([row.from_ for row in table], "settling table", "table")
     scores = [row.limits * limit or row.score for row in table]
-    for index, ((row, score), (higher, more)) in enumerate(pairwise(zip(table, scores, strict=True))):
-        if higher.from_ > row.from_ and more < score:
+    rows = [(row.from_, score) for row, score in zip(table, scores, strict=True)]
+    yield from _falling(rows, "settling table", "table", "score")
+    for index, (row, score) in enumerate(zip(table, scores, strict=True)):
+        if not score:
             yield warning(
-                f"In the settling table {higher.from_} pays less than {row.from_}",
-                "let the scores rise",
-                f"scoring.table[{index + 1}].score",
+                f"In the settling table {row.from_} pays nothing",
+                "give the row a score",
+                f"scoring.table[{index}].score",
             )
-    for index, row in enumerate(table):
         if row.limits and row.score:
             yield error(
                 f"The row from {row.from_} of the settling table has a score and a number of limits",
@@ -118,6 +130,16 @@ def _rising(starts: Sequence[Number], name: str, field: str) -> Iterator[Problem
             )
 
 
+def _falling(rows: Sequence[tuple[Number, Number]], name: str, field: str, column: str) -> Iterator[Problem]:
+    for index, ((start, pays), (higher, more)) in enumerate(pairwise(rows)):
+        if higher > start and more < pays:
+            yield warning(
+                f"In the {name} {higher} pays less than {start}",
+                "let the scores rise",
+                f"scoring.{field}[{index + 1}].{column}",
+            )
+
+
 def _multipliers(multipliers: Sequence[Number]) -> Iterator[Problem]:
     if not multipliers:
         yield error(
@@ -125,6 +147,12 @@ def _multipliers(multipliers: Sequence[Number]) -> Iterator[Problem]:
             "give at least the one for no double",
             "scoring.multipliers",
             "scoring.system",
+        )
+    if multipliers and not multipliers[0]:
+        yield warning(
+            "Without a double a hand is worth nothing",
+            "let the factors begin at 1",
+            "scoring.multipliers[0]",
         )
     for index, (factor, following) in enumerate(pairwise(multipliers)):
         if following < factor:
@@ -138,6 +166,7 @@ def _multipliers(multipliers: Sequence[Number]) -> Iterator[Problem]:
 def _mangan(preset: RulePreset) -> Iterator[Problem]:
     levels = preset.scoring.mangan.levels
     yield from _rising([row.from_ for row in levels], "mangan table", "mangan.levels")
+    yield from _falling([(row.from_, row.limit) for row in levels], "mangan table", "mangan.levels", "limit")
     if preset.payment.round_up_to != 100:
         yield warning(
             "Payments of the mangan table are not rounded up to hundreds",
@@ -173,8 +202,17 @@ def _patterns(preset: RulePreset) -> Iterator[Problem]:
         yield warning(
             "Nothing is worth anything", "give the patterns of the score list their values", "scoring.patterns"
         )
+    called: dict[str, str] = {}
     for pattern, score in preset.scoring.patterns.items():
         yield from _pattern(preset, pattern, score)
+        other = called.setdefault(score.name.casefold(), pattern) if score.name else pattern
+        if other != pattern:
+            yield warning(
+                f'{pattern} and {other} are both called "{score.name}"',
+                "give one of them another name",
+                f"scoring.patterns.{pattern}.name",
+                f"scoring.patterns.{other}.name",
+            )
 
 
 def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
@@ -207,12 +245,29 @@ def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[
                 "keep one of them",
                 f"{field}.when[{index}].with",
             )
+    yield from _flags(pattern, score, field)
+    if isinstance(score.losers, LoserScore) and _pays(score.losers) and not _pays(score):
+        yield warning(
+            f"{pattern} is worth something for losers only", "give it a value for the winner", f"{field}.losers"
+        )
+    yield from _relations(preset, pattern, score)
+
+
+def _flags(pattern: str, score: PatternScore, field: str) -> Iterator[Problem]:
+    """How the pattern counts beside others."""
     if score.direct and score.with_components:
         yield error(
             f"{pattern} cannot count alone and with components",
             "choose one of the two",
             f"{field}.direct",
             f"{field}.with_components",
+        )
+    if score.direct and not _pays(score):
+        yield warning(
+            f"{pattern} alone fixes the score, but is worth nothing: such a hand is worth nothing",
+            "give it a value",
+            f"{field}.direct",
+            f"{field}.points",
         )
     if score.fixed_base and not any(_amounts(score.points)):
         yield error(
@@ -228,11 +283,6 @@ def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[
             f"{field}.direct",
             f"{field}.fixed_base",
         )
-    if isinstance(score.losers, LoserScore) and _pays(score.losers) and not _pays(score):
-        yield warning(
-            f"{pattern} is worth something for losers only", "give it a value for the winner", f"{field}.losers"
-        )
-    yield from _relations(preset, pattern, score)
 
 
 def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.problems import warning
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.compiled import implied_by
 from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import WonBy
 from fourwinds.scoring.scorer import Scorer
@@ -20,7 +21,9 @@ def unusual(preset: RulePreset) -> tuple[Problem, ...]:
 
 def _unusual(preset: RulePreset) -> Iterator[Problem]:
     winning = preset.winning
-    if winning.minimum_unit == "points" and winning.minimum > preset.payment.limit:
+    counts_points = preset.scoring.system not in ("faan_table", "mangan")
+    in_points = winning.minimum_unit == "points" or (winning.minimum_unit == "usual" and counts_points)
+    if in_points and winning.minimum > preset.payment.limit:
         yield warning(
             f"A hand must be worth {winning.minimum:,}, but the limit is {preset.payment.limit:,}",
             "lower the minimum, or raise the limit",
@@ -34,9 +37,18 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
             "winning.minimum_ignores_flowers",
             "tiles.flowers",
         )
+    for pattern, score in preset.scoring.patterns.items():
+        implied = implied_by(pattern, CATALOGUE).union(CATALOGUE[pattern].implies_same_unit)
+        for kept in score.keeps:
+            if kept not in implied:
+                yield warning(
+                    f"{pattern} keeps {kept}, but does not imply it",
+                    "take it out of the list: it is paid in any case",
+                    f"scoring.patterns.{pattern}.keeps",
+                )
     if winning.minimum and not _is_reached(preset):
         yield warning(
-            f"No hand reaches the minimum of {winning.minimum:,}: none of the examples of the score list does",
+            f"No hand reaches the minimum of {winning.minimum:,}: none of the examples of the patterns does",
             "lower the minimum, or give the patterns higher values",
             "winning.minimum",
             "scoring.patterns",
@@ -44,8 +56,8 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
 
 
 def _is_reached(preset: RulePreset) -> bool:
-    """Whether any example of a pattern may go out; the dearest patterns are tried first."""
+    """Whether any example of a pattern may go out; those that are scored are tried first, the dearest before others."""
     scorer = Scorer(preset)
-    scored = [CATALOGUE[id_] for id_ in preset.scoring.patterns]
-    hands = (parse_hand(text) for pattern in reversed(scored) for text in pattern.has)
+    ids = dict.fromkeys((*reversed(preset.scoring.patterns), *CATALOGUE))
+    hands = (parse_hand(text) for id_ in ids for text in CATALOGUE[id_].has)
     return any(hand.circumstances.won_by is not WonBy.NONE and scorer.value(hand) is not None for hand in hands)

@@ -131,7 +131,73 @@ ERRORS: tuple[Case, ...] = (
     ),
 )
 
+NOBODY = {"discarder": 0, "others": 0}
+
 WARNINGS: tuple[Case, ...] = (
+    (
+        {"deal": {"dead_wall": "none", "dead_wall_tiles": 16}},
+        "how many tiles the Dead Wall has",
+        "deal.dead_wall_tiles",
+    ),
+    (
+        {"discards": {"shown": "face_down", "extended_information": True}},
+        "Discards lie face down, but extended information tells of them",
+        "discards.extended_information",
+    ),
+    (
+        {"winning": {"minimum": 1, "minimum_ignores": ["fl_none"]}},
+        "The minimum ignores fl_none, which this preset does not score",
+        "winning.minimum_ignores",
+    ),
+    (
+        {"payment": {"scheme": "japanese", "discarder_pays_all": True}},
+        "the discarder always pays alone",
+        "payment.discarder_pays_all",
+    ),
+    (
+        {"payment": {"scheme": "customized", "factors": {"east_on_discard": NOBODY}}},
+        "Nobody pays the winner: east, on a discard",
+        "payment.factors",
+    ),
+    (
+        {"payment": {"minimum_each": 600}},
+        "Each loser always pays 600, which is more than the limit of 500",
+        "payment.minimum_each",
+    ),
+    ({"scoring": {"doubles_name": "Points"}}, 'Points and doubles are both called "points"', "scoring.doubles_name"),
+    (
+        {"scoring": table((0, 1), conversion=[{"from": 1, "faan": 2}, {"from": 2, "faan": 1}])},
+        "In the conversion table 2 pays less than 1",
+        "scoring.conversion[1].faan",
+    ),
+    ({"scoring": table((0, 0), (1, 2))}, "In the settling table 0 pays nothing", "scoring.table[0].score"),
+    (
+        {"scoring": {"system": "regulated_doubles", "multipliers": [0, 2]}},
+        "Without a double a hand is worth nothing",
+        "scoring.multipliers[0]",
+    ),
+    (
+        {
+            "scoring": {
+                "system": "mangan",
+                "round_when": "never",
+                "mangan": {"levels": [{"from": 5, "limit": 200}, {"from": 6, "limit": 100}]},
+            },
+            "payment": {"round_up_to": 100},
+        },
+        "In the mangan table 6 pays less than 5",
+        "scoring.mangan.levels[1].limit",
+    ),
+    (
+        patterns(wh_pung_hand={"points": 1, "name": "Toitoi"}, wh_all_th={"points": 1, "name": "toitoi"}),
+        'wh_all_th and wh_pung_hand are both called "toitoi"',
+        "scoring.patterns.wh_all_th.name",
+    ),
+    (
+        patterns(lp_seven_pairs={"direct": True}),
+        "lp_seven_pairs alone fixes the score, but is worth nothing",
+        "scoring.patterns.lp_seven_pairs.direct",
+    ),
     (
         {"winning": {"max_chows": 0}, "claims": {"chow_from": "anyone"}},
         "does not matter from whom they are claimed",
@@ -289,6 +355,35 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
             }
         },
         {"penalties": {"five_last_tiles": True}},
+        # near misses of the above
+        {"deal": {"dead_wall": "none"}},
+        {"deal": {"dead_wall_tiles": 16}},
+        {"discards": {"shown": "in_order", "extended_information": True}},
+        {"winning": {"minimum": 1, "minimum_ignores": ["wn_winning"]}},
+        {"payment": {"scheme": "hong_kong", "discarder_pays_all": True}},
+        {"payment": {"scheme": "customized", "factors": {"east_on_discard": {"discarder": 0.25, "others": 0}}}},
+        {"payment": {"minimum_each": 500}},
+        {"payment": {"scheme": "simple", "losers_settle": "no"}},
+        {"scoring": {"system": "points", "doubles_name": "Points", "round_when": "never"}},
+        {"scoring": table((0, 1), conversion=[{"from": 1, "faan": 1}, {"from": 2, "faan": 1}])},
+        {"scoring": table((0, 0.5), (1, 0.5))},
+        {"scoring": {"system": "regulated_doubles", "multipliers": [1, 1]}},
+        patterns(wh_pung_hand={"points": 1, "name": "Toitoi"}, wh_all_th={"points": 1, "name": "Toi-toi"}),
+        patterns(wh_pung_hand={"points": 1}, wh_all_th={"points": 1}),
+        patterns(lp_seven_pairs={"direct": True, "limit": 5}),
+        {"winning": {"minimum": 3, "minimum_unit": "points"}, "scoring": {"system": "points"}},
+        {"penalties": {"faulty_out": 0, "faulty_out_points": 10}},
+        {"penalties": {"faulty_out_to": "winner", "faulty_out_then": "continues"}},
+        {"payment": {"losers_settle": "difference", "limit_cuts": ["differences"]}},
+        {"dealing_on": {"most_wins": 2}},
+        {"dealing_on": {"passes_on_draw": True, "stays_on_draw": "dealer_ready"}},
+        {"claims": {"chow_from": "anyone"}, "winning": {"max_chows": 1}},
+        {"ready": {"rule": "riichi", "kong_after": "same_waits"}},
+        {"ready": {"rule": "obligatory", "checked": True}},
+        {"ready": {"rule": "riichi", "checked": False}, "penalties": {"faulty_ready": 50}},
+        patterns(wh_pung_hand={"limit": 50, "when": [{"with": "any_double"}, {"with": "concealed"}]}),
+        patterns(wh_pung_hand={"points": 1, "losers": {"points": 10}}),
+        patterns(wh_pung_hand={"points": 1, "silences": ["wn_winning"]}, tr_concealed_3={"keeps": ["wn_winning"]}),
     ],
 )
 def test_what_fits_together_is_left_alone(parts: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """`CheckPage`: what is wrong with the rules, or unusual, each with a button that goes to the field."""
 
+import re
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -14,6 +15,8 @@ from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS, form_named
 from fourwinds.ui.preferences.wording import field_title, pattern_name, tr
 
+_PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
+"""Messages of the rules name patterns by their ids; people know their names."""
 WAIT_MS: Final = 150
 """The check waits until a person has stopped typing: it tries hands."""
 
@@ -96,14 +99,14 @@ class CheckPage(QScrollArea):
         mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         mark.setPixmap(self.style().standardIcon(standard).pixmap(size, size))
         mark.setAccessibleName(tr("Error") if error else tr("Warning"))
-        text = QLabel(_named(str(problem), problem))
+        text = QLabel(_PATTERN_ID.sub(lambda match: pattern_name(match[0]), str(problem)))
         text.setWordWrap(True)
         row.addWidget(mark)
         column = QVBoxLayout()
         column.addWidget(text)
         row.addLayout(column, 1)
         buttons = QHBoxLayout()
-        for field in _places(problem):
+        for field in places_of(problem):
             buttons.addWidget(self._button(field))
         buttons.addStretch(1)
         column.addLayout(buttons)
@@ -134,7 +137,7 @@ class CheckPage(QScrollArea):
         self.refresh()
 
 
-def _places(problem: Problem) -> list[str]:
+def places_of(problem: Problem) -> list[str]:
     """The fields that the problem is about, but for those that lead to the same place."""
     found: dict[tuple[str, str], str] = {}
     for field in problem.fields:
@@ -153,12 +156,3 @@ def _strange(field: str) -> str:
     if pattern is None:
         return path[2]
     return path[4] if path[3:4] == ["options"] and len(path) > 4 and path[4] not in pattern.options else ""
-
-
-def _named(text: str, problem: Problem) -> str:
-    """The sentence with the name of a pattern in place of its id."""
-    for field in problem.fields:
-        found = form_named(field)
-        if found and found[1]:
-            text = text.replace(found[1], pattern_name(found[1]))
-    return text

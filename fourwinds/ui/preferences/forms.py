@@ -216,7 +216,7 @@ def form_named(dotted: str) -> tuple[Form, str] | None:
     while parts:
         form = forms().get(".".join(parts))
         if form is not None:
-            below = dotted.removeprefix(form.name + ".").split(".")[0] if form.path == PATTERNS else ""
-            return form, "" if below == form.name else below
+            _, inside, below = dotted.partition(form.name + ".")
+            return form, below.split(".")[0] if form.path == PATTERNS and inside else ""
         parts.pop()
     return None

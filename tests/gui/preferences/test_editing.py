@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QToolButton,
+    QWidget,
+)
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
@@ -13,14 +23,24 @@ from fourwinds.resources import themes_folder
 from fourwinds.rules import PatternScore, problems
 from fourwinds.scoring import parse_hand
 from fourwinds.scoring.unusual import unusual
+from fourwinds.ui.preferences.checkpage import found_in, places_of
 from fourwinds.ui.preferences.compare import differences
 from fourwinds.ui.preferences.editors import Editor, FactorsEditor
-from fourwinds.ui.preferences.forms import forms, replaced
+from fourwinds.ui.preferences.forms import form_named, forms, replaced
 from fourwinds.ui.preferences.program import GENERAL
 from fourwinds.ui.preferences.reasons import why_not
 from fourwinds.ui.preferences.themespage import ThemePreview
+from fourwinds.ui.preferences.wording import page_of
 from tests.engine.table import preset
 from tests.gui.preferences.conftest import CTRL, Person
+from tests.rules.test_check import ERRORS, WARNINGS
+from tests.rules.test_check import preset as rules_with
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
 
 
 @pytest.fixture
@@ -150,6 +170,28 @@ class TestTrial:
 
 
 class TestCheck:
+    @pytest.mark.parametrize("part", range(4))
+    def test_every_problem_leads_to_its_field(self, editing: Person, part: int) -> None:
+        for parts, _, field in (*ERRORS, *WARNINGS)[part::4]:
+            rules = rules_with(**parts)
+            editing.dialog.draft.load(rules)
+            places = [places_of(problem) for problem in found_in(rules) if field in problem.fields]
+            assert places, field
+            for place in places[0]:
+                editing.dialog.go_to(place)
+                located = form_named(place)
+                assert located is not None
+                form, pattern = located
+                if pattern:
+                    assert editing.dialog.page == "scores"
+                    assert editing.dialog._scores.panel.pattern == pattern
+                    assert place.count(".") == 2 or editing.dialog._scores.panel.isAncestorOf(focused()), place
+                elif form.name != "scoring.patterns":
+                    assert editing.dialog.page == page_of(form), place
+                    assert editing.find(Editor, form.name).isVisible()
+                    box = editing.find(Editor, form.name)
+                    assert box.isAncestorOf(focused()) or not box.main.isEnabled() or focused() is box.main, place
+
     def test_a_warning_leads_to_its_field(self, editing: Person) -> None:
         editing.turn_to("winning")
         editing.write(editing.field("winning.max_chows"), "1")

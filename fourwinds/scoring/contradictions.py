@@ -13,6 +13,9 @@ def contradiction(hand: Hand) -> tuple[str, str] | None:
         return "supplement", "the tile of a robbed kong is no supplement tile of the winner"
     if end.supplement and how is WonBy.DISCARD:
         return "supplement", "a supplement tile is drawn and no discard; the hand must be self-drawn"
+    kongs = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
+    if end.kong_supplement and not any(meld.kind in kongs for meld in hand.melds):
+        return "kong_supplement", "there is no kong in the hand for which the tile could have been drawn"
     if end.last_tile and how is WonBy.ROBBED_KONG:
         return "last_tile", "a kong that can be robbed is neither the last tile of the wall nor the discard after it"
     if end.first_turn and end.last_tile:

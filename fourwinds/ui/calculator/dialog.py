@@ -213,7 +213,8 @@ class CalculatorDialog(QDialog):
     def _show_hand(self) -> None:
         entry = self._table.entries[self.seat]
         ready = self._scorer is not None and self._scorer.preset.ready.rule != "none"
-        self._editor.show_hand(entry, self._table, ready=ready)
+        extras = 0 if self._scorer is None else self._scorer.preset.tiles.flowers
+        self._editor.show_hand(entry, self._table, ready=ready, extras=extras)
         with QSignalBlocker(self._out):
             self._out.setChecked(self.seat in self._table.winners)
         for wind in Wind:

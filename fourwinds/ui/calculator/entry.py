@@ -8,7 +8,19 @@ from enum import Enum
 from typing import Final
 
 from fourwinds.errors import FourWindsError
-from fourwinds.scoring import Finish, Hand, HandScore, Meld, MeldKind, Scorer, Settlement, WonBy, parse_hand, settle
+from fourwinds.scoring import (
+    Finish,
+    Hand,
+    HandScore,
+    Meld,
+    MeldKind,
+    Scorer,
+    Settlement,
+    WonBy,
+    contradiction,
+    parse_hand,
+    settle,
+)
 from fourwinds.tiles import JOKER, Kind, Wind, is_extra, is_suit, number, plain, write
 
 _WORD: Final = re.compile(r"\+([a-z]+\d*)")
@@ -193,21 +205,35 @@ class Answer:
     """Why there are no payments, in a player's words; empty when there are."""
     missing: tuple[Wind, ...]
     """The hands that have not been entered and counted as nothing."""
+    unpaid: frozenset[Wind] = frozenset()
+    """The hands of losers for which these rules pay nothing, whatever they hold."""
 
 
 def answer(scorer: Scorer, table: Table) -> Answer:
     """The scores of the hands and who pays whom."""
     entered = [wind for wind in Wind if not table.entries[wind].is_empty]
     missing = tuple(wind for wind in Wind if wind not in entered)
+    only_winners = scorer.preset.payment.losers_settle == "no"
+    unpaid = frozenset(wind for wind in entered if only_winners and wind not in table.winners)
     try:
         hands = {wind: table.hand(wind) for wind in Wind}
         scores = {wind: scorer.score(hands[wind]) for wind in entered}
-        settlement, problem = None, _not_yet(table, entered)
-        if not problem:
-            settlement = settle(scorer, _finish(table, hands))
     except FourWindsError as error:
-        return Answer({}, None, str(error), missing)
-    return Answer(scores, settlement, problem, missing)
+        return Answer({}, None, str(error), missing, unpaid)
+    settlement, problem = None, _not_yet(table, entered) or _contradiction(table, hands)
+    if not problem:
+        try:
+            settlement = settle(scorer, _finish(table, hands))
+        except FourWindsError as error:
+            problem = str(error)
+    return Answer(scores, settlement, problem, missing, unpaid)
+
+
+def _contradiction(table: Table, hands: Mapping[Wind, Hand]) -> str:
+    for wind in in_turn(table.winners, table.giver):
+        if wrong := contradiction(hands[wind]):
+            return f"The hand of {wind.title} cannot have ended so: {wrong[1]}."
+    return ""
 
 
 def _finish(table: Table, hands: Mapping[Wind, Hand]) -> Finish:

@@ -1,11 +1,12 @@
 """`Explanation`: what the shown hand is worth, line by line, and who pays whom."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Slot
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLabel, QTableView, QVBoxLayout, QWidget
 
-from fourwinds.reports.words import counted, dropped, line_name, steps, total, worth
+from fourwinds.reports.words import counted, line_name, steps, total, worth
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import HandScore
 from fourwinds.scoring.result import SetView
@@ -63,7 +64,12 @@ class Explanation(QWidget):
     def show_answer(self, answer: Answer, seat: Wind, entry: Entry, rules: RulePreset) -> None:
         """Show the score of the hand at `seat`, and the payments."""
         score = answer.scores.get(seat)
-        self._summary.setText(self._summarised(score, seat, rules))
+        if seat in answer.unpaid:
+            wind = self.tr(seat.title)
+            self._summary.setText(self.tr("{wind}: not scored, as only the winner is paid.").format(wind=wind))
+            score = None
+        else:
+            self._summary.setText(self._summarised(score, seat, rules))
         self.sets.show_groups([] if score is None else [_group(view, entry) for view in score.sets])
         self.sets.setVisible(bool(self.sets.groups))
         self.lines.show_rows([] if score is None else self._rows(score, rules))
@@ -88,7 +94,7 @@ class Explanation(QWidget):
             return self.tr("{wind}: no hand yet").format(wind=wind)
         if not score.valid:
             return self.tr("{wind}: {reason}").format(wind=wind, reason=score.reason)
-        if rules.scoring.doubles_name != "doubles" and score.doubles:
+        if rules.scoring.doubles_name not in ("doubles", score.unit) and score.doubles:
             text = self.tr("{wind}: {total} ({doubles})")
             doubles = counted(score.doubles, rules.scoring.doubles_name)
             return text.format(wind=wind, total=total(score), doubles=doubles)
@@ -98,11 +104,14 @@ class Explanation(QWidget):
         rows = [
             Row(
                 (line_name(line), worth(line, rules.scoring.doubles_name)),
-                sets=frozenset(index for occurrence in line.sets for index in occurrence),
+                sets=_indices(line.sets),
             )
             for line in score.lines
         ]
-        return [*rows, *(Row((sentence, ""), weak=True) for sentence in dropped(score))]
+        for line in score.dropped:
+            text = self.tr("{name} (not counted: {reason})").format(name=line.name, reason=line.reason)
+            rows.append(Row((text, ""), sets=_indices(line.sets), weak=True))
+        return rows
 
     def _show_payments(self, answer: Answer) -> None:
         settled = answer.settlement
@@ -142,6 +151,10 @@ class Explanation(QWidget):
     def _light(self, index: QModelIndex) -> None:
         rows = self.lines.rows
         self.sets.light(rows[index.row()].sets if index.isValid() and index.row() < len(rows) else frozenset())
+
+
+def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:
+    return frozenset(index for occurrence in occurrences for index in occurrence)
 
 
 def _group(view: SetView, entry: Entry) -> Group:

@@ -1,6 +1,7 @@
 """`HandEditor`: one of the four hands, entered with mouse, keys or notation, and how it ended."""
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
@@ -15,11 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.tiles import Kind, NotationError, name
+from fourwinds.tiles import FLOWERS, SEASONS, Kind, NotationError, is_extra, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
 from fourwinds.ui.calculator.tilepad import TilePad
+
+FULL: Final = 14
+"""Tiles of a whole hand, a kong counted as three."""
 
 
 class HandEditor(QWidget):
@@ -33,6 +37,7 @@ class HandEditor(QWidget):
         self._entry = Entry()
         self._table = Table()
         self._add = Add.TILE
+        self._extras = len((*FLOWERS, *SEASONS))
         self.view = HandView(painter)
         self.pad = TilePad(painter)
         box = QVBoxLayout(self)
@@ -52,9 +57,13 @@ class HandEditor(QWidget):
 
     # --- what is edited -----------------------------------------------------------------------
 
-    def show_hand(self, entry: Entry, table: Table, *, ready: bool) -> None:
-        """Edit this hand of a table; `ready`: these rules know a declaration of ready."""
+    def show_hand(self, entry: Entry, table: Table, *, ready: bool, extras: int = 8) -> None:
+        """Edit this hand of a table.
+
+        `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have.
+        """
         self._table = table
+        self._extras = extras
         for way in (Way.READY, Way.READY_AT_ONCE):
             self._ways[way].setEnabled(ready)
         self._entry = entry
@@ -83,6 +92,11 @@ class HandEditor(QWidget):
     def _why_not(self, kind: Kind) -> str:
         """Why a tile cannot be added now; empty when it can."""
         tiles = tiles_of(self._add, kind)
+        if is_extra(kind):
+            if kind in (*FLOWERS, *SEASONS)[self._extras :]:
+                return self.tr("These rules are played without it.")
+        elif self._entry.size + min(len(tiles), 3) > FULL:
+            return self.tr("The hand has no room for more tiles.")
         if not tiles:
             return self.tr("No chow begins with this tile.")
         if any(self._table.left(tile) < tiles.count(tile) for tile in tiles):

@@ -93,14 +93,16 @@ class TilePad(QWidget):
             button.setEnabled(not why_not)
 
     def _go(self, row: int, column: int, x: int, y: int) -> None:
-        """To the nearest button in that direction, over gaps."""
-        row, column = row + y, column + x
-        if y:
-            column = min((c for r, c in self._buttons if r == row), key=lambda c: abs(c - column), default=column)
-        elif (row, column) not in self._buttons:
-            column += x
-        button = self._buttons.get((row, column))
-        if button is not None:
+        """To the nearest button in that direction, over gaps and over tiles that cannot be had."""
+        if x:
+            line = [(abs(c - column), b) for (r, c), b in self._buttons.items() if r == row and (c - column) * x > 0]
+        else:
+            line = [
+                (20 * abs(r - row) + abs(c - column), b) for (r, c), b in self._buttons.items() if (r - row) * y > 0
+            ]
+        there = [(far, button) for far, button in line if button.isEnabled()]
+        if there:
+            button = min(there, key=lambda entry: entry[0])[1]
             self._reach(button)
             button.setFocus(Qt.FocusReason.OtherFocusReason)
 

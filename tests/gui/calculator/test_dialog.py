@@ -123,6 +123,7 @@ def test_tiles_are_taken_out_and_the_winning_one_is_named(calculator: Calculator
 
 
 def test_the_pad_is_walked_through_with_the_arrow_keys(calculator: Calculator) -> None:
+    calculator.choose("calculatorPreset", "Hong Kong (1.0)")
     first = calculator.dialog.findChild(QAbstractButton, "tileB9")
     assert first is not None
     first.setFocus()
@@ -154,7 +155,7 @@ def test_other_rules_give_another_score(calculator: Calculator) -> None:
     calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
     calculator.choose("calculatorPreset", "Hong Kong (1.0)")
     # a pung of dragons, no flowers, self-drawn: three points
-    assert calculator.summary == "East: 16 points (3 points)"
+    assert calculator.summary == "East: 16 points"
 
 
 def test_four_hands_and_who_won_give_the_payments(calculator: Calculator) -> None:
@@ -202,3 +203,57 @@ def test_rules_that_cannot_be_read_are_told(qtbot: QtBot) -> None:
     label = dialog.findChild(QLabel, "scoreSummary")
     assert label is not None
     assert "payment.limit" in label.text()
+
+
+def test_a_loser_has_no_score_where_only_the_winner_is_paid(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
+    calculator.turn_to(Wind.SOUTH)
+    calculator.type("(DrDrDr) C19D19")
+    assert calculator.label("scoreSummary") == "South: 10 points"  # European: losers settle
+    calculator.choose("calculatorPreset", "Hong Kong (1.0)")
+    assert calculator.label("scoreSummary") == "South: not scored, as only the winner is paid."
+    assert calculator.dialog.explanation.lines.rows == ()
+
+
+def test_a_hand_that_is_not_complete_says_so_and_keeps_what_it_is(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789E")
+    assert calculator.label("scoreSummary").startswith("East: The hand is not complete: it has 13 tiles")
+    assert "East cannot go out" in calculator.label("paymentNote")
+
+
+def test_what_cannot_be_is_told_before_anybody_pays(calculator: Calculator) -> None:
+    calculator.type("(DgDgDg) (B123) (C456) D789EE ~E")
+    calculator.press("supplementCheck")
+    assert "Together" in calculator.label("paymentNote")
+    calculator.choose("calculatorGiver", "discard of South")
+    assert calculator.label("paymentNote") == (
+        "The hand of East cannot have ended so: a supplement tile is drawn and no discard; the hand must be self-drawn."
+    )
+    calculator.press("supplementCheck")
+    assert "Together" in calculator.label("paymentNote")
+    calculator.choose("calculatorGiver", "self-drawn")
+    calculator.press("kongCheck")
+    assert "there is no kong in the hand" in calculator.label("paymentNote")
+
+
+def test_a_whole_hand_takes_no_more_tiles_but_flowers(calculator: Calculator) -> None:
+    calculator.choose("calculatorPreset", "Hong Kong (1.0)")
+    calculator.type("(DgDgDg) (B123) (C456) D789E")
+    calculator.press("pungModeButton")
+    button = calculator.dialog.findChild(QAbstractButton, "tileN")
+    assert button is not None
+    assert not button.isEnabled()
+    assert "no room" in button.toolTip()
+    calculator.press("tileModeButton")
+    calculator.pick("E", "F1")
+    assert not button.isEnabled()
+    assert calculator.notation == "(DgDgDg) (B123) (C456) D789EE F1 ~E"
+
+
+def test_rules_without_flowers_offer_none(calculator: Calculator) -> None:
+    button = calculator.dialog.findChild(QAbstractButton, "tileF1")
+    assert button is not None
+    assert not button.isEnabled()
+    assert button.toolTip().endswith("These rules are played without it.")
+    calculator.choose("calculatorPreset", "Hong Kong (1.0)")
+    assert button.isEnabled()

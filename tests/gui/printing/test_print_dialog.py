@@ -1,12 +1,13 @@
 """The Print dialog: ranges, paper, preview, PDF, text files, cancelling, and a game that goes on meanwhile."""
 
 import os
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.moments import Moment
-from fourwinds.reports import Extent, render
+from fourwinds.reports import Extent, GameReport, render
 from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.printing import PrintDialog, Printing, Source
 from fourwinds.ui.printing.preview import Preview
@@ -197,12 +198,40 @@ def test_the_game_goes_on_while_a_report_is_printed(
     window.session.set_auto_play(True)
     window.actions_["NewGame"].trigger()
     qtbot.waitUntil(lambda: window.session.running)
-    told = report("european")
-    long = replace(told, deals=tuple(replace(told.deals[i % 8], counter=i + 1) for i in range(80)))
     printing = Printing(window)
     moves: list[Moment] = []
     window.session.changed.connect(lambda moment: moves.append(moment) if printing.jobs else None)
     with qtbot.waitSignal(printing.said, timeout=20_000):
-        printing.ask(Source(long, None, tmp_path, 1), faces()).save_pdf(os.fspath(tmp_path / "r.pdf"))
+        printing.ask(Source(long_report(), None, tmp_path, 1), faces()).save_pdf(os.fspath(tmp_path / "r.pdf"))
     assert (tmp_path / "r.pdf").exists()
     assert len(moves) > 10
+
+
+def test_printing_gives_the_window_its_turn_again_and_again(printing: Printing, qtbot: QtBot, tmp_path: Path) -> None:
+    """The longest time between two turns of the window, in seconds of work of its thread, whatever else runs."""
+    dialog = printing.ask(Source(long_report(), None, tmp_path, 1), faces())
+    gaps: list[float] = []
+    last = time.thread_time()
+
+    def beat() -> None:
+        nonlocal last
+        now = time.thread_time()
+        gaps.append(now - last)
+        last = now
+
+    heart = QTimer()
+    heart.setInterval(0)
+    heart.timeout.connect(beat)
+    with qtbot.waitSignal(printing.said, timeout=60_000):
+        dialog.save_pdf(str(tmp_path / "r.pdf"))
+        last = time.thread_time()
+        heart.start()
+    heart.stop()
+    assert len(gaps) > 10
+    # Meant are 16 ms, a picture of the screen; three of them leave room for a slow machine.
+    assert max(gaps) < 0.05
+
+
+def long_report() -> GameReport:
+    told = report("european")
+    return replace(told, deals=tuple(replace(told.deals[i % 8], counter=i + 1) for i in range(80)))

@@ -1,18 +1,18 @@
-"""What the tables came to, and the file that keeps it: so that a run can go on where it was stopped."""
+"""What the tables came to, and the file that keeps it."""
 
 import hashlib
 import json
-import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import fourwinds.players
+from benchmarks.tournament.samples import FOLDER, go_on
 from benchmarks.tournament.tables import Table
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, estimate, simulate
+from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, estimate
 
 RESULTS: Final = Path(__file__).parents[1] / "results" / "players.json"
 """The results of the whole tournament, checked in."""
@@ -63,20 +63,18 @@ VERSION: Final = _version()
 """A name for the players as they were when the program began: it changes with every line of theirs."""
 
 
-def play(table: Table, deals: int, seed: int, jobs: int) -> Result:
-    """Play at a table: every wall once for each seat, so that everybody has every hand.
+def play(table: Table, deals: int, seed: int, jobs: int, folder: Path = FOLDER) -> Result:
+    """Play at a table until there are so many deals: every wall once for each seat, so that everybody has every hand.
 
     Four who are the same would only play the same deal four times, so they have a new wall each time.
     """
     rules = rules_of(table.preset)
     differ = len(set(table.players)) > 1
     plan = Plan(rules, table.players, NAMES, deals=deals, seed=seed, rotate=differ)
-    begin = time.perf_counter()
-    tally = simulate(plan, time.perf_counter, jobs=jobs)
-    minutes = (time.perf_counter() - begin) / 60
-    samples = list(tally.samples.values())
+    played = go_on(plan, folder / VERSION / f"{table.id.replace('/', ' ')} {seed}.jsonl", jobs)
+    samples = list(played.tally.samples.values())
     figures = {id_: _figures(samples, table, id_) for id_ in dict.fromkeys(table.players)}
-    return Result(deals, seed, VERSION, round(minutes, 1), tally.draws, figures)
+    return Result(played.tally.deals, seed, VERSION, round(played.minutes, 1), played.tally.draws, figures)
 
 
 def _figures(samples: list[PlayerTallies], table: Table, id_: str) -> Figures:

@@ -28,13 +28,13 @@ def _unheard(_: int) -> None:
     """For those who do not ask how far it is."""
 
 
-def simulate(plan: Plan, clock: Clock, *, jobs: int = 1, progress: Progress = _unheard) -> Tally:
-    """Play the whole plan and count what happened.
+def simulate(plan: Plan, clock: Clock, *, jobs: int = 1, progress: Progress = _unheard, first: int = 0) -> Tally:
+    """Play the whole plan, or what is left of it from the unit `first` on, and count what happened.
 
     A strategy that fails or moves illegally is a bug: its error reaches the caller.
     """
     total = Tally()
-    units = list(plan.units())
+    units = list(plan.units())[first:]
     if jobs == 1:
         for done, unit in enumerate(units, start=1):
             total.add(play(plan, unit, clock))

@@ -72,11 +72,12 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
         application.aboutToQuit.connect(end)
         window.destroyed.connect(end)
     errors.told.connect(window.say)
-    autosave.failed.connect(window.say)
+    autosave.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, games, wanted)
-    for note in (*settings.notes, *trouble):
-        window.say(note)
+    if notes := [*settings.notes, *trouble]:
+        # In front of the window, when it stands.
+        QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
     return window
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from fourwinds.app.autosave import Autosave
@@ -97,7 +97,7 @@ class Games(QObject):
 
     def new(self) -> None:
         """Begin a game with the remembered players and rules."""
-        self.leave(self._begin)
+        self.leave(self._begin, self.tr("A new game ends the one that is running."))
 
     def setup(self) -> None:
         """Ask for players and rules, then begin."""
@@ -117,7 +117,7 @@ class Games(QObject):
     def abort(self) -> None:
         """B195."""
         if self._session.running:
-            self.leave(self._session.abort)
+            self.leave(self._session.abort, self.tr("Abort Game ends the running game."))
         else:
             self._session.abort()  # says that there is none
 
@@ -136,7 +136,8 @@ class Games(QObject):
     @Slot(object)
     def open_file(self, path: Path) -> None:
         """Open a game file; a running game with changes is asked about first."""
-        self.leave(lambda: self._open_now(path))
+        text = self.tr("Opening {file} ends the running game.")
+        self.leave(lambda: self._open_now(path), text.format(file=path.name))
 
     def fill_recent(self, menu: QMenu) -> None:
         """Keep a menu of the games that were opened or saved lately."""
@@ -210,8 +211,8 @@ class Games(QObject):
         """B189."""
         self._ask_name(None)
 
-    def leave(self, then: Callable[[], None]) -> None:
-        """Do `then` when nothing is lost by it, or the person does not mind (B322)."""
+    def leave(self, then: Callable[[], None], ends: str) -> None:
+        """Do `then` when nothing is lost by it, or the person does not mind (B322); `ends` says what it does."""
         if not self.would_lose:
             then()
             return
@@ -222,7 +223,7 @@ class Games(QObject):
             elif answer is Leave.DISCARD:
                 then()
 
-        ask_unsaved(self._window, answered)
+        ask_unsaved(self._window, ends, answered)
 
     # --- within ---------------------------------------------------------------------------------
 
@@ -338,5 +339,6 @@ def describe_file(path: Path) -> str:
         return str(error)
     record = saved.record
     names = ", ".join(player.name for player in record.players)
-    facts = f"{record.rules.name}; {names}; {len(record.deals)}"
+    hands = QCoreApplication.translate("Games", "hands dealt: {count}").format(count=len(record.deals))
+    facts = f"{record.rules.name}; {names}; {hands}"
     return f"{saved.description}\n{facts}" if saved.description else facts

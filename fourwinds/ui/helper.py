@@ -1,11 +1,11 @@
 """`Helper`: opens the help on the page for where the person is (F1), from the window and from any dialog."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QGuiApplication, QShortcut
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from fourwinds.app.session import Session
 from fourwinds.rules import RulePreset
@@ -15,7 +15,8 @@ from fourwinds.ui.board.tilepainter import TilePainter
 if TYPE_CHECKING:
     from fourwinds.ui.help import HelpWindow, Page
 
-_HELPED = "has help"
+_HELPED: Final = "has help"
+_OWN_HELP: Final = frozenset({"preferencesDialog", "helpWindow"})
 
 
 class Helper(QObject):
@@ -32,6 +33,10 @@ class Helper(QObject):
         self._actions = actions
         self._window = window
         self._rules: Callable[[], RulePreset | None] = lambda: None
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication), "there is a window"
+        # Whichever dialog comes to the front, also one over another: it has the keys of the help from then on.
+        application.focusWindowChanged.connect(self.help_dialog)
 
     def use_rules(self, rules: Callable[[], RulePreset | None]) -> None:
         """Who knows the rules of the next game."""
@@ -54,14 +59,14 @@ class Helper(QObject):
         help_.activateWindow()
 
     @Slot()
-    def help_modal(self) -> None:
+    def help_dialog(self) -> None:
         """Give the dialog that has just opened the keys of the help."""
-        modal = QApplication.activeModalWidget()
-        # The preferences know of themselves which of their pages is meant.
-        if modal is None or modal.property(_HELPED) or modal.objectName() == "preferencesDialog":
+        dialog = QApplication.activeModalWidget() or QApplication.activeWindow()
+        # The preferences know of themselves which of their pages is meant, and the help needs none.
+        if not isinstance(dialog, QDialog) or dialog.property(_HELPED) or dialog.objectName() in _OWN_HELP:
             return
-        modal.setProperty(_HELPED, True)
-        shortcut = QShortcut(modal)
+        dialog.setProperty(_HELPED, True)
+        shortcut = QShortcut(dialog)
         shortcut.setKeys(self._actions["HelpContents"].shortcuts())
         shortcut.activated.connect(self.open_here)
 

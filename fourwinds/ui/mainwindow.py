@@ -255,6 +255,11 @@ class MainWindow(QMainWindow):
         """Put a sentence behind the one that stands on the message line."""
         self.say(f"{self.strip.message.message} {text}")
 
+    @Slot(str)
+    def note(self, text: str) -> None:
+        """Tell what a person has to know and the message line would not keep: it stays until it was read."""
+        tell(self, "noteDialog", text)
+
     @Slot()
     def show_no_game(self) -> None:
         """The empty table with the panel that offers games."""
@@ -560,7 +565,7 @@ class MainWindow(QMainWindow):
                 return True
             case QEvent.Type.WindowBlocked:
                 self._hold()
-                QTimer.singleShot(0, self, self.helper.help_modal)
+                QTimer.singleShot(0, self, self.helper.help_dialog)
             case QEvent.Type.WindowUnblocked:
                 self._release()
                 QTimer.singleShot(0, self, self._take_keys)
@@ -601,7 +606,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._closing and self.games is not None and self.games.would_lose:
             event.ignore()
-            self.games.leave(self._close_now)
+            self.games.leave(self._close_now, self.tr("Four Winds closes, and the running game ends."))
             return
         self.sights.close()
         self.helper.closing.emit()

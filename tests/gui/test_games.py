@@ -1,5 +1,6 @@
 """Beginning, keeping and leaving games in the window; nothing is lost without a question."""
 
+import logging
 import os
 from pathlib import Path
 
@@ -15,11 +16,13 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
+    QToolButton,
     QTreeView,
 )
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.settings import Settings
+from fourwinds.app.settings import FILE_NAME, Settings
+from fourwinds.resources import user_config_folder, user_data_folder
 from fourwinds.saves import read
 from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.games import describe_file
@@ -112,6 +115,39 @@ class TestLeaving:
         assert playing.window.isVisible()
         assert playing.window.session.moment == before
 
+    @pytest.mark.parametrize(
+        ("command", "ends"),
+        [
+            ("Exit", "Four Winds closes, and the running game ends."),
+            ("Abort", "Abort Game ends the running game."),
+            ("NewGame", "A new game ends the one that is running."),
+        ],
+    )
+    def test_b322_the_question_says_what_ends_the_game(self, playing: Hands, command: str, ends: str) -> None:
+        playing.window.actions_[command].trigger()
+        box = playing.dialog("unsavedDialog", QMessageBox)
+        assert box.text() == ends
+        assert "not saved" in box.informativeText()
+        playing.press(box, "cancelButton")
+
+    @pytest.mark.parametrize(("button", "running"), [("discardChangesButton", False), ("cancelButton", True)])
+    def test_b195_abort_clears_the_board_unless_one_thinks_better_of_it(
+        self, playing: Hands, button: str, running: bool
+    ) -> None:
+        playing.key(Qt.Key.Key_Q, CTRL)
+        playing.press(playing.dialog("unsavedDialog"), button)
+        playing.bot.waitUntil(lambda: open_dialogs() == [])
+        assert playing.window.session.running is running
+        assert bool(playing.window.board.tiles()) is running
+        assert playing.window.welcome.isVisible() is not running
+
+    def test_b195_abort_can_save_first(self, playing: Hands, tmp_path: Path) -> None:
+        playing.key(Qt.Key.Key_Q, CTRL)
+        playing.press(playing.dialog("unsavedDialog"), "saveButton")
+        save_as(playing, str(tmp_path / "aborted"))
+        playing.bot.waitUntil(lambda: not playing.window.session.running)
+        assert read(tmp_path / "aborted.4W").record.deals
+
     def test_closing_without_saving_ends_the_threads(self, playing: Hands) -> None:
         playing.window.close()
         playing.press(playing.dialog("unsavedDialog"), "discardChangesButton")
@@ -179,8 +215,148 @@ class TestSaving:
         playing.write(field, "x" * 140)
         assert len(field.text()) == 128
 
+    def test_b212_b213_b215_b218_a_name_is_enough_and_stands_in_the_title(self, playing: Hands, tmp_path: Path) -> None:
+        playing.window.actions_["SaveAs"].trigger()
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        new_folder = dialog.findChild(QToolButton, "newFolderButton")
+        assert isinstance(new_folder, QToolButton)
+        assert new_folder.isVisible()
+        assert new_folder.isEnabled()
+        dialog.setDirectory(str(tmp_path))
+        save_as(playing, "evening", "With Helen")
+        playing.bot.waitUntil((tmp_path / "evening.4W").exists)
+        assert read(tmp_path / "evening.4W").description == "With Helen"
+        assert str(tmp_path / "evening.4W") in playing.window.windowTitle()
+
+    def test_b215_escape_saves_nothing(self, playing: Hands) -> None:
+        playing.window.actions_["SaveAs"].trigger()
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        playing.bot.keyClick(dialog, Qt.Key.Key_Escape)
+        playing.bot.waitUntil(lambda: open_dialogs() == [])
+        assert playing.window.session.path is None
+        assert playing.window.session.modified
+
+    def test_b189_save_as_gives_the_running_game_another_name(self, playing: Hands, tmp_path: Path) -> None:
+        playing.window.session.save(tmp_path / "first.4W", "The beginning")
+        playing.key(Qt.Key.Key_S, CTRL | Qt.KeyboardModifier.ShiftModifier)
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        field = dialog.findChild(QLineEdit, "descriptionEdit")
+        assert isinstance(field, QLineEdit)
+        assert field.text() == "The beginning"
+        save_as(playing, "second")
+        playing.bot.waitUntil(lambda: playing.window.session.path == tmp_path / "second.4W")
+        assert (tmp_path / "first.4W").exists()
+
+    @pytest.mark.parametrize(("button", "moves"), [("yesButton", True), ("noButton", False)])
+    def test_b217_another_folder_can_become_the_default_and_is_asked_about_once(
+        self, playing: Hands, tmp_path: Path, button: str, moves: bool
+    ) -> None:
+        games = playing.window.games
+        assert games is not None
+        before = games.folder
+        playing.window.actions_["SaveAs"].trigger()
+        save_as(playing, str(tmp_path / "elsewhere.4W"))
+        question = playing.dialog("folderDialog", QMessageBox)
+        assert str(tmp_path) in question.informativeText()
+        playing.press(question, button)
+        playing.bot.waitUntil(lambda: open_dialogs() == [])
+        assert games.folder == (tmp_path if moves else before)
+        assert Settings.of_user(os.environ).games_folder == (str(tmp_path) if moves else "")
+        playing.window.actions_["SaveAs"].trigger()
+        save_as(playing, str(tmp_path / "once more.4W"))
+        playing.bot.waitUntil((tmp_path / "once more.4W").exists)
+        assert open_dialogs() == []
+
+    def test_b334_games_lie_in_the_folder_games_at_first(self, playing: Hands) -> None:
+        playing.key(Qt.Key.Key_S, CTRL)
+        dialog = playing.dialog("saveGameDialog", SaveGameDialog)
+        games = user_data_folder(os.environ) / "Games"
+        assert Path(dialog.directory().absolutePath()) == games
+        playing.bot.keyClick(dialog, Qt.Key.Key_Return)
+        playing.bot.waitUntil(lambda: len(list(games.glob("*.4W"))) == 1)
+
+    def test_b188_b335_a_game_is_saved_while_another_thinks(self, make_window: MakeWindow, qtbot: QtBot) -> None:
+        """In the original only on the person's own turn."""
+        window = make_window("--seed", "5")
+        window.settings.dealer_wait = window.settings.move_beat = 10_000
+        hands = Hands(qtbot, window)
+        hands.key(Qt.Key.Key_F2)
+        assert window.session.question is None
+        assert window.actions_["Save"].isEnabled()
+        hands.key(Qt.Key.Key_S, CTRL)
+        dialog = hands.dialog("saveGameDialog", SaveGameDialog)
+        assert window.session.paused
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: not window.session.modified)
+        path = window.session.path
+        assert path is not None
+        assert read(path).record == window.session.snapshot().record
+
 
 class TestOpening:
+    def test_b206_b207_b209_ctrl_o_offers_games_and_enter_opens_one(self, hands: Hands, tmp_path: Path) -> None:
+        file = stacked_file(tmp_path)
+        hands.key(Qt.Key.Key_O, CTRL)
+        dialog = hands.dialog("openGameDialog", OpenGameDialog)
+        assert "*.4W" in dialog.nameFilters()[0]
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.setText(str(file))
+        hands.bot.keyClick(dialog, Qt.Key.Key_Return)
+        hands.bot.waitUntil(lambda: hands.window.session.path == file)
+
+    def test_b209_escape_leaves_without_opening(self, hands: Hands) -> None:
+        hands.key(Qt.Key.Key_O, CTRL)
+        hands.bot.keyClick(hands.dialog("openGameDialog", OpenGameDialog), Qt.Key.Key_Escape)
+        hands.bot.waitUntil(lambda: open_dialogs() == [])
+        assert not hands.window.session.running
+
+    @pytest.mark.parametrize("answer", ["discardChangesButton", "cancelButton"])
+    def test_b187_a_running_game_with_changes_is_asked_about(self, playing: Hands, tmp_path: Path, answer: str) -> None:
+        file = stacked_file(tmp_path)
+        drop(playing.window, file)
+        box = playing.dialog("unsavedDialog", QMessageBox)
+        assert box.text() == "Opening stacked.4W ends the running game."
+        playing.press(box, answer)
+        playing.bot.waitUntil(lambda: open_dialogs() == [])
+        assert (playing.window.session.path == file) == (answer == "discardChangesButton")
+
+    def test_b211_b336_its_rules_hold_for_this_game_only(self, hands: Hands, tmp_path: Path) -> None:
+        games = hands.window.games
+        assert games is not None
+        file = stacked_file(tmp_path)
+        hands.window.session.open_game(file)
+        assert hands.window.session.rules == read(file).record.rules
+        hands.window.session.abort()
+        hands.key(Qt.Key.Key_F2)
+        assert hands.window.session.rules is not None
+        assert hands.window.session.rules.id == hands.window.settings.preset == "european-contemporary"
+
+    @pytest.mark.parametrize(("wanted", "moved"), [(True, False), (True, True), (False, False)])
+    def test_b243_b337_the_last_saved_game_opens_with_the_program(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, wanted: bool, moved: bool
+    ) -> None:
+        """Only if the program was closed right after saving, and if the person wants it."""
+        first = Hands(qtbot, make_window("--seed", "5"))
+        first.window.settings.open_last = wanted
+        first.key(Qt.Key.Key_F2)
+        first.wait_for_turn()
+        first.window.session.save(tmp_path / "kept.4W")
+        if moved:
+            first.key(Qt.Key.Key_End)
+            first.key(Qt.Key.Key_Space)
+            qtbot.waitUntil(lambda: first.window.session.modified)
+            first.window.close()
+            first.press(first.dialog("unsavedDialog"), "discardChangesButton")
+            qtbot.waitUntil(lambda: not first.window.isVisible())
+        else:
+            first.window.close()
+        second = make_window()
+        QApplication.processEvents()
+        assert second.session.running == (wanted and not moved)
+        if second.session.running:
+            assert second.session.path == tmp_path / "kept.4W"
+
     def test_b208_the_description_of_the_selected_game_is_shown(self, hands: Hands, tmp_path: Path) -> None:
         file = stacked_file(tmp_path)
         hands.key(Qt.Key.Key_O, CTRL)
@@ -200,6 +376,7 @@ class TestOpening:
         shown = dialog.findChild(QLabel, "gameDescription")
         assert isinstance(shown, QLabel)
         assert "Jack, Helen, Tim, Anna" in shown.text()
+        assert "hands dealt: 1" in shown.text()
 
     def test_what_is_wrong_with_a_file_is_told_before_it_is_opened(self, tmp_path: Path, qapp: object) -> None:
         file = tmp_path / "broken.4W"
@@ -215,6 +392,19 @@ class TestOpening:
         letter = tmp_path / "letter.txt"
         letter.write_text("Dear Helen", encoding="utf-8")
         assert not drop(hands.window, letter)
+
+
+def save_as(hands: Hands, name: str, description: str = "") -> None:
+    """Write a name, and perhaps a description, into the open dialog and press Enter."""
+    dialog = hands.dialog("saveGameDialog", SaveGameDialog)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    field.setText(name)
+    if description:
+        line = dialog.findChild(QLineEdit, "descriptionEdit")
+        assert isinstance(line, QLineEdit)
+        hands.write(line, description)
+    hands.bot.keyClick(dialog, Qt.Key.Key_Return)
 
 
 def drop(window: MainWindow, file: Path) -> bool:
@@ -315,3 +505,34 @@ def test_a_new_game_keeps_the_unfinished_one_as_a_file(make_window: MakeWindow, 
     qtbot.waitUntil(lambda: second.session.moment is not None)
     (file,) = second.games.folder.glob("Unfinished Game*.4W")
     assert read(file).record == kept.record
+
+
+def test_a_note_stays_until_it_was_read(
+    make_window: MakeWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the message line would lose at once: a game that cannot be kept, settings that cannot be read."""
+    settings = Settings.of_user(os.environ)
+    file = user_config_folder(os.environ) / FILE_NAME
+    settings.sync()
+    file.write_text("[view]\nboard=chess\n", encoding="utf-8")
+    with caplog.at_level(logging.WARNING):
+        window = make_window("--seed", "5")
+    hands = Hands(qtbot, window)
+    told = hands.dialog("noteDialog", QMessageBox)
+    assert "view/board" in told.text()
+    hands.press(told, "okButton")
+    qtbot.waitUntil(lambda: open_dialogs() == [])
+
+
+def test_a_game_that_cannot_be_kept_is_told_in_a_box(
+    window: MainWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    hands = Hands(qtbot, window)
+    (user_data_folder(os.environ) / "autosave.4W").mkdir()
+    with caplog.at_level(logging.WARNING):
+        hands.key(Qt.Key.Key_F2)
+        told = hands.dialog("noteDialog", QMessageBox)
+    assert "cannot be kept in case of a crash" in told.text()
+    hands.press(told, "okButton")
+    qtbot.waitUntil(lambda: open_dialogs() == [])
+    assert window.session.running

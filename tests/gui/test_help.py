@@ -1,16 +1,21 @@
 """The help: every page opens, words are found, tiles are drawn, and F1 knows where one is."""
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.tiles import parse
-from fourwinds.ui.help import HelpWindow, find_pages
+from fourwinds.ui.help import HelpWindow, find_pages, page_for
+from fourwinds.ui.help.pages import PAGE_OF
 from fourwinds.ui.mainwindow import MainWindow
-from tests.gui.hands import Hands
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs
+from tests.gui.stacked import ANNA_DEALS, stacked_file
+from tests.gui.test_accessible import DIALOGS
 
 
 @pytest.fixture
@@ -92,6 +97,39 @@ def test_f1_in_a_dialog_tells_of_it_and_can_be_used_beside_it(hands: Hands) -> N
     assert heading(help_) == "Scoring"
     hands.bot.keyClick(help_, Qt.Key.Key_Escape)
     hands.bot.waitUntil(dialog.isVisible)
+
+
+@pytest.mark.parametrize("which", sorted(DIALOGS.keys() - {"helpWindow", "preferencesDialog"}))
+def test_b75_f1_in_every_window_opens_its_page(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, which: str
+) -> None:
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    hands.settle()
+    DIALOGS[which](hands)
+    hands.bot.waitUntil(lambda: which in open_dialogs())
+    dialog = next(w for w in QApplication.topLevelWidgets() if w.objectName() == which and w.isVisible())
+    dialog.activateWindow()
+    hands.bot.waitUntil(dialog.isActiveWindow)
+    hands.bot.keyClick(dialog, Qt.Key.Key_F1)
+    help_ = opened(hands)
+    pages = {page.id: page.title for page in help_.pages}
+    assert titles(help_)
+    current = help_.findChild(QListWidget).currentItem()  # type: ignore[union-attr]  # there is one
+    assert current is not None
+    assert current.text() == pages[page_for([which])]
+    assert which in PAGE_OF
+    help_.close()
+
+
+def test_b75_f1_in_a_window_over_another_window(hands: Hands) -> None:
+    hands.window.actions_["Shortcuts"].trigger()
+    dialog: QDialog = hands.dialog("changeShortcutsDialog")
+    hands.window.settings.own_keys = {"Hint": "F9"}
+    hands.press(dialog, "resetAllButton")
+    question: QDialog = hands.dialog("resetShortcutsDialog")
+    hands.bot.keyClick(question, Qt.Key.Key_F1)
+    assert heading(opened(hands)) == "File"  # the page of keys begins with those of the File menu
 
 
 def test_f1_in_the_preferences(hands: Hands) -> None:

@@ -19,11 +19,16 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Questions", text)
 
 
-def ask_unsaved(parent: QWidget, then: Callable[[Leave], None]) -> QMessageBox:
-    """Ask what happens to the game's changes; Cancel is what Escape and closing mean (B322)."""
-    box = _box(parent, "unsavedDialog", _tr("The game has changes that are not saved."))
+def ask_unsaved(parent: QWidget, ends: str, then: Callable[[Leave], None]) -> QMessageBox:
+    """Ask what happens to the game's changes; Cancel is what Escape and closing mean (B322).
+
+    `ends` says what is going to happen to the game.
+    """
+    box = _box(parent, "unsavedDialog", ends)
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setInformativeText(_tr("Without saving, everything since the last save is lost."))
+    box.setInformativeText(
+        _tr("It has changes that are not saved. Without saving, everything since the last save is lost.")
+    )
     buttons = {
         Leave.SAVE: box.addButton(_tr("&Save"), QMessageBox.ButtonRole.AcceptRole),
         Leave.DISCARD: box.addButton(_tr("&Don't Save"), QMessageBox.ButtonRole.DestructiveRole),

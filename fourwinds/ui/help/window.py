@@ -101,6 +101,11 @@ class HelpWindow(QDialog):
         self._arrange()
         self._search("")
 
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """All pages in the order of the contents."""
+        return self._pages
+
     def open_page(self, id_: str) -> None:
         """Show the page of that id."""
         self._wanted.clear()

@@ -1,0 +1,81 @@
+"""WCAG AA in the dialogs as they are painted: every word in every theme on the ground where it stands."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.themes import load_theme
+from fourwinds.resources import themes_folder
+from fourwinds.ui import style
+from fourwinds.ui.mainwindow import MainWindow
+
+THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))
+COMMANDS = ("Setup", "Calculator", "DisplayRules", "HelpContents", "Preferences", "KeyboardShortcuts", "About")
+EDGE = 4
+"""A control's own frame is not looked at, in pixels."""
+
+
+def text_of(widget: QWidget) -> str:
+    if isinstance(widget, QLabel):
+        return widget.text() if widget.pixmap().isNull() else ""
+    if isinstance(widget, QAbstractButton | QLineEdit):
+        return widget.text()
+    return widget.currentText() if isinstance(widget, QComboBox) else ""
+
+
+def strongest(image: QImage, part: QRect) -> float:
+    """The contrast of the pixel that differs most from the most frequent one."""
+    part = part.intersected(image.rect())
+    pixels = Counter(
+        image.pixel(x, y) for y in range(part.top(), part.bottom() + 1) for x in range(part.left(), part.right() + 1)
+    )
+    ground = QColor.fromRgb(pixels.most_common(1)[0][0])
+    return max(style.contrast(ground, QColor.fromRgb(pixel)) for pixel in pixels)
+
+
+def pale_words(dialog: QDialog) -> list[str]:
+    image = dialog.grab().toImage()
+    found = []
+    for widget in dialog.findChildren(QWidget):
+        text = text_of(widget).strip()
+        if not text or not widget.isEnabled() or widget.visibleRegion().isEmpty():
+            continue
+        shown = widget.visibleRegion().boundingRect().translated(widget.mapTo(dialog, QPoint(0, 0)))
+        if not isinstance(widget, QLabel):
+            shown = shown.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        # A line that is cut at the end of what can be scrolled shows no whole letter.
+        if shown.height() >= 10 and shown.width() >= 6 and strongest(image, shown) < style.AA:
+            found.append(text[:40])
+    return found
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_word_of_a_dialog_can_be_read_in_every_theme(window: MainWindow, qtbot: QtBot, command: str) -> None:
+    looked_at = 0
+    for theme in THEMES:
+        window.use_theme(load_theme(themes_folder() / theme))
+        window.actions_[command].trigger()
+        dialogs = [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]
+        assert dialogs, command
+        for dialog in dialogs:
+            qtbot.waitExposed(dialog)
+            assert pale_words(dialog) == [], theme
+            looked_at += 1
+            dialog.reject()
+    assert looked_at >= len(THEMES)
+
+
+def test_a_pale_word_is_found(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = QDialog(window)
+    label = QLabel("hardly there", dialog)
+    label.setStyleSheet("color: #9a9a9a; background: #ffffff")
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    assert pale_words(dialog) == ["hardly there"]
+    label.setStyleSheet("color: #000000; background: #ffffff")
+    assert pale_words(dialog) == []
+    dialog.reject()

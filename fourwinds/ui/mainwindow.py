@@ -282,12 +282,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_game_started(self) -> None:
+        # First: a panel that goes with the focus would pass it on as the key Tab does, which draws a frame.
+        self.board.setFocus()
         self.welcome.hide()
         self._teller = Teller([player.name for player in self.session.players], self.session.person)
         rules = self.session.rules
         self.actions_["Ready"].setVisible(rules is not None and rules.ready.rule != "none")
         self._show_title()
-        self.board.setFocus()
 
     @Slot(object)
     def _on_changed(self, moment: Moment) -> None:

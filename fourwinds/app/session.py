@@ -481,6 +481,11 @@ class Session(QObject):
         view = question.view
         return question.phase is Phase.ROB or not faulty_out_cost(view.rules, view.wind)
 
+    def why_not_out(self) -> str | None:
+        """Why going out is not possible now, in a player's words; None where it is, or nobody is asked."""
+        question = self.question
+        return None if question is None else self._why_not(question, GoOut())
+
     def _is_barred_by_ready(self, question: Question) -> bool:
         """Whether out would be declared too early: that is told, as the button still reads Ready then (B49, B151)."""
         view = question.view

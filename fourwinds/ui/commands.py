@@ -470,10 +470,10 @@ SPECS: Final = (
         Menu.OPTIONS,
         _t("Help Me See &Claims"),
         ("Ctrl+Shift+C",),
-        _t("Show buttons near your hand when you can claim a discard."),
+        _t("Show buttons near your hand when you can claim a discard or go out."),
         _t(
-            "If checked, buttons with the possible sets and their keys appear whenever you can claim a discard. "
-            "Otherwise you watch the discards yourself and click the one you want, as in the first version of the "
+            "If checked, buttons with the possible sets and their keys appear whenever you can claim a discard or go "
+            "out. Otherwise you watch the discards yourself and click the one you want, as in the first version of the "
             "game."
         ),
         checkable=True,

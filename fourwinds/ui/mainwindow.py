@@ -30,7 +30,6 @@ from fourwinds.saves import SUFFIX
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui import style
 from fourwinds.ui.actions import Actions
-from fourwinds.ui.begin import BeginPrompt
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.clock import ClockRing
@@ -44,6 +43,7 @@ from fourwinds.ui.letters import Letters
 from fourwinds.ui.orders import ORDERS, Orders
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
+from fourwinds.ui.prompts import BeginPrompt, PausePrompt
 from fourwinds.ui.sights import Sights
 from fourwinds.ui.strip import Strip
 from fourwinds.ui.table import LOOKS, Table
@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
+        self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
         self.letters = Letters(self)
         self.sights = Sights(self.settings, self.board, self.table, self.actions_, self)
         self.helper = Helper(self.session, self.painter, self.actions_, self)
@@ -436,6 +437,10 @@ class MainWindow(QMainWindow):
     def _on_paused(self, on: bool) -> None:
         self.actions_["Pause"].setChecked(on)
         self.clock.hold(on)
+        if not on:
+            self.pause_prompt.clear()
+        elif not self._held:
+            self.pause_prompt.show()
         if on and not self._held:
             self.say(self.tr("The game is paused; {key} lets it go on.").format(key=self.actions_.way("Pause")))
         elif not on and not self._held:

@@ -9,29 +9,24 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from fourwinds.app.moments import ClaimOffer, Question
+from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.engine.actions import Claim, DeclareReady, GoOut
+from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
+from fourwinds.tiles import PLAIN_OF, Tile
 from fourwinds.ui.actions import Actions
-from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
-from fourwinds.ui.dialogs.claim import ClaimDialog, WaysDialog
-from fourwinds.ui.dialogs.kong import KongDialog
-from fourwinds.ui.dialogs.questions import ask
-from fourwinds.ui.penalties import wrong_out_in_words
+from fourwinds.ui.declaring import Declaring
+from fourwinds.ui.offering import Offering
 from fourwinds.ui.table import Table
 from fourwinds.ui.words import played_counts, played_text, tile_name
 
 STRAY_MS: Final = 150
 """Nobody reacts to a change on the table so quickly: a click within this time was meant for what was there before."""
-
-LET_GO: Final = "pass"
 
 
 class Play(QObject):
@@ -60,10 +55,14 @@ class Play(QObject):
         self._settings = settings
         self._table = table
         self._board = board
-        self._painter = painter
-        self._window = window
-        self._dialog: ClaimDialog | KongDialog | WaysDialog | None = None
-        self._offered: dict[str, Claim | GoOut] = {}
+        self.declaring = Declaring(session, board, painter, window)
+        self.declaring.said.connect(self.said)
+        self.declaring.reaching.connect(self.reaching)
+        self._offering = Offering(session, settings, board, actions, self)
+        self._offering.said.connect(self.said)
+        self._offering.claimed.connect(self._on_claim_chosen)
+        self._offering.out_wanted.connect(self._on_out_chosen)
+        self._offering.passed.connect(self._on_passed)
         self._since_change = QElapsedTimer()
         self._since_change.start()
         session.asked.connect(self._on_asked)
@@ -76,7 +75,6 @@ class Play(QObject):
         board.board_clicked.connect(self._on_board_clicked)
         board.board_right_clicked.connect(self._on_board_right_clicked)
         board.tile_hovered.connect(self._on_hovered)
-        board.offer_chosen.connect(self._on_offer_chosen)
 
     # --- keys ---------------------------------------------------------------------------------
 
@@ -88,7 +86,7 @@ class Play(QObject):
         elif self._own_discard_open():
             self._session.take_back()
         elif self._state_phase() is Phase.CLAIM:
-            self.reach()
+            self.declaring.reach()
         else:
             self._not_now()
 
@@ -139,19 +137,19 @@ class Play(QObject):
         elif question.phase is Phase.ROB:
             self.out()
         elif question.phase is Phase.CLAIM:
-            self._claim_shape(MeldKind.KONG)
+            self.declaring.claim_shape(MeldKind.KONG)
         else:
             kinds = self._session.kong_kinds()
             if kinds:
-                self._open_kongs(kinds)
+                self.declaring.declare_kong(kinds)
 
     def chow(self) -> None:
         """Claim a chow."""
-        self._claim_shape(MeldKind.CHOW)
+        self.declaring.claim_shape(MeldKind.CHOW)
 
     def pung(self) -> None:
         """Claim a pung."""
-        self._claim_shape(MeldKind.PUNG)
+        self.declaring.claim_shape(MeldKind.PUNG)
 
     def out(self) -> None:
         """B163: declare out, on the own turn or on the open tile."""
@@ -162,7 +160,7 @@ class Play(QObject):
         outs = [action for action in question.legal if isinstance(action, GoOut)]
         if question.phase is not Phase.TURN:
             if outs:
-                self._claim_out(outs)
+                self.declaring.claim_out(outs)
             else:
                 self.said.emit(self.tr("You cannot go out on this tile."))
         elif outs:
@@ -170,7 +168,7 @@ class Play(QObject):
         elif self._must_declare(question):
             self._session.declare_ready()
         else:
-            self._ask_faulty_out(question)
+            self.declaring.ask_wrong_out(question)
 
     def ready(self) -> None:
         """B148, B152."""
@@ -186,104 +184,6 @@ class Play(QObject):
     def hint(self) -> None:
         """B87."""
         self._session.hint()
-
-    # --- claims -------------------------------------------------------------------------------
-
-    def reach(self) -> None:
-        """Reach for the open tile as a click on its slot does (B70, B120, B121)."""
-        if self._dialog is not None:
-            return
-        self._board.finish()
-        offer = self._session.reach()
-        if offer is not None:
-            self._open_claim(offer)
-
-    def _open_claim(self, offer: ClaimOffer) -> None:
-        turn = offer.question.view.turn
-        dialog = ClaimDialog(offer, self._painter, self._session.players[turn].name, self._window)
-        dialog.claimed.connect(self._session.claim)
-        dialog.out_declared.connect(self._session.go_out)
-        dialog.ignored.connect(self._session.wrong_claim)
-        self.reaching.emit(True)
-        dialog.finished.connect(lambda: self.reaching.emit(False))
-        self._open(dialog)
-
-    def _claim_shape(self, shape: MeldKind) -> None:
-        question = self._session.question
-        claims = question.claims if question is not None else ()
-        ways = [claim for claim in claims if isinstance(claim, Claim) and claim.kind is shape]
-        if not ways:
-            word = {MeldKind.CHOW: self.tr("chow"), MeldKind.PUNG: self.tr("pung")}.get(shape, self.tr("kong"))
-            self.said.emit(self.tr("There is no {set} that you could claim now.").format(set=word))
-        elif len(ways) == 1:
-            self._session.claim(ways[0])
-        else:
-            self._choose_way(ways)
-
-    def _claim_out(self, outs: list[GoOut]) -> None:
-        named = [out for out in outs if out.completes is not None]
-        if len(named) > 1:
-            self._choose_way(named)
-        else:
-            self._session.claim(outs[0])
-
-    def _choose_way(self, ways: list[Claim] | list[GoOut]) -> None:
-        question = self._session.question
-        if question is None or question.open_tile is None or self._dialog is not None:
-            return
-        dialog = WaysDialog(ways, kind_of(question.open_tile), self._painter, self._window)
-        dialog.chosen.connect(self._session.claim)
-        self._open(dialog)
-
-    def _show_offers(self, question: Question) -> None:
-        """The possible claims as buttons near the hand."""
-        self._offered = {}
-        if not question.claims or not self._settings.help_claims or question.open_tile is None:
-            return
-        offers = []
-        counted: dict[str, int] = {}
-        for claim in question.claims:
-            if isinstance(claim, GoOut):
-                if "out" in self._offered:
-                    continue
-                robbing = question.phase is Phase.ROB
-                text, command = (self.tr("Rob Kong"), "Kong") if robbing else (self.tr("Out"), "Out")
-                name, key = "out", self._actions.key(command)
-                tiles: tuple[Tile, ...] = ()
-            else:
-                word, command = {
-                    MeldKind.CHOW: (self.tr("Chow"), "ClaimChow"),
-                    MeldKind.PUNG: (self.tr("Pung"), "ClaimPung"),
-                }.get(claim.kind, (self.tr("Kong"), "Kong"))
-                number = counted[word] = counted.get(word, 0) + 1
-                name, text = f"{claim.kind.value}{number}", word
-                key = self._actions.key(command) if number == 1 else f"{number}"
-                tiles = tuple(sorted((*claim.tiles, question.open_tile), key=PLAIN_OF.__getitem__))
-            self._offered[name] = claim
-            offers.append(Offer(name, text, key, tiles))
-        # The dearest last, next to nothing, and Pass on the other side: never where a claim stood before.
-        passing = self._actions.key("Accelerate")
-        text = self.tr("Pass  ({key})").format(key=passing) if passing else self.tr("Pass")
-        self._board.offer((Offer(LET_GO, text), *reversed(offers)))
-        words = list(dict.fromkeys(offer.text.lower() for offer in reversed(offers)))
-        text = self.tr("{name} puts down the {tile}: you can claim it ({claims}).")
-        if question.phase is Phase.ROB:
-            text = self.tr("{name} adds the {tile} to a pung: you can rob the kong and go out.")
-        name, tile = self._session.players[question.view.turn].name, tile_name(question.open_tile)
-        self.said.emit(text.format(name=name, tile=tile, claims=", ".join(words)))
-
-    @Slot(str)
-    def _on_offer_chosen(self, name: str) -> None:
-        question = self._session.question
-        claim = self._offered.get(name)
-        if question is None or self._dialog is not None:
-            return
-        if name == LET_GO:
-            self._session.pass_()
-        elif isinstance(claim, GoOut):
-            self.out()
-        elif claim is not None and claim in question.legal:
-            self._session.claim(claim)
 
     # --- mouse --------------------------------------------------------------------------------
 
@@ -319,7 +219,7 @@ class Play(QObject):
         if seat == self._table.person:
             self._session.take_back()
         else:
-            self.reach()
+            self.declaring.reach()
 
     @Slot(int)
     def _on_slot_right_clicked(self, seat: int) -> None:
@@ -399,32 +299,6 @@ class Play(QObject):
         hidden = set(SEATS) - {self._table.person} if rules.kongs.concealed_shown == "all_down" else set()
         self.said.emit(played_text(PLAIN_OF[tile], played_counts(_played(moment.state, hidden))))
 
-    def _open_kongs(self, kinds: tuple[Kind, ...]) -> None:
-        dialog = KongDialog(kinds, self._painter, self._window)
-        dialog.chosen.connect(self._declare_kong)
-        self._open(dialog)
-
-    @Slot(int)
-    def _declare_kong(self, kind: int) -> None:
-        self._session.declare_kong(Kind(kind))
-
-    def _ask_faulty_out(self, question: Question) -> None:
-        """A wrong Out ends the hand: it is asked for twice (B165)."""
-        ask(
-            self._window,
-            "faultyOutDialog",
-            self.tr("Your hand may not go out."),
-            wrong_out_in_words(question.view),
-            self.tr("Declare &Out"),
-            self.tr("&Keep Playing"),
-            self._declare_faulty_out,
-        )
-
-    def _declare_faulty_out(self) -> None:
-        question = self._session.question
-        if question is not None and question.phase is Phase.TURN:
-            self._session.go_out()
-
     def _must_declare(self, question: Question) -> bool:
         """B49: the button reads Ready until ready has been declared."""
         rules = self._session.rules
@@ -434,40 +308,38 @@ class Play(QObject):
             and any(isinstance(action, DeclareReady) for action in question.legal)
         )
 
-    def _open(self, dialog: ClaimDialog | KongDialog | WaysDialog) -> None:
-        self._dialog = dialog
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(self._on_dialog_closed)
-        dialog.open()
-
-    @Slot()
-    def _on_dialog_closed(self) -> None:
-        self._dialog = None
-        self._board.setFocus()
-
     @Slot(object)
     def _on_asked(self, question: Question) -> None:
         self.note_change()
-        self._board.offer(())
         self._board.set_playable(question.phase is Phase.TURN)
         self._board.set_claimable(question.view.turn if question.phase is Phase.CLAIM else None)
         if question.phase is Phase.TURN:
             self.said.emit(self._turn_text())
-        else:
-            self._show_offers(question)
+        self._offering.show(question)
 
     @Slot()
     def _on_answered(self) -> None:
         self.note_change()
-        self._offered = {}
-        self._board.offer(())
+        self._offering.clear()
         self._board.set_playable(False)
         self._board.set_claimable(None)
-        dialog, self._dialog = self._dialog, None
-        if isinstance(dialog, ClaimDialog):
-            dialog.withdraw()
-        elif dialog is not None:
-            dialog.reject()
+        self.declaring.withdraw()
+
+    @Slot(object)
+    def _on_claim_chosen(self, claim: Claim) -> None:
+        question = self._session.question
+        if question is not None and claim in question.legal and not self.declaring.is_asking:
+            self._session.claim(claim)
+
+    @Slot()
+    def _on_out_chosen(self) -> None:
+        if not self.declaring.is_asking:
+            self.out()
+
+    @Slot()
+    def _on_passed(self) -> None:
+        if not self.declaring.is_asking:
+            self._session.pass_()
 
     def quiet_for(self) -> int:
         """For how many ms nothing has changed about what the person is asked."""
@@ -484,10 +356,17 @@ class Play(QObject):
         question = self._session.question
         if question is None:
             return ""
+        if question.view.declaring:
+            return self.tr("You have declared ready: now discard a tile.")
         drawn = question.view.drawn
         if drawn is None:
             return self.tr("It is your turn: discard a tile.")
-        return self.tr("You drew the {tile}. It is your turn.").format(tile=tile_name(drawn))
+        text = self.tr("You drew the {tile}. It is your turn.")
+        if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
+            text = self.tr("You drew the {tile}. You can go out ({key}).")
+        elif question.legal == (Discard(drawn),):
+            text = self.tr("You drew the {tile}. Your hand is locked: this tile has to be discarded.")
+        return text.format(tile=tile_name(drawn), key=self._actions.way("Out"))
 
     def _own_discard_open(self) -> bool:
         moment = self._session.moment

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.seats import Seat
+from fourwinds.rules.parts import Ready
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.mainwindow import MainWindow
-from tests.app.tables import HANDS, PERSON, Computers, discarding
+from tests.app.tables import HANDS, PERSON, RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs, remember
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -51,7 +52,47 @@ def test_b24_menus_above_the_board_the_column_at_its_right_and_the_bar_below(han
         assert part.panel.x > part.tray.right > placements.width / 2
 
 
+def test_a_game_begun_on_the_empty_table_draws_no_frame_around_the_board(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(qtbot, window)
+    hands.key(Qt.Key.Key_F2)
+    hands.bot.waitUntil(window.board.hasFocus)
+    edge = window.board.viewport().grab().toImage().pixelColor(1, window.board.height() // 2)
+    assert edge != QColor(window.theme.palette.highlight)
+
+
 class TestMessageLine:
+    def test_what_one_may_do_on_ones_own_turn_is_told(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        winning = {**ANNA_DEALS, 3: "DwDwDw B111222 C222 D5 D5"}
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path, winning, dealer=3)))
+        hands.wait_for_turn()
+        assert hands.message.endswith("You can go out (O).")
+        hands.press(hands.window.board, "offer_out")
+        hands.bot.waitUntil(lambda: bool(hands.window.session.results))
+        assert hands.window.session.results[-1].outcome.winners == (PERSON,)
+
+    def test_who_wants_no_help_is_not_told(self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+        remember(help_claims=False)
+        winning = {**ANNA_DEALS, 3: "DwDwDw B111222 C222 D5 D5"}
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path, winning, dealer=3)))
+        hands.wait_for_turn()
+        assert hands.message.endswith("It is your turn.")
+        assert hands.window.board.offers == ()
+
+    def test_a_riichi_is_led_to_its_discard_and_a_locked_hand_is_told(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        rules = RULES.model_copy(update={"ready": Ready(rule="riichi")})
+        nearly = {**ANNA_DEALS, 3: "B123C123D123DrDrDrN C4", 0: "B4567C569D369 SSE"}
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path, nearly, "C7C7C8D8", dealer=3, rules=rules)))
+        hands.wait_for_turn()
+        hands.key(Qt.Key.Key_R)
+        hands.bot.waitUntil(lambda: hands.message == "You have declared ready: now discard a tile.")
+        hands.discard("C4")
+        hands.wait_for_turn()
+        assert hands.message == "You drew the Eight of Dots. Your hand is locked: this tile has to be discarded."
+
     def test_b50_it_tells_what_happens_what_is_pointed_at_and_hints(self, hands: Hands) -> None:
         assert hands.message.endswith("It is your turn.")
         hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMenu, QMessageBox, QTextBrowser, QWhatsThis, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QTextBrowser,
+    QWhatsThis,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -21,7 +31,7 @@ from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.commandicons import PATHS
 from fourwinds.ui.commands import SPECS, Menu
 from fourwinds.ui.mainwindow import OPTIONS, MainWindow
-from tests.app.tables import RULES, Computers
+from tests.app.tables import RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -206,9 +216,33 @@ class TestPause:
         assert hands.window.session.paused
         assert hands.window.actions_["Pause"].isChecked()
         assert "paused" in hands.message
+        assert [offer.text for offer in hands.window.board.offers] == ["The game is paused: go on  (F3)"]
         hands.key(Qt.Key.Key_F3)
+        assert hands.window.board.offers == ()
         assert not hands.window.session.paused
         hands.wait_for_turn()
+
+    def test_a_pause_ends_with_its_button_and_claims_are_offered_again(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        computers = Computers()
+        computers.play[2] = discarding("Dw")
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path), computers=computers))
+        hands.wait_for_slot(2)
+        before = hands.window.board.offers
+        assert [offer.id for offer in before] == ["pass", "pung1"]
+        hands.key(Qt.Key.Key_F3)
+        hands.bot.keyClick(hands.window.board, Qt.Key.Key_P)
+        assert hands.window.session.paused
+        button = hands.window.board.findChild(QPushButton, "offer_go_on")
+        assert isinstance(button, QPushButton)
+        hands.bot.waitUntil(button.isVisible)
+        hands.press(hands.window.board, "offer_go_on")
+        assert not hands.window.session.paused
+        assert hands.window.board.offers == before
+        hands.bot.keyClick(hands.window.board, Qt.Key.Key_P)
+        hands.wait_for_turn()
+        assert len(hands.tiles(Place.MELD)) == 3
 
     def test_b112_on_the_own_turn_there_is_nothing_to_pause(self, hands: Hands) -> None:
         assert not hands.window.actions_["Pause"].isEnabled()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.state import Phase
@@ -68,7 +68,9 @@ def test_out_with_a_hand_that_is_not_complete_is_asked_for(make_window: MakeWind
     window.actions_["NewGame"].trigger()
     hands.wait_for_turn()
     hands.key(Qt.Key.Key_O)
-    dialog: QDialog = hands.dialog("faultyOutDialog")
+    dialog = hands.dialog("faultyOutDialog", QMessageBox)
+    assert "not four sets and a pair" in dialog.informativeText()
+    assert "A wrong Out ends the hand for everybody. It costs you" in dialog.informativeText()
     hands.bot.keyClick(dialog, Qt.Key.Key_Return)
     hands.bot.waitUntil(lambda: open_dialogs() == [])
     assert window.session.question is not None

@@ -154,6 +154,11 @@ class BoardView(QGraphicsView):
         """Draws how much of the discard delay is left (1 to 0) around a seat's slot, or nothing."""
         self._scene.set_clock(seat, fraction)
 
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The buttons that stand near the hand now."""
+        return self._bar.offers
+
     def offer(self, offers: Sequence[Offer]) -> None:
         """Shows these claims as buttons near the hand, or none; their keys work while they stand there."""
         had_focus = any(button.hasFocus() for button in self._bar.findChildren(QWidget))

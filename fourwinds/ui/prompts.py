@@ -1,4 +1,4 @@
-"""`BeginPrompt`: a computer dealer gives the person time to look at the dealt hand; what ends it can be seen."""
+"""What the game waits for can be seen on the board: a computer dealer who gives one time, and a pause."""
 
 from typing import Final
 
@@ -14,6 +14,7 @@ from fourwinds.ui.clock import SHORTEST_MS
 from fourwinds.ui.table import Table
 
 BEGIN: Final = "begin"
+GO_ON: Final = "go_on"
 
 
 class BeginPrompt(QObject):
@@ -57,3 +58,32 @@ class BeginPrompt(QObject):
         if name == BEGIN:
             self._table.finish_deal()
             self._session.accelerate()
+
+
+class PausePrompt(QObject):
+    """Says in the place of the claims, which cannot be made now, that the game is paused."""
+
+    def __init__(self, session: Session, board: BoardView, actions: Actions, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._board, self._actions = session, board, actions
+        self._kept: tuple[Offer, ...] | None = None
+        board.offer_chosen.connect(self._on_chosen)
+
+    def show(self) -> None:
+        """The person has paused the game."""
+        if self._kept is None:
+            self._kept = self._board.offers
+            key = self._actions.key("Pause")
+            text = self.tr("The game is paused: go on")
+            self._board.offer((Offer(GO_ON, self.tr("{text}  ({key})").format(text=text, key=key) if key else text),))
+
+    def clear(self) -> None:
+        """The game goes on: what was offered before is offered again."""
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            self._board.offer(kept)
+
+    @Slot(str)
+    def _on_chosen(self, name: str) -> None:
+        if name == GO_ON:
+            self._session.pause(False)

@@ -1,11 +1,11 @@
 """A report as plain text: aligned in a monospace font, at most 80 columns wide."""
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport
 from fourwinds.reports.extent import ALL, Extent
+from fourwinds.reports.monospace import columns, cut, left, right, wrap
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
@@ -33,27 +33,22 @@ def render(report: GameReport, extent: Extent = ALL) -> str:
 
 
 def _title(text: str, line: str = "-") -> Iterator[str]:
-    wrapped = textwrap.wrap(text, WIDTH)
+    wrapped = wrap(text, WIDTH)
     yield from wrapped
-    yield line * len(max(wrapped, key=len))
-
-
-def _wrap(text: str, indent: int, hang: int | None = None) -> list[str]:
-    later = indent if hang is None else hang
-    return textwrap.wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * later)
+    yield line * max(map(columns, wrapped))
 
 
 def _head(report: GameReport) -> Iterator[str]:
     yield "Four Winds - score report"
     yield "=" * WIDTH
     for what, text in report.facts:
-        yield from textwrap.wrap(f"{what + ':':<9}{text}", WIDTH, subsequent_indent=" " * 9)
+        yield from wrap(f"{what + ':':<9}{text}", WIDTH, later=9)
 
 
 def _result(report: GameReport) -> Iterator[str]:
     yield from _title(report.result_title)
     for place in report.ranking:
-        yield f"  {place.place}. {place.player:<14}{amount(place.total):>10}"
+        yield f"  {place.place}. {left(place.player, 14)}{amount(place.total):>10}"
 
 
 # --- a deal -----------------------------------------------------------------------------------
@@ -61,7 +56,7 @@ def _result(report: GameReport) -> Iterator[str]:
 
 def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
     yield from _title(deal.title)
-    yield from textwrap.wrap(f"{deal.dealer} is East. {deal.how}", WIDTH)
+    yield from wrap(f"{deal.dealer} is East. {deal.how}", WIDTH)
     for hand in deal.hands:
         yield ""
         yield from _hand(hand, doubles_name)
@@ -72,36 +67,36 @@ def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
             for payment in paid:
                 yield from _payment(payment)
     if deal.remark:
-        yield from _wrap(deal.remark, 2)
+        yield from wrap(deal.remark, WIDTH, 2, 2)
     yield ""
     yield f"{'New totals':<40}{'this hand':>12}{'total':>12}"
     for hand in deal.hands:
-        yield f"  {hand.player:<38}{amount(hand.net, signed=True):>12}{amount(hand.after):>12}"
+        yield f"  {left(hand.player, 38)}{amount(hand.net, signed=True):>12}{amount(hand.after):>12}"
 
 
 def _hand(hand: HandReport, doubles_name: str) -> Iterator[str]:
     yield from _spread(hand.title, total(hand.score) if hand.score is not None else "", 0)
-    yield from _wrap(hand.tiles, 2)
+    yield from wrap(hand.tiles, WIDTH, 2, 2)
     if hand.score is None:
         return
     for line in hand.score.lines:
         yield from _spread(line_name(line), worth(line, doubles_name), 4)
     for sentence in (*steps(hand.score), *dropped(hand.score)):
-        yield from _wrap(sentence, 4, 6)
+        yield from wrap(sentence, WIDTH, 4, 6)
 
 
-def _spread(left: str, right: str, indent: int) -> Iterator[str]:
+def _spread(text: str, value: str, indent: int) -> Iterator[str]:
     """One text at the left, one at the right; the left one goes on below where there is no room."""
-    room = WIDTH - indent - len(right) - (2 if right else 0)
-    first, *more = textwrap.wrap(left, room, subsequent_indent="  ") or [""]
-    yield f"{' ' * indent}{first:<{room}}  {right}".rstrip()
+    room = WIDTH - indent - len(value) - (2 if value else 0)
+    first, *more = wrap(text, room, later=2) or [""]
+    yield f"{' ' * indent}{left(first, room)}  {value}".rstrip()
     for part in more:
         yield " " * indent + part
 
 
 def _payment(payment: PaymentReport) -> Iterator[str]:
-    reason = textwrap.wrap(payment.reason, WIDTH - 42) or [""]
-    yield f"  {payment.who:<28}{amount(payment.amount):>8}  {reason[0]}".rstrip()
+    reason = wrap(payment.reason, WIDTH - 42) or [""]
+    yield f"  {left(payment.who, 28)}{amount(payment.amount):>8}  {reason[0]}".rstrip()
     for more in reason[1:]:
         yield " " * 40 + more
 
@@ -120,12 +115,12 @@ class _Column:
 
     @property
     def width(self) -> int:
-        return max(map(len, self.cells))
+        return max(map(columns, self.cells))
 
 
 def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
     """What each deal brought each player, a line a deal."""
-    columns = [
+    parts = [
         _Column(("No", *(str(row.counter) for row in table)), right=True),
         _Column(("Hand", *(row.place for row in table))),
         _Column(("East", *(row.dealer for row in table)), name=True),
@@ -138,7 +133,7 @@ def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
         ),
     ]
     yield from _title(f"Results of {counted(len(table), 'hands')}")
-    yield from _aligned(columns)
+    yield from _aligned(parts)
 
 
 def _totals(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
@@ -160,23 +155,22 @@ def _totals(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
 
 
 def _heading(player: str) -> str:
-    return player[:8]
+    return player[:8] if player.isascii() else cut(player, 8)
 
 
-def _aligned(columns: Sequence[_Column]) -> Iterator[str]:
+def _aligned(table: Sequence[_Column]) -> Iterator[str]:
     """The lines of a table; names are cut, the longest first, until it fits."""
-    widths = [column.width for column in columns]
+    widths = [column.width for column in table]
     while sum(widths) + 2 * (len(widths) - 1) > WIDTH:
-        cut = max((i for i, column in enumerate(columns) if column.name), key=lambda i: widths[i])
-        if widths[cut] <= _SHORTEST:
+        longest = max((i for i, column in enumerate(table) if column.name), key=lambda i: widths[i])
+        if widths[longest] <= _SHORTEST:
             break
-        widths[cut] -= 1
-    for number in range(len(columns[0].cells)):
+        widths[longest] -= 1
+    for number in range(len(table[0].cells)):
         cells = []
-        for column, width in zip(columns, widths, strict=True):
-            cell = column.cells[number]
-            cell = cell if len(cell) <= width else f"{cell[: width - 1].rstrip()}."
-            cells.append(f"{cell:>{width}}" if column.right else f"{cell:<{width}}")
+        for column, width in zip(table, widths, strict=True):
+            cell = cut(column.cells[number], width)
+            cells.append(right(cell, width) if column.right else left(cell, width))
         yield "  ".join(cells).rstrip()
         if number == 0:
             yield "-" * (sum(widths) + 2 * (len(widths) - 1))

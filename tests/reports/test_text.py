@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fourwinds.reports import Extent, GameReport, amount, render
+from fourwinds.reports.monospace import columns
 from fourwinds.rules.parts import Number
 from tests.reports.recorded import GAMES, game, report
 
@@ -95,3 +96,22 @@ def test_before_the_first_hand_is_finished_there_is_a_report_too() -> None:
     text = render(empty)
     assert "As it stands after 0 hands" in text
     assert "Results of" not in text
+
+
+def test_wide_characters_take_two_columns_and_keep_the_tables_straight() -> None:
+    chinese = "\u9e97\u83ef\u6771\u5357\u897f"
+    told = replace(
+        renamed(report("riichi"), chinese, "Zoe\u0308", "\u0141ukasz", "Tim"), description="\u9e97\u83ef" * 40
+    )
+    lines = render(told).splitlines()
+    assert max(map(columns, lines)) <= 80
+    start = lines.index("Totals after each hand") + 2
+    ends = {columns(line) for line in lines[start : start + 10] if line[:1] in (" ", "-", "N")}
+    assert len(ends) == 1  # the last column is at the right
+    ranked = [line for line in lines if line[2:4] in ("1.", "2.", "3.", "4.")][:4]
+    assert len({columns(line) for line in ranked}) == 1
+
+
+@pytest.mark.parametrize(("text", "width"), [("Zoe\u0308", 3), ("\u9e97", 2), ("\uff21", 2), ("\u0141", 1), ("", 0)])
+def test_columns_are_counted_as_a_terminal_does(text: str, width: int) -> None:
+    assert columns(text) == width

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -103,7 +104,7 @@ class PrintDialog(QDialog):
         self._lay_out()
         self._show_destination()
         line = self.fontMetrics().lineSpacing()
-        open_at(self, max(line * 58, 860), max(line * 42, 620))
+        open_at(self, max(line * 74, 1_100), max(line * 58, 860))
 
     # --- what is chosen -----------------------------------------------------------------------
 
@@ -236,13 +237,27 @@ class PrintDialog(QDialog):
         self._number = QLabel()
         self._number.setObjectName("pageLabel")
         self._preview.page_shown.connect(self._on_page_shown)
+        self._enlarge = QPushButton(self.tr("&Enlarge"))
+        self._enlarge.setObjectName("enlargeButton")
+        self._enlarge.setToolTip(self.tr("Show the page large enough to read it (double click)"))
+        self._enlarge.setCheckable(True)
+        self._enlarge.setAutoDefault(False)
+        self._enlarge.toggled.connect(self._preview.enlarge)
+        self._preview.enlarge_wanted.connect(self._enlarge.toggle)
         row = QHBoxLayout()
         row.addStretch(1)
         for widget in (self._previous, self._number, self._next):
             row.addWidget(widget)
         row.addStretch(1)
+        row.addWidget(self._enlarge)
+        area = QScrollArea()
+        area.setObjectName("previewArea")
+        area.setWidget(self._preview)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         box = QVBoxLayout()
-        box.addWidget(self._preview, 1)
+        box.addWidget(area, 1)
         box.addLayout(row)
         return box
 

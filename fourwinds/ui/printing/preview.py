@@ -1,13 +1,17 @@
 """`Preview`: one page of a report as it will be printed; the others are a key, a click or the wheel away."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fourwinds.reports.pages import A4, Page, Paper
 from fourwinds.ui.drawing import TilePictures, Typeface, paint
+
+LARGE: Final = 1.5
+"""Pixels for a point of an enlarged page; the smallest print has 9 pixels then."""
 
 
 class Preview(QWidget):
@@ -15,6 +19,8 @@ class Preview(QWidget):
 
     page_shown = Signal(int, int)
     """The page's number and how many there are."""
+    enlarge_wanted = Signal()
+    """A double click: larger, so that it can be read, or the whole page again."""
 
     def __init__(self, typeface: Typeface, tiles: TilePictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +34,7 @@ class Preview(QWidget):
         self._index = 0
         self._picture: QPixmap | None = None
         self._turned = 0
+        self._enlarged = False
 
     @property
     def page(self) -> int:
@@ -46,6 +53,13 @@ class Preview(QWidget):
     def show_previous(self) -> None:
         """Turn back."""
         self._turn_to(self._index - 1)
+
+    def enlarge(self, on: bool) -> None:
+        """Show the page so large that it can be read, in whatever scrolls this widget; or as a whole."""
+        self._enlarged = on
+        paper = QSize(round(self._paper.width * LARGE), round(self._paper.height * LARGE))
+        self.setMinimumSize(paper if on else QSize(0, 0))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(420, 560)
@@ -107,7 +121,14 @@ class Preview(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.enlarge_wanted.emit()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._enlarged:
+            event.ignore()  # the page is scrolled
+            return
         self._turned += event.angleDelta().y()
         while abs(self._turned) >= 120:  # one notch of a wheel
             step = 1 if self._turned < 0 else -1

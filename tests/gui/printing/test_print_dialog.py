@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QMessageBox,
+    QScrollArea,
     QSpinBox,
     QWidget,
 )
@@ -21,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.moments import Moment
 from fourwinds.reports import Extent, GameReport, render
+from fourwinds.reports.pages import A4
 from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.printing import PrintDialog, Printing, Source
 from fourwinds.ui.printing.preview import Preview
@@ -116,6 +118,22 @@ def test_the_preview_turns_over_with_keys_and_buttons(show: Show, qtbot: QtBot) 
     assert not find(dialog, QAbstractButton, "nextPageButton").isEnabled()
     qtbot.keyClick(preview, Qt.Key.Key_Home)
     assert preview.page == 1
+
+
+def test_the_preview_can_be_enlarged_to_be_read(show: Show, qtbot: QtBot) -> None:
+    dialog = show()
+    preview, area = find(dialog, Preview, "printPreview"), find(dialog, QScrollArea, "previewArea")
+    assert isinstance(preview, Preview)
+    assert isinstance(area, QScrollArea)
+    whole = preview.size()
+    assert whole == area.viewport().size()
+    qtbot.mouseDClick(preview, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: preview.height() > 1.4 * A4.height)
+    assert preview.width() > 1.4 * A4.width
+    qtbot.keyClick(preview, Qt.Key.Key_PageDown)
+    assert preview.page == 2
+    click(qtbot, dialog, "enlargeButton")
+    qtbot.waitUntil(lambda: preview.size() == whole)
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

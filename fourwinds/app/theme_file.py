@@ -24,7 +24,7 @@ Note = Annotated[str, StringConstraints(max_length=400)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Palette(_Part):

@@ -1,31 +1,61 @@
 """The catalogue: every pattern that can be scored, by id, in the order in which lists show them."""
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType, ModuleType
+from functools import cached_property
+from types import ModuleType
 from typing import Final
 
 from fourwinds.scoring.pattern import Pattern
-from fourwinds.scoring.patterns import (
-    basic,
-    chows,
-    flowers,
-    irregular,
-    limit,
-    misc,
-    out,
-    pairs,
-    serpents,
-    sets,
-    triplets,
-    ways,
-    western,
-    whole,
-)
 
-_MODULES: Final = (
-    *(basic, sets, flowers, chows, triplets, whole, misc, out),
-    *(limit, serpents, pairs, ways, western, irregular),
-)
+
+class Catalogue(Mapping[str, Pattern]):
+    """The patterns of all categories. Their modules are read when somebody asks for the first time.
+
+    That takes as long as a tenth of the program's start, and a window can open without it.
+    """
+
+    def __getitem__(self, id_: str) -> Pattern:
+        return self._patterns[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._patterns)
+
+    def __len__(self) -> int:
+        return len(self._patterns)
+
+    @cached_property
+    def _patterns(self) -> dict[str, Pattern]:
+        patterns: dict[str, Pattern] = {}
+        for module in _modules():
+            for item in _declared(module):
+                if item.id in patterns:
+                    raise AssertionError(f"two patterns are called {item.id}")
+                patterns[item.id] = item
+        return patterns
+
+
+def _modules() -> tuple[ModuleType, ...]:
+    from fourwinds.scoring.patterns import (  # noqa: PLC0415 - not before they are needed, see above
+        basic,
+        chows,
+        flowers,
+        irregular,
+        limit,
+        misc,
+        out,
+        pairs,
+        serpents,
+        sets,
+        triplets,
+        ways,
+        western,
+        whole,
+    )
+
+    return (
+        *(basic, sets, flowers, chows, triplets, whole, misc, out),
+        *(limit, serpents, pairs, ways, western, irregular),
+    )
 
 
 def _declared(module: ModuleType) -> Iterator[Pattern]:
@@ -36,14 +66,4 @@ def _declared(module: ModuleType) -> Iterator[Pattern]:
                 yield item
 
 
-def _catalogue() -> dict[str, Pattern]:
-    catalogue: dict[str, Pattern] = {}
-    for module in _MODULES:
-        for item in _declared(module):
-            if item.id in catalogue:
-                raise AssertionError(f"two patterns are called {item.id}")
-            catalogue[item.id] = item
-    return catalogue
-
-
-CATALOGUE: Final[Mapping[str, Pattern]] = MappingProxyType(_catalogue())
+CATALOGUE: Final[Mapping[str, Pattern]] = Catalogue()

@@ -7,7 +7,7 @@ from typing import Final
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
-from fourwinds.players.chances import HAZARD_GROWTH
+from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
 from fourwinds.players.goals import Goal
@@ -16,11 +16,9 @@ from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import PLAIN_OF, Kind
 
-_CALM: Final = 0.02
-"""The chance that somebody is out in the first turn."""
-
-_OUT_WHEN_READY: Final = 0.22
-"""The chance that somebody who is ready is out within a turn."""
+_OUT_WHEN_READY: Final = 0.3
+_OFTEN_NOT_READY: Final = 1.5
+"""The chance that somebody who is ready is out within a turn, and the power of the chance that he is."""
 
 _BREAKS_PAIRS: Final = 1.15
 """How much better a discard from a pair looks to somebody who does not care for pairs."""
@@ -69,8 +67,8 @@ class Decider:
         """The chance that somebody else is out within a turn."""
         own = self._view.seats[self._view.seat]
         readiness = 0.0 if self._danger is None else self._danger.readiness
-        calm = _CALM + HAZARD_GROWTH * len(own.discards)
-        return max(self._situation.book.pace * calm, _OUT_WHEN_READY * readiness)
+        calm = usual_hazard(len(own.discards), self._situation.book.pace)
+        return max(calm, _OUT_WHEN_READY * readiness**_OFTEN_NOT_READY)
 
     # --- the own turn -------------------------------------------------------------------------
 

@@ -1,26 +1,25 @@
 """What a hand is worth having: the chance to be out in time times what that brings, for each plan that fits it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from fourwinds.players.chances import FAR, Race, coming_chance, winning_chance
+from fourwinds.players.chances import FAR, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.goals import Goal
 from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, plan_for, step, steps
+from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
 
 _FROM_OTHERS: Final = 0.5
-"""How often a tile that an opponent draws or holds is thrown while it is of use."""
+_FROM_OTHERS_BEFORE: Final = 0.4
+"""How often a tile that an opponent draws or holds is thrown while a ready hand can use it, and one that is not ready."""
 
 _WARY_FROM: Final = 8
 """How many turns before the end opponents begin to hold back what a ready hand could use."""
-
-_SELF_DRAWN_SHARE: Final = 0.35
-"""How many wins are self-drawn, as far as payments are concerned."""
 
 _LEAST_GAIN: Final = 0.05
 """The worth of a hand that goes out for nothing, in usual hands: still better than not going out."""
@@ -30,6 +29,10 @@ _PLANS_FOR_A_MINIMUM: Final = 4
 
 _DREAMED_OF: Final = 0.012
 """Below this chance nobody is carried away by the thought of a dear hand."""
+
+_GOES_BACK: Final = 0.6
+"""What is left of the worth of a hand that steps back for more acceptance: the model of chances takes it for a hand
+that has just come so far, but its good tiles are those that were too few before."""
 
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
@@ -44,6 +47,15 @@ class Prospect:
     closed_gain: float
     room: int
     """How many unseen tiles are of kinds that the plan can use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A step of a prospect, after a discard; `back` when another discard would leave it nearer."""
+
+    prospect: Prospect
+    step: Step
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +94,14 @@ class Appraiser:
         )
         usual = self._book.usual
         self._usual_gain = max(
-            1.0, usual * (self._received[0] * (1 - _SELF_DRAWN_SHARE) + self._received[1] * _SELF_DRAWN_SHARE)
+            1.0, usual * (self._received[0] * (1 - SELF_DRAWN_SHARE) + self._received[1] * SELF_DRAWN_SHARE)
         )
+        self._lost = self._book.lost(wind) * min(1.0, character.caution)
+        self._settling = self._book.settling(wind) * min(1.0, character.caution) if character.appraises else 0.0
         self._rate = character.hope / situation.unseen_total
         # Towards the end everybody takes care, and ready hands are fed less.
         self._fed = _FROM_OTHERS * min(1.0, 0.4 + 0.6 * situation.turns / _WARY_FROM)
+        self._ready_rate = self._rate * (1 + 3 * self._fed)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
 
     @property
@@ -156,7 +171,7 @@ class Appraiser:
             value = self._book.value(hand)
             # It can only be self-drawn: that takes about three times as long.
             return 0.0 if value is None else 0.4 * self._hungry(value * self._received[1])
-        share = _SELF_DRAWN_SHARE
+        share = SELF_DRAWN_SHARE
         return self._hungry(value * (self._received[0] * (1 - share) + self._received[1] * share))
 
     def _hand_of(self, plan: Plan, complete: Complete, *, opened: bool) -> Hand:
@@ -198,40 +213,56 @@ class Appraiser:
     def _hungry(self, gain: float) -> float:
         """A gain as the character sees it, in points."""
         relative = max(_LEAST_GAIN, gain / self._usual_gain)
-        return float(self._usual_gain * relative**self._character.hunger)
+        return float(self._usual_gain * relative**self._character.hunger) + self._lost
 
     # --- hands --------------------------------------------------------------------------------
 
     def standing(self, counts: bytes, melds: tuple[Meld, ...]) -> Standing:
         """A hand before its draw."""
         prospects = self.prospects(counts, melds)
-        found = [(p, step(p.plan, counts, self._situation.unseen)) for p in prospects]
+        found = [Way(p, step(p.plan, counts, self._situation.unseen)) for p in prospects]
         return self._together(counts, melds, found)
 
     def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
         """A hand after its draw: for each kind that it holds how it stands without one such tile."""
         unseen = self._situation.unseen
-        by_kind: dict[Kind, list[tuple[Prospect, Step]]] = {k: [] for k in ORDINARY_KINDS if counts[k]}
+        by_kind: dict[Kind, list[Way]] = {k: [] for k in ORDINARY_KINDS if counts[k]}
         for prospect in self.prospects(counts, melds):
             options = steps(prospect.plan, counts, unseen)
             nearest = min((option.shanten for option in options.values()), default=FAR)
             for kind, option in options.items():
                 if option.shanten <= nearest + 1:
-                    by_kind[kind].append((prospect, option))
+                    by_kind[kind].append(Way(prospect, option, back=option.shanten > nearest))
         return {kind: self._together(_without(counts, kind), melds, found) for kind, found in by_kind.items()}
 
-    def _together(self, counts: bytes, melds: tuple[Meld, ...], found: Sequence[tuple[Prospect, Step]]) -> Standing:
+    def _together(self, counts: bytes, melds: tuple[Meld, ...], found: Sequence[Way]) -> Standing:
         if not found:
             return HOPELESS
         looks = self._looks(counts, melds)
-        judged = [self._judge(counts, melds, prospect, way, looks) for prospect, way in found]
+        judged = [self._judge(counts, melds, way, looks) for way in found]
         best = max(judged, key=_worth)
         others = sum(standing.worth for standing in judged) - best.worth
-        return Standing(
-            best.worth + _SECOND_PLANS * others, best.chance, best.gain, best.shanten, best.kinds, best.goal
-        )
+        worth = best.worth + _SECOND_PLANS * others + (1 - best.chance) * self._settled(counts, melds)
+        return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal)
 
-    def _judge(
+    def _settled(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
+        """What the hand as it is brings from the other losers when somebody else is out."""
+        if not self._settling:
+            return 0.0
+        view = self._situation.view
+        hand = Hand(
+            concealed=tuple(k for k in ORDINARY_KINDS for _ in range(counts[k])),
+            melds=melds,
+            extras=kinds_of(view.extras),
+            circumstances=Circumstances(seat=view.wind, round=view.round_wind, won_by=WonBy.NONE),
+        )
+        return self._settling * (self._book.value(hand) or 0.0)
+
+    def _judge(self, counts: bytes, melds: tuple[Meld, ...], way: Way, looks: Sequence[float]) -> Standing:
+        judged = self._judge_step(counts, melds, way.prospect, way.step, looks)
+        return replace(judged, worth=_GOES_BACK * judged.worth) if way.back else judged
+
+    def _judge_step(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
     ) -> Standing:
         if way.shanten == 0 and self._appraises:
@@ -240,14 +271,14 @@ class Appraiser:
         best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
         tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
-            rate = self._rate * (1 + 3 * self._fed) if way.shanten == 0 else self._rate
-            chance = winning_chance(way.shanten, tiles, rate, chows, prospect.room, self._race)
+            rates = Rates(self._rate, self._ready_rate)
+            chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, None)
             best = _better(best, chance, self._soberly(chance, prospect.closed_gain))
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
-            rate = self._rate * (weighted / tiles if tiles else 1.0)
-            chance = winning_chance(way.shanten, tiles, rate, chows, prospect.room, self._race)
+            rates = Rates(self._rate * (weighted / tiles if tiles else 1.0), self._ready_rate)
+            chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, looks)
             best = _better(best, chance, self._soberly(chance, prospect.open_gain))
         return best
@@ -262,11 +293,11 @@ class Appraiser:
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
         """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
-        pung = 1 + 3 * _FROM_OTHERS * min(1.2, self._character.pung_zeal)
+        pung = 1 + 3 * _FROM_OTHERS_BEFORE * min(1.2, self._character.pung_zeal)
         chow = 1.0
         if self._may_claim(True, melds):  # noqa: FBT003
             players = 3 if self._situation.view.rules.claims.chow_from == "anyone" else 1
-            chow += players * _FROM_OTHERS * min(1.2, self._character.chow_zeal)
+            chow += players * _FROM_OTHERS_BEFORE * min(1.2, self._character.chow_zeal)
         return [pung if held >= 2 else 1.0 if kind >= 27 else chow for kind, held in enumerate(counts)]
 
     # --- ready hands --------------------------------------------------------------------------
@@ -302,7 +333,7 @@ class Appraiser:
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
-        chance = winning_chance(0, tiles, self._rate * weight / tiles, None, tiles, self._race)
+        chance = winning_chance(0, tiles, Rates(self._rate, self._rate * weight / tiles), None, tiles, self._race)
         return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
 
     def value_with(

@@ -30,6 +30,9 @@ _USUAL_HANDS: Final = (
 _NOTHING_KNOWN: Final = 20.0
 """What a hand is taken to be worth where none of these may go out."""
 
+SELF_DRAWN_SHARE: Final = 0.35
+"""How many wins are self-drawn, as far as payments are concerned."""
+
 _PACE_BY_CHOWS: Final = (0.35, 0.6, 0.8, 0.95, 1.0)
 """How much longer hands take when only so many chows are allowed."""
 
@@ -76,6 +79,23 @@ class Rulebook:
         if self_drawn:
             return sum(self.paid_by(loser, winner, None) for loser in losers)
         return sum(self.paid_by(loser, winner, source) for source in losers for loser in losers) / 3
+
+    def lost(self, loser: Wind) -> float:
+        """What it costs a loser when somebody else is out with a usual hand, not counting what a discarder pays more."""
+        others = [wind for wind in Wind if wind != loser]
+        times = [
+            (1 - SELF_DRAWN_SHARE) * sum(self.paid_by(loser, winner, source) for source in others if source != winner) / 2
+            + SELF_DRAWN_SHARE * self.paid_by(loser, winner, None)
+            for winner in others
+        ]
+        return self.usual * sum(times) / 3 + self.rules.payment.minimum_each
+
+    def settling(self, loser: Wind) -> float:
+        """How many times the value of a loser's hand is paid by the other losers, when they settle; 0 where not."""
+        if self.rules.payment.losers_settle == "no":
+            return 0.0
+        # Two others lose as well; whoever is East settles double, and is one of the two in two of three cases.
+        return 4.0 if loser is Wind.EAST else 2 + 2 / 3
 
     def paid_by(self, loser: Wind, winner: Wind, discarder: Wind | None) -> float:
         """How many times the winner's value the loser pays; `discarder` is None when the tile was self-drawn."""

@@ -12,21 +12,20 @@ from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, W
 from fourwinds.tiles import Kind, Wind
 
 _READY_BY_MELDS: Final = (
-    (0.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 0.11, 0.15, 0.19, 0.24, 0.29, 0.33, 0.37, 0.4, 0.43, 0.45, 0.47),
-    (0.0, 0.02, 0.04, 0.07, 0.1, 0.14, 0.19, 0.24, 0.29, 0.34, 0.39, 0.43, 0.47, 0.5, 0.53, 0.55, 0.57, 0.58),
-    (0.05, 0.09, 0.14, 0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0.55, 0.59, 0.63, 0.66, 0.69, 0.71, 0.72, 0.73, 0.74),
-    (0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.65, 0.7, 0.74, 0.77, 0.8, 0.82, 0.84, 0.85, 0.86, 0.87, 0.88, 0.88),
+    (0.0, 0.0, 0.0, 0.01, 0.03, 0.05, 0.09, 0.12, 0.15, 0.18, 0.22, 0.25, 0.29, 0.32, 0.35, 0.37, 0.39, 0.4),
+    (0.0, 0.0, 0.02, 0.06, 0.09, 0.14, 0.2, 0.25, 0.31, 0.39, 0.46, 0.53, 0.6, 0.65, 0.7, 0.74, 0.77, 0.8),
+    (0.02, 0.06, 0.1, 0.17, 0.24, 0.31, 0.39, 0.46, 0.53, 0.59, 0.64, 0.69, 0.73, 0.77, 0.81, 0.84, 0.87, 0.9),
+    (0.25, 0.3, 0.36, 0.42, 0.48, 0.55, 0.62, 0.69, 0.75, 0.8, 0.84, 0.86, 0.88, 0.89, 0.9, 0.91, 0.92, 0.93),
     (1.0,),
 )
 """The chance that a hand with 0 to 4 melds is ready, by how many tiles it has discarded."""
 
-_UNDECLARED_OPEN: Final = 0.6
-_UNDECLARED_CONCEALED: Final = 0.3
+_UNDECLARED: Final = 0.4
 """How much less likely the hand of somebody who could have declared a riichi is ready."""
 
-_TWO_SIDED: Final = 0.045
-_ONE_SIDED: Final = 0.02
-_PAIRED: Final = (0.0, 0.010, 0.022, 0.028)
+_TWO_SIDED: Final = 0.06
+_ONE_SIDED: Final = 0.03
+_PAIRED: Final = (0.0, 0.016, 0.033, 0.042)
 """The chance that a ready hand waits for a tile with two neighbours of unseen kinds, with a one-sided chow, and for
 the tile itself (by how many more are unseen): close to what is counted in large collections of games."""
 
@@ -99,8 +98,8 @@ def _readiness(situation: Situation, opponent: Opponent) -> float:
     chance = row[min(len(opponent.discarded), len(row) - 1)]
     chance *= situation.book.pace
     if rule == "riichi":
-        # A concealed ready hand would mostly have been declared, and many hands are kept concealed for that.
-        chance *= _UNDECLARED_OPEN if opponent.melds else _UNDECLARED_CONCEALED
+        # A concealed ready hand would mostly have been declared.
+        chance *= 1.0 if opponent.melds else _UNDECLARED
     return chance
 
 
@@ -198,8 +197,8 @@ def _suit_share(opponent: Opponent, kind: Kind) -> float:
 _WINS_ANYWAY: Final = 0.3
 """How often somebody who is ready and not fed goes out all the same."""
 
-_HIDDEN_VALUE: Final = (2.0, 1.7, 1.4, 1.2, 1.0)
-"""How much dearer than it shows a hand is on average, by its melds."""
+_TELLING: Final = (0.5, 0.5, 0.6, 0.8, 1.0)
+"""How much of what a hand seems to be worth is believed, by its melds: the rest is what usual hands are worth."""
 
 
 def _loss(situation: Situation, opponent: Opponent) -> float:
@@ -207,7 +206,8 @@ def _loss(situation: Situation, opponent: Opponent) -> float:
     fed = book.paid_by(me, opponent.wind, me)
     others = [wind for wind in Wind if wind not in (me, opponent.wind)]
     otherwise = sum(book.paid_by(me, opponent.wind, source) for source in (*others, None)) / 3
-    worth = shown_value(situation, opponent) * _HIDDEN_VALUE[min(4, len(opponent.melds))]
+    telling = _TELLING[min(4, len(opponent.melds))]
+    worth = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
     return max(0.0, fed - _WINS_ANYWAY * otherwise) * min(worth, situation.view.rules.payment.limit)
 
 

@@ -70,6 +70,7 @@ class Standing:
     shanten: int = FAR
     kinds: tuple[Kind, ...] = ()
     goal: Goal | None = None
+    closed: bool = False
 
 
 HOPELESS: Final = Standing(0.0)
@@ -243,7 +244,7 @@ class Appraiser:
         best = max(judged, key=_worth)
         others = sum(standing.worth for standing in judged) - best.worth
         worth = best.worth + _SECOND_PLANS * others + (1 - best.chance) * self._settled(counts, melds)
-        return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal)
+        return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal, best.closed)
 
     def _settled(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
         """What the hand as it is brings from the other losers when somebody else is out."""
@@ -274,7 +275,7 @@ class Appraiser:
             rates = Rates(self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, None)
-            best = _better(best, chance, self._soberly(chance, prospect.closed_gain))
+            best = replace(_better(best, chance, self._soberly(chance, prospect.closed_gain)), closed=True)
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
             rates = Rates(self._rate * (weighted / tiles if tiles else 1.0), self._ready_rate)

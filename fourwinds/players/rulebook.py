@@ -23,7 +23,7 @@ _USUAL_HANDS: Final = (
     ("B234C567D34588", "B678"),
     ("B345C678D99", "B555 C234"),
     ("B678D345C22", "DrDrDr D567"),
-    ("C345C888", "C666 NNN C22"),
+    ("C345D888B22", "C666 NNN"),
 )
 """Middling hands, concealed tiles and melds; together they tell what a win brings under a preset."""
 
@@ -48,7 +48,7 @@ class Rulebook:
         may_go_out = [float(worth) for worth in map(self.value, _usual_hands()) if worth is not None]
         self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
         """What a usual winning hand is worth before payments; at least 1."""
-        self.pace: float = _PACE_BY_CHOWS[rules.winning.max_chows] * (0.4 + 0.6 * len(may_go_out) / len(_USUAL_HANDS))
+        self.pace: float = _PACE_BY_CHOWS[rules.winning.max_chows] * (0.4 + 0.45 * len(may_go_out) / len(_USUAL_HANDS))
         """How quickly hands are out under these rules: 1 where any four sets and a pair will do."""
         paid = {id_ for id_, worth in rules.scoring.patterns.items() if _is_paid(worth.model_dump())}
         self.paid = frozenset(paid)

@@ -11,7 +11,7 @@ from typing import Final
 _USUAL_TILES: Final = (
     (4, 7, 10, 15, 22, 30, 38, 44),
     (4, 10, 18, 28, 38, 46, 52, 56),
-    (5, 15, 26, 40, 50, 58, 62, 66),
+    (5, 13, 25, 40, 46, 50, 54, 58),
 )
 """How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ...: a hand that may have no
 chows, one, or more."""

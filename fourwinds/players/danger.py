@@ -13,8 +13,8 @@ from fourwinds.tiles import Kind, Wind
 
 _READY_BY_MELDS: Final = (
     (0.0, 0.0, 0.0, 0.01, 0.03, 0.05, 0.09, 0.12, 0.15, 0.18, 0.22, 0.25, 0.29, 0.32, 0.35, 0.37, 0.39, 0.4),
-    (0.0, 0.0, 0.02, 0.06, 0.09, 0.14, 0.2, 0.25, 0.31, 0.39, 0.46, 0.53, 0.6, 0.65, 0.7, 0.74, 0.77, 0.8),
-    (0.02, 0.06, 0.1, 0.17, 0.24, 0.31, 0.39, 0.46, 0.53, 0.59, 0.64, 0.69, 0.73, 0.77, 0.81, 0.84, 0.87, 0.9),
+    (0.0, 0.01, 0.02, 0.06, 0.09, 0.14, 0.2, 0.25, 0.31, 0.39, 0.46, 0.53, 0.6, 0.65, 0.7, 0.74, 0.77, 0.8),
+    (0.03, 0.06, 0.1, 0.17, 0.24, 0.31, 0.39, 0.46, 0.53, 0.59, 0.64, 0.69, 0.73, 0.77, 0.81, 0.84, 0.87, 0.9),
     (0.25, 0.3, 0.36, 0.42, 0.48, 0.55, 0.62, 0.69, 0.75, 0.8, 0.84, 0.86, 0.88, 0.89, 0.9, 0.91, 0.92, 0.93),
     (1.0,),
 )
@@ -207,8 +207,8 @@ def _loss(situation: Situation, opponent: Opponent) -> float:
     others = [wind for wind in Wind if wind not in (me, opponent.wind)]
     otherwise = sum(book.paid_by(me, opponent.wind, source) for source in (*others, None)) / 3
     telling = _TELLING[min(4, len(opponent.melds))]
-    worth = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
-    return max(0.0, fed - _WINS_ANYWAY * otherwise) * min(worth, situation.view.rules.payment.limit)
+    worth: float = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
+    return max(0.0, fed - _WINS_ANYWAY * otherwise) * min(worth, float(situation.view.rules.payment.limit))
 
 
 def shown_value(situation: Situation, opponent: Opponent) -> float:

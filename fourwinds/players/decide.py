@@ -23,8 +23,12 @@ _OFTEN_NOT_READY: Final = 1.5
 _BREAKS_PAIRS: Final = 1.15
 """How much better a discard from a pair looks to somebody who does not care for pairs."""
 
-_SPARROW_IN_HAND: Final = 2.0
+_SPARROW_IN_HAND: Final = 12.0
 """How many times dearer waiting must look before a greedy player lets a win go by."""
+
+_FOR_THE_KONG: Final = 1.1
+_FOR_A_HASTY_KONG: Final = 0.8
+"""What the tile that a kong brings is worth, and what a kong is worth whose tiles the hand can hardly do without."""
 
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
@@ -68,7 +72,7 @@ class Decider:
         own = self._view.seats[self._view.seat]
         readiness = 0.0 if self._danger is None else self._danger.readiness
         calm = usual_hazard(len(own.discards), self._situation.book.pace)
-        return max(calm, _OUT_WHEN_READY * readiness**_OFTEN_NOT_READY)
+        return max(calm, _OUT_WHEN_READY * float(readiness**_OFTEN_NOT_READY))
 
     # --- the own turn -------------------------------------------------------------------------
 
@@ -163,7 +167,8 @@ class Decider:
             chance, loss = self._feeding(kind)
         counts[kind] = 0
         standing = self._appraiser.standing(bytes(counts), melds)
-        worth = standing.worth * (1 - chance) * 1.1 - loss
+        whole = best.standing.shanten >= standing.shanten
+        worth = standing.worth * (1 - chance) * (_FOR_THE_KONG if whole else _FOR_A_HASTY_KONG) - loss
         # The discard that would follow is as dangerous after the kong.
         return Choice(action, worth - self._feeding_of(best), standing, chance)
 

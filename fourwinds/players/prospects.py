@@ -1,7 +1,7 @@
 """What a hand is worth having: the chance to be out in time times what that brings, for each plan that fits it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.players.chances import FAR, Race, Rates, coming_chance, winning_chance
@@ -16,7 +16,7 @@ from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
 
 _FROM_OTHERS: Final = 0.5
 _FROM_OTHERS_BEFORE: Final = 0.4
-"""How often a tile that an opponent draws or holds is thrown while a ready hand can use it, and one that is not ready."""
+"""How often a tile that an opponent draws or holds is thrown while a ready hand can use it, and while another can."""
 
 _WARY_FROM: Final = 8
 """How many turns before the end opponents begin to hold back what a ready hand could use."""
@@ -27,12 +27,20 @@ _LEAST_GAIN: Final = 0.05
 _PLANS_FOR_A_MINIMUM: Final = 4
 """Where a hand must have a certain worth everybody follows some plans."""
 
-_DREAMED_OF: Final = 0.012
+_DREAMED_OF: Final = 0.002
 """Below this chance nobody is carried away by the thought of a dear hand."""
 
-_GOES_BACK: Final = 0.6
+_IN_HAND: Final = 4.0
+_DEAR_ENOUGH: Final = 1.5
+"""How many times more a greedy player thinks of a ready hand than of one that he dreams of, and how many usual wins
+it must bring for that."""
+
+_GOES_BACK: Final = 0.2
 """What is left of the worth of a hand that steps back for more acceptance: the model of chances takes it for a hand
 that has just come so far, but its good tiles are those that were too few before."""
+
+_FADES: Final = 0.12
+"""For each tile that a hand is away from ready its value nears that of usual hands by this power: plans change."""
 
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
@@ -70,7 +78,6 @@ class Standing:
     shanten: int = FAR
     kinds: tuple[Kind, ...] = ()
     goal: Goal | None = None
-    closed: bool = False
 
 
 HOPELESS: Final = Standing(0.0)
@@ -148,9 +155,12 @@ class Appraiser:
         opened = 0.0 if complete.irregular else self._gain_of(plan, complete, opened=True)
         return Prospect(plan, opened, closed, self._room(plan)) if opened or closed else None
 
-    def _soberly(self, chance: float, gain: float) -> float:
+    def _soberly(self, chance: float, gain: float, away: int) -> float:
         """The gain, without what hunger for more makes of it where the chance is too slight even for a dreamer."""
-        if chance >= _DREAMED_OF or self._character.hunger <= 1:
+        if self._character.hunger <= 1:
+            faded: float = gain * (self._usual_gain / gain) ** (_FADES * away)
+            return faded
+        if chance >= _DREAMED_OF:
             return gain
         return float(self._usual_gain * (gain / self._usual_gain) ** (1 / self._character.hunger))
 
@@ -244,7 +254,7 @@ class Appraiser:
         best = max(judged, key=_worth)
         others = sum(standing.worth for standing in judged) - best.worth
         worth = best.worth + _SECOND_PLANS * others + (1 - best.chance) * self._settled(counts, melds)
-        return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal, best.closed)
+        return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal)
 
     def _settled(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
         """What the hand as it is brings from the other losers when somebody else is out."""
@@ -261,7 +271,7 @@ class Appraiser:
 
     def _judge(self, counts: bytes, melds: tuple[Meld, ...], way: Way, looks: Sequence[float]) -> Standing:
         judged = self._judge_step(counts, melds, way.prospect, way.step, looks)
-        return replace(judged, worth=_GOES_BACK * judged.worth) if way.back else judged
+        return _times(judged, _GOES_BACK) if way.back else judged
 
     def _judge_step(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
@@ -275,13 +285,13 @@ class Appraiser:
             rates = Rates(self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, None)
-            best = replace(_better(best, chance, self._soberly(chance, prospect.closed_gain)), closed=True)
+            best = _better(best, chance, self._soberly(chance, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
             rates = Rates(self._rate * (weighted / tiles if tiles else 1.0), self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, looks)
-            best = _better(best, chance, self._soberly(chance, prospect.open_gain))
+            best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
         return best
 
     def _fixed_chance(self, plan: Plan, counts: bytes, looks: Sequence[float] | None) -> float:
@@ -335,7 +345,15 @@ class Appraiser:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
         chance = winning_chance(0, tiles, Rates(self._rate, self._rate * weight / tiles), None, tiles, self._race)
-        return Standing(chance * gain / weight, chance, gain / weight, 0, tuple(good), goal)
+        worth = chance * gain / weight
+        if self._character.greedy and self._is_enough(gain / weight):
+            worth *= _IN_HAND
+        return Standing(worth, chance, gain / weight, 0, tuple(good), goal)
+
+    def _is_enough(self, gain: float) -> bool:
+        """Whether a ready hand stops a greedy player dreaming: a dear one, and any that is to be declared at once."""
+        must = self._situation.view.rules.ready.rule == "obligatory"
+        return must or gain > self._hungry(_DEAR_ENOUGH * self._usual_gain)
 
     def value_with(
         self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, won_by: WonBy, *, left: bool = True
@@ -354,6 +372,12 @@ class Appraiser:
     def out_worth(self, value: float, *, self_drawn: bool) -> float:
         """What going out at once is worth to the character."""
         return self._hungry(value * self._received[self_drawn])
+
+
+def _times(standing: Standing, factor: float) -> Standing:
+    return Standing(
+        factor * standing.worth, standing.chance, standing.gain, standing.shanten, standing.kinds, standing.goal
+    )
 
 
 def _better(best: Standing, chance: float, gain: float) -> Standing:

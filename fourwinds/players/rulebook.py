@@ -81,10 +81,12 @@ class Rulebook:
         return sum(self.paid_by(loser, winner, source) for source in losers for loser in losers) / 3
 
     def lost(self, loser: Wind) -> float:
-        """What it costs a loser when somebody else is out with a usual hand, not counting what a discarder pays more."""
+        """What it costs a loser when somebody else is out with a usual hand, without what a discarder pays more."""
         others = [wind for wind in Wind if wind != loser]
         times = [
-            (1 - SELF_DRAWN_SHARE) * sum(self.paid_by(loser, winner, source) for source in others if source != winner) / 2
+            (1 - SELF_DRAWN_SHARE)
+            * sum(self.paid_by(loser, winner, source) for source in others if source != winner)
+            / 2
             + SELF_DRAWN_SHARE * self.paid_by(loser, winner, None)
             for winner in others
         ]

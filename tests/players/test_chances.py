@@ -44,7 +44,10 @@ def test_nothing_is_won_without_a_turn_or_from_too_far() -> None:
 
 def test_nearer_is_better_with_the_usual_tiles() -> None:
     race = Race(12, 0.05, 1.0)
-    chances = [winning_chance(shanten, count, Rates(0.015, 0.025), None, 90, race) for shanten, count in enumerate((6, 15, 26, 38))]
+    chances = [
+        winning_chance(shanten, count, Rates(0.015, 0.025), None, 90, race)
+        for shanten, count in enumerate((6, 15, 26, 38))
+    ]
     assert chances == sorted(chances, reverse=True)
 
 

@@ -77,6 +77,7 @@ class Photographer:
             self.dialog(name, name.lower())
         self.take_calculator()
         self.session.abort()
+        self.take_editor()
         self.window.close()
 
     def move(self, turns: int) -> int:
@@ -161,6 +162,22 @@ class Photographer:
                 box.click()
         self.take("calculator", dialog, always=True)
         dialog.reject()
+
+    def take_editor(self) -> None:
+        """The editor of rules: the score list of a preset that can be changed, with a hand tried beside it."""
+        from PySide6.QtWidgets import QDialog  # noqa: PLC0415 - see above
+
+        from fourwinds.ui.preferences import PreferencesDialog  # noqa: PLC0415
+
+        self.window.actions_["Preferences"].trigger()
+        dialog = self.window.findChild(QDialog, "preferencesDialog")
+        assert isinstance(dialog, PreferencesDialog)
+        dialog.editing.customize()
+        dialog.open_page("scores")
+        dialog.try_hand().show_hand("(B789) C678D234EEDgDgDg ~D4")
+        self.take("presets", dialog, always=True)
+        dialog.reject()
+        self.settle()
 
     def dialog(self, action: str, name: str) -> None:
         """A picture of the dialog that a command opens."""

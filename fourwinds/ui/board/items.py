@@ -22,13 +22,15 @@ MOVING: Final = 1_000.0
 """Added to the height in the pile of what moves, so that it passes over what lies still."""
 SHADOWS: Final = -1.0
 OVER_TILES: Final = 500.0
+EDGE: Final = 0.15
+"""How broad a tile is that stands on its long side, in widths of its face."""
 
 
 def _narrow(painter: QPainter, turned: float, middle: float) -> None:
-    """Lets a tile that is being turned over look narrower, down to its edge."""
+    """Lets a tile that is being turned over look narrower, down to its edge, which is as thick as a tile is."""
     if 0 < turned < 1:
         painter.translate(middle, 0)
-        painter.scale(max(abs(1 - 2 * turned), 0.04), 1)
+        painter.scale(max(abs(1 - 2 * turned), EDGE), 1)
         painter.translate(-middle, 0)
 
 

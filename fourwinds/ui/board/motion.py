@@ -87,7 +87,7 @@ class Motion:
         if self.is_over(now):
             return self.target
         gone = self._share(self.going, now)
-        eased, turned = _eased(gone), _eased(self._share(self.turning, now))
+        eased, turned = _eased(gone), _swung(self._share(self.turning, now))
         origin, target = self.origin, self.target
         grown = self.rise * 4 * gone * (1 - gone)
         width = origin.width + (target.width - origin.width) * eased
@@ -112,6 +112,11 @@ class Motion:
 def _eased(share: float) -> float:
     """Quick at first and slower towards the end, as a hand puts something down."""
     return 1 - (1 - share) ** 3
+
+
+def _swung(share: float) -> float:
+    """Slow at both ends, so that the edge is seen in the middle of a turn."""
+    return share * share * (3 - 2 * share)
 
 
 class Clock(QAbstractAnimation):

@@ -30,6 +30,7 @@ from fourwinds.saves import SUFFIX
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui import style
 from fourwinds.ui.actions import Actions
+from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.clock import ClockRing
@@ -167,6 +168,7 @@ class MainWindow(QMainWindow):
         self.closed.connect(self.sounds.close)
         self.helper.sound_wanted.connect(self.sounds.preview)
         self.table.discards_shown.connect(self._on_discards_shown)
+        self.table.shown.connect(self._on_shown)
         self.settings.changed.connect(self._on_setting)
         self._connect_commands()
 
@@ -337,9 +339,13 @@ class MainWindow(QMainWindow):
     def _on_hint(self, hint: object) -> None:
         self.say(str(getattr(hint, "sentence", hint)))
 
+    @Slot(object)
+    def _on_shown(self, table: TableState) -> None:
+        """B37: also while the tiles are dealt."""
+        self.strip.tiles_left.show_value(str(table.tiles_left))
+
     def _show_figures(self, moment: Moment) -> None:
         state = moment.state
-        self.strip.tiles_left.show_value(str(state.tiles_left))
         self.strip.round_wind.show_value(self.tr(state.round_wind.title))
         text = self.tr("{hand}, re-deal {redeal}") if state.redeal else "{hand}"
         self.strip.hand_number.show_value(text.format(hand=state.hand_number, redeal=state.redeal))

@@ -39,8 +39,10 @@ def test_b14_the_deal_is_watched_only_by_who_wants_to(hands: Hands) -> None:
     deal(hands)
     assert hands.window.table.is_dealing
     assert len(hands.tiles(Place.HAND)) < 14
+    assert int(hands.window.strip.tiles_left.value.text()) > 100
     hands.bot.waitUntil(lambda: not hands.window.table.is_dealing)
     assert len(hands.tiles(Place.HAND)) == 14
+    assert hands.window.strip.tiles_left.value.text() == "69"
     hands.window.settings.show_deal = False
     deal(hands)
     assert not hands.window.table.is_dealing

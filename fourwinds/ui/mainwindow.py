@@ -159,7 +159,7 @@ class MainWindow(QMainWindow):
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
         self.closed.connect(self.points.cancel_printing)
-        self.points.aside_changed.connect(self._update_commands)
+        self.points.aside_changed.connect(self._on_points_aside)
         self.sights.said.connect(self.say)
         self.sights.theme_chosen.connect(self.use_theme)
         self.sights.wall_shown.connect(self.actions_["ShowWall"].setChecked)
@@ -385,9 +385,9 @@ class MainWindow(QMainWindow):
         actions["AutoPlay"].setEnabled(True)
         actions.enable(ORDERS, playing and session.person is not None and not session.auto_play)
         shown = self.settings.show_discards
-        actions["Discards"].setVisible(shown)
-        in_view = self.table.in_one_view
-        actions["Discards"].setEnabled(running and shown and (self.points.is_aside or not in_view))
+        in_view, aside = self.table.in_one_view, self.points.is_aside
+        actions["Discards"].setVisible(shown or aside)  # its key also brings the points back
+        actions["Discards"].setEnabled(aside or (running and shown and not in_view))
         self.strip.discards.setVisible(shown and not in_view)
         actions["LockDiscards"].setEnabled(shown and not in_view and self.settings.discards == "player")
         reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
@@ -427,6 +427,13 @@ class MainWindow(QMainWindow):
             self.points.come_back()
         else:
             self.table.toggle_discards()
+
+    @Slot()
+    def _on_points_aside(self) -> None:
+        """Where the discards take the place of the hands, the points step aside for them (B308)."""
+        if self.table.showing_discards != self.points.is_aside:
+            self.table.toggle_discards()
+        self._update_commands()
 
     def _pause(self, on: bool) -> None:
         self.session.pause(on)

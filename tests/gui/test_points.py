@@ -153,6 +153,24 @@ def test_b308_d_shows_the_table_and_d_again_the_points(hands: Hands) -> None:
     assert hands.window.strip.hand_counter.value.text() == "1"
 
 
+def test_b308_on_the_classic_board_d_shows_the_discards_and_then_the_hands_again(hands: Hands) -> None:
+    hands.window.actions_["ClassicBoard"].trigger()
+    dialog = go_out(hands)
+    hands.bot.keyClick(dialog, Qt.Key.Key_D)
+    assert hands.window.table.showing_discards
+    hands.key(Qt.Key.Key_D)
+    assert open_dialogs() == ["pointsDialog"]
+    assert not hands.window.table.showing_discards
+
+
+def test_b308_d_brings_the_points_back_also_where_discards_are_never_shown(hands: Hands) -> None:
+    hands.window.settings.show_discards = False
+    hands.bot.keyClick(go_out(hands), Qt.Key.Key_D)
+    assert open_dialogs() == []
+    hands.key(Qt.Key.Key_D)
+    assert open_dialogs() == ["pointsDialog"]
+
+
 def test_b97_del_rolls_the_window_up_and_down(hands: Hands) -> None:
     dialog = go_out(hands)
     height = dialog.height()

@@ -35,7 +35,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
-from fourwinds.saves import SavedGame, SaveError, read, write
+from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, MeldKind, ReadyState
 from fourwinds.scoring.penalties import faulty_out_cost
 from fourwinds.tiles import Kind, Tile
@@ -208,11 +208,9 @@ class Session(QObject):
     def open_game(self, path: Path) -> bool:
         """Open a game file; a bad one is told by `problem` and leaves the running game as it is."""
         try:
-            saved = read(path)
-            game = Game.from_record(saved.record)
-        except FourWindsError as error:
-            text = str(error) if isinstance(error, SaveError) else f"{path.name}: {error}"
-            self.problem.emit(text)
+            saved, game = open_game(path)
+        except SaveError as error:
+            self.problem.emit(str(error))
             return False
         self._go_on(game, saved.description, path)
         self._remember_file(path)

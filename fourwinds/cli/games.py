@@ -12,7 +12,7 @@ from fourwinds.engine.game import Game
 from fourwinds.reports import Extent, GameReport, as_csv, as_html, as_pdf, load_faces, of_game, render
 from fourwinds.reports.typeset import lost
 from fourwinds.resources import themes_folder
-from fourwinds.saves import SavedGame, read
+from fourwinds.saves import SavedGame, open_game
 
 THEME: Final = "four_winds"
 """Whose tiles are drawn in reports of the shell."""
@@ -48,7 +48,7 @@ def run_report(options: argparse.Namespace) -> None:
     kind = options.format or _format_of(options.output)
     if kind == "pdf" and options.output is None and sys.stdout.isatty():
         raise UsageError("a PDF cannot be shown here; name a file for it with -o FILE")
-    report = _report_of(read(options.game))
+    report = _report_of(*open_game(options.game))
     content = _FORMATS[kind](report, Extent(_counters(options, len(report.deals)), options.summary), options.paper)
     if kind == "pdf":
         _warn_of_lost_letters(report)
@@ -63,9 +63,9 @@ def run_report(options: argparse.Namespace) -> None:
         raise UsageError(f"{options.output}: {error.strerror or error}") from None
 
 
-def _report_of(saved: SavedGame) -> GameReport:
+def _report_of(saved: SavedGame, game: Game) -> GameReport:
     played = None if saved.saved_at is None else saved.saved_at.date()
-    return of_game(Game.from_record(saved.record), saved.description, played)
+    return of_game(game, saved.description, played)
 
 
 def _text(report: GameReport, extent: Extent, _paper: str) -> bytes:
@@ -120,7 +120,7 @@ def _counters(options: argparse.Namespace, finished: int) -> range | None:
 
 def run_replay(options: argparse.Namespace) -> None:
     """Tell the log of a saved game; reading it has rebuilt and so verified it."""
-    game = Game.from_record(read(options.game).record)
+    _, game = open_game(options.game)
     if options.check:
         deals = len(game.deals)
         moves = sum(len(deal.actions) for deal in game.deals)

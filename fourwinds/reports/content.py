@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from typing import Final
 
 from fourwinds.engine.game import Game, Ranked
 from fourwinds.engine.outcome import Outcome, Termination
@@ -190,12 +191,13 @@ class GameReport:
             f"{player} ({strategy})" if strategy else player
             for player, strategy in zip(self.players, self.strategies, strict=True)
         )
+        limit = f"; the limit is {amount(self.limit)}" if self.limit < NO_LIMIT else ""
         told = (
             ("Game", self.description),
             ("Date", "" if self.played is None else f"{self.played.day} {self.played:%B %Y}"),
             ("Rules", self.rules),
             ("Players", ", ".join(who)),
-            ("Points", f"{amount(self.initial)} each at the start; the limit is {amount(self.limit)}"),
+            ("Points", f"{amount(self.initial)} each at the start{limit}"),
         )
         return tuple((what, text) for what, text in told if text)
 
@@ -207,6 +209,9 @@ class GameReport:
         hands = len(self.deals)
         return f"As it stands after {hands} {'hand' if hands == 1 else 'hands'}"
 
+
+NO_LIMIT: Final = 100_000
+"""The highest limit that rules can have stands for none."""
 
 Finished = tuple[DealState, Outcome]
 """A deal that is over: the table at its end, and what it paid."""

@@ -42,6 +42,7 @@ NAME_LENGTH: Final = 12
 """The most characters of a description (B214) and of a player's name (B244)."""
 
 REMEDY: Final = "Mend it in a text editor, or open another copy of the game."
+"""What a person can do about a damaged file."""
 
 MOST_DEALS: Final = 1_000
 """Far beyond any game; a file with more of them was made to keep the program busy."""
@@ -149,7 +150,9 @@ def _parse(content: bytes, file: str) -> object:
     try:
         return json.loads(content)
     except (ValueError, RecursionError):  # no UTF-8, no JSON, numbers without end, nesting without end
-        raise SaveError(file, "the file is damaged or incomplete, or it is no Four Winds game.") from None
+        raise SaveError(
+            file, "the file is damaged or incomplete, or it is no Four Winds game; open another copy of it."
+        ) from None
 
 
 def _check_version(data: object, file: str) -> None:

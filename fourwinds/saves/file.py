@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from fourwinds import __version__
+from fourwinds.engine.game import Game
+from fourwinds.errors import FourWindsError
 from fourwinds.rules.writing import to_text, write_atomically
-from fourwinds.saves.document import DESCRIPTION_LENGTH, SavedGame, SaveError, from_json, to_document
+from fourwinds.saves.document import DESCRIPTION_LENGTH, REMEDY, SavedGame, SaveError, from_json, to_document
 
 SUFFIX: Final = ".4W"
 MOST_BYTES: Final = 16 << 20
@@ -15,7 +17,7 @@ MOST_BYTES: Final = 16 << 20
 
 
 def read(path: Path) -> SavedGame:
-    """The game in a file, not yet played again (see `Game.from_record`).
+    """The game in a file, not yet played again (see `open_game`).
 
     Raises `SaveError` for a file that cannot be read, is too large, damaged, no game, or from a newer version.
     """
@@ -29,6 +31,18 @@ def read(path: Path) -> SavedGame:
     if len(content) > MOST_BYTES:
         raise SaveError(path.name, "the file is larger than 16 MiB and cannot be a game.")
     return from_json(content, path.name)
+
+
+def open_game(path: Path) -> tuple[SavedGame, Game]:
+    """What a file holds, and its game played again, which checks every move.
+
+    Raises `SaveError` as `read` does, and for a log that no game could have made.
+    """
+    saved = read(path)
+    try:
+        return saved, Game.from_record(saved.record)
+    except FourWindsError as error:
+        raise SaveError(path.name, f"the game is damaged: {error} {REMEDY}") from None
 
 
 def write(path: Path, game: SavedGame, *, saved_at: datetime) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,15 @@ def test_a_file_that_cannot_be_written_is_told(shell: Shell, tmp_path: Path) -> 
 def test_the_log_says_which_kongs_lay_face_down(shell: Shell) -> None:
     _, out, _ = shell("replay", str(Path(GAME).with_name("chinese-official.4W")))
     assert "Player declares a concealed kong, face down: D4444" in out
+
+
+def test_a_game_that_cannot_have_been_played_is_told_with_its_file_and_the_remedy(shell: Shell, tmp_path: Path) -> None:
+    data = json.loads(Path(GAME).read_text(encoding="utf-8"))
+    data["deals"][2]["moves"].insert(0, data["deals"][2]["moves"][0])
+    bad = tmp_path / "bad.4W"
+    bad.write_text(json.dumps(data), encoding="utf-8")
+    for command in (("report",), ("replay", "--check")):
+        code, out, err = shell(*command, str(bad))
+        assert (code, out) == (2, "")
+        assert err.startswith("fourwinds: bad.4W: the game is damaged: Deal 3 of the game cannot be played again")
+        assert err.rstrip().endswith("open another copy of the game.")

@@ -47,8 +47,10 @@ from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
 from fourwinds.ui.preferences.wording import RulesPlan, page_of, plans, tr, value_text
 
-FIRST_SIZE: Final = QSize(1180, 740)
+FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)
+TRIAL_WIDTH: Final = 64
+"""In letters."""
 _PAGE: Final = Qt.ItemDataRole.UserRole
 _TITLE: Final = Qt.ItemDataRole.UserRole + 1
 
@@ -119,6 +121,7 @@ class PreferencesDialog(QDialog):
         self._tree.setAccessibleName(tr("Pages"))
         self._tree.setHeaderHidden(True)
         self._tree.setIndentation(12)
+        self._tree.setRootIsDecorated(False)
         self._stack = QStackedWidget()
         self._plan_pages()
         self._tree.expandAll()
@@ -134,7 +137,7 @@ class PreferencesDialog(QDialog):
         self._splitter.setChildrenCollapsible(False)
         letter = self.fontMetrics().averageCharWidth()
         self._finder.setMinimumWidth(letter * 29)
-        self._splitter.setSizes([letter * 30, letter * 110, letter * 54])
+        self._splitter.setSizes([letter * 30, letter * 110])
         box = QVBoxLayout(self)
         box.addWidget(self._bar)
         box.addWidget(self._splitter, 1)
@@ -341,6 +344,10 @@ class PreferencesDialog(QDialog):
             self._trial = Trial(self.draft, self._painter, self._game.hand)
             self._splitter.addWidget(self._trial)
             self._splitter.setCollapsible(self._splitter.indexOf(self._trial), False)
+            letter = self.fontMetrics().averageCharWidth()
+            tree, page = self._splitter.sizes()[:2]
+            beside = max(self._trial.minimumWidth(), min(letter * TRIAL_WIDTH, page * 2 // 5))
+            self._splitter.setSizes([tree, page - beside, beside])
         return self._trial
 
     @Slot(bool)

@@ -1,6 +1,7 @@
 """`Fields`: questions under one another, each with its title, its editor, what it was, and why it cannot be changed."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -110,22 +111,38 @@ class Field(QObject):
         return super().eventFilter(watched, event)
 
 
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """Questions that belong together."""
+
+    title: str
+    """Their heading; empty where another heading says it."""
+    about: str
+    """A sentence about them; may be empty."""
+    forms: tuple[Form, ...]
+
+
 class Fields(QWidget):
     """Several questions in a column, in groups under headings."""
 
-    def __init__(self, groups: Sequence[tuple[str, Sequence[Form]]], parent: QWidget | None = None) -> None:
+    def __init__(self, groups: Sequence[Questions], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fields: dict[str, Field] = {}
         box = QVBoxLayout(self)
-        for heading, forms in groups:
-            if heading:
-                title = QLabel(heading)
+        for group in groups:
+            if group.title:
+                title = QLabel(group.title)
                 title.setProperty("heading", True)
                 font = title.font()
                 font.setBold(True)
                 title.setFont(font)
                 box.addWidget(title)
-            box.addLayout(self._grid(forms))
+            if group.about:
+                about = QLabel(group.about)
+                about.setProperty("muted", True)
+                about.setWordWrap(True)
+                box.addWidget(about)
+            box.addLayout(self._grid(group.forms))
         box.addStretch(1)
 
     def go_to(self, name: str, area: QScrollArea) -> None:

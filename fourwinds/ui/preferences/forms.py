@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 from fourwinds.rules import PatternScore, RulePreset
 from fourwinds.rules.fields import allowed_at
 from fourwinds.rules.parts import Factors, Number, PatternId
+from fourwinds.rules.problems import hidden_in
 from fourwinds.rules.scores import Worth
 
 Path = tuple[str, ...]
@@ -172,6 +173,9 @@ def replaced(rules: RulePreset, path: Path, value: Any) -> RulePreset:  # noqa: 
     try:
         changed = _replaced(rules, path, value)
     except ValidationError as error:
+        told = hidden_in(value, lines=path == ("description",)) if isinstance(value, str) else ""
+        if told:
+            raise RefusedValueError(f"It contains {told}, which a text cannot show.") from None
         allowed = allowed_at(path)
         detail = str(allowed) if allowed else str(error.errors(include_url=False)[0]["msg"])
         raise RefusedValueError(f"It must be {detail}.") from None

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from fourwinds.rules import PatternOption, PatternScore
@@ -16,7 +17,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
-from fourwinds.ui.preferences.fields import Fields
+from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, tr
 
@@ -98,8 +99,9 @@ class ItemPanel(QTabWidget):
         self._pattern = ""
         forms = {form.path[-1]: form for form in forms_of(PatternScore, ("pattern",)) if form.shape is not Shape.OTHER}
         forms["losers"] = _losers_form()
-        self._counts = Fields([("", [forms[name] for name in _COUNTS]), (tr("Besides"), _rest(forms))])
-        self._relations = Fields([("", [forms[name] for name in _RELATIONS])])
+        amounts = tuple(forms[name] for name in _COUNTS)
+        self._counts = Fields([Questions("", "", amounts), Questions(tr("Besides"), "", _rest(forms))])
+        self._relations = Fields([Questions("", "", tuple(forms[name] for name in _RELATIONS))])
         self._options: Fields | None = None
         self._what, self._options_area = _area(None), _area(None)
         self.addTab(self._what, tr("What it is"))
@@ -196,7 +198,10 @@ class ItemPanel(QTabWidget):
         implying = tuple(p.id for p in CATALOGUE.values() if facts.id in p.implies)
         for heading, ids in ((tr("Implies"), implied), (tr("Implied by"), implying)):
             if ids:
-                links = ", ".join(f'<a href="{id_}">{pattern_name(id_, self._draft.rules)}</a>' for id_ in ids)
+                # The usual colour of links is made for paper.
+                style = f"color: {self.palette().color(QPalette.ColorRole.WindowText).name()}"
+                names = ((id_, pattern_name(id_, self._draft.rules)) for id_ in ids)
+                links = ", ".join(f'<a style="{style}" href="{id_}">{name}</a>' for id_, name in names)
                 label = QLabel(f"{heading}: {links}")
                 label.setWordWrap(True)
                 label.linkActivated.connect(self.chosen)
@@ -228,7 +233,9 @@ class ItemPanel(QTabWidget):
     def _make_options(self, facts: Pattern) -> Fields | None:
         if not facts.options:
             return None
-        fields = Fields([("", [_option_form(name, option) for name, option in facts.options.items()])])
+        fields = Fields(
+            [Questions("", "", tuple(_option_form(name, option) for name, option in facts.options.items()))]
+        )
         for field in fields.fields.values():
             name = field.form.path[-1]
             field.edited.connect(lambda value, name=name: self._on_option(name, value))
@@ -252,10 +259,10 @@ def _losers_form() -> Form:
     return Form(("pattern", "losers"), field.title or "", field.description or "", Shape.LOSERS, "none")
 
 
-def _rest(forms: dict[str, Form]) -> list[Form]:
+def _rest(forms: dict[str, Form]) -> tuple[Form, ...]:
     """The flags, and any field that was declared after this was written."""
     known = {*_COUNTS, *_RELATIONS, *_FLAGS}
-    return [forms[name] for name in _FLAGS] + [form for name, form in forms.items() if name not in known]
+    return (*(forms[name] for name in _FLAGS), *(form for name, form in forms.items() if name not in known))
 
 
 def _fill(area: QScrollArea, inside: QWidget) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Collection
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from fourwinds.rules.problems import hidden_in
+
 LONGEST = 60
 
 
@@ -44,6 +46,8 @@ class NameDialog(QDialog):
         complaint = ""
         if not name:
             complaint = self.tr("Give it a name.")
+        elif hidden := hidden_in(name):
+            complaint = self.tr("It contains {character}, which a name cannot show.").format(character=hidden)
         elif name.casefold() in self._taken:
             complaint = self.tr("There is a preset with this name already.")
         self._complaint.setText(complaint)

@@ -27,7 +27,7 @@ from fourwinds.tiles import RED
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name, watch_box
 from fourwinds.ui.dialogs.tilepictures import body_of
-from fourwinds.ui.preferences.fields import Fields
+from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Form, Shape
 from fourwinds.ui.preferences.wording import tr
 
@@ -202,7 +202,7 @@ class GeneralPage(QScrollArea):
     def __init__(self, choices: Choices, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choices = choices
-        groups = [(tr(heading), [_translated(form) for form in forms]) for heading, forms in GENERAL]
+        groups = [Questions(tr(heading), "", tuple(_translated(form) for form in forms)) for heading, forms in GENERAL]
         self._fields = Fields(groups)
         self.setWidget(self._fields)
         self.setWidgetResizable(True)

@@ -42,6 +42,7 @@ def _out_costs(rules: RulePreset) -> bool:
 _Reason = tuple[str, Callable[[RulePreset], bool], str]
 
 _REASONS: Final[tuple[_Reason, ...]] = (
+    *((name, lambda r: r.winning.minimum == 0, _t("There is no minimum.")) for name in _IGNORES),
     ("deal.dead_wall_tiles", lambda r: r.deal.dead_wall == "none", _t("There is no Dead Wall.")),
     ("claims.chow_from", lambda r: r.winning.max_chows == 0, _t("A hand may have no chows (see Winning).")),
     ("discards.sacred_bars", lambda r: r.discards.sacred == "none", _t("There are no sacred discards.")),
@@ -108,7 +109,6 @@ _REASONS: Final[tuple[_Reason, ...]] = (
     ),
     ("scoring.round_unit", lambda r: r.scoring.round_when == "never", _t("Scores are not rounded.")),
     ("scoring.round_mode", lambda r: r.scoring.round_when == "never", _t("Scores are not rounded.")),
-    *((name, lambda r: r.winning.minimum == 0, _t("There is no minimum.")) for name in _IGNORES),
     *((name, lambda r: r.dealing_on.extra_hands_bonus == 0, _t("There is no bonus.")) for name in _EXTRA_HANDS),
     *(
         (name, lambda r, system=system: r.scoring.system != system, _t("The scoring system does not use this table."))

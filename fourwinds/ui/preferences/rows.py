@@ -38,6 +38,8 @@ from fourwinds.ui.preferences.wording import choice_text, number_text, read_wort
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _Role = Qt.ItemDataRole
+TALLEST_CHART: Final = 12
+"""In lines: beside a long table it stays in sight."""
 CHOICES: Final = _Role.UserRole + 1
 """The choices of a cell as pairs of text and value; None where any text may be written."""
 
@@ -337,7 +339,8 @@ class RowsEditor(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addLayout(left, 3)
         if self.chart is not None:
-            row.addWidget(self.chart, 2)
+            self.chart.setMaximumHeight(self.fontMetrics().lineSpacing() * TALLEST_CHART)
+            row.addWidget(self.chart, 2, Qt.AlignmentFlag.AlignTop)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._enable())
         model.modelReset.connect(self._enable)
         self._enable()

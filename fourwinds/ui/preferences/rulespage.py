@@ -1,5 +1,6 @@
 """`RulesPage`: one page of options of the rules, made from their declarations."""
 
+from dataclasses import replace
 from itertools import groupby
 
 from PySide6.QtCore import Signal
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.rules import RulePreset
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.fields import Fields
+from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Form, value_at
 from fourwinds.ui.preferences.reasons import why_not
 from fourwinds.ui.preferences.wording import RulesPlan, forms_on
@@ -81,12 +82,13 @@ class RulesPage(QWidget):
             self.refresh()
 
 
-def _groups(forms: tuple[Form, ...]) -> list[tuple[str, tuple[Form, ...]]]:
+def _groups(forms: tuple[Form, ...]) -> list[Questions]:
     """The fields under the titles of their groups; single fields of the rules under none."""
     found = []
     for (top, _), members in groupby(forms, key=lambda form: (form.path[0], len(form.path) > 1)):
         inside = tuple(members)
-        title = RulePreset.model_fields[top].title if len(inside[0].path) > 1 else ""
-        found.append((title or "", inside))
+        field = RulePreset.model_fields[top]
+        is_group = len(inside[0].path) > 1
+        found.append(Questions((field.title or "") * is_group, (field.description or "") * is_group, inside))
     # The page's own title says it where there is one group only.
-    return found if len(found) > 1 else [("", inside) for _, inside in found]
+    return found if len(found) > 1 else [replace(group, title="") for group in found]

@@ -97,9 +97,10 @@ class ScoreModel(QAbstractItemModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < 7:
             return None
         scoring = self._draft.rules.scoring
-        points, doubles = scoring.points_name.capitalize(), scoring.doubles_name.capitalize()
-        titles = (tr("Pattern"), points, doubles, tr("% of limit"))
-        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (scoring.points_name, scoring.doubles_name, "%"))
+        # Where a table settles scores, both may have the same name.
+        added = tr("auxiliary") if scoring.points_name == scoring.doubles_name else scoring.points_name
+        titles = (tr("Pattern"), added.capitalize(), scoring.doubles_name.capitalize(), tr("% of limit"))
+        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (added, scoring.doubles_name, "%"))
         match role:
             case _Role.DisplayRole:
                 return (*titles, *losers)[section]

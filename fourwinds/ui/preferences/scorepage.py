@@ -1,9 +1,10 @@
 """`ScorePage`: the score list with search and filter, and below it everything about the chosen pattern."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -38,6 +39,17 @@ class ScoreView(QTreeView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit_names()
+
+    def fit_amounts(self, texts: Mapping[int, Iterable[str]]) -> None:
+        """The columns of amounts as wide as the longest of these texts, by column, and as their headings."""
+        font = QFont(self.font())
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        aside = 4 * metrics.horizontalAdvance(" ")
+        for column, inside in texts.items():
+            longest = max(map(metrics.horizontalAdvance, set(inside)), default=0)
+            self.header().resizeSection(column, max(longest + aside, self.header().sectionSizeHint(column)))
         self.fit_names()
 
     def fit_names(self) -> None:
@@ -93,7 +105,7 @@ class ScorePage(QWidget):
         self.view.limit_wanted.connect(lambda index: self.model.take_limit(self.shown.mapToSource(index)))
         self.view.removal_wanted.connect(lambda index: self._remove(str(index.data(PATTERN) or "")))
         self.panel.removed.connect(self._remove)
-        draft.changed.connect(self._on_changed)
+        draft.changed.connect(self._on_draft_changed)
         self._on_changed()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -173,10 +185,9 @@ class ScorePage(QWidget):
         view.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed | triggers.AnyKeyPressed)
         header = view.header()
         header.setSectionsMovable(False)
-        header.setResizeContentsPrecision(30)
         header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 7)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
+        # Measured by itself, the list would ask for all its cells after each change.
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(False)
         view.setIndentation(self.fontMetrics().averageCharWidth() * 2)
         view.setWhatsThis(
@@ -202,6 +213,10 @@ class ScorePage(QWidget):
         if pattern and pattern != self.panel.pattern:
             self.panel.show_pattern(pattern)
 
+    def _on_draft_changed(self) -> None:
+        if self.isVisible():  # or else it is told when it is shown
+            self._on_changed()
+
     def _on_changed(self) -> None:
         rules = self._draft.rules
         if rules.id != self._shown_preset:
@@ -212,7 +227,8 @@ class ScorePage(QWidget):
         limits = any(isinstance(s.losers, LoserScore) and s.losers.limit for s in rules.scoring.patterns.values())
         for column in LOSERS:
             self.view.setColumnHidden(column, not losers or (column == LOSERS[2] and not limits))
-        self.view.fit_names()
+        used = [id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE]
+        self.view.fit_amounts({c: (self.model.text(id_, c) for id_ in used) for c in (*WINNER, *LOSERS)})
         if not self.panel.pattern:
             self.go_to(next((id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE), ""))
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -105,6 +106,9 @@ class Trial(QWidget):
     def _arrange(self) -> None:
         title = QLabel(tr("Try a hand"))
         title.setProperty("heading", True)
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
         self.view = HandView(self._painter)
         self.view.setObjectName("trialHand")
         self._text = QLineEdit()
@@ -131,7 +135,8 @@ class Trial(QWidget):
         self._table.verticalHeader().hide()
         self._table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = self._table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         self._steps = QLabel()
         self._steps.setObjectName("trialSteps")
@@ -146,9 +151,9 @@ class Trial(QWidget):
         box.addLayout(self._make_buttons())
         box.addWidget(self._table, 1)
         box.addWidget(self._steps)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 40)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
 
-    def _make_circumstances(self) -> QHBoxLayout:
+    def _make_circumstances(self) -> QGridLayout:
         texts = {
             WonBy.SELF_DRAWN: tr("self-drawn"),
             WonBy.DISCARD: tr("on a discard"),
@@ -159,16 +164,22 @@ class Trial(QWidget):
         winds = [tr(wind.title) for wind in Wind]
         self._seat = _list("trialSeat", tr("Seat wind"), winds)
         self._round = _list("trialRound", tr("Wind of the round"), winds)
-        row = QHBoxLayout()
-        for box in (self._way, self._seat, self._round):
+        grid = QGridLayout()
+        titles = (tr("It ended"), tr("Seat wind"), tr("Round wind"))
+        for column, (box, title) in enumerate(zip((self._way, self._seat, self._round), titles, strict=True)):
             box.activated.connect(self.refresh)
-            row.addWidget(box, 1)
-        return row
+            label = QLabel(title)
+            label.setBuddy(box)
+            label.setProperty("muted", True)
+            grid.addWidget(label, 0, column)
+            grid.addWidget(box, 1, column)
+            grid.setColumnStretch(column, 1)
+        return grid
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         for name, text, slot in (
-            ("trialPick", tr("&Pick Tiles ..."), self._pick),
+            ("trialPick", tr("&Pick ..."), self._pick),
             ("trialRandom", tr("Ra&ndom"), self._any),
             ("trialRunning", tr("From the &Game"), self._from_game),
         ):

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QApplication,
     QCheckBox,
     QComboBox,
     QDialog,
@@ -23,7 +24,7 @@ from fourwinds.ui.preferences.program import EffectSample, GeneralPage
 from tests.app.tables import PERSON
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
-from tests.gui.preferences.conftest import Person
+from tests.gui.preferences.conftest import CTRL, Person
 
 
 def spin(person: Person, name: str) -> QAbstractSpinBox:
@@ -146,6 +147,28 @@ class TestBuiltIn:
         assert person.find(QLabel, "nameComplaint", asking).text() == "There is a preset with this name already."
         assert not person.find(QPushButton, "okButton", asking).isEnabled()
         person.bot.keyClick(asking, Qt.Key.Key_Escape)
+
+    def test_a_name_shows_all_that_is_in_it(self, person: Person) -> None:
+        person.open()
+        person.command("SaveAs")
+        asking: QDialog = person.top("savePresetDialog")
+        QApplication.clipboard().setText("My\u202eRules")
+        name = person.find(QLineEdit, "presetNameEdit", asking)
+        person.bot.keyClick(name, Qt.Key.Key_A, CTRL)
+        person.bot.keyClick(name, Qt.Key.Key_V, CTRL)
+        told = "It contains U+202E (right-to-left override), which a name cannot show."
+        assert person.find(QLabel, "nameComplaint", asking).text() == told
+        assert not person.find(QPushButton, "okButton", asking).isEnabled()
+        person.bot.keyClick(asking, Qt.Key.Key_Escape)
+        person.take_keys()
+        person.choose_preset("Customized")
+        person.turn_to("scoring")
+        QApplication.clipboard().setText("p\u200bts")
+        field = person.field("scoring.points_name")
+        person.bot.keyClick(field, Qt.Key.Key_A, CTRL)
+        person.bot.keyClick(field, Qt.Key.Key_V, CTRL)
+        assert "U+200B (zero width space)" in person.note
+        assert person.dialog.draft.rules.scoring.points_name == "points"
 
 
 class TestUnsaved:

@@ -120,6 +120,9 @@ class PreferencesDialog(QDialog):
         self._tree.setObjectName("pageTree")
         self._tree.setAccessibleName(tr("Pages"))
         self._tree.setHeaderHidden(True)
+        self._tree.setWhatsThis(
+            tr("The pages: options of the program, and the rules of the preset that is chosen above.")
+        )
         self._tree.setIndentation(12)
         self._tree.setRootIsDecorated(False)
         self._stack = QStackedWidget()
@@ -272,6 +275,7 @@ class PreferencesDialog(QDialog):
         whats_this.setObjectName("whatsThisButton")
         whats_this.setAccessibleName(tr("What's This?"))
         whats_this.setToolTip(tr("What's This? Click here, then on what you want explained."))
+        whats_this.setWhatsThis(tr("Explains what you click on next. F1 does the same for what has the keys."))
         whats_this.setFixedWidth(self.fontMetrics().averageCharWidth() * 5)
         whats_this.clicked.connect(QWhatsThis.enterWhatsThisMode)
         self._told = QLabel()
@@ -280,6 +284,11 @@ class PreferencesDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Ok).setObjectName("okButton")
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setObjectName("cancelButton")
+        for which, text in (
+            (QDialogButtonBox.StandardButton.Ok, tr("Keeps everything that was changed, and leaves.")),
+            (QDialogButtonBox.StandardButton.Cancel, tr("Leaves, and takes back what was not saved.")),
+        ):
+            buttons.button(which).setWhatsThis(text)
         for button in (*buttons.buttons(), whats_this):
             if isinstance(button, QPushButton):
                 button.setAutoDefault(False)  # Enter belongs to the field that is edited

@@ -224,6 +224,7 @@ class ItemPanel(QTabWidget):
         button = QPushButton(tr("Try It"))
         button.setAutoDefault(False)
         button.setAccessibleName(f"{tr('Try It')}: {caption}")
+        button.setWhatsThis(tr("Scores this hand in the panel for trying hands, which opens beside the page."))
         button.clicked.connect(lambda: self.tried.emit(hand))
         row.addWidget(button)
         box.addLayout(row)

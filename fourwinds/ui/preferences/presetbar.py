@@ -48,6 +48,12 @@ class PresetBar(QWidget):
         self._trial.setObjectName("trialButton")
         self._trial.setText(tr("Try a &Hand"))
         self._trial.setCheckable(True)
+        self._trial.setWhatsThis(
+            tr(
+                "Shows a hand beside the pages, with what it is worth under these rules and under those that they came "
+                "from. Lines that differ are marked."
+            )
+        )
         self._trial.setToolTip(tr("Score a hand under these rules, beside the rules that they came from"))
         self._trial.toggled.connect(self.trial_wanted)
         row = QHBoxLayout(self)
@@ -128,6 +134,11 @@ class PresetBar(QWidget):
         button = QToolButton()
         button.setObjectName(name)
         button.setDefaultAction(action)
+        button.setWhatsThis(
+            tr("Takes the last change of the rules back.")
+            if undo
+            else tr("Makes the change that was taken back again.")
+        )
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         # The action's own text grows with the name of the change; the button stays as it is.
         action.changed.connect(lambda: button.setText(tr("Undo") if undo else tr("Redo")))

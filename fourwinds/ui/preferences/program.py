@@ -343,6 +343,7 @@ class PlayersPage(QWidget):
         """Who gives hints (B181)."""
         advice = QComboBox()
         advice.setObjectName("adviceBox")
+        advice.setAccessibleName(tr("Hints"))
         advice.addItem(tr("as your own character plays"), "own")
         advice.addItem(tr("the best advice there is"), "best")
         advice.setCurrentIndex(max(0, advice.findData(self._choices.now["advice"])))

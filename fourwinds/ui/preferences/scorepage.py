@@ -142,10 +142,12 @@ class ScorePage(QWidget):
         self._search.setAccessibleName(tr("Find a pattern"))
         self._search.setClearButtonEnabled(True)
         self._search.setMinimumWidth(self.fontMetrics().averageCharWidth() * 16)
+        self._search.setWhatsThis(tr("Words that stand in a pattern's name, its other names or its definition."))
         self._search.textChanged.connect(self._filter)
         self._category = QComboBox()
         self._category.setObjectName("scoreCategory")
         self._category.setAccessibleName(tr("Category"))
+        self._category.setWhatsThis(tr("Shows only the patterns of one sort."))
         self._category.addItem(tr("All categories"), "")
         for category in self.model.categories:
             self._category.addItem(category_title(category), category)
@@ -155,6 +157,7 @@ class ScorePage(QWidget):
         self._used = QComboBox()
         self._used.setObjectName("scoreUsed")
         self._used.setAccessibleName(tr("Which patterns"))
+        self._used.setWhatsThis(tr("Shows the patterns that these rules pay for, or all that the program knows."))
         self._used.addItem(tr("Used here"), True)
         self._used.addItem(tr("All patterns"), False)
         for box in (self._category, self._used):
@@ -163,6 +166,7 @@ class ScorePage(QWidget):
         special.setObjectName("limitHandsButton")
         special.setAutoDefault(False)
         special.setToolTip(tr("All limit and special hands with their pictures"))
+        special.setWhatsThis(tr("Opens the list of all limit and special hands with their pictures."))
         special.clicked.connect(self._open_limit_hands)
         row = QHBoxLayout()
         row.addWidget(self._search, 2)

@@ -117,6 +117,13 @@ class Trial(QWidget):
         self._text.setToolTip(
             tr("(B123) a melded set, [B1111] a concealed kong, ~D4 the winning tile, +last and other ways to end")
         )
+        self._text.setWhatsThis(
+            tr(
+                "The hand in letters and digits: B123 are bamboos, C characters, D dots; E S W N winds; Dr Dg Dw "
+                "dragons; F1 to F4 Flowers, S1 to S4 Seasons. (B123) is a melded set, [B1111] a concealed kong, "
+                "~D4 the winning tile."
+            )
+        )
         self._text.textEdited.connect(self._on_typed)
         self._complaint = QLabel()
         self._complaint.setObjectName("trialComplaint")
@@ -126,6 +133,9 @@ class Trial(QWidget):
         self._table.setObjectName("trialTable")
         self._table.setAccessibleName(tr("Score before and after the changes"))
         self._table.setModel(self.model)
+        self._table.setWhatsThis(
+            tr("Each line of the score under these rules, and under those that they came from. What differs is marked.")
+        )
         self._table.setShowGrid(False)
         self._table.setWordWrap(True)
         self._table.setFrameShape(QFrame.Shape.NoFrame)
@@ -178,12 +188,18 @@ class Trial(QWidget):
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        for name, text, slot in (
-            ("trialPick", tr("&Pick ..."), self._pick),
-            ("trialRandom", tr("Ra&ndom"), self._any),
-            ("trialRunning", tr("From the &Game"), self._from_game),
+        for name, text, about, slot in (
+            ("trialPick", tr("&Pick ..."), tr("Puts the hand together from pictures of the tiles."), self._pick),
+            ("trialRandom", tr("Ra&ndom"), tr("An example of a pattern that these rules pay for."), self._any),
+            (
+                "trialRunning",
+                tr("From the &Game"),
+                tr("Your own hand in the game that is being played, with its sets and winds."),
+                self._from_game,
+            ),
         ):
             button = QPushButton(text)
+            button.setWhatsThis(about)
             button.setObjectName(name)
             button.setAutoDefault(False)
             button.clicked.connect(slot)
@@ -340,5 +356,6 @@ def _list(name: str, title: str, texts: list[str]) -> QComboBox:
     box.setObjectName(name)
     box.setAccessibleName(title)
     box.setToolTip(title)
+    box.setWhatsThis(tr("{circumstance}: many patterns ask for it.").format(circumstance=title))
     box.addItems(texts)
     return box

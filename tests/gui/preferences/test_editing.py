@@ -6,12 +6,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
     QDialog,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollBar,
     QTableView,
     QToolButton,
     QWidget,
@@ -41,6 +47,13 @@ def focused() -> QWidget:
     widget = QApplication.focusWidget()
     assert widget is not None
     return widget
+
+
+def explained(widget: QWidget | None) -> bool:
+    """Whether What's This says something: Qt asks the widget, and then those in which it lies."""
+    while widget is not None and not widget.whatsThis():
+        widget = widget.parentWidget()
+    return widget is not None
 
 
 @pytest.fixture
@@ -270,6 +283,19 @@ class TestHelp:
         for _, questions in GENERAL:
             for question in questions:
                 assert editing.find(QWidget, question.name).whatsThis()
+
+    def test_everything_that_takes_keys_explains_itself_and_has_a_name(self, editing: Person) -> None:
+        editing.press("trialButton")
+        kinds = (QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox, QAbstractSlider, QAbstractItemView)
+        for page in editing.dialog._items:
+            editing.dialog.open_page(page)
+            for widget in editing.dialog.findChildren(QWidget):
+                if not isinstance(widget, kinds) or isinstance(widget, QScrollBar | QHeaderView):
+                    continue
+                if widget.isVisible() and not widget.objectName().startswith("qt_"):
+                    assert explained(widget), f"{page}: {widget.objectName()}"
+                    named = widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text())
+                    assert named or isinstance(widget.parent(), QAbstractSpinBox | QComboBox), (page, widget)
 
     def test_the_field_that_is_looked_at_is_explained_below(self, editing: Person) -> None:
         editing.turn_to("payment")

@@ -195,3 +195,9 @@ def test_a_pdf_tells_where_its_objects_are(qapp: QGuiApplication) -> None:
     offsets = [int(line.split()[0]) for line in table[3 : 2 + count]]
     assert all(data[at:].startswith(b"%d 0 obj" % number) for number, at in enumerate(offsets, start=1))
     assert b"/MediaBox [0 0 612 792]" in data
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_a_whole_game_needs_few_pages(paper: Paper) -> None:
+    """Sixteen hands: the summary, and two hands on most of the pages."""
+    assert len(sheets(report("chinese-official"), paper)) <= 12

@@ -1,0 +1,200 @@
+"""A deal on paper: every hand with its tiles and what it scored, the payments, and the new totals."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from fourwinds.reports.boxes import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, title
+from fourwinds.reports.content import DealReport, Group, HandReport, PaymentReport, Role, Standing
+from fourwinds.reports.drawing import (
+    Align,
+    Disc,
+    Item,
+    Measure,
+    Path,
+    Style,
+    Text,
+    TilePicture,
+    fitted,
+    moved,
+    rectangle,
+    wrapped,
+)
+from fourwinds.reports.words import dropped, figure, line_name, steps, total, worth
+from fourwinds.scoring import Purpose
+
+_LINES: Final = 182.0
+"""The width of the column in which a hand's score is explained."""
+_TILE: Final = 15.0
+_SMALLEST_TILE: Final = 12.5
+_STEP: Final = 1.05
+_BETWEEN: Final = 0.4
+"""From tile to tile and between groups, in tile widths."""
+
+
+class DealBoxes:
+    """Makes the boxes of deals for a column of a width."""
+
+    def __init__(self, measure: Measure, width: float, doubles_name: str) -> None:
+        """`doubles_name` is what the rules call their doubles."""
+        self._measure = measure
+        self._width = width
+        self._doubles_name = doubles_name
+
+    def boxes(self, deal: DealReport) -> Iterator[Box]:
+        """The deal, from its heading to the new totals."""
+        boxes = list(self._boxes(deal))
+        whole = sum(box.height for box in boxes)
+        # A deal that does not fit begins overleaf when it then stays whole; a longer one goes on where it is.
+        yield replace(boxes[0], fresh=min(whole, 420))
+        yield from boxes[1:]
+
+    def _boxes(self, deal: DealReport) -> Iterator[Box]:
+        again = title(f"{deal.title}, continued", self._width)
+        yield title(deal.title, self._width, f"{deal.dealer} is East", height=17)
+        lines = self._wrap(deal.how, self._width)
+        texts = tuple(Text(0, 9 + i * TEXT * LEADING, line, TEXT) for i, line in enumerate(lines))
+        yield Box(len(lines) * TEXT * LEADING + 5, texts, keeps_next=True)
+        for hand in deal.hands:
+            yield replace(self._hand(hand), heading=again)
+        for purpose in Purpose:
+            if paid := deal.paid(purpose):
+                yield from self._payments(purpose, paid, again)
+        if deal.remark:
+            yield Box(TEXT * 1.5, (Text(8, TEXT, deal.remark, TEXT),), heading=again)
+        yield replace(self._totals(deal), heading=again)
+
+    def _hand(self, hand: HandReport) -> Box:
+        """Who, the tiles, what they scored: three columns."""
+        width = self._width
+        tiles_at, lines_at = 76.0, width - _LINES
+        name = fitted(hand.player, tiles_at - 18, 9.5, Style.BOLD, self._measure)
+        items: list[Item] = [*_role_mark(hand.role, 4, 6), Text(12, 9, name, 9.5, Style.BOLD)]
+        y = 9.0
+        for about in (hand.wind.title, hand.role.value):
+            for part in wrapped(about, tiles_at - 16, SMALL, Style.PLAIN, self._measure):
+                y += SMALL * LEADING
+                items.append(Text(12, y, part, SMALL, colour=GREY))
+        # A hand that is not scored leaves the column of lines to its flowers.
+        tiles, bottom = self._tiles(hand.groups, (width if hand.score is None else lines_at - 14) - tiles_at)
+        items += moved(tiles, tiles_at, 0)
+        items.append(Text(tiles_at, 16, hand.tiles, 6, hidden=True))
+        lines, height = self._lines(hand, _LINES)
+        items += moved(lines, lines_at, 0)
+        tall = max(y + 3, bottom, height) + 6
+        items.append(Path(((0, tall - 3), (width, tall - 3)), "#dddddd", 0.4))
+        return Box(tall, tuple(items))
+
+    def _tiles(self, groups: Sequence[Group], room: float) -> tuple[list[Item], float]:
+        """The tiles, group by group, and how high they stand; smaller, or in a second row, where room is short."""
+        width = _TILE
+        while (
+            width > _SMALLEST_TILE and _breadth([g for g in groups if g.standing is not Standing.EXTRA], width) > room
+        ):
+            width -= 0.25
+        step, x, y = width * _STEP, 0.0, 5.0
+        items: list[Item] = []
+        for group in groups:
+            broad = len(group.kinds) * step
+            if x and x + broad - step + width > room + 0.01:
+                x, y = 0.0, y + width * 4 / 3 + 6
+            for index, kind in enumerate(group.kinds):
+                down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
+                items.append(TilePicture(x + index * step, y, width, kind, down))
+            if group.winning is not None:
+                items.append(_wedge(x + group.winning * step + width / 2, y - 0.6))
+            if group.standing is Standing.MELDED:
+                foot = y + width * 4 / 3 + 1.8
+                items.append(Path(((x, foot), (x + broad - step + width, foot)), INK, 0.9))
+            x += broad + width * _BETWEEN
+        return items, y + width * 4 / 3 + 4
+
+    def _lines(self, hand: HandReport, width: float) -> tuple[list[Item], float]:
+        """What the hand scored, line by line, and how high that is."""
+        items: list[Item] = []
+        score = hand.score
+        if score is None:
+            return items, 0
+        items.append(Text(width, 9, total(score), 9.5, Style.BOLD, Align.RIGHT))
+        y = 10.0
+        for line in score.lines:
+            value = worth(line, self._doubles_name)
+            room = width - self._measure(value, TEXT, Style.PLAIN) - 8
+            y += TEXT * LEADING
+            items.append(Text(width, y, value, TEXT, align=Align.RIGHT))
+            for number, part in enumerate(self._wrap(line_name(line), room)):
+                y += TEXT * LEADING if number else 0
+                items.append(Text(0, y, part, TEXT))
+        for sentence, style in (
+            *((s, Style.PLAIN) for s in steps(score)),
+            *((s, Style.ITALIC) for s in dropped(score)),
+        ):
+            for part in wrapped(sentence, width, SMALL, style, self._measure):
+                y += SMALL * LEADING
+                items.append(Text(0, y, part, SMALL, style, colour=GREY))
+        return items, y + 3
+
+    def _payments(self, purpose: Purpose, paid: Sequence[PaymentReport], again: Box) -> Iterator[Box]:
+        yield Box(12, (Text(0, 9, purpose.value, TEXT, Style.BOLD),), keeps_next=True, heading=again)
+        who, figures, reasons = (
+            max(self._measure(text, TEXT, Style.PLAIN) for text in texts)
+            for texts in zip(*((p.who, figure(p.amount), p.reason) for p in paid), strict=True)
+        )
+        amount_at = 8 + who + 10 + figures
+        half = (self._width - GAP) / 2
+        # Two beside each other where that needs no wrapping; a hand more fits on the page for it.
+        beside = amount_at + 10 + reasons <= half
+        if not beside:
+            amount_at = max(amount_at, 200)
+        room = self._width - amount_at - 14
+        lines = [paid[i : i + 2] for i in range(0, len(paid), 2)] if beside else [(payment,) for payment in paid]
+        for number, payments in enumerate(lines, start=1):
+            items: list[Item] = []
+            height = 1
+            for place, payment in enumerate(payments):
+                x = place * (half + GAP)
+                items += [
+                    Text(x + 8, 8.5, payment.who, TEXT),
+                    Text(x + amount_at, 8.5, figure(payment.amount), TEXT, align=Align.RIGHT),
+                ]
+                parts = self._wrap(payment.reason, room)
+                reason_at = x + amount_at + (10 if beside else 14)
+                items += [Text(reason_at, 8.5 + i * TEXT * LEADING, part, TEXT) for i, part in enumerate(parts)]
+                height = max(height, len(parts))
+            keeps_next = number < len(lines) and number in (1, len(lines) - 1)
+            yield Box(height * TEXT * LEADING, tuple(items), heading=again, keeps_next=keeps_next)
+        yield Box(4)
+
+    def _totals(self, deal: DealReport) -> Box:
+        """The new totals in a band."""
+        items: list[Item] = [rectangle(0, 2, self._width, 26, fill=SHADE), Text(6, 18, "New totals", TEXT, Style.BOLD)]
+        cell = (self._width - 66) / len(deal.hands)
+        for number, hand in enumerate(deal.hands):
+            x = 66 + number * cell
+            items.append(Text(x, 12, hand.player, SMALL, colour=GREY))
+            items.append(Text(x, 23.5, figure(hand.after), 9.5, Style.BOLD))
+            after = x + self._measure(f"{figure(hand.after)} ", 9.5, Style.BOLD)
+            items.append(Text(after + 2, 23.5, f"({figure(hand.net, signed=True)})", SMALL))
+        return Box(28 + 20, tuple(items))
+
+    def _wrap(self, text: str, width: float) -> list[str]:
+        return wrapped(text, width, TEXT, Style.PLAIN, self._measure)
+
+
+def _breadth(groups: Sequence[Group], width: float) -> float:
+    """How wide these groups are in one row of tiles of this width."""
+    return sum(len(g.kinds) * width * _STEP + width * _BETWEEN for g in groups) - width * (_STEP - 1 + _BETWEEN)
+
+
+def _wedge(x: float, y: float) -> Path:
+    return Path(((x - 2.4, y - 3.6), (x + 2.4, y - 3.6), (x, y)), fill=INK, closed=True)
+
+
+def _role_mark(role: Role, x: float, y: float) -> Iterable[Item]:
+    """A disc for the winner, a triangle for who gave the tile or erred."""
+    if role is Role.OUT:
+        return (Disc(x, y, 3.6, fill=INK),)
+    if role is Role.NONE:
+        return ()
+    points = ((x - 3.8, y - 3), (x + 3.8, y - 3), (x, y + 3.8))
+    return (Path(points, INK, 0.9, "#ffffff" if role is Role.DISCARDER else INK, closed=True),)

@@ -72,7 +72,7 @@ class ThemeStore:
             raise ThemeError(self._own / id_, (told,))
         if found.problems:
             raise ThemeError(found.folder, found.problems)
-        theme = load_theme(found.folder)
+        theme = load_theme(found.folder, proved=found.builtin)
         facts = theme.facts.model_copy(update={"name": found.name})
         return replace(theme, facts=facts, listed_as=found.id)
 

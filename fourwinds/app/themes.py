@@ -110,17 +110,22 @@ class Theme:
         return self.faces[notation(kind)]
 
 
-def load_theme(folder: Path) -> Theme:
-    """The theme in `folder`; raises `ThemeError` with all its problems."""
+def load_theme(folder: Path, *, proved: bool = False) -> Theme:
+    """The theme in `folder`; raises `ThemeError` with all its problems.
+
+    `proved` pictures are known to be pictures: trying the hundred of a theme that comes with the program takes
+    longer than reading them.
+    """
     problems: list[str] = []
+    looked_at = _Pictures(problems, proved=proved)
     facts = _read_facts(folder, problems)
     tiles = folder / (facts.tiles if facts else "tiles")
-    faces = _read_faces(tiles, problems)
-    small = _read_small(tiles, problems)
-    marks = _read_marks(folder / MARKS, problems)
+    faces = _read_faces(tiles, looked_at)
+    small = _read_small(tiles, looked_at)
+    marks = _read_marks(folder / MARKS, looked_at)
     cursors: dict[str, bytes] = {}
     if facts is not None:
-        cursors = _read_cursors(folder, facts, problems)
+        cursors = _read_cursors(folder, facts, looked_at)
         problems.extend(_wrong_fonts(folder, facts))
         problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
@@ -223,46 +228,50 @@ def _model(annotation: object) -> type[BaseModel] | None:
     return None
 
 
-def _read_faces(folder: Path, problems: list[str]) -> dict[str, bytes]:
-    return _read_pictures(folder, _face_names(folder), problems)
+class _Pictures:
+    """Reads pictures and notes what is wrong with them."""
+
+    def __init__(self, problems: list[str], *, proved: bool) -> None:
+        self._problems = problems
+        self._proved = proved
+
+    def read(self, folder: Path, place: str) -> bytes:
+        """The SVG at a place below the theme's folder; nothing, if it cannot be drawn."""
+        try:
+            data = _read(folder / place)
+        except FileNotFoundError:
+            self._problems.append(f"{place}: the picture is missing.")
+        except OSError as error:
+            self._problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
+        else:
+            if self._proved or _is_picture(data):
+                return data
+            self._problems.append(f"{place}: this is not an SVG picture that can be drawn.")
+        return b""
+
+    def read_all(self, folder: Path, names: Iterable[str], inside: str = "") -> dict[str, bytes]:
+        """The pictures of these names in a folder of the theme, or in one `inside` it."""
+        place = f"{folder.name}/{inside}/" if inside else f"{folder.name}/"
+        return {name: self.read(folder.parent, f"{place}{name}.svg") for name in names}
 
 
-def _read_small(tiles: Path, problems: list[str]) -> dict[str, bytes]:
+def _read_faces(tiles: Path, pictures: _Pictures) -> dict[str, bytes]:
+    return pictures.read_all(tiles, _face_names(tiles))
+
+
+def _read_small(tiles: Path, pictures: _Pictures) -> dict[str, bytes]:
     drawn = [name for name in _face_names(tiles) if (tiles / SMALL / f"{name}.svg").exists()]
-    return {name: _read_picture(tiles.parent, f"{tiles.name}/{SMALL}/{name}.svg", problems) for name in drawn}
+    return pictures.read_all(tiles, drawn, SMALL)
 
 
-def _read_marks(folder: Path, problems: list[str]) -> dict[str, bytes]:
+def _read_marks(folder: Path, pictures: _Pictures) -> dict[str, bytes]:
     drawn = [wind.letter for wind in Wind if (folder / f"{wind.letter}.svg").exists()]
-    return _read_pictures(folder, drawn, problems)
+    return pictures.read_all(folder, drawn)
 
 
-def _read_pictures(folder: Path, names: Iterable[str], problems: list[str]) -> dict[str, bytes]:
-    return {name: _read_picture(folder.parent, f"{folder.name}/{name}.svg", problems) for name in names}
-
-
-def _read_picture(folder: Path, place: str, problems: list[str]) -> bytes:
-    """The SVG at a place below the theme's folder; nothing, if it cannot be drawn."""
-    try:
-        data = _read(folder / place)
-    except FileNotFoundError:
-        problems.append(f"{place}: the picture is missing.")
-    except OSError as error:
-        problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
-    else:
-        if _is_picture(data):
-            return data
-        problems.append(f"{place}: this is not an SVG picture that can be drawn.")
-    return b""
-
-
-def _read_cursors(folder: Path, facts: ThemeFile, problems: list[str]) -> dict[str, bytes]:
+def _read_cursors(folder: Path, facts: ThemeFile, pictures: _Pictures) -> dict[str, bytes]:
     looks: Iterable[tuple[str, CursorLook | None]] = facts.cursors
-    cursors: dict[str, bytes] = {}
-    for name, look in looks:
-        if look is not None:
-            cursors[name] = _read_picture(folder, look.picture, problems)
-    return cursors
+    return {name: pictures.read(folder, look.picture) for name, look in looks if look is not None}
 
 
 def _wrong_fonts(folder: Path, facts: ThemeFile) -> Iterator[str]:

@@ -103,6 +103,14 @@ def test_simpler_faces_for_small_tiles_may_be_there_and_must_be_pictures(mine: P
     assert load_theme(mine).small == {}
 
 
+def test_proved_pictures_are_not_tried_but_must_be_there(mine: Path) -> None:
+    (mine / "tiles" / "D5.svg").write_text("no picture", encoding="utf-8")
+    assert load_theme(mine, proved=True).faces["D5"] == b"no picture"
+    (mine / "tiles" / "D5.svg").unlink()
+    with pytest.raises(ThemeError, match=r"tiles/D5.svg: the picture is missing\."):
+        load_theme(mine, proved=True)
+
+
 def test_a_back_without_a_pattern_is_allowed(mine: Path) -> None:
     (mine / "tiles" / "back.svg").unlink()
     assert "back" not in load_theme(mine).faces

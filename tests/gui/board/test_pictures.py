@@ -23,6 +23,7 @@ from tests.helpers.pictures import TOLERANCE, SamePicture, differing
 THEMES = sorted(file.parent.name for file in themes_folder().glob("*/theme.json"))
 BOARDS: dict[str, Callable[..., Placements]] = {"classic": classic.layout, "table": round_table.layout}
 BODY = Body(48, 70, 6)
+SMALL = Body(26, 38, 3)
 IN_A_ROW = 9
 HALF = 0.5
 """Boards are kept at half their size: where things are and what they look like is seen in that, too."""
@@ -75,6 +76,20 @@ def board_picture(qtbot: QtBot, theme: Theme, layout: Callable[..., Placements])
 @every_theme
 def test_the_tiles_look_as_they_did(name: str, qapp: object, same_picture: SamePicture) -> None:
     same_picture(f"tiles-{name}", tile_sheet(theme_named(name)))
+
+
+@every_theme
+def test_small_tiles_look_as_they_did(name: str, qapp: object, same_picture: SamePicture) -> None:
+    painter = TilePainter(theme_named(name))
+    painter.show_ids = False
+    sheet = QImage(IN_A_ROW * 30, -(-KIND_COUNT // IN_A_ROW) * 42, QImage.Format.Format_RGB32)
+    sheet.fill(QColor(theme_named(name).palette.board))
+    on_sheet = QPainter(sheet)
+    for kind in range(KIND_COUNT):
+        at = QPointF(kind % IN_A_ROW * 30 + 2, kind // IN_A_ROW * 42 + 2)
+        on_sheet.drawPixmap(at, painter.front(Kind(kind), SMALL, 1.0))
+    on_sheet.end()
+    same_picture(f"small-tiles-{name}", sheet)
 
 
 @every_theme

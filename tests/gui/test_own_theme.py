@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -52,14 +52,18 @@ def test_the_theme_is_there_again_after_a_restart(mine: Path, make_window: MakeW
 
 
 def test_a_theme_that_broke_is_told_by_file_and_field_and_the_default_is_used(
-    mine: Path, make_window: MakeWindow
+    mine: Path, make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     Settings.of_user(os.environ).theme = "mine"
     recolour(mine, "aubergine")
     window = make_window()
     assert window.board.theme.id == "four_winds"
-    said = "\n".join(label.text() + label.toolTip() for label in window.findChildren(QLabel))
-    assert "palette.board is 'aubergine'" in said
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox, "noteDialog") is not None)
+    box = window.findChild(QMessageBox, "noteDialog")
+    assert box is not None
+    assert "theme.json: palette.board is 'aubergine'" in box.text() + box.informativeText()
+    assert "Four Winds is used instead" in box.text() + box.informativeText()
+    box.close()
 
 
 def test_choosing_a_broken_theme_says_why_and_leaves_the_board_alone(

@@ -33,6 +33,7 @@ from fourwinds.ui.actions import Actions
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.boxes import Boxes
 from fourwinds.ui.clock import ClockRing
 from fourwinds.ui.commands import Menu
 from fourwinds.ui.dealing import is_deal
@@ -50,7 +51,7 @@ from fourwinds.ui.strip import Strip
 from fourwinds.ui.table import LOOKS, Table
 from fourwinds.ui.waiting import Waiting
 from fourwinds.ui.welcome import Welcome, empty_table
-from fourwinds.ui.words import Teller, hand_title, is_claim_of_others
+from fourwinds.ui.words import Teller, hand_title
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.points = Points(self.session, self.settings, self.painter, self)
         self.clock = ClockRing(self.board, self)
+        self.boxes = Boxes(self.session, self.settings, self._hold, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
         self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
         self.letters = Letters(self)
@@ -102,7 +104,6 @@ class MainWindow(QMainWindow):
         self.welcome = Welcome(self.theme.palette, self.board)
         self.games: Games | None = None
         self._teller = Teller((), None)
-        self._box_due = False
         self._held = False
         self._closing = False
         self._arrange()
@@ -311,10 +312,6 @@ class MainWindow(QMainWindow):
         self._show_figures(moment)
         self._update_commands()
         self._show_title()
-        if self.settings.messages == "box" and not self.session.unattended:
-            self._box_due |= any(is_claim_of_others(event, self.session.person) for event in moment.events)
-            if self._box_due:
-                QTimer.singleShot(0, self, self._show_box)
 
     @Slot(object)
     def _on_asked(self, question: Question) -> None:
@@ -350,15 +347,6 @@ class MainWindow(QMainWindow):
         text = self.tr("{hand}, re-deal {redeal}") if state.redeal else "{hand}"
         self.strip.hand_number.show_value(text.format(hand=state.hand_number, redeal=state.redeal))
         self.strip.hand_counter.show_value(str(state.counter))
-
-    def _show_box(self) -> None:
-        """B200: claims are told in a box, and the game waits until it was read."""
-        if not self._box_due:
-            return
-        self._box_due = False
-        text = self.strip.message.message
-        self._hold()
-        tell(self, "claimBox", text)
 
     # --- commands -----------------------------------------------------------------------------
 

@@ -459,3 +459,18 @@ def test_b133_tiles_of_melded_sets_are_neither_discarded_nor_used_again() -> Non
     with_melded_five = Claim(MeldKind.CHOW, (melded[2], held(game, S, "B7")[0]))
     assert game.check(S, with_melded_five) is not None
     assert game.state.seats[S].melds[0].tiles == melded
+
+
+def test_b131_after_another_claim_it_may_be_used_again() -> None:
+    hands = ("B12C123456D789EES", "B33", "", "D6")
+    game = deal(*hands, draws="NNW", discards__missed="same", claims__chow_from="anyone")
+    discards(game, E, "S", passes=True)
+    discards(game, S, "B3", passes=True)
+    assert game.view(E).missed == {Kind(2)}
+    draws_and_discards(game)
+    discards(game, N, "D6")
+    claims(game, E, "chow", "D78")
+    assert game.view(E).missed == set()
+    discards(game, E, "D9", passes=True)
+    discards(game, S, "B3")
+    assert can_go_out(game, E)

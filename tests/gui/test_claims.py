@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.worker import safe_action
@@ -154,6 +154,17 @@ def test_b123_the_dialog_tells_what_a_wrong_claim_costs(
     assert isinstance(note, QLabel)
     assert all(text in note.text() for text in told)
     assert not any(text in note.text() for text in kept_quiet)
+
+
+def test_a_penalty_is_told_in_a_box_to_who_wants_boxes(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    remember(messages="box")
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.key(Qt.Key.Key_Space)
+    hands.press(hands.dialog("tileClaimedDialog"), "ignoreButton")
+    box = hands.dialog("claimBox", QMessageBox)
+    assert "costs 100 points" in box.text()
+    hands.press(box, "okButton")
+    hands.wait_for_turn()
 
 
 @pytest.mark.parametrize("faulty_claim", [0, 100])

@@ -132,6 +132,20 @@ def test_b58_b59_hands_that_are_turned_up_move_until_a_click(hands: Hands) -> No
     assert {tile.face_up for tile in hands.tiles(Place.HAND, TIM)} == {False}
 
 
+def test_b5_b39_b40_a_dealer_who_wins_deals_again_and_the_bar_counts_it(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    complete = {**ANNA_DEALS, 3: "DwDwDw B111222 C222 D5 D5"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, complete, dealer=3)))
+    hands.wait_for_turn()
+    strip = hands.window.strip
+    assert (strip.hand_number.value.text(), strip.hand_counter.value.text()) == ("1", "1")
+    hands.key(Qt.Key.Key_O)
+    hands.bot.keyClick(hands.dialog("pointsDialog"), Qt.Key.Key_Return)
+    hands.wait_for_turn()
+    assert (strip.hand_number.value.text(), strip.hand_counter.value.text()) == ("1, re-deal 1", "2")
+
+
 def test_b59_all_hands_are_turned_up_when_somebody_goes_out(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

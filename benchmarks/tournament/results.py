@@ -54,8 +54,13 @@ def rules_of(preset: str) -> RulePreset:
     return PresetStore(presets_folder(), Path("no presets of a player")).get(preset)
 
 
+_WITHOUT_OPINION: Final = ("__init__", "hints")
+"""Modules that decide nothing."""
+
+
 def _version() -> str:
-    sources = sorted(Path(fourwinds.players.__path__[0]).glob("*.py"))
+    everything = sorted(Path(fourwinds.players.__path__[0]).glob("*.py"))
+    sources = [path for path in everything if path.stem not in _WITHOUT_OPINION]
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
 
 

@@ -57,7 +57,7 @@ def test_a_ready_declaration_names_the_wait() -> None:
     assert notation(kind_of(advice.tile)) == "W"
 
 
-@pytest.mark.parametrize("rules", ["novice"])
+@pytest.mark.parametrize("rules", ["novice", "japanese-riichi"])
 def test_what_a_ready_declaration_names_is_what_is_discarded_then(rules: str) -> None:
     named: Tile | None = None
     declarations = 0

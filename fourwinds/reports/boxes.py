@@ -33,6 +33,8 @@ class Box:
     """What is said again when a new page begins with this box."""
     fresh: float = 0
     """A new page is begun for this box when less than so much is left; 0: it goes where it fits."""
+    blank: float = 0
+    """How much of its height is only distance to the next one, which the end of a page needs not have."""
 
 
 def paginate(flow: Sequence[Box], height: float) -> list[list[tuple[float, Box]]]:
@@ -40,7 +42,7 @@ def paginate(flow: Sequence[Box], height: float) -> list[list[tuple[float, Box]]
     pages: list[list[tuple[float, Box]]] = [[]]
     y = 0.0
     for group in _groups(flow):
-        needs = sum(box.height for box in group)
+        needs = sum(box.height for box in group) - group[-1].blank
         if pages[-1] and (y + needs > height or (group[0].fresh and height - y < group[0].fresh)):
             pages.append([])
             y = 0.0

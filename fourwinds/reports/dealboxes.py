@@ -21,7 +21,7 @@ from fourwinds.reports.drawing import (
     wrapped,
 )
 from fourwinds.reports.words import dropped, figure, line_name, steps, total, worth
-from fourwinds.scoring import Purpose
+from fourwinds.scoring import HandScore, Purpose
 
 _LINES: Final = 182.0
 """The width of the column in which a hand's score is explained."""
@@ -44,7 +44,7 @@ class DealBoxes:
     def boxes(self, deal: DealReport) -> Iterator[Box]:
         """The deal, from its heading to the new totals."""
         boxes = list(self._boxes(deal))
-        whole = sum(box.height for box in boxes)
+        whole = sum(box.height for box in boxes) - boxes[-1].blank
         # A deal that does not fit begins overleaf when it then stays whole; a longer one goes on where it is.
         yield replace(boxes[0], fresh=min(whole, 420))
         yield from boxes[1:]
@@ -81,6 +81,10 @@ class DealBoxes:
         items.append(Text(tiles_at, 16, hand.tiles, 6, hidden=True))
         lines, height = self._lines(hand, _LINES)
         items += moved(lines, lines_at, 0)
+        if hand.score is not None:
+            # Below the tiles there is room for what is not counted.
+            notes, bottom = self._notes(hand.score, lines_at - 14 - tiles_at, bottom)
+            items += moved(notes, tiles_at, 0)
         tall = max(y + 3, bottom, height) + 6
         items.append(Path(((0, tall - 3), (width, tall - 3)), "#dddddd", 0.4))
         return Box(tall, tuple(items))
@@ -125,14 +129,21 @@ class DealBoxes:
             for number, part in enumerate(self._wrap(line_name(line), room)):
                 y += TEXT * LEADING if number else 0
                 items.append(Text(0, y, part, TEXT))
-        for sentence, style in (
-            *((s, Style.PLAIN) for s in steps(score)),
-            *((s, Style.ITALIC) for s in dropped(score)),
-        ):
-            for part in wrapped(sentence, width, SMALL, style, self._measure):
+        for sentence in steps(score):
+            for part in wrapped(sentence, width, SMALL, Style.PLAIN, self._measure):
                 y += SMALL * LEADING
-                items.append(Text(0, y, part, SMALL, style, colour=GREY))
+                items.append(Text(0, y, part, SMALL, colour=GREY))
         return items, y + 3
+
+    def _notes(self, score: HandScore, width: float, top: float) -> tuple[list[Item], float]:
+        """What is not counted, below `top`, and where that ends."""
+        items: list[Item] = []
+        y = top
+        for sentence in dropped(score):
+            for part in wrapped(sentence, width, SMALL, Style.ITALIC, self._measure):
+                y += SMALL * LEADING
+                items.append(Text(0, y, part, SMALL, Style.ITALIC, colour=GREY))
+        return items, y + 3 if items else top
 
     def _payments(self, purpose: Purpose, paid: Sequence[PaymentReport], again: Box) -> Iterator[Box]:
         yield Box(12, (Text(0, 9, purpose.value, TEXT, Style.BOLD),), keeps_next=True, heading=again)
@@ -175,7 +186,7 @@ class DealBoxes:
             items.append(Text(x, 23.5, figure(hand.after), 9.5, Style.BOLD))
             after = x + self._measure(f"{figure(hand.after)} ", 9.5, Style.BOLD)
             items.append(Text(after + 2, 23.5, f"({figure(hand.net, signed=True)})", SMALL))
-        return Box(28 + 20, tuple(items))
+        return Box(28 + 20, tuple(items), blank=20)
 
     def _wrap(self, text: str, width: float) -> list[str]:
         return wrapped(text, width, TEXT, Style.PLAIN, self._measure)

@@ -200,4 +200,4 @@ def test_a_pdf_tells_where_its_objects_are(qapp: QGuiApplication) -> None:
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
 def test_a_whole_game_needs_few_pages(paper: Paper) -> None:
     """Sixteen hands: the summary, and two hands on most of the pages."""
-    assert len(sheets(report("chinese-official"), paper)) <= 12
+    assert len(sheets(report("chinese-official"), paper)) <= 9

@@ -4,7 +4,6 @@ Most forms bar going out on a tile of another player only; the strictest of the 
 the next own discard. Sources: Four Winds 1.0, and the claiming rules of Four Winds 2.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from fourwinds.engine.claims import chow_starts
@@ -15,6 +14,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Completes, Hand, Reading, Scorer, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
+from fourwinds.values import replace
 
 _NONE: Final[frozenset[int]] = frozenset()
 

@@ -5,7 +5,6 @@ the pool during the deal, and says whether the deal passes.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
@@ -20,6 +19,7 @@ from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 
 
 class Endings:

@@ -4,7 +4,6 @@ It decides nothing: whatever rules, judgement or chance had to say is in the eve
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from fourwinds.engine.actions import Action, Pass
 from fourwinds.engine.events import (
@@ -30,6 +29,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, Phase, SeatState
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
+from fourwinds.values import replace
 
 
 def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False) -> DealState:

@@ -1,7 +1,5 @@
 """From the table to what scoring is given: a seat's tiles, and how its last tile came."""
 
-from dataclasses import replace
-
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.evolve import without_robbed_tile
 from fourwinds.engine.melds import TableMeld
@@ -10,6 +8,7 @@ from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.penalties import Feeding
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
+from fourwinds.values import replace
 
 OUT = GoOut()
 """Going out with the reading of the last tile that scores most."""

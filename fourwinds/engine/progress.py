@@ -1,12 +1,13 @@
 """Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 
 Scores = tuple[Number, Number, Number, Number]
 

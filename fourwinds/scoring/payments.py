@@ -5,7 +5,6 @@ or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from itertools import combinations
 from math import ceil
 from typing import Literal
@@ -14,6 +13,7 @@ from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_al
 from fourwinds.rules.parts import Number, Payer
 from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 
 
 def pay_winner(

@@ -1,7 +1,7 @@
 """`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -16,10 +16,12 @@ from fourwinds.scoring.compiled import Item, ScoreList, compile_fishing, compile
 from fourwinds.scoring.evaluation import Breakdown, Rank, breakdown, quick_rank, winners_only
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.minimum import Minimum
+from fourwinds.scoring.patterns.listed import Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
 from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, notation, plain
+from fourwinds.values import replace
 
 UNIT: Final = "points"
 
@@ -66,6 +68,10 @@ class Scorer:
         for form in IRREGULAR:
             if items := tuple(item for item in self._winners.items if item.pattern.form == form):
                 self._givers[form] = items
+        finds = [item.find for item in self._givers.get(Form.LISTED, ())]
+        lists = tuple(find for find in finds if isinstance(find, Listed))
+        self._lists = lists if len(lists) == len(finds) else None
+        """What finds the hands that are given as lists; None where one of them is found in another way."""
         self._rules = ReadingRules.of(preset, tuple(self._givers))
         fished = {item.pattern.form for item in self._fishing.items} - {Form.REGULAR}
         self._fishing_rules = replace(self._rules, max_chows=4, pair_from_discard=True, forms=tuple(sorted(fished)))
@@ -179,7 +185,7 @@ class Scorer:
 
     def _is_irregular(self, concealed: bytes, melds: Sequence[Meld], tile: Kind | None = None) -> bool:
         """Whether the tiles are an irregular hand that is paid; some ask for the tile that completed it."""
-        if not any(len(melds) <= IRREGULAR[form].most_melds for form in self._givers):
+        if not any(self._may_be(form, concealed, melds) for form in self._givers):
             return False
         kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
         hand = Hand(kinds, tuple(melds), (), tile, Circumstances(won_by=WonBy.SELF_DRAWN))
@@ -189,6 +195,19 @@ class Scorer:
             if reading.form != Form.REGULAR
             for item in self._givers[reading.form]
         )
+
+    def _may_be(self, form: Form, concealed: bytes, melds: Sequence[Meld]) -> bool:
+        """Whether the tiles can be read in an irregular form: a quick look at them, for each discard is asked about."""
+        irregular = IRREGULAR[form]
+        if len(melds) > irregular.most_melds:
+            return False
+        if form != Form.LISTED or self._lists is None:
+            return bool(irregular.read(concealed))
+        tiles = bytearray(concealed)
+        for meld in melds:
+            for kind in meld.kinds[:3]:
+                tiles[plain(kind)] += 1
+        return any(find.knows(bytes(tiles)) for find in self._lists)
 
     # --- within -----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ nor limited: the bonus for the dealer's extra hands, faulty claims, stakes.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from fourwinds.errors import FourWindsError
@@ -25,6 +25,7 @@ from fourwinds.scoring.payments import (
 from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
 from fourwinds.tiles import Kind, Wind, counts_of
+from fourwinds.values import replace
 
 
 class HandScorer(Protocol):

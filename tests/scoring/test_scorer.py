@@ -4,7 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from fourwinds.scoring import Completes, Hand, Meld, MeldKind, Reading, Scorer, UnscorablePresetError, parse_hand
+from fourwinds.scoring import (
+    CATALOGUE,
+    Completes,
+    Hand,
+    Meld,
+    MeldKind,
+    Pattern,
+    Reading,
+    Scorer,
+    UnscorablePresetError,
+    parse_hand,
+)
+from fourwinds.scoring.arrangement import Form
+from fourwinds.scoring.shapes import regular
 from fourwinds.tiles import Kind, counts_of, notation, parse
 from tests.scoring.support import changed, paid, paying, preset, score, scorer
 
@@ -181,6 +194,23 @@ def test_completeness_is_of_the_shape_alone() -> None:
     assert NO_CHOWS.is_complete(counts_of(parse("B123C456D789B555EE")), ())
     assert not scorer().is_complete(counts_of(parse("B123C456D789B555EN")), ())
     assert scorer().is_complete(counts_of(parse("C456EE")), parse_hand("(B123) (B555) [D9999]").melds)
+
+
+LISTED = [pattern for pattern in CATALOGUE.values() if pattern.form is Form.LISTED]
+
+
+@pytest.mark.parametrize("pattern", LISTED, ids=lambda pattern: pattern.id)
+def test_a_hand_that_is_given_as_a_list_is_complete_where_it_is_paid(pattern: Pattern) -> None:
+    hands = [hand for hand in map(parse_hand, pattern.has) if len(hand.concealed) + 3 * len(hand.melds) == 14]
+    by = paying(**{pattern.id: {"points": 10}})
+    for hand in hands:
+        assert by.is_complete(counts_of(hand.concealed), hand.melds)
+        short = bytearray(counts_of(hand.concealed))
+        short[hand.concealed[0]] -= 1
+        assert hand.concealed[0] in by.waits(bytes(short), hand.melds)
+        # Some are four sets and a pair besides.
+        is_regular = bool(regular(counts_of(hand.concealed)))
+        assert scorer("novice").is_complete(counts_of(hand.concealed), hand.melds) == is_regular
 
 
 @pytest.mark.parametrize(

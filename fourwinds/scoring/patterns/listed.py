@@ -19,7 +19,6 @@ from itertools import combinations, permutations, product
 from typing import Final
 
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
-from fourwinds.scoring.pattern import Predicate
 from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, NotationError, parse
 
 Counts = bytes
@@ -60,24 +59,43 @@ def check_text(text: str) -> None:
         raise NotationError(text, len(text), "this is no list of fourteen tiles")
 
 
-def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = False) -> Predicate:
+class Listed:
+    """The predicate of hands that texts stand for."""
+
+    __slots__ = ("_melded", "_numbers", "_seated", "_tables", "_texts")
+
+    def __init__(self, texts: Sequence[str], numbers: Sequence[int], *, melded: bool) -> None:
+        self._texts = texts
+        self._numbers = numbers
+        self._melded = melded
+        self._seated = any("o" in text for text in texts)
+        self._tables: dict[int, frozenset[Counts]] = {}
+
+    def __call__(self, hand: Arrangement) -> Found:
+        """Finds such a hand in whatever form it is read."""
+        if hand.form not in _FORMS or (not self._melded and hand.is_open):
+            return NOT_FOUND
+        return hand.everything if hand.tiles in self._table(hand.own_wind) else NOT_FOUND
+
+    def knows(self, tiles: Counts) -> bool:
+        """Whether the tiles, kongs counted as pungs, are such a hand, with whatever own wind, concealed or not."""
+        return any(tiles in self._table(wind) for wind in (WINDS if self._seated else WINDS[:1]))
+
+    def _table(self, own_wind: int) -> frozenset[Counts]:
+        wind = own_wind if self._seated else 27
+        table = self._tables.get(wind)
+        if table is None:
+            found = (hands(text, self._numbers, wind) for text in self._texts)
+            table = self._tables[wind] = frozenset().union(*found)
+        return table
+
+
+def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = False) -> Listed:
     """Finds a hand that one of the texts stands for, in whatever form it is read; a kong serves as a pung.
 
     Unless `melded` no set may have been claimed before the hand went out.
     """
-    seated = any("o" in text for text in texts)
-    tables: dict[int, frozenset[Counts]] = {}
-
-    def find(hand: Arrangement) -> Found:
-        if hand.form not in _FORMS or (not melded and hand.is_open):
-            return NOT_FOUND
-        wind = hand.own_wind if seated else 27
-        of_wind = tables.get(wind)
-        if of_wind is None:
-            of_wind = tables[wind] = frozenset().union(*(hands(text, numbers, wind) for text in texts))
-        return hand.everything if hand.tiles in of_wind else NOT_FOUND
-
-    return find
+    return Listed(texts, numbers, melded=melded)
 
 
 _FORMS: Final = frozenset((Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED))

@@ -86,13 +86,14 @@ class Helper(QObject):
     def _made(self) -> tuple["Page", ...]:
         from fourwinds.rules import describe  # noqa: PLC0415 - not needed at the start
         from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
-        from fourwinds.ui.dialogs.pages import shortcuts_page  # noqa: PLC0415
+        from fourwinds.ui.dialogs.pages import menus_page, shortcuts_page  # noqa: PLC0415
         from fourwinds.ui.help import Page  # noqa: PLC0415
-        from fourwinds.ui.help.pages import KEYS, RULES  # noqa: PLC0415
+        from fourwinds.ui.help.pages import KEYS, MENUS, RULES  # noqa: PLC0415
 
         keys = Page(KEYS, self.tr("Keyboard and Mouse"), shortcuts_page(self._actions), rich=True)
+        menus = Page(MENUS, self.tr("The Menus"), menus_page(), rich=True)
         rules = self._session.rules or self._rules()
         if rules is None:
-            return (keys,)
+            return keys, menus
         title = self.tr("The Rules: {name}").format(name=rules.name)
-        return keys, Page(RULES, title, describe(rules, CATALOGUE))
+        return keys, menus, Page(RULES, title, describe(rules, CATALOGUE))

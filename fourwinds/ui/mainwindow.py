@@ -132,6 +132,12 @@ class MainWindow(QMainWindow):
         self.resize(FIRST_SIZE.boundedTo(room).expandedTo(SMALLEST))
         if self.settings.window_geometry:
             self.restoreGeometry(QByteArray(self.settings.window_geometry))
+        self.board.setWhatsThis(
+            self.tr(
+                "The table as you see it from your seat. A click lifts a tile of your hand, a right click discards it; "
+                "a click on another's discard claims it, and a click elsewhere ends a running delay or movement."
+            )
+        )
         self.board.setFocus()
 
     def _connect(self) -> None:

@@ -24,6 +24,9 @@ class MessageLine(QLabel):
         super().__init__(parent)
         self.setObjectName("messageLine")
         self.setAccessibleName(self.tr("Message"))
+        self.setWhatsThis(
+            self.tr("Tells what happens in the game, what the pointer is over, and hints; screen readers hear it.")
+        )
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(80)
@@ -132,8 +135,9 @@ class StripButton(KeyButton):
 class Cell(QFrame):
     """A figure with its caption above."""
 
-    def __init__(self, name: str, caption: str, widest: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, caption: str, what: str, widest: str) -> None:
+        super().__init__()
+        self.setWhatsThis(what)
         self._caption = QLabel(caption)
         small = QFont(self._caption.font())
         small.setPointSizeF(small.pointSizeF() * 0.85)
@@ -169,12 +173,27 @@ class Strip(QFrame):
         self.discards = StripButton("discardsButton", discards)
         self.kong = StripButton("kongButton", kong)
         self.out = StripButton("outButton", out)
-        self.tiles_left = Cell("tilesLeft", self.tr("Tiles left"), "000")
-        self.round_wind = Cell("roundWind", self.tr("Round"), self.tr("North"))
-        self.hand_number = Cell(
-            "handNumber", self.tr("Hand"), self.tr("{hand}, re-deal {redeal}").format(hand=4, redeal=9)
+        self.tiles_left = Cell(
+            "tilesLeft",
+            self.tr("Tiles left"),
+            self.tr("How many tiles can still be drawn from the wall; the dead wall is not among them."),
+            "000",
         )
-        self.hand_counter = Cell("handCounter", self.tr("Hands played"), "00")
+        self.round_wind = Cell(
+            "roundWind",
+            self.tr("Round"),
+            self.tr("The wind of the round: East, South, West, then North."),
+            self.tr("North"),
+        )
+        self.hand_number = Cell(
+            "handNumber",
+            self.tr("Hand"),
+            self.tr("Which hand of the round is played, and how often it was dealt again."),
+            self.tr("{hand}, re-deal {redeal}").format(hand=4, redeal=9),
+        )
+        self.hand_counter = Cell(
+            "handCounter", self.tr("Hands played"), self.tr("How many hands of the whole game have been played."), "00"
+        )
         self._arrange()
         self.clear()
 

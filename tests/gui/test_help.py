@@ -81,6 +81,46 @@ def test_tiles_are_drawn_from_notation(hands: Hands) -> None:
     assert all(parse(part) for text in written for part in text.split("-"))
 
 
+TOPICS: tuple[tuple[int, str, tuple[str, ...]], ...] = (
+    (326, "about", ("computer players", "Thanks")),
+    (326, "tiles", ("Bamboos", "flowers", "seasons", "extra tiles")),
+    (326, "deal", ("wall", "dealer", "supplement tile", "rounds")),
+    (326, "playing", ("Claiming", "Kongs", "Ready", "Out", "Nobody wins")),
+    (326, "scoring", ("points", "double", "limit")),
+    (326, "variations", ("Chows", "Sacred and missed", "Ready hands", "Hong Kong", "Penalties")),
+    (326, "boards", ("Table Board", "Classic Board", "strip")),
+    (326, "windows", ("Tile Claimed", "Points", "Preferences", "Print", "Open and Save As")),
+    (326, "menus", ("File", "Game", "View", "Options", "Help", "Abort Game")),
+    (326, "keyboard", ("Home", "Ctrl+Z", "Mouse")),
+    (330, "how-to", ("Discard and take back", "Look at discards", "Claim a tile", "Declare a kong", "Rob a kong")),
+    (330, "how-to", ("Declare ready", "Go out", "Play faster", "Get a hint", "Your own preset")),
+    (331, "troubleshooting", ("no sound", "no music", "too small", "Printing does not work", "preset or theme")),
+    (332, "quick-start", ("European Contemporary", "Learning while you play")),
+)
+
+
+@pytest.mark.parametrize(("number", "page", "topics"), TOPICS)
+def test_b326_b330_b331_b332_the_help_has_the_topics_of_the_original(
+    hands: Hands, number: int, page: str, topics: tuple[str, ...]
+) -> None:
+    del number  # of the behaviour, for whoever reads the table
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    help_.open_page(page)
+    text = help_.view.toPlainText()
+    assert [topic for topic in topics if topic not in text] == []
+
+
+def test_b332_the_quick_start_has_two_parts_of_eight_steps() -> None:
+    (page,) = [page for page in find_pages() if page.id == "quick-start"]
+    assert re.findall(r"^(\d)\.", page.text, re.MULTILINE) == list("1234567812345678")
+
+
+def test_no_key_is_left_unfilled_in_the_pages(hands: Hands) -> None:
+    for page in find_pages(key=hands.window.actions_.way):
+        assert "{" not in page.text, page.id
+
+
 def test_the_glossary_has_36_terms_in_order() -> None:
     (page,) = [page for page in find_pages() if page.id == "glossary"]
     terms = re.findall(r"^\*\*(.+?)\*\*:", page.text, re.MULTILINE)

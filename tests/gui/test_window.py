@@ -117,6 +117,23 @@ class TestNames:
         assert QWhatsThis.inWhatsThisMode()
         QWhatsThis.leaveWhatsThisMode()
 
+    @pytest.mark.parametrize("name", PARTS)
+    def test_b225_b327_each_part_of_the_window_can_be_asked_what_it_is(self, window: MainWindow, name: str) -> None:
+        part = window.findChild(QWidget, name)
+        assert isinstance(part, QWidget)
+        # A figure stands in its cell, which explains it.
+        asked = part.whatsThis() or part.parentWidget().whatsThis()  # type: ignore[union-attr]  # it has a parent
+        assert len(asked) > 40
+        assert asked.endswith(".")
+
+    def test_b225_a_click_that_asks_what_a_thing_is_does_nothing_else(self, hands: Hands) -> None:
+        tile = hands.tile("C2")
+        hands.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+        hands.click(tile.rect.center())
+        assert not QWhatsThis.inWhatsThisMode()
+        assert not any(shown.lifted for shown in hands.tiles(Place.HAND))
+        QWhatsThis.hideText()
+
     def test_the_window_has_its_name(self, window: MainWindow) -> None:
         assert window.objectName() == "mainWindow"
 

@@ -163,6 +163,20 @@ def shortcuts_page(actions: Actions) -> str:
     return "".join(parts)
 
 
+def menus_page() -> str:
+    """Every command of the menus with its explanation."""
+    parts = []
+    for menu in Menu:
+        if menu is not Menu.NONE:
+            parts.append(f"<h3>{html.escape(translated(menu.value).replace('&', ''))}</h3>")
+            parts += [
+                f"<p><b>{html.escape(title(spec))}</b>: {html.escape(translated(spec.what))}</p>"
+                for spec in SPECS
+                if spec.menu is menu
+            ]
+    return "".join(parts)
+
+
 def _mouse_rows() -> tuple[tuple[str, str, str], ...]:
     return (
         (_tr("Click a tile of your hand"), _tr("Lift"), _tr("Lifts it; click it again to put it back.")),

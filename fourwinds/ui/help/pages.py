@@ -11,9 +11,10 @@ _FOLDER: Final = Path(__file__).resolve().parent / "text"
 _COMMAND: Final = re.compile(r"\{(\w+)\}")
 
 KEYS: Final = "keyboard"
+MENUS: Final = "menus"
 RULES: Final = "rules"
 
-_ORDER: Final = {KEYS: 8, RULES: 11}
+_ORDER: Final = {KEYS: 8, MENUS: 14, RULES: 20}
 
 PAGE_OF: Final = {
     "tileClaimedDialog": "playing",
@@ -41,7 +42,7 @@ PAGE_OF: Final = {
     "changeShortcutsDialog": KEYS,
     "resetShortcutsDialog": KEYS,
     "noteDialog": "troubleshooting",
-    "aboutDialog": "quick-start",
+    "aboutDialog": "about",
     "problemDialog": "troubleshooting",
     "themeProblemDialog": "troubleshooting",
 }

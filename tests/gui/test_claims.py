@@ -16,6 +16,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties
+from fourwinds.ui.board.items import RingItem
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.dialogs.buttons import TilesButton
@@ -333,6 +334,13 @@ def test_what_can_be_robbed_is_told_where_the_buttons_stand(robbing: Hands) -> N
     assert hands.message == "Tim adds the Three of Bamboos to a pung: you can rob the kong and go out."
     offered = [b.text() for b in hands.window.board.findChildren(QPushButton) if b.isVisible()]
     assert offered == ["Pass  (Enter)", "Rob Kong  (K)"]
+    # The clock runs around the tile, wherever it lies.
+    placements = hands.window.board.placements
+    assert placements is not None
+    (at_stake,) = [p for p in placements.tiles if p.shown.at_stake]
+    rings = [item for item in hands.window.board.scene().items() if isinstance(item, RingItem)]
+    (ring,) = [ring for ring in rings if ring.fraction is not None]
+    assert ring.boundingRect().center().toTuple() == at_stake.box.center
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_K, Qt.Key.Key_O])
@@ -356,3 +364,4 @@ def test_b143_b144_a_kong_can_be_robbed_by_the_button_that_says_so(robbing: Hand
     *_, last, won = hands.tiles(Place.HAND)
     assert won.tile == taken
     assert won.rect.left() - last.rect.right() > 5
+    assert "Three of Bamboos (winning tile)" in hands.window.board.accessible_text()

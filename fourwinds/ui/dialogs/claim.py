@@ -12,10 +12,12 @@ from fourwinds.scoring import Completes, MeldKind
 from fourwinds.tiles import Kind, kind_of, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.buttons import TilesButton
-from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
+from fourwinds.ui.dialogs.tilepictures import icon_size, tiles_icon
 from fourwinds.ui.penalties import wrong_claim_in_words, wrong_out_in_words
 from fourwinds.ui.words import tile_name
 
+TILE_WIDTH = 52
+"""In logical pixels."""
 _BUTTONS = (
     ("chowButton", MeldKind.CHOW),
     ("pungButton", MeldKind.PUNG),
@@ -44,11 +46,12 @@ class ClaimDialog(QDialog):
         tile = offer.question.open_tile
         assert tile is not None, "something lies there to be claimed"
         self._kind = kind_of(tile)
-        picture = TileGroups(painter, 52)
-        picture.show_groups([Group((self._kind,))])
-        picture.setFixedWidth(picture.sizeHint().width())
+        picture = QLabel()
+        icon = tiles_icon(painter, (self._kind,), TILE_WIDTH, self.devicePixelRatioF())
+        picture.setPixmap(icon.pixmap(icon_size(painter, 1, TILE_WIDTH), self.devicePixelRatioF()))
         text = self.tr("{name} puts down the {tile}.\nWhat do you want it for?")
         head = QHBoxLayout()
+        head.setSpacing(2 * self.fontMetrics().averageCharWidth())
         head.addWidget(picture)
         head.addWidget(QLabel(text.format(name=giver, tile=tile_name(tile))), 1)
         note = QLabel(self._penalties())

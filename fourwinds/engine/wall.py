@@ -1,7 +1,7 @@
 """The wall: how it is mixed and broken, and where each of its tiles stands on the table.
 
-A wall is a tuple of tiles in the order of drawing. Four sides of 17 stacks (18 with flowers and seasons), two
-tiles high, stand in a square, seen from above:
+A wall is a tuple of tiles in the order of drawing. Four sides of 17 stacks (18 with flowers and seasons; with
+flowers alone 18 before East and West), two tiles high, stand in a square, seen from above:
 
                  West               The dice say where it is broken: their sum, counted from the dealer in
            +--> --> --> -->+        playing order, names the side, and the same number of stacks, counted
@@ -17,6 +17,7 @@ do not make it up, or have none: then supplement tiles come from the far end of 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -91,6 +92,7 @@ def supplement_index(size: int, taken: int) -> int:
     return size - 2 - taken + 2 * (taken % 2)
 
 
+@lru_cache(maxsize=1 << 10)
 def place(index: int, size: int, dice: tuple[int, int]) -> Place:
     """Where the tile at `index` of a wall of `size` tiles stands, when these dice broke it.
 
@@ -98,12 +100,25 @@ def place(index: int, size: int, dice: tuple[int, int]) -> Place:
     """
     if not 0 <= index < size:
         raise ValueError(f"a wall of {size} tiles has no tile {index}")
-    stacks_a_side = size // 8
     total = sum(dice)
-    broken = SIDES.index(Wind((total - 1) % 4))
-    stack = broken * stacks_a_side + total + index // 2
-    side = SIDES[stack // stacks_a_side % 4]
-    return Place(side, stack % stacks_a_side, upper=index % 2 == 0)
+    lengths = side_lengths(size)
+    side = SIDES.index(Wind((total - 1) % 4))
+    stack = total + index // 2
+    while stack >= lengths[side]:
+        stack -= lengths[side]
+        side = (side + 1) % 4
+    return Place(SIDES[side], stack, upper=index % 2 == 0)
+
+
+def side_lengths(size: int) -> tuple[int, int, int, int]:
+    """How many stacks stand at each of the `SIDES` of a wall of `size` tiles; opposite sides are equal.
+
+    >>> side_lengths(136), side_lengths(140), side_lengths(144)
+    ((17, 17, 17, 17), (18, 17, 18, 17), (18, 18, 18, 18))
+    """
+    stacks, left = divmod(size // 2, 4)
+    longer, shorter = stacks + (left > 0), stacks + (left > 2)
+    return longer, shorter, longer, shorter
 
 
 def standing(size: int, from_front: int, from_back: int) -> tuple[int, ...]:

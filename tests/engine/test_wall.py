@@ -1,5 +1,6 @@
 """The wall: what it holds, how it is dealt, where its tiles stand."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from fourwinds.engine.events import ExtraExposed, TileDrawn, TilesDealt
 from fourwinds.engine.state import Phase
-from fourwinds.engine.wall import Place, build, dead_wall, place, standing, supplement_index
+from fourwinds.engine.wall import SIDES, Place, build, dead_wall, place, standing, supplement_index
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of, notation
 from tests.engine.table import E, N, S, W, deal, discards, hand, on_the_table, preset
 
@@ -93,12 +94,25 @@ def test_supplement_tiles_come_from_the_end_the_upper_before_the_lower() -> None
     assert [supplement_index(136, taken) for taken in range(4)] == [134, 135, 132, 133]
 
 
-@pytest.mark.parametrize("size", [136, 144])
+@pytest.mark.parametrize(("size", "lengths"), [(136, (17, 17)), (140, (18, 17)), (144, (18, 18))])
 @pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 4), (6, 6)])
-def test_each_tile_of_a_wall_has_a_place_of_its_own(size: int, dice: tuple[int, int]) -> None:
+def test_each_tile_of_a_wall_has_a_place_of_its_own(size: int, lengths: tuple[int, int], dice: tuple[int, int]) -> None:
     places = {place(index, size, dice) for index in range(size)}
     assert len(places) == size
-    assert {p.stack for p in places} == set(range(size // 8))
+    for side in Wind:
+        stacks = lengths[0 if side in {Wind.EAST, Wind.WEST} else 1]
+        assert {p.stack for p in places if p.side is side} == set(range(stacks))
+
+
+@pytest.mark.parametrize("size", [136, 140, 144])
+@pytest.mark.parametrize("dice", [(1, 1), (3, 4), (6, 6)])
+def test_the_wall_goes_round_without_a_gap(size: int, dice: tuple[int, int]) -> None:
+    stacks = [place(index, size, dice) for index in range(0, size, 2)]
+    for one, following in pairwise([*stacks, stacks[0]]):
+        if following.side is one.side:
+            assert following.stack == one.stack + 1
+        else:
+            assert (following.stack, SIDES.index(following.side)) == (0, (SIDES.index(one.side) + 1) % 4)
 
 
 @pytest.mark.parametrize(

@@ -320,6 +320,9 @@ class PrintDialog(QDialog):
         text, printer = self._ascii.isChecked(), bool(self._where.currentData())
         self._where.setEnabled(not text)
         self._properties.setEnabled(printer and not text)
+        self._properties.setToolTip(
+            "" if printer else self.tr("A PDF file has no properties; choose a printer for them.")
+        )
         self._copies.setEnabled(not text)
         self._paper.setEnabled(not text)
         self._file.setText(self.tr("Writes {file}").format(file=self._source.text_file.name) if text else "")
@@ -328,7 +331,7 @@ class PrintDialog(QDialog):
         if text:
             self._ok.setText(self.tr("&Write File"))
         else:
-            self._ok.setText(self.tr("&Print") if printer else self.tr("&Save PDF ..."))
+            self._ok.setText(self.tr("&Print") if printer else self.tr("Save P&DF ..."))
 
     @Slot()
     def _show_properties(self) -> None:

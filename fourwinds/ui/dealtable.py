@@ -54,7 +54,7 @@ class DealsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
             return None
-        if role == _Role.DisplayRole:
+        if role in (_Role.DisplayRole, _Role.ToolTipRole):  # a long name is cut, the tip has it whole
             return self._headings()[section]
         return _alignment(section) if role == _Role.TextAlignmentRole else None
 

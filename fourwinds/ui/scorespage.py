@@ -80,6 +80,7 @@ class ScoresPage(QWidget):
         table.verticalHeader().setDefaultSectionSize(round(table.fontMetrics().lineSpacing() * 1.4))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.model.modelReset.connect(self._fit_columns)
         return table

@@ -52,6 +52,9 @@ class PointsDialog(QDialog):
         self._pages = QTabWidget()
         self._pages.setObjectName("pointsPages")
         self._pages.setDocumentMode(True)
+        # Long names are cut rather than that a page slides out of sight.
+        self._pages.setElideMode(Qt.TextElideMode.ElideRight)
+        self._pages.setUsesScrollButtons(False)
         self._pages.addTab(self._totals, self.tr("Total Points"))
         for page in self._hands:
             self._pages.addTab(page, "")

@@ -41,6 +41,8 @@ READABLE_NUMBER: Final = 44.0
 """From this width of the face on, in logical pixels, the number drawn on an extra tile can be read."""
 WIDEST_STRIP: Final = 0.27
 """The most that a drawing leaves to the letter beside it, in widths of the face."""
+PALE: Final = 1.5
+"""The contrast of a face to the dialogs' ground below which its edge is drawn."""
 _SHADOW_STEPS: Final = 10
 
 
@@ -189,7 +191,20 @@ class TilePainter:
         colours = self._theme.palette
         self._paint_layers(painter, body, below=colours.tile_back, below_shade=colours.tile_back_shade,
                            middle=colours.tile_edge)  # fmt: skip
-        return self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
+        flat = self._paint_top(painter, body, colours.tile_face, colours.tile_face_shade)
+        if contrast(QColor(colours.tile_face), QColor(colours.panel)) < PALE:
+            self._paint_rim(painter, body)
+        return flat
+
+    def _paint_rim(self, painter: QPainter, body: Body) -> None:
+        """A thin line around the face: a pale tile in a pale dialog has nothing else to be seen by."""
+        line = max(1.0, body.size * 0.018)
+        corner = self._theme.tile.corner * body.size
+        face = QRectF(0, 0, body.width, body.height - body.thickness)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._theme.palette.tile_edge), line))
+        painter.drawRoundedRect(face.adjusted(line / 2, line / 2, -line / 2, -line / 2), corner, corner)
+        painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_front(self, painter: QPainter, kind: Kind, body: Body, ratio: float, *, ids: bool) -> None:
         face = _turn(painter, self._paint_ivory(painter, body), body.facing)

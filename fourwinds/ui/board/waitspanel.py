@@ -19,6 +19,8 @@ _AIR: Final = 0.09
 """The margin as a part of the height."""
 _TILE: Final = 0.56
 """The height of the tiles as a part of the height within the margins; the text takes the rest."""
+_SMALLEST_TILE: Final = 0.4
+"""The same where the text needs more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +102,13 @@ class WaitsPanel(QWidget):
     def _measures(self, height: float) -> tuple[Body, QFont, float]:
         """The tiles' size, the font of the texts, and the breadth of a column."""
         inner = height * (1 - 2 * _AIR)
-        size = TileSize.of_height(inner * _TILE, self._painter.theme.tile.thickness)
         font = QFont(self._font)
         font.setPixelSize(max(SMALLEST_TEXT, round(inner * (1 - _TILE) * 0.36)))
         metrics = QFontMetricsF(font)
+        # In a low panel the letters cannot be smaller, so the tiles are.
+        lines = max((len(wait.lines) for wait in self._waits), default=0)
+        room = max(min(inner * _TILE, inner - lines * metrics.height()), inner * _SMALLEST_TILE)
+        size = TileSize.of_height(room, self._painter.theme.tile.thickness)
         widest = max((metrics.horizontalAdvance(line) for wait in self._waits for line in wait.lines), default=0.0)
         return Body(size.width, size.height, size.thickness), font, max(size.width * 1.15, widest + height * 0.1)
 

@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 
-from fourwinds.app.themes import Theme
+from fourwinds.app.themes import Theme, load_theme
+from fourwinds.resources import themes_folder
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra, parse
 from fourwinds.ui.board import tilepainter
-from fourwinds.ui.board.tilepainter import READABLE_NUMBER, Body, Mark, TilePainter, tile_id
+from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, Body, Mark, TilePainter, tile_id
+from fourwinds.ui.style import contrast
 
 BODY = Body(60, 87, 7)
 KINDS = [Kind(k) for k in range(KIND_COUNT)]
@@ -164,3 +166,12 @@ def test_the_number_of_a_small_flower_stands_where_those_of_other_tiles_do(theme
     ys, xs = np.nonzero(np.abs(with_id - pixels(painter.front(flower, body, 1.0), grey=True)) > 20)
     assert xs.max() < 14
     assert ys.max() < 16
+
+
+@pytest.mark.parametrize("name", ["four_winds", "bauhaus", "high_contrast"])
+def test_a_tile_stands_out_from_the_ground_of_a_dialog(name: str, qapp: object) -> None:
+    theme = load_theme(themes_folder() / name)
+    image = TilePainter(theme).front(parse("Dw")[0], BODY, 1.0).toImage()
+    panel = QColor(theme.palette.panel)
+    for x, y in ((0, 40), (BODY.width - 1, 40), (30, 0)):
+        assert contrast(image.pixelColor(round(x), y), panel) >= PALE

@@ -340,6 +340,15 @@ class Session(QObject):
         faulty_out = faulty_out_cost(view.rules, view.wind)
         return ClaimOffer(question, checked, question.claims, view.rules.penalties.faulty_claim, faulty_out)
 
+    def hold(self) -> None:
+        """The person is choosing between ways to claim the open tile: its clock stands still until `let_go`."""
+        if self._asked_in(Phase.CLAIM, Phase.ROB) is not None:
+            self._runner.hold()
+
+    def let_go(self) -> None:
+        """Nothing was chosen: the clock goes on."""
+        self._runner.let_go()
+
     def claim(self, action: Claim | GoOut | MeldKind) -> None:
         """Claim the open tile. A shape alone (the button pressed) takes the only way to make it, or is faulty."""
         question = self._asked_in(Phase.CLAIM, Phase.ROB)
@@ -478,6 +487,16 @@ class Session(QObject):
         """
         view = question.view
         return question.phase is Phase.ROB or not faulty_out_cost(view.rules, view.wind)
+
+    @property
+    def can_err(self) -> bool:
+        """Whether declaring out with a hand that may not go out would be made, and not only be refused."""
+        question = self.question
+        return (
+            question is not None
+            and not self._is_barred_by_ready(question)
+            and self._why_not(question, FaultyOut()) is None
+        )
 
     def why_not_out(self) -> str | None:
         """Why going out is not possible now, in a player's words; None where it is, or nobody is asked."""

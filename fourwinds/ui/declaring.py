@@ -85,6 +85,9 @@ class Declaring(QObject):
     def ask_wrong_out(self, question: Question) -> None:
         """A wrong Out can end the hand: it is asked for twice, and the reason and the price are told (B165)."""
         reason = self._session.why_not_out() or ""
+        if not self._session.can_err:
+            self.said.emit(reason)
+            return
         ask(
             self._window,
             "faultyOutDialog",
@@ -103,9 +106,7 @@ class Declaring(QObject):
         dialog.claimed.connect(self._session.claim)
         dialog.out_declared.connect(self._session.go_out)
         dialog.ignored.connect(self._session.wrong_claim)
-        self.reaching.emit(True)
-        dialog.finished.connect(lambda: self.reaching.emit(False))
-        self._open(dialog)
+        self._open_over_the_clock(dialog)
 
     def _choose_way(self, ways: list[Claim] | list[GoOut]) -> None:
         question = self._session.question
@@ -113,7 +114,9 @@ class Declaring(QObject):
             return
         dialog = WaysDialog(ways, kind_of(question.open_tile), self._painter, self._window)
         dialog.chosen.connect(self._session.claim)
-        self._open(dialog)
+        dialog.rejected.connect(self._session.let_go)
+        self._session.hold()
+        self._open_over_the_clock(dialog)
 
     @Slot(int)
     def _on_kong_chosen(self, kind: int) -> None:
@@ -123,6 +126,11 @@ class Declaring(QObject):
         question = self._session.question
         if question is not None and question.phase is Phase.TURN:
             self._session.go_out()
+
+    def _open_over_the_clock(self, dialog: ClaimDialog | WaysDialog) -> None:
+        self.reaching.emit(True)
+        dialog.finished.connect(lambda: self.reaching.emit(False))
+        self._open(dialog)
 
     def _open(self, dialog: ClaimDialog | KongDialog | WaysDialog) -> None:
         self._dialog = dialog

@@ -297,7 +297,10 @@ class MainWindow(QMainWindow):
         self.welcome.hide()
         self._teller = Teller([player.name for player in self.session.players], self.session.person)
         rules = self.session.rules
-        self.actions_["Ready"].setVisible(rules is not None and rules.ready.rule != "none")
+        has_ready = rules is not None and rules.ready.rule != "none"
+        self.actions_["Ready"].setVisible(has_ready)
+        reason = "" if has_ready else self.tr("These rules have no declaration of ready.")
+        self.actions_["Ready"].setProperty(REASON, reason)
         self._show_title()
 
     @Slot(object)

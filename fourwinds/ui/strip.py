@@ -30,7 +30,7 @@ class MessageLine(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(80)
-        self._message = ""
+        self._message = self._last = ""
         self._passing = ""
         self._kept = ""
         self._since_kept = QElapsedTimer()
@@ -42,13 +42,15 @@ class MessageLine(QLabel):
 
     def keep(self) -> None:
         """The message matters: those of the next seconds stand behind it and not in its place."""
-        self._kept = self._message
+        self._kept = self._message = self._last
         self._since_kept.start()
+        self._refresh()
 
     def say(self, text: str) -> None:
         """Show a message until the next one."""
         if self._kept and self._since_kept.hasExpired(KEEP_MS):
             self._kept = ""
+        self._last = text
         self._message = f"{self._kept} {text}" if self._kept else text
         self._passing = ""
         self._refresh()

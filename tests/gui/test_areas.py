@@ -111,6 +111,9 @@ class TestMessageLine:
         line.say("Jack discards the North Wind.")
         line.say("You drew the Red Dragon.")
         assert line.text() == "This costs 100 points. You drew the Red Dragon."
+        line.say("That costs 200 more.")
+        line.keep()
+        assert line.text() == "That costs 200 more."
 
 
 def test_b44_locked_discards_stay_at_the_own_turn(hands: Hands) -> None:
@@ -124,6 +127,25 @@ def test_b44_locked_discards_stay_at_the_own_turn(hands: Hands) -> None:
     for other in (0, 1, 2):
         assert hands.tiles(Place.HAND, Seat(other)) == []
         assert len(hands.tiles(Place.DISCARDS, Seat(other))) == 1
+
+
+@pytest.mark.parametrize("by", ["out", "restart"])
+def test_b202_locked_discards_are_unlocked_when_the_game_needs_it(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, by: str
+) -> None:
+    winning = {**ANNA_DEALS, 3: "DwDwDw B111222 C222 D5 D5"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, winning, dealer=3)))
+    hands.wait_for_turn()
+    hands.window.actions_["ClassicBoard"].trigger()
+    hands.key(Qt.Key.Key_L)
+    assert hands.tiles(Place.HAND, TIM) == []
+    if by == "out":
+        hands.key(Qt.Key.Key_O)
+        hands.bot.waitUntil(lambda: bool(hands.window.session.results))
+    else:
+        hands.window.actions_["RestartHand"].trigger()
+    assert not hands.window.actions_["LockDiscards"].isChecked()
+    assert len(hands.tiles(Place.HAND, TIM)) == 13
 
 
 def test_b57_letters_and_numbers_on_the_tiles_can_be_hidden(hands: Hands) -> None:

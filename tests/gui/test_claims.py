@@ -72,6 +72,24 @@ def test_b127_the_second_dialog_draws_the_ways(make_window: MakeWindow, qtbot: Q
     assert open_dialogs() == []
 
 
+def test_the_clock_stands_still_while_one_of_several_ways_is_chosen(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    remember(help_claims=False)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    asked = hands.window.session.question
+    hands.key(Qt.Key.Key_C)
+    ways: QDialog = hands.dialog("claimWaysDialog")
+    hands.window.session.accelerate()
+    assert hands.window.session.question is asked
+    hands.press(ways, "backButton")
+    hands.bot.waitUntil(lambda: open_dialogs() == [])
+    assert hands.window.session.question is asked
+    hands.key(Qt.Key.Key_Return)
+    hands.bot.waitUntil(lambda: hands.window.session.question is not asked)
+    assert hands.tiles(Place.MELD) == []
+
+
 def test_back_from_the_second_dialog_leads_to_the_first(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.click_slot(TIM)

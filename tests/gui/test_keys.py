@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from fourwinds.rules.parts import Ready
+from fourwinds.rules.parts import Penalties, Ready
 from fourwinds.scoring import ReadyState
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.dialogs.buttons import TilesButton
@@ -72,6 +72,35 @@ class TestReady:
         hands.bot.waitUntil(lambda: own(hands) is not ReadyState.NO)
         assert button.text() == "Out"
         assert button.statusTip() == hands.window.actions_["Out"].statusTip()
+
+    def test_out_straight_after_the_declaration_is_refused_with_its_reason(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        complete = {**ANNA_DEALS, 3: "DwDwDw B111222 C222 D5 D5"}
+        hands = begin(make_window, qtbot, tmp_path, complete, "obligatory")
+        hands.key(Qt.Key.Key_O)  # the button reads Ready
+        hands.bot.waitUntil(lambda: is_declaring(hands))
+        hands.wait_for_turn()
+        hands.key(Qt.Key.Key_O)
+        assert open_dialogs() == []
+        assert "ready" in hands.message
+        assert not hands.message.startswith("You have declared ready: now")
+        assert not hands.window.session.results
+
+
+def test_who_was_wrong_once_is_told_and_not_asked_again(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    rules = RULES.model_copy(update={"penalties": Penalties(faulty_out_then="barred")})
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3, rules=rules)))
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_O)
+    dialog = hands.dialog("faultyOutDialog", QMessageBox)
+    assert "you cannot go out any more. It costs you 1,500 points." in dialog.informativeText()
+    hands.press(dialog, "yesButton")
+    hands.bot.waitUntil(lambda: "That costs you 1,500 points." in hands.message)
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_O)
+    assert open_dialogs() == []
+    assert hands.message.endswith("you may not go out any more in this deal.")
 
 
 class TestKong:

@@ -178,6 +178,8 @@ class TestFigures:
 
     def test_b199_without_a_ready_rule_there_is_no_such_command(self, hands: Hands) -> None:
         assert not hands.window.actions_["Ready"].isVisible()
+        hands.key(Qt.Key.Key_R)
+        assert hands.message == "These rules have no declaration of ready."
 
 
 def claiming(view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:

@@ -38,6 +38,7 @@ class HandEditor(QWidget):
         self._table = Table()
         self._add = Add.TILE
         self._extras = len((*FLOWERS, *SEASONS))
+        self._loses = False
         self.view = HandView(painter)
         self.pad = TilePad(painter)
         box = QVBoxLayout(self)
@@ -57,32 +58,37 @@ class HandEditor(QWidget):
 
     # --- what is edited -----------------------------------------------------------------------
 
-    def show_hand(self, entry: Entry, table: Table, *, ready: bool, extras: int = 8) -> None:
+    def show_hand(self, entry: Entry, table: Table, *, ready: bool, extras: int = 8, loses: bool = False) -> None:
         """Edit this hand of a table.
 
-        `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have.
+        `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have; `loses`:
+        another hand went out, so that this one has no winning tile.
         """
         self._table = table
+        self._loses = loses
         self._extras = extras
         for way in (Way.READY, Way.READY_AT_ONCE):
             self._ways[way].setEnabled(ready)
         self._entry = entry
         with QSignalBlocker(self.notation):
             if not self.notation.hasFocus():
-                self.notation.setText(entry.text)
+                self.notation.setText(self._shown(entry).text)
         self._complain("")
         self._show()
+
+    def _shown(self, entry: Entry) -> Entry:
+        return replace(entry, winning=None) if self._loses else entry
 
     def _edit(self, entry: Entry) -> None:
         self._entry = entry
         with QSignalBlocker(self.notation):
-            self.notation.setText(entry.text)
+            self.notation.setText(self._shown(entry).text)
         self._complain("")
         self._show()
         self.edited.emit(entry)
 
     def _show(self) -> None:
-        self.view.show_entry(self._entry)
+        self.view.show_entry(self._shown(self._entry))
         self.pad.allow(self._why_not)
         for way, box in self._ways.items():
             with QSignalBlocker(box):
@@ -223,13 +229,13 @@ class HandEditor(QWidget):
     @Slot()
     def _on_chosen(self) -> None:
         chosen = self.view.chosen
-        self._winning.setEnabled(chosen is not None and chosen.part is Part.CONCEALED)
+        self._winning.setEnabled(not self._loses and chosen is not None and chosen.part is Part.CONCEALED)
         self._remove_button.setEnabled(chosen is not None)
 
     @Slot()
     def _make_winning(self) -> None:
         chosen = self.view.chosen
-        if chosen is not None and chosen.part is Part.CONCEALED:
+        if chosen is not None and chosen.part is Part.CONCEALED and not self._loses:
             self._edit(replace(self._entry, winning=chosen.kind))
 
     @Slot()

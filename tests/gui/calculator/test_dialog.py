@@ -257,3 +257,14 @@ def test_rules_without_flowers_offer_none(calculator: Calculator) -> None:
     assert button.toolTip().endswith("These rules are played without it.")
     calculator.choose("calculatorPreset", "Hong Kong (1.0)")
     assert button.isEnabled()
+
+
+def test_a_hand_that_did_not_go_out_shows_no_winning_tile(calculator: Calculator) -> None:
+    calculator.pick("B1", "B2")
+    assert calculator.notation == "B12 ~B2"  # a single hand is taken for the winner's
+    calculator.turn_to(Wind.SOUTH)
+    calculator.pick("C1", "C2")
+    assert calculator.notation == "C12"
+    calculator.press("wentOutCheck")
+    calculator.dialog.setFocus()
+    assert calculator.notation == "C12 ~C2"

@@ -40,6 +40,8 @@ def _modules() -> tuple[ModuleType, ...]:
         chows,
         flowers,
         irregular,
+        kongs,
+        last_tile,
         limit,
         misc,
         out,
@@ -49,12 +51,16 @@ def _modules() -> tuple[ModuleType, ...]:
         triplets,
         ways,
         western,
+        western_chows,
+        western_suits,
         whole,
+        whole_kinds,
+        whole_suits,
     )
 
     return (
-        *(basic, sets, flowers, chows, triplets, whole, misc, out),
-        *(limit, serpents, pairs, ways, western, irregular),
+        *(basic, sets, flowers, chows, triplets, kongs, whole, whole_kinds, whole_suits, misc, out, last_tile),
+        *(limit, serpents, pairs, ways, western, western_suits, western_chows, irregular),
     )
 
 

@@ -5,8 +5,8 @@ from typing import Final
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.hand import MeldKind, ReadyState, WonBy
 from fourwinds.scoring.pattern import Predicate, pattern, switch
+from fourwinds.scoring.patterns.last_tile import is_on_supplement
 from fourwinds.scoring.patterns.listed import are_unconnected
-from fourwinds.scoring.patterns.out import is_on_supplement
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EAST, Kind
 

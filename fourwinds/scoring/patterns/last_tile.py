@@ -1,0 +1,227 @@
+"""Going out: where the last tile came from, and the declaration of ready."""
+
+from typing import Final
+
+from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
+from fourwinds.scoring.hand import ReadyState
+from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
+from fourwinds.scoring.patterns.common import with_traits
+from fourwinds.scoring.patterns.out import when
+from fourwinds.scoring.sets import NO_TRAIT, Trait
+
+_HAND: Final = "B123 C456 D789 B555 EE"
+
+# --- where the last tile came from ----------------------------------------------------------------------------
+
+last_wall_tile = pattern(
+    id="wn_last_wall_tile",
+    name="Out on the last tile of the Wall",
+    category="out",
+    definition="The winning tile is the last one that can be drawn.",
+    other_names="hai di lao yue 海底撈月, haitei",
+    has=(f"{_HAND} !D9 +last",),
+    lacks={f"{_HAND} ~D9 +last": "the discard after it"},
+    losers=False,
+    needs=Trait.SELF_DRAWN | Trait.LAST_TILE,
+)(with_traits(Trait.SELF_DRAWN | Trait.LAST_TILE))
+
+last_discard = pattern(
+    id="wn_last_discard",
+    name="Out on the last discard",
+    category="out",
+    definition="The winning tile is the discard after the last tile of the Wall.",
+    other_names="hai di lao yu 海底撈魚, houtei",
+    has=(f"{_HAND} ~D9 +last",),
+    lacks={f"{_HAND} !D9 +last": "the last tile itself"},
+    losers=False,
+    needs=Trait.DISCARD | Trait.LAST_TILE,
+)(with_traits(Trait.DISCARD | Trait.LAST_TILE))
+
+first_discard = pattern(
+    id="wn_first_discard",
+    name="Out on the first discard",
+    category="out",
+    definition="The winning tile is the very first discard of the deal.",
+    source="German, 1925",
+    has=(f"{_HAND} ~D9 +eastfirst @S",),
+    lacks={f"{_HAND} ~D9 +first @S": "a later discard"},
+    losers=False,
+    needs=Trait.DISCARD | Trait.FIRST_DISCARD,
+)(with_traits(Trait.DISCARD | Trait.FIRST_DISCARD))
+
+
+@pattern(
+    id="wn_supplement",
+    name="Out on a supplement tile",
+    category="out",
+    definition="The winning tile is a supplement tile, drawn for a kong or for a flower or season.",
+    other_names="gang shang kai hua 槓上開花, rinshan",
+    has=("B123 C456 D789 [B5555] EE !D9 +kong",),
+    lacks={"B123 C456 D789 [B5555] EE !D9": "an ordinary draw"},
+    options={"only_kongs": switch("Only the supplement tiles of kongs count", default=False)},
+    losers=False,
+    needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
+).with_options
+def supplement(*, only_kongs: bool) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        return FOUND if is_on_supplement(hand, only_kongs=only_kongs) else NOT_FOUND
+
+    return find
+
+
+def is_on_supplement(hand: Arrangement, *, only_kongs: bool) -> bool:
+    """Whether the hand went out on a supplement tile, or on one that was drawn for a kong."""
+    wanted = (Trait.SELF_DRAWN | Trait.SUPPLEMENT).value
+    return hand.traits & wanted == wanted and (hand.circumstances.kong_supplement or not only_kongs)
+
+
+flower_supplement = pattern(
+    id="wn_flower_supplement",
+    name="Out on a flower supplement",
+    category="out",
+    definition="The winning tile is a supplement tile that was drawn for a flower or season.",
+    other_names="hua shang 花上",
+    source="Hong Kong, Taiwanese",
+    has=(f"{_HAND} !D9 F2 +supplement",),
+    lacks={"B123 C456 D789 [B5555] EE !D9 F2 +kong": "drawn for a kong"},
+    implies=("wn_supplement",),
+    losers=False,
+    needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
+)(when(lambda hand: not hand.circumstances.kong_supplement, Trait.SELF_DRAWN | Trait.SUPPLEMENT))
+
+robbed_kong = pattern(
+    id="wn_rob_kong",
+    name="Out by robbing a kong",
+    category="out",
+    definition="The winning tile is one that another player adds to a melded pung.",
+    other_names="qiang gang 搶槓, chankan",
+    has=(f"{_HAND} ~D9 +robbed",),
+    lacks={f"{_HAND} ~D9": "an ordinary discard"},
+    losers=False,
+    needs=Trait.ROBBED_KONG,
+)(with_traits(Trait.ROBBED_KONG))
+
+robbed_concealed_kong = pattern(
+    id="wn_rob_concealed_kong",
+    name="Out by robbing a concealed Kong",
+    category="out",
+    definition="The winning tile is one of a concealed kong that another player declares.",
+    source="classical",
+    has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw ~B9 +robbedconcealed",),
+    lacks={"B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw ~B9 +robbed": "a melded kong"},
+    implies=("wn_rob_kong",),
+    losers=False,
+    needs=Trait.ROBBED_KONG,
+)(when(lambda hand: hand.circumstances.robbed_concealed, Trait.ROBBED_KONG))
+
+fourth_of_kind = pattern(
+    id="wn_fourth_of_kind",
+    name="Out on 4th of its kind",
+    category="out",
+    definition="The other three tiles of the winning kind lie open in melded sets and discards.",
+    other_names="he jue zhang 和絕張",
+    source="Chinese Official",
+    has=(f"{_HAND} ~C6 +fourth",),
+    lacks={f"{_HAND} ~C6": "the others are not all visible"},
+    losers=False,
+    needs=Trait.FOURTH_OF_KIND,
+)(with_traits(Trait.COMPLETE | Trait.FOURTH_OF_KIND))
+
+_CIRCUMSTANCES: Final = (
+    # id, name, definition, other names, source, holds, needs, has, lacks with a word why
+    (
+        "wn_discard_after_kong", "Out on the discard after a Kong",
+        "The winning tile was discarded in a turn in which its discarder had declared a kong.", "kanburi 槓振",
+        "riichi, local", lambda hand: hand.circumstances.discard_after_kong, Trait.DISCARD,
+        f"{_HAND} ~D9 +kongdiscard", {f"{_HAND} ~D9": "no kong before it"},
+    ),
+    (
+        "wn_swallow", "Out on the ready-declaration discard",
+        "The winning tile is the discard with which another player declares ready.", "tsubame gaeshi 燕返し",
+        "riichi, local", lambda hand: hand.circumstances.ready_discard, Trait.DISCARD,
+        f"{_HAND} ~D9 +readydiscard", {f"{_HAND} ~D9": "an ordinary discard"},
+    ),
+    (
+        "wn_multiple", "Multiple winners", "Two or more players go out on the same tile; each of them has it.", "",
+        "", lambda hand: hand.circumstances.winners > 1, Trait.CLAIMED,
+        f"{_HAND} ~D9 +winners2", {f"{_HAND} ~D9": "one winner"},
+    ),
+    (
+        "wn_early_5", "Out within 5 discards", "At most five tiles have been discarded in the deal.", "",
+        "Taiwanese", lambda hand: _discards(hand) <= 5, Trait.COMPLETE,
+        f"{_HAND} ~D9 +after4", {f"{_HAND} ~D9 +after7": "eight discards"},
+    ),
+    (
+        "wn_early_10", "Out within 10 discards",
+        "More than five and fewer than ten tiles have been discarded in the deal.", "",
+        "Taiwanese", lambda hand: 5 < _discards(hand) < 10, Trait.COMPLETE,
+        f"{_HAND} ~D9 +after7", {f"{_HAND} ~D9 +after4": "five discards", f"{_HAND} !D9 +after12": "twelve discards"},
+    ),
+    (
+        "wn_ready", "Declaration of ready", "The winner had declared ready.", "ting pai 聽牌, riichi 立直",
+        "", lambda _: True, Trait.READY,
+        f"{_HAND} ~D9 +ready", {f"{_HAND} ~D9": "ready, but not declared"},
+    ),
+    (
+        "wn_ready_obligatory", "Ready declared (obligatory rule)",
+        "The winner had declared ready, as the rule demands of every player who is.", "",
+        "", lambda _: True, Trait.READY,
+        f"{_HAND} ~D9 +ready", {f"{_HAND} ~D9": "not declared"},
+    ),
+    (
+        "wn_ready_original_13", "Ready on original 13",
+        "The winner had declared ready on the first turn with the tiles that were dealt.", "", "Taiwanese",
+        lambda hand: hand.circumstances.ready >= ReadyState.ORIGINAL, Trait.READY,
+        f"{_HAND} ~D9 +original", {f"{_HAND} ~D9 +double": "the first tile drawn was kept"},
+    ),
+    (
+        "wn_one_shot", "Out in one turn after Ready",
+        "The hand wins before its owner discards again after the declaration of ready, with no set declared between.",
+        "ippatsu 一発", "riichi", lambda hand: hand.circumstances.one_shot, Trait.READY,
+        f"{_HAND} ~D9 +oneshot", {f"{_HAND} ~D9 +ready": "later"},
+    ),
+    (
+        "wn_open_ready", "Open ready", "The winner had declared ready with the waiting tiles shown.",
+        "open riichi オープン立直", "riichi, local; Korean", lambda hand: hand.circumstances.open_ready, Trait.READY,
+        f"{_HAND} ~D9 +openready", {f"{_HAND} ~D9 +ready": "the tiles were not shown"},
+    ),
+)  # fmt: skip
+
+
+def _discards(hand: Arrangement) -> int:
+    """How many tiles have been discarded in the deal, a claimed winning tile included; many where nobody counted."""
+    before = hand.circumstances.discards_before
+    return 999 if before is None else before + bool(hand.traits & Trait.DISCARD.value)
+
+
+_IMPLIED: Final = {"wn_ready_original_13": ("wn_ready_first_turn",), "wn_open_ready": ("wn_ready",)}
+
+circumstances: Final[tuple[Pattern, ...]] = tuple(
+    pattern(
+        id=id_, name=name, category="out", definition=definition, other_names=other_names, source=source,
+        implies=_IMPLIED.get(id_, ()), has=(has,), lacks=lacks, losers=False, needs=needs,
+    )(when(holds, needs | Trait.COMPLETE))
+    for id_, name, definition, other_names, source, holds, needs, has, lacks in _CIRCUMSTANCES
+)  # fmt: skip
+
+
+@pattern(
+    id="wn_ready_first_turn",
+    name="Ready on first turn",
+    category="out",
+    definition="The winner had declared ready with the first discard, and the hand did not change until the win.",
+    other_names="Original Call, daburu riichi ダブル立直",
+    has=(f"{_HAND} ~D9 +double", f"{_HAND} ~D9 +original"),
+    lacks={f"{_HAND} ~D9 +ready": "a later turn"},
+    implies=("wn_ready",),
+    options={"no_melds": switch("The winner may have no melded set", default=False)},
+    losers=False,
+    needs=Trait.READY,
+).with_options
+def ready_first_turn(*, no_melds: bool) -> Predicate:
+    spoils = int(Trait.OPEN if no_melds else NO_TRAIT)
+
+    def holds(hand: Arrangement) -> bool:
+        return hand.circumstances.ready >= ReadyState.FIRST_TURN and not hand.traits & spoils
+
+    return when(holds, Trait.COMPLETE | Trait.READY)

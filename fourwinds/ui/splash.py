@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 from fourwinds.app.themes import Theme
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.background import paint_cloth
+from fourwinds.ui.board.fonts_and_cursors import board_font
 from fourwinds.ui.board.tilepainter import Body, TilePainter
 
 SHOWN_MS: Final = 1400
@@ -106,7 +107,9 @@ class Splash(QWidget):
         del event
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatio() != ratio:
-            self._picture = splash_picture(self._theme, self._version, self.font(), self.width(), self.height(), ratio)
+            self._picture = splash_picture(
+                self._theme, self._version, board_font(self._theme, self.font()), self.width(), self.height(), ratio
+            )
         QPainter(self).drawPixmap(0, 0, self._picture)
 
 

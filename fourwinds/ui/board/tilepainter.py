@@ -291,12 +291,14 @@ class TilePainter:
         right, down = body.size * (0.015 + 0.05 * height), body.size * (0.05 + 0.13 * height)
         base = QRectF(margin + right, margin + down, body.width, body.height)
         colour = QColor(self._theme.palette.shadow)
-        colour.setAlphaF(0.09 - 0.03 * height)
+        # More and fainter layers where each could be seen; together they are as dark as the ten of a small tile.
+        steps = max(_SHADOW_STEPS, min(round(spread * 2), 40))
+        colour.setAlphaF(1 - (1 - (0.09 - 0.03 * height)) ** (_SHADOW_STEPS / steps))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        for step in range(_SHADOW_STEPS):
+        for step in range(steps):
             # From the outermost to well inside: the layers add up to a soft edge.
-            out = spread * (1 - 1.6 * step / _SHADOW_STEPS)
+            out = spread * (1 - 1.6 * step / steps)
             painter.drawRoundedRect(base.adjusted(-out, -out, out, out), corner + max(out, 0), corner + max(out, 0))
 
     def _paint_mark(self, painter: QPainter, mark: Mark, body: Body) -> None:

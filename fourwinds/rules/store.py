@@ -57,6 +57,11 @@ class PresetStore:
         self._user_folder = user_folder
         self._more_checks = more_checks
 
+    @property
+    def user_folder(self) -> Path:
+        """Where the player's presets are; it need not exist."""
+        return self._user_folder
+
     def list(self) -> PresetList:
         """Every preset that can be used, and why the others cannot."""
         presets: dict[str, StoredPreset] = {}

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -481,6 +481,15 @@ class PreferencesDialog(QDialog):
         self._settings.sync()
         self._end()
         super().accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if (
+            event.type() is QEvent.Type.ActivationChange
+            and self.isActiveWindow()
+            and (said := self.editing.look_again())
+        ):
+            self._note(said)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ends the editing of a field and presses a button that has the keys; it does not leave."""

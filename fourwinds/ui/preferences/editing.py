@@ -37,6 +37,7 @@ class Editing(QObject):
         self._library, self._draft, self._settings, self._window = library, draft, settings, window
         self._running = running
         self.entries: tuple[Entry, ...] = ()
+        self._trace = library.trace()
         self._list()
         self.entry = self._wanted(settings.preset)
         self._load(self.entry)
@@ -50,6 +51,23 @@ class Editing(QObject):
     def running(self) -> RulePreset | None:
         """The rules of the game that is being played."""
         return self._running
+
+    def look_again(self) -> str:
+        """Read what another program or window has changed meanwhile; a sentence about it where it is shown here.
+
+        Rules that are being changed stay as they are: saving them asks (see `save`).
+        """
+        if self._library.trace() == self._trace:
+            return ""
+        self._list()
+        now = next((e for e in self.entries if (e.sort, e.rules.id) == (self.entry.sort, self.entry.rules.id)), None)
+        if now == self.entry or self._draft.modified or self.entry.sort is Sort.CUSTOMIZED:
+            return ""
+        was = self.entry.name
+        self._show(now or self._wanted(self._settings.preset))
+        if now is None:
+            return tr("{name} was renamed or removed by another program.").format(name=was)
+        return tr("{name} was changed by another program; this is what it is now.").format(name=was)
 
     # --- choosing -----------------------------------------------------------------------------
 
@@ -225,6 +243,7 @@ class Editing(QObject):
     # --- within -------------------------------------------------------------------------------
 
     def _list(self) -> None:
+        self._trace = self._library.trace()
         entries = list(self._library.entries())
         if self._running is not None:
             entries.append(Entry(Sort.RUNNING, self._running))

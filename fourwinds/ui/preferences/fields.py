@@ -28,6 +28,10 @@ class Field(QObject):
         super().__init__(parent)
         self.form = form
         self.editor: Editor = make_editor(form)
+        self._shown: object = None
+        self._depends = type(self.editor).know is not Editor.know
+        # First of all: what is refused has to be taken out of the editor again.
+        self.editor.edited.connect(self._forget)
         self.editor.edited.connect(self.edited)
         self.editor.refused.connect(self.refused)
         self.label = QLabel(form.title)
@@ -66,6 +70,10 @@ class Field(QObject):
 
         `told`: the reason stands above already; then it is only in the tool tip.
         """
+        shown = (value, before, editable, reason, told)
+        if shown == self._shown and not self._depends:
+            return
+        self._shown = shown
         self._before = before
         self.editor.show_value(value, editable=editable and not reason)
         self._make_readable(not editable and not reason)
@@ -83,6 +91,9 @@ class Field(QObject):
         self.reason.setVisible(bool(reason) and not told)
         self.editor.setToolTip(reason)
         self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}".strip())
+
+    def _forget(self) -> None:
+        self._shown = None
 
     def mark(self, *, on: bool) -> None:
         """Show where a field is that was looked for, also when it takes no keys."""

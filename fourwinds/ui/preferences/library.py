@@ -5,6 +5,9 @@ own, until they are put right; a preset that was playable before stays as it was
 """
 
 import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
@@ -52,6 +55,12 @@ class Entry:
         return self.sort in (Sort.OWN, Sort.CUSTOMIZED)
 
 
+def _files(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
+    for path in folder.glob("*.json") if folder.is_dir() else ():
+        with suppress(OSError):  # gone since
+            yield path, path.stat()
+
+
 def customized(rules: RulePreset) -> RulePreset:
     """The rules under the name of those that have none yet."""
     return rules.model_copy(update={"id": CUSTOMIZED, "name": CUSTOMIZED_NAME})
@@ -71,6 +80,11 @@ class Library:
         self._unfinished = unfinished
         self.damaged: tuple[PresetError, ...] = ()
         """The files that could not be used when the list was read last."""
+
+    def trace(self) -> frozenset[tuple[str, int, int]]:
+        """Something that is another one as soon as a file of the player's presets is."""
+        files = (path for folder in (self.store.user_folder, self._unfinished) for path in _files(folder))
+        return frozenset((str(path), state.st_mtime_ns, state.st_size) for path, state in files)
 
     def entries(self) -> tuple[Entry, ...]:
         """The built-in presets, the player's own, and Customized where there is one."""

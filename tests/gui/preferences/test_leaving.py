@@ -221,6 +221,46 @@ class TestUnsaved:
         assert person.store.get("house").description == "changed elsewhere"
         assert person.store.get("house-2").payment.limit == 800
 
+    def come_back(self, person: Person) -> None:
+        """What a window manager does when a person was in another window."""
+        other = QDialog()
+        other.show()
+        other.activateWindow()
+        person.bot.waitUntil(other.isActiveWindow)
+        person.dialog.activateWindow()
+        person.bot.waitUntil(person.dialog.isActiveWindow)
+        other.deleteLater()
+
+    def test_what_another_program_did_is_seen_on_coming_back(self, person: Person) -> None:
+        self.change(person)
+        person.command("Save")
+        other = person.store.find("house")
+        payment = other.rules.payment.model_copy(update={"limit": 650})
+        person.store.save(other, other.rules.model_copy(update={"payment": payment}))
+        person.store.create(other.rules, "New Elsewhere")
+        self.come_back(person)
+        assert person.dialog.draft.rules.payment.limit == 650
+        assert person.note == "House was changed by another program; this is what it is now."
+        assert "New Elsewhere" in person.presets
+        person.write(person.field("payment.limit"), "900")
+        person.command("Save")
+        assert person.store.get("house").payment.limit == 900
+        person.store.delete(person.store.find("house"))
+        self.come_back(person)
+        assert person.note == "House was renamed or removed by another program."
+        assert "House" not in person.presets
+
+    def test_rules_that_are_being_changed_stay_on_coming_back(self, person: Person) -> None:
+        self.change(person)
+        other = person.store.find("house")
+        person.store.save(other, other.rules.model_copy(update={"description": "changed elsewhere"}))
+        self.come_back(person)
+        assert person.dialog.draft.rules.payment.limit == 800
+        person.command("Save")
+        assert "changed by another program" in person.top("saveProblemDialog", QMessageBox).text()
+        person.answer("saveProblemDialog", "noButton")
+        assert person.store.get("house").description == "changed elsewhere"
+
     def test_customized_that_holds_rules_is_asked_about(self, person: Person) -> None:
         customize(person)
         person.turn_to("payment")

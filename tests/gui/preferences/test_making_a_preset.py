@@ -5,12 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 import fourwinds.players
 from fourwinds.app.settings import Settings
 from fourwinds.scoring import Scorer, parse_hand
+from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.preferences import PreferencesDialog
 from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
 from tests.gui.preferences.conftest import Person
 
 NAME = "Friday Rules"
@@ -26,6 +30,10 @@ def four_beginners(quick: None) -> None:
 def make(person: Person) -> None:
     """Chows at most 1, dragons 2 doubles, limit 1,000, seven pairs; saved as a preset of one's own."""
     person.open()
+    make_in_dialog(person)
+
+
+def make_in_dialog(person: Person) -> None:
     assert person.preset == "European Contemporary"
     person.choose_preset("Customized")
     person.turn_to("winning")
@@ -40,11 +48,17 @@ def make(person: Person) -> None:
     person.name_it("savePresetDialog", NAME)
     assert person.preset == NAME
     person.press("okButton")
-    assert person.settings.preset == "friday-rules"
+
+
+def open_in(window: MainWindow, person: Person) -> None:
+    """File > Preferences."""
+    window.actions_["Preferences"].trigger()
+    person.dialog = Hands(person.bot, window).dialog("preferencesDialog", PreferencesDialog)
 
 
 def test_a_preset_is_made_kept_and_there_after_a_restart(person: Person) -> None:
     make(person)
+    assert person.settings.preset == "friday-rules"
     person.restart()
     assert person.preset == NAME
     rules = person.store.get("friday-rules")
@@ -90,14 +104,39 @@ def test_export_delete_and_import(person: Person, tmp_path: Path) -> None:
     assert person.store.get("friday-rules") == before
 
 
-def test_a_deal_is_played_with_the_made_preset(
-    person: Person, make_window: MakeWindow, four_beginners: None, qtbot: QtBot
+def test_the_whole_story_in_the_program(
+    person: Person, make_window: MakeWindow, four_beginners: None, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    make(person)
-    person.settings.sync()
+    """Made in the preferences of one run; the next run plays a deal with it; then it is exported, deleted, imported."""
+    window = make_window("--seed", "3")
+    open_in(window, person)
+    make_in_dialog(person)
+    window.close()
+
     window = make_window("--seed", "3", computers=fourwinds.players)
     window.actions_["AutoPlay"].trigger()
     with qtbot.waitSignal(window.session.deal_ended, timeout=60_000):
         window.actions_["NewGame"].trigger()
-    assert window.session.rules == person.store.get("friday-rules")
+    made = person.store.get("friday-rules")
+    assert window.session.rules == made
+    assert (made.winning.max_chows, made.payment.limit) == (1, 1_000)
     assert window.session.results
+    window.session.abort()
+
+    for dialog in QApplication.topLevelWidgets():
+        if isinstance(dialog, QDialog) and dialog.isVisible():
+            dialog.close()  # the points of the deal
+    open_in(window, person)
+    assert person.preset == NAME
+    file = tmp_path / "friday.json"
+    person.command("Export")
+    person.choose_file("exportDialog", file)
+    person.command("Delete")
+    person.answer("deletePresetDialog", "yesButton")
+    assert not (person.data / "presets" / "friday-rules.json").exists()
+    person.command("Import")
+    person.choose_file("importDialog", file)
+    assert person.preset == NAME
+    person.press("okButton")
+    assert person.store.get("friday-rules") == made
+    assert window.settings.preset == "friday-rules"

@@ -100,6 +100,7 @@ class CheckPage(QScrollArea):
         mark.setPixmap(self.style().standardIcon(standard).pixmap(size, size))
         mark.setAccessibleName(tr("Error") if error else tr("Warning"))
         text = QLabel(_PATTERN_ID.sub(lambda match: pattern_name(match[0]), str(problem)))
+        text.setTextFormat(Qt.TextFormat.PlainText)
         text.setWordWrap(True)
         row.addWidget(mark)
         column = QVBoxLayout()

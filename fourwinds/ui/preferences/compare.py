@@ -47,6 +47,7 @@ class CompareDialog(QDialog):
         label.setBuddy(self._list)
         self._summary = QLabel()
         self._summary.setObjectName("compareSummary")
+        self._summary.setTextFormat(Qt.TextFormat.PlainText)
         self._view = QTableView()
         self._view.setObjectName("differences")
         self._view.setAccessibleName(tr("Differences"))

@@ -45,7 +45,7 @@ from fourwinds.ui.preferences.rulespage import RulesPage
 from fourwinds.ui.preferences.scorepage import ScorePage
 from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
-from fourwinds.ui.preferences.wording import RulesPlan, page_of, plans, tr, value_text
+from fourwinds.ui.preferences.wording import RulesPlan, page_of, plans, rich, tr, value_text
 
 FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)
@@ -240,6 +240,7 @@ class PreferencesDialog(QDialog):
         self._title.setFont(font)
         self._lock_text = QLabel()
         self._lock_text.setObjectName("lockNote")
+        self._lock_text.setTextFormat(Qt.TextFormat.PlainText)
         self._lock_text.setWordWrap(True)
         self._customize = QPushButton(tr("&Customize"))
         self._customize.setObjectName("customizeButton")
@@ -280,6 +281,7 @@ class PreferencesDialog(QDialog):
         whats_this.clicked.connect(QWhatsThis.enterWhatsThisMode)
         self._told = QLabel()
         self._told.setObjectName("preferencesNote")
+        self._told.setTextFormat(Qt.TextFormat.PlainText)
         self._told.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Ok).setObjectName("okButton")
@@ -353,16 +355,20 @@ class PreferencesDialog(QDialog):
             self._trial = Trial(self.draft, self._painter, self._game.hand)
             self._splitter.addWidget(self._trial)
             self._splitter.setCollapsible(self._splitter.indexOf(self._trial), False)
-            letter = self.fontMetrics().averageCharWidth()
-            tree, page = self._splitter.sizes()[:2]
-            beside = max(self._trial.minimumWidth(), min(letter * TRIAL_WIDTH, page * 2 // 5))
-            self._splitter.setSizes([tree, page - beside, beside])
         return self._trial
 
     @Slot(bool)
     def _show_trial(self, wanted: bool) -> None:
-        if wanted or self._trial is not None:
-            self._made_trial().setVisible(wanted)
+        first = self._trial is None
+        if not wanted and first:
+            return
+        tree, page = self._splitter.sizes()[:2]
+        trial = self._made_trial()
+        trial.setVisible(wanted)
+        if first:
+            letter = self.fontMetrics().averageCharWidth()
+            beside = max(trial.minimumWidth(), min(letter * TRIAL_WIDTH, page * 2 // 5))
+            self._splitter.setSizes([tree, page - beside, beside])
 
     @Slot(QTreeWidgetItem, QTreeWidgetItem)
     def _on_page(self, item: QTreeWidgetItem | None) -> None:
@@ -382,7 +388,8 @@ class PreferencesDialog(QDialog):
     def _point(self, form: Form) -> None:
         text = f"<b>{form.title}</b>: {form.description}"
         if form.name in forms() and self.draft.value(form.path) != (was := value_at(self.draft.base, form.path)):
-            text += " " + tr("In {name} it is: {value}.").format(name=self.draft.base.name, value=value_text(form, was))
+            was_text = tr("In {name} it is: {value}.").format(name=self.draft.base.name, value=value_text(form, was))
+            text += f" {rich(was_text)}"
         self._explanation.setText(text)
 
     @Slot(str)
@@ -447,6 +454,7 @@ class PreferencesDialog(QDialog):
     def _tell_unplayable(self, fault: str, later: Callable[[], None] | None = None) -> None:
         box = QMessageBox(self)
         box.setObjectName("unplayableDialog")
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(tr("Four Winds"))
         box.setIcon(QMessageBox.Icon.Warning)
         box.setText(tr("These rules contradict themselves: they are kept as unfinished, and cannot be played yet."))

@@ -96,6 +96,7 @@ class Editing(QObject):
             return
         box = QMessageBox(self._window)
         box.setObjectName("customizedDialog")
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(tr("Four Winds"))
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(tr("Customized holds rules of yours already."))
@@ -129,6 +130,7 @@ class Editing(QObject):
             return
         box = QMessageBox(self._window)
         box.setObjectName("unsavedRulesDialog")
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(tr("Four Winds"))
         box.setIcon(QMessageBox.Icon.Warning)
         box.setText(tr("{name} has changes that are not saved.").format(name=self.entry.name))

@@ -281,6 +281,7 @@ class PatternsEditor(Editor):
         super().__init__(form)
         self._value: tuple[str, ...] = ()
         self._names = QLabel()
+        self._names.setTextFormat(Qt.TextFormat.PlainText)
         self._names.setWordWrap(True)
         self._button = QPushButton(tr("Choose ..."))
         self._button.setAutoDefault(False)

@@ -19,7 +19,7 @@ from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
-from fourwinds.ui.preferences.wording import pattern_name, tr
+from fourwinds.ui.preferences.wording import pattern_name, rich, tr
 
 TILE_WIDTH: Final = 24
 _TOKEN: Final = re.compile(r"\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|[^\s(\[{]+")
@@ -178,7 +178,7 @@ class ItemPanel(QTabWidget):
     def _make_what(self, facts: Pattern) -> QWidget:
         inside = QWidget()
         box = QVBoxLayout(inside)
-        definition = QLabel(f"<b>{pattern_name(facts.id, self._draft.rules)}</b>: {facts.definition}")
+        definition = QLabel(f"<b>{rich(pattern_name(facts.id, self._draft.rules))}</b>: {rich(facts.definition)}")
         definition.setObjectName("itemDefinition")
         definition.setWordWrap(True)
         box.addWidget(definition)
@@ -200,7 +200,7 @@ class ItemPanel(QTabWidget):
             if ids:
                 # The usual colour of links is made for paper.
                 style = f"color: {self.palette().color(QPalette.ColorRole.WindowText).name()}"
-                names = ((id_, pattern_name(id_, self._draft.rules)) for id_ in ids)
+                names = ((id_, rich(pattern_name(id_, self._draft.rules))) for id_ in ids)
                 links = ", ".join(f'<a style="{style}" href="{id_}">{name}</a>' for id_, name in names)
                 label = QLabel(f"{heading}: {links}")
                 label.setWordWrap(True)

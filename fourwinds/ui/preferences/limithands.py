@@ -25,7 +25,7 @@ from fourwinds.ui.dialogs.tilepictures import TileGroups
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.scoremodel import NAME, PATTERN, ScoreFilter, ScoreModel
-from fourwinds.ui.preferences.wording import category_title, pattern_name, score_text, tr
+from fourwinds.ui.preferences.wording import category_title, pattern_name, rich, score_text, tr
 
 CATEGORIES: Final = ("limit", "serpents", "pairs", "ways", "western", "irregular")
 _ALLOWED: Final = 1
@@ -70,7 +70,8 @@ class LimitHandsPage(QWidget):
             used = [id_ for id_ in ids if self._model.is_used(id_)]
             if category in CATEGORIES and used:
                 hands = "".join(
-                    f"<li>{pattern_name(id_, rules)}: {score_text(rules.scoring.patterns[id_])}</li>" for id_ in used
+                    f"<li>{rich(pattern_name(id_, rules))}: {score_text(rules.scoring.patterns[id_])}</li>"
+                    for id_ in used
                 )
                 parts.append(f"<p><b>{category_title(category)}</b></p><ul>{hands}</ul>")
         self._text.setText("".join(parts) or tr("These rules know no limit and no special hands."))
@@ -204,5 +205,5 @@ class LimitHandsDialog(QDialog):
         facts = CATALOGUE[pattern]
         groups, note = example(facts.has[0])
         self._tiles.show_groups(groups)
-        text = f"<b>{pattern_name(pattern, self._draft.rules)}</b>: {facts.definition}"
+        text = f"<b>{rich(pattern_name(pattern, self._draft.rules))}</b>: {rich(facts.definition)}"
         self._text.setText(f"{text} ({note})" if note else text)

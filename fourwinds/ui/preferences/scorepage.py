@@ -1,6 +1,6 @@
 """`ScorePage`: the score list with search and filter, and below it everything about the chosen pattern."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -41,14 +41,20 @@ class ScoreView(QTreeView):
         super().resizeEvent(event)
         self.fit_names()
 
-    def fit_amounts(self, texts: Mapping[int, Iterable[str]]) -> None:
+    def open_all(self) -> None:
+        """Show every pattern, and the categories as headings over the whole width."""
+        self.expandAll()
+        for row in range(self.model().rowCount()):
+            self.setFirstColumnSpanned(row, QModelIndex(), True)
+
+    def fit_amounts(self, texts: Mapping[int, Collection[str]]) -> None:
         """The columns of amounts as wide as the longest of these texts, by column, and as their headings."""
         font = QFont(self.font())
         font.setBold(True)
         metrics = QFontMetrics(font)
-        aside = 4 * metrics.horizontalAdvance(" ")
+        aside = metrics.horizontalAdvance("000")
         for column, inside in texts.items():
-            longest = max(map(metrics.horizontalAdvance, set(inside)), default=0)
+            longest = max(map(metrics.horizontalAdvance, inside), default=0)
             self.header().resizeSection(column, max(longest + aside, self.header().sectionSizeHint(column)))
         self.fit_names()
 
@@ -202,15 +208,15 @@ class ScorePage(QWidget):
             )
         )
         view.selectionModel().currentChanged.connect(self._on_current)
-        view.expandAll()
-        self.shown.modelReset.connect(view.expandAll)
+        view.open_all()
+        self.shown.modelReset.connect(view.open_all)
         return view
 
     def _filter(self) -> None:
         category = self._category.currentData()
         chosen = [category] if category else self.model.categories
         self.shown.want(self._search.text(), chosen, used_only=bool(self._used.currentData()))
-        self.view.expandAll()
+        self.view.open_all()
 
     def _on_current(self, index: QModelIndex) -> None:
         pattern = str(index.data(PATTERN) or "")
@@ -226,13 +232,13 @@ class ScorePage(QWidget):
         if rules.id != self._shown_preset:
             self._shown_preset = rules.id
             self.shown.want()
-            self.view.expandAll()
+            self.view.open_all()
         losers = rules.payment.losers_settle != "no" or any(s.losers != "none" for s in rules.scoring.patterns.values())
         limits = any(isinstance(s.losers, LoserScore) and s.losers.limit for s in rules.scoring.patterns.values())
         for column in LOSERS:
             self.view.setColumnHidden(column, not losers or (column == LOSERS[2] and not limits))
         used = [id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE]
-        self.view.fit_amounts({c: (self.model.text(id_, c) for id_ in used) for c in (*WINNER, *LOSERS)})
+        self.view.fit_amounts({c: {self.model.text(id_, c) for id_ in used} for c in (*WINNER, *LOSERS)})
         if not self.panel.pattern:
             self.go_to(next((id_ for id_ in rules.scoring.patterns if id_ in CATALOGUE), ""))
 

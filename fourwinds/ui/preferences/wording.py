@@ -5,6 +5,7 @@ A choice that has no words here is called after its value, so that a new field o
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -241,6 +242,11 @@ def pattern_name(id_: str, rules: RulePreset | None = None) -> str:
 def category_title(category: str) -> str:
     """The heading of a part of the score list."""
     return next((tr(title) for name, title in CATEGORY_TITLES.items() if name == category), category)
+
+
+def rich(text: str) -> str:
+    """A text that a preset brought along, for a label that shows marks like <b>."""
+    return escape(text, quote=False)
 
 
 def number_text(value: Number) -> str:

@@ -209,6 +209,25 @@ class TestUnsaved:
         person.answer("cancelRulesDialog", "yesButton")
         assert person.store.get("house").payment.limit == 500
 
+    def test_a_name_with_marks_stays_as_it_is_written(self, person: Person) -> None:
+        person.open()
+        person.command("SaveAs")
+        person.name_it("savePresetDialog", "<b>House</b>")
+        person.turn_to("scores")
+        person.write_cell("wh_pung_hand", 0, "<i>Toi-toi</i>")
+        person.dialog._scores.go_to("wh_chow_hand")
+        person.dialog._scores.go_to("wh_pung_hand")
+        definition = person.find(QLabel, "itemDefinition", person.dialog._scores.panel)
+        assert definition.text().startswith("<b>&lt;i&gt;Toi-toi&lt;/i&gt;</b>: ")
+        person.press("cancelButton")
+        box = person.top("cancelRulesDialog", QMessageBox)
+        assert (box.textFormat(), box.text()) == (Qt.TextFormat.PlainText, "Throw away your changes to <b>House</b>?")
+        person.answer("cancelRulesDialog", "noButton")
+        person.choose_preset("Novice")
+        asking = person.top("unsavedRulesDialog", QMessageBox)
+        assert asking.textFormat() is Qt.TextFormat.PlainText
+        person.answer("unsavedRulesDialog", "discardChangesButton")
+
     def test_another_program_s_changes_are_not_overwritten(self, person: Person) -> None:
         self.change(person)
         other = person.store.find("house")

@@ -120,6 +120,19 @@ class TestList:
         scores.bot.keyClick(scores.find(QTreeView, "scoreList"), Qt.Key.Key_Delete)
         assert "wh_pung_hand" not in scores.dialog.draft.rules.scoring.patterns
 
+    @pytest.mark.parametrize("rules", ["european-contemporary", "german-classical", "hong-kong-fw1"])
+    def test_no_amount_is_cut_off(self, person: Person, rules: str) -> None:
+        person.settings.preset = rules
+        person.open()
+        person.turn_to("scores")
+        page = person.dialog._scores
+        metrics = page.view.fontMetrics()
+        for id_ in page.model._draft.rules.scoring.patterns:
+            for column in range(1, 7):
+                if not page.view.isColumnHidden(column):
+                    needs = metrics.horizontalAdvance(page.model.text(id_, column)) + metrics.horizontalAdvance("0")
+                    assert page.view.columnWidth(column) >= needs, (id_, column)
+
     def test_what_cannot_occur_is_off_and_says_why(self, scores: Person) -> None:
         page = scores.dialog._scores
         index = page.model.index_of("fl_own_flower", 1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QComboBox, QDialog, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -240,3 +240,32 @@ def test_b170_a_drawn_hand_pays_nobody_and_the_next_deal_starts(hands: Hands) ->
     result = hands.window.session.results[0]
     assert result.outcome.winners == ()
     assert result.after == result.before
+
+
+@pytest.mark.parametrize("printer", ["", "Laser in the hall"])
+def test_b310_the_printer_is_chosen_and_its_properties_opened(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, printer: str
+) -> None:
+    """Where there is no printer, and for those who want none, a PDF is written."""
+
+    class Printers:
+        defaultPrinterName = staticmethod(lambda: printer)  # noqa: N815 - Qt's names
+        availablePrinterNames = staticmethod(lambda: [printer] if printer else [])  # noqa: N815 - as above
+
+    monkeypatch.setattr("fourwinds.ui.printing.dialog.QPrinterInfo", Printers)
+    hands.window.session.set_auto_play(True)
+    hands.bot.waitUntil(lambda: bool(hands.window.session.results), timeout=30_000)
+    hands.window.session.set_auto_play(False)
+    hands.bot.waitUntil(lambda: hands.window.session.question is not None or bool(open_dialogs()))
+    for dialog in open_dialogs():
+        hands.dialog(dialog).reject()
+    hands.window.actions_["Print"].trigger()
+    dialog_: QDialog = hands.dialog("printDialog")
+    combo = dialog_.findChild(QComboBox, "printerCombo")
+    properties = dialog_.findChild(QPushButton, "propertiesButton")
+    assert isinstance(combo, QComboBox)
+    assert isinstance(properties, QPushButton)
+    assert [combo.itemText(row) for row in range(combo.count())] == [*([printer] if printer else []), "PDF file"]
+    assert combo.currentText() == (printer or "PDF file")
+    assert properties.isEnabled() is bool(printer)
+    dialog_.reject()

@@ -340,6 +340,23 @@ def test_b271_without_extra_tiles_or_chows_their_bonuses_are_off(person: Person)
     assert "wh_chow_hand" in without_effect(none)
 
 
+def test_b272_a_valueless_hand_may_or_may_not_end_on_a_one_chance_or_self_drawn_tile(person: Person) -> None:
+    strict = built_in(person, "japanese-official").scoring.patterns["wh_chow_hand"].options
+    assert (strict["self_drawn"], strict["one_chance"]) == (False, False)
+    free = built_in(person, "european-contemporary").scoring.patterns["wh_chow_hand"].options
+    assert free.get("self_drawn", True)
+    assert free.get("one_chance", True)
+
+
+def test_b287_b290_limit_hands_elsewhere_are_worth_fixed_points_in_hong_kong(person: Person) -> None:
+    usual = built_in(person, "four-winds").scoring.patterns
+    hong_kong = built_in(person, "hong-kong-fw1").scoring.patterns
+    limits = [id_ for id_, score in usual.items() if score.limit]
+    assert len(limits) >= 18
+    assert usual["lh_all_honors"].limit == 100
+    assert (hong_kong["lh_all_honors"].limit, hong_kong["lh_all_honors"].doubles) == (0, 7)
+
+
 # --- presets ----------------------------------------------------------------------------------------
 
 

@@ -2,10 +2,13 @@
 
 import re
 import struct
+import unicodedata
 import zlib
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtPdf import QPdfDocument
@@ -31,6 +34,11 @@ NAMES = (
 """Polish, Chinese, Russian, Greek."""
 
 NO_FACES: Faces = {}
+LETTERS = (
+    "aZ9 ()\\<>\xe9\u2013\u2212\u2030\u0141\u0159\u1ec5\u03a9\u0436"
+    "\u9e97\u3055\uae40\u3001\uff21\ufb01\u0308\u05d0\U0001f004"
+)
+"""Of every script and of none, with what must be escaped, marks that combine, and a ligature."""
 
 
 @pytest.mark.parametrize(
@@ -122,3 +130,13 @@ def test_our_letters_are_drawn(qapp: QGuiApplication) -> None:
     # The stroke through the L is all that tells the two apart.
     assert ink(picture("\u0141")) > ink(picture("L")) > 50
     assert ink(picture("\u0416")) > 150
+
+
+@given(st.text(st.sampled_from(LETTERS)), st.sampled_from(Style))
+def test_any_text_can_be_written_and_keeps_what_is_not_lost(text: str, style: Style) -> None:
+    parts = runs(text, style)
+    data = to_pdf([(Text(20, 40, text, 30, style),)], A4, NO_FACES, text)
+    assert data.startswith(b"%PDF-")
+    assert measure(text, 1000, style) == sum(part.width for part in parts)
+    if not lost(text):
+        assert "".join(part.text for part in parts) == unicodedata.normalize("NFC", text)

@@ -10,7 +10,6 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
-from fourwinds.players.goals import Goal
 from fourwinds.players.prospects import HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState, WonBy
@@ -52,10 +51,7 @@ class Decider:
         self._character = character
         self._situation = situation_of(view, forgetful=forgetful)
         self._danger = Danger(self._situation) if character.caution and not forgetful else None
-        goals = [
-            goal for goal in self._situation.book.goals((view.wind, view.round_wind)) if _cares_for(character, goal)
-        ]
-        self._appraiser = Appraiser(self._situation, character, goals, self._pressure())
+        self._appraiser = Appraiser(self._situation, character, self._pressure())
 
     @property
     def situation(self) -> Situation:
@@ -230,10 +226,6 @@ class Decider:
         zeal = character.chow_zeal if claim.kind is MeldKind.CHOW else character.pung_zeal
         early = len(self._view.seats[self._view.seat].discards) < 6
         return zeal * character.early_zeal if early else zeal
-
-
-def _cares_for(character: Character, goal: Goal) -> bool:
-    return character.limit_hands or not goal.limit
 
 
 def is_declared(view: SeatView) -> bool:

@@ -6,7 +6,7 @@ hand that reaches it is worth anything is asked of the scorer, so that a rough g
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 from typing import Final
 
@@ -23,13 +23,12 @@ class Block:
 
     first: Kind
     chow: bool
+    kinds: tuple[Kind, Kind, Kind] = field(init=False, repr=False, compare=False)
+    """Its three tiles."""
 
-    @property
-    def kinds(self) -> tuple[Kind, Kind, Kind]:
-        """Its three tiles."""
-        if self.chow:
-            return self.first, Kind(self.first + 1), Kind(self.first + 2)
-        return self.first, self.first, self.first
+    def __post_init__(self) -> None:
+        step = 1 if self.chow else 0
+        object.__setattr__(self, "kinds", (self.first, Kind(self.first + step), Kind(self.first + 2 * step)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Goals for the hand that a seat holds: how far each is, what brings it nearer, and what it would be worth."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fourwinds.players.acceptance import acceptance, discards
@@ -69,6 +69,19 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
     return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds)
 
 
+def plans_for(goals: Iterable[Goal], melds: tuple[Meld, ...], max_chows: int) -> tuple[Plan, ...]:
+    """The plans of all goals that the melds do not spoil, in the order of the goals.
+
+    With some of its sets melded a goal may ask for no more than another one: of those the first stands.
+    """
+    plans: dict[tuple[object, ...], Plan] = {}
+    for goal in goals:
+        plan = plan_for(goal, melds, max_chows)
+        if plan is not None:
+            plans.setdefault(plan.rest, plan)
+    return tuple(plans.values())
+
+
 def distance(plan: Plan, counts: bytes) -> int:
     """The shanten of the concealed tiles towards the plan."""
     if not plan.goal.sets_only:
@@ -126,11 +139,16 @@ def lacking(plan: Plan, counts: bytes) -> list[Kind]:
 
 def is_promising(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
     """Whether each fixed set has been begun, and enough tiles for it can still be had."""
-    return all(
-        any(counts[kind] for kind in block.kinds)
-        and all(counts[kind] + unseen[kind] >= block.kinds.count(kind) for kind in block.kinds)
-        for block in plan.fixed
-    )
+    for block in plan.fixed:
+        one, two, three = block.kinds
+        if block.chow:
+            if not (counts[one] or counts[two] or counts[three]):
+                return False
+            if not (counts[one] + unseen[one] and counts[two] + unseen[two] and counts[three] + unseen[three]):
+                return False
+        elif not counts[one] or counts[one] + unseen[one] < 3:
+            return False
+    return True
 
 
 def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -> Complete | None:

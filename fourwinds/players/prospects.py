@@ -8,7 +8,7 @@ from fourwinds.players.chances import FAR, Race, Rates, coming_chance, winning_c
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.goals import Goal
-from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, plan_for, step, steps
+from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, step, steps
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
@@ -86,10 +86,9 @@ HOPELESS: Final = Standing(0.0)
 class Appraiser:
     """Judges hands in one situation with the eyes of one character."""
 
-    def __init__(self, situation: Situation, character: Character, goals: Sequence[Goal], pressure: float) -> None:
+    def __init__(self, situation: Situation, character: Character, pressure: float) -> None:
         self._situation = situation
         self._character = character
-        self._goals = goals
         self._race = Race(situation.turns, pressure, situation.book.pace)
         self._book = situation.book
         rules = situation.view.rules
@@ -121,20 +120,17 @@ class Appraiser:
 
     def prospects(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
         """The plans worth following for these tiles, with what they bring; the plain one mostly among them."""
-        most = self._situation.view.rules.winning.max_chows
+        view = self._situation.view
+        winds = view.wind, view.round_wind
         found: list[tuple[float, int, Plan]] = []
         plain: int | None = None
-        known = set()
-        for goal in self._goals:
-            plan = plan_for(goal, melds, most)
-            # With some of its sets melded a goal may ask for no more than another one.
-            if plan is None or plan.rest in known or not is_promising(plan, counts, self._situation.unseen):
+        for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
+            if not is_promising(plan, counts, self._situation.unseen):
                 continue
-            known.add(plan.rest)
             away = distance(plan, counts)
             plain = away if plain is None else min(plain, away)
             if away <= plain + self._character.reach and away < FAR:
-                found.append((away - 0.6 * goal.dear, away, plan))
+                found.append((away - 0.6 * plan.goal.dear, away, plan))
         # The plain hand stands first and stays: it is what becomes of a hand when nothing else does.
         found[1:] = sorted(found[1:], key=_rank)
         prospects: list[Prospect] = []

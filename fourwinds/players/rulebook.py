@@ -8,6 +8,7 @@ from threading import Lock
 from typing import Final
 
 from fourwinds.players.goals import Goal, Winds, goals_of
+from fourwinds.players.plans import Plan, plans_for
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.rules.parts import Payer
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
@@ -18,6 +19,9 @@ _MOST_RULES: Final = 8
 
 _MOST_VALUES: Final = 20_000
 """How many scored hands a rulebook keeps before it forgets them all: some megabytes."""
+
+_MOST_PLANS: Final = 500
+"""The same for the plans of hands with certain melds."""
 
 _USUAL_HANDS: Final = (
     ("B234C567D34588", "B678"),
@@ -54,12 +58,24 @@ class Rulebook:
         self.paid = frozenset(paid)
         """The patterns that are worth something to a winner."""
         self._goals: dict[Winds, tuple[Goal, ...]] = {}
+        self._plans: dict[tuple[Winds, tuple[Meld, ...], bool], tuple[Plan, ...]] = {}
 
     def goals(self, winds: Winds) -> tuple[Goal, ...]:
         """What these rules let a seat with these winds aim at, the plain hand first."""
         if winds not in self._goals:
             self._goals[winds] = goals_of(self.rules, self.paid, winds)
         return self._goals[winds]
+
+    def plans(self, winds: Winds, melds: tuple[Meld, ...], *, limit_hands: bool) -> tuple[Plan, ...]:
+        """What a seat with these winds and melds can aim at, with or without limit hands. Remembered."""
+        key = winds, melds, limit_hands
+        found = self._plans.get(key)
+        if found is None:
+            if len(self._plans) >= _MOST_PLANS:
+                self._plans.clear()
+            goals = [goal for goal in self.goals(winds) if limit_hands or not goal.limit]
+            found = self._plans[key] = plans_for(goals, melds, self.rules.winning.max_chows)
+        return found
 
     def value(self, hand: Hand) -> float | None:
         """The total of a winning hand; None when it may not go out. Remembered."""

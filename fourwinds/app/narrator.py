@@ -73,10 +73,8 @@ class Narrator(QObject):
                 self.sounded.emit("discard")
             case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
                 self._tell_meld(seat, meld, players[seat].name, own=seat == person)
-            case ReadyDeclared(seat=seat):
-                self.called.emit(seat, self.tr("Ready!"))
-                self.sounded.emit("ready")
-                self._say(self.tr("{name} declares ready."), self.tr("You declare ready."), players, seat, person)
+            case ReadyDeclared(seat=seat, stake=stake):
+                self._tell_ready(seat, stake, players, person)
             case FaultyClaimMade(seat=seat) if seat != person:  # the person has been told at once what it costs
                 self.said.emit(self.tr("{name} has made a faulty claim.").format(name=players[seat].name))
             case FaultyOutMade(seat=seat, reason=reason, paid=paid):
@@ -151,6 +149,16 @@ class Narrator(QObject):
         self.said.emit((text if cost else free).format(name=name_, reason=reason, points=f"{cost:,}"))
         if cost and seat == person:
             self.warned.emit()
+
+    def _tell_ready(self, seat: Seat, stake: Number, players: Sequence[Player], person: Seat | None) -> None:
+        self.called.emit(seat, self.tr("Ready!"))
+        self.sounded.emit("ready")
+        theirs, mine = self.tr("{name} declares ready."), self.tr("You declare ready.")
+        if stake:
+            theirs = self.tr("{name} declares ready and stakes {points} points.")
+            mine = self.tr("You declare ready and stake {points} points.")
+        text = mine if seat == person else theirs
+        self.said.emit(text.format(name=players[seat].name, points=f"{stake:,}"))
 
     def _tell_cancelled(self, seat: Seat, stake: Number, players: Sequence[Player], person: Seat | None) -> None:
         """B157."""

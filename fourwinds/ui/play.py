@@ -3,7 +3,6 @@
 A move that is not possible now changes nothing, and the message line says why. What a move does is the session's.
 """
 
-from collections.abc import Container
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal, Slot
@@ -13,8 +12,8 @@ from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut
-from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.seats import SEATS
+from fourwinds.engine.state import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile
 from fourwinds.ui.actions import Actions
@@ -23,7 +22,7 @@ from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.declaring import Declaring
 from fourwinds.ui.offering import Offering
 from fourwinds.ui.table import Table
-from fourwinds.ui.words import played_counts, played_text, tile_name
+from fourwinds.ui.words import played_counts, played_text, played_tiles, tile_name
 
 STRAY_MS: Final = 150
 """Nobody reacts to a change on the table so quickly: a click within this time was meant for what was there before."""
@@ -297,7 +296,7 @@ class Play(QObject):
         if moment is None or rules is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
             return
         hidden = set(SEATS) - {self._table.person} if rules.kongs.concealed_shown == "all_down" else set()
-        self.said.emit(played_text(PLAIN_OF[tile], played_counts(_played(moment.state, hidden))))
+        self.said.emit(played_text(PLAIN_OF[tile], played_counts(played_tiles(moment.state, hidden))))
 
     def _must_declare(self, question: Question) -> bool:
         """B49: the button reads Ready until ready has been declared."""
@@ -399,17 +398,3 @@ class Play(QObject):
         else:
             name = self._session.players[moment.state.turn].name
             self.said.emit(self.tr("It is {name}'s turn.").format(name=name))
-
-
-def _played(state: DealState, hidden: Container[Seat]) -> list[Tile]:
-    """The tiles that have been played: discards that still lie there, and melds.
-
-    Concealed kongs of the `hidden` seats lie face down: nobody else knows what they are made of.
-    """
-    seen: list[Tile] = []
-    for seat, held in zip(SEATS, state.seats, strict=True):
-        seen += [d.tile for d in held.discards if d.claimed_by is None]
-        for meld in held.melds:
-            if seat not in hidden or meld.kind is not MeldKind.CONCEALED_KONG:
-                seen += meld.tiles
-    return seen

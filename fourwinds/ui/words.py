@@ -5,7 +5,7 @@ know: another player's drawn tile is never named. Claims, declarations and the e
 `app.narrator`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -20,7 +20,8 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
-from fourwinds.engine.seats import Seat, seat_of
+from fourwinds.engine.seats import SEATS, Seat, seat_of
+from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_suit, kind_of, name, number
 
@@ -135,3 +136,17 @@ def played_counts(tiles: Sequence[Tile]) -> list[int]:
         if PLAIN_OF[tile] < 34:
             counts[PLAIN_OF[tile]] += 1
     return counts
+
+
+def played_tiles(state: DealState, hidden: Container[Seat]) -> list[Tile]:
+    """The tiles that have been played: discards that still lie there, and melds.
+
+    Concealed kongs of the `hidden` seats lie face down: nobody else knows what they are made of.
+    """
+    seen: list[Tile] = []
+    for seat, held in zip(SEATS, state.seats, strict=True):
+        seen += [d.tile for d in held.discards if d.claimed_by is None]
+        for meld in held.melds:
+            if seat not in hidden or meld.kind is not MeldKind.CONCEALED_KONG:
+                seen += meld.tiles
+    return seen

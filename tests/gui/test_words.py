@@ -7,7 +7,17 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, Tile, Wind, parse, pick
-from fourwinds.ui.words import Teller, amount, hand_title, is_claim_of_others, listed, played_counts, played_text
+from fourwinds.ui.words import (
+    Teller,
+    amount,
+    hand_title,
+    is_claim_of_others,
+    listed,
+    played_counts,
+    played_text,
+    played_tiles,
+)
+from tests.gui.board.tables import laden
 
 NAMES = ("Jack", "Helen", "Tim", "Anna")
 ANNA, JACK = Seat(3), Seat(0)
@@ -79,3 +89,14 @@ def test_points_are_written_as_players_write_them(number: float, plain: str, sig
 def test_names_are_listed_and_hands_titled(qapp: object) -> None:
     assert [listed(NAMES[:n]) for n in range(4)] == ["", "Jack", "Jack and Helen", "Jack, Helen and Tim"]
     assert hand_title(Wind.WEST, 3, 0) == "West round, hand 3"
+
+
+def test_kongs_that_lie_face_down_are_not_counted_for_others() -> None:
+    state = laden()  # seat 0 has a concealed kong of C1, seat 1 one of D1
+    c1, d1 = parse("C1D1")
+    seen = played_counts(played_tiles(state, hidden=()))
+    assert (seen[c1], seen[d1]) == (4, 4)
+    seen = played_counts(played_tiles(state, hidden={Seat(1), Seat(2), Seat(3)}))
+    assert (seen[c1], seen[d1]) == (4, 0)
+    (b7,) = parse("B7")
+    assert seen[b7] >= 3  # an open pung is seen by all

@@ -7,6 +7,7 @@ Without library or device everything works as before, in silence.
 """
 
 import logging
+import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, Protocol
@@ -14,6 +15,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QObject, QThread, Signal, SignalInstance, Slot
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.sound_system import can_sound
 from fourwinds.app.themes import MUSIC, EventSounds, Theme
 
 EVENTS: Final = tuple(EventSounds.model_fields)
@@ -42,7 +44,8 @@ class Speaker(Protocol):
     def play_music(self, file: str, gain: float) -> None: ...
 
 
-Maker = Callable[[QObject], Speaker]
+Maker = Callable[[QObject], Speaker | None]
+"""Makes what plays; None as long as the machine cannot make a sound."""
 
 
 def load_loudspeaker() -> Maker:
@@ -52,7 +55,7 @@ def load_loudspeaker() -> Maker:
     """
     from fourwinds.app.loudspeaker import Loudspeaker  # noqa: PLC0415 - not before somebody wants to hear something
 
-    return Loudspeaker
+    return lambda parent: Loudspeaker(parent) if can_sound(os.environ) else None
 
 
 class _Loader(QThread):
@@ -91,7 +94,7 @@ class Sounds(QObject):
         self._waiting: list[tuple[str, float]] = []
         self._files: Mapping[str, Path] = {}
         self._broken: set[str] = set()
-        self._ready = self._opened = self._loading = self._closed = False
+        self._ready = self._opened = self._loading = self._closed = self._told_silent = False
         self._trying_music = ""
         self._playing = ("", 0.0)
         settings.changed.connect(self._on_setting)
@@ -161,9 +164,10 @@ class Sounds(QObject):
         gain = _gain(self._settings.effects_volume)
         if file is None or str(file) in self._broken or not gain:
             return
+        self._wake()
         if self._speaker is not None:
             self._speaker.play(str(file), gain)
-        elif self._open():
+        elif self._loading:
             self._waiting.append((str(file), gain))
 
     @Slot(str)
@@ -187,7 +191,7 @@ class Sounds(QObject):
             self._playing = wanted
             self._speaker.play_music(*wanted)
         elif wanted[0]:
-            self._open()
+            self._wake()
 
     def _music(self) -> tuple[str, float]:
         """What music is to be heard now and how loud, from 0 to 1."""
@@ -202,28 +206,38 @@ class Sounds(QObject):
         files = (self.file(event) for event in EVENTS)
         return tuple(sorted({str(file) for file in files if file is not None}))
 
-    def _open(self) -> bool:
-        """Whether a loudspeaker is on its way; it is fetched here, with the first sound."""
-        if not self._opened and not self._closed:
+    def _wake(self) -> None:
+        """Fetch the loudspeaker with the first sound; where none could be made, look whether one can now."""
+        if self._closed or self._loading or self._speaker is not None:
+            return
+        if not self._opened:
             self._opened = self._loading = True
             self._loader.start()
-        return self._loading
+        elif self._loader.maker is not None:
+            self._make(self._loader.maker)
 
     @Slot()
     def _on_loaded(self) -> None:
         self._loading = False
-        waiting, self._waiting = self._waiting, []
         if self._closed:
             return
         if self._loader.maker is None:
+            self._waiting.clear()
             _log.info("no sound: %s", self._loader.missing)
             text = self.tr("The game is played without sound: a library is missing ({missing}).")
             self.unavailable.emit(text.format(missing=self._loader.missing))
             return
-        self._speaker = self._loader.maker(self)
-        self._speaker.failed.connect(self._on_failed)
-        if not self._speaker.has_device():
+        self._make(self._loader.maker)
+
+    def _make(self, maker: Maker) -> None:
+        waiting, self._waiting = self._waiting, []
+        self._speaker = maker(self)
+        if (self._speaker is None or not self._speaker.has_device()) and not self._told_silent:
+            self._told_silent = True
             self.unavailable.emit(self.tr("The game is played without sound: there is no sound device."))
+        if self._speaker is None:
+            return
+        self._speaker.failed.connect(self._on_failed)
         self._speaker.prepare(self._effects())
         for file, gain in waiting:
             self._speaker.play(file, gain)

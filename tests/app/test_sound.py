@@ -310,6 +310,25 @@ def test_without_a_device_there_is_one_note(make: Callable[[Recorder], Sounds], 
     assert notes == ["The game is played without sound: there is no sound device."]
 
 
+def test_where_there_is_no_sound_a_loudspeaker_is_looked_for_again(
+    settings: Settings, theme: Theme, recorder: Recorder, qtbot: QtBot
+) -> None:
+    speakers: list[Recorder | None] = [None, None, recorder]
+    sounds = Sounds(settings, load=lambda: lambda parent: speakers.pop(0))
+    sounds.set_theme(theme)
+    sounds.start()
+    notes: list[str] = []
+    sounds.unavailable.connect(notes.append)
+    with qtbot.waitSignal(sounds.unavailable):
+        sounds.play("chow")
+    sounds.play("pung")
+    assert recorder.calls == []
+    sounds.play("kong")
+    assert recorder.of("play") == [("play", "kong.wav", 0.49)]
+    assert notes == ["The game is played without sound: there is no sound device."]
+    sounds.close()
+
+
 def test_without_the_library_there_is_one_note(
     settings: Settings, theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

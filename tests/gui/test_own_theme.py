@@ -6,12 +6,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QFileSystemWatcher
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
-from fourwinds.app.theme_watch import QUIET_MS
+from fourwinds.app.theme_watch import ThemeWatch
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
@@ -114,18 +115,26 @@ def test_pictures_that_are_changed_or_taken_away_are_noticed(mine: Path, window:
     qtbot.waitUntil(lambda: "tiles/D7.svg: the picture is missing." in window.strip.message.text())
 
 
-def test_a_theme_that_is_not_in_use_is_not_looked_at(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+def watched(window: MainWindow) -> list[str]:
+    watcher = window.findChild(QFileSystemWatcher)
+    assert watcher is not None
+    return watcher.files() + watcher.directories()
+
+
+def test_only_a_theme_of_ones_own_is_looked_at_and_only_while_it_is_in_use(mine: Path, window: MainWindow) -> None:
+    assert watched(window) == []
     theme_action(window, "mine").trigger()
+    assert str(mine / "theme.json") in watched(window)
+    assert str(mine / "tiles" / "D7.svg") in watched(window)
     theme_action(window, "high_contrast").trigger()
-    recolour(mine, "aubergine")
-    qtbot.wait(3 * QUIET_MS)
-    assert window.board.theme.id == "high_contrast"
-    assert "aubergine" not in window.strip.message.text()
+    assert watched(window) == []
 
 
-def test_choosing_the_theme_in_use_reads_it_again(mine: Path, window: MainWindow, qtbot: QtBot) -> None:
+def test_choosing_the_theme_in_use_reads_it_again(mine: Path, window: MainWindow) -> None:
     theme_action(window, "mine").trigger()
-    window.sights._watch.watch(None)  # as on a disk that does not tell of changes
+    watch = window.findChild(ThemeWatch)
+    assert watch is not None
+    watch.watch(None)  # as on a disk that does not tell of changes
     recolour(mine, "#104060")
     assert window.board.theme.palette.board == "#402050"
     theme_action(window, "mine").trigger()

@@ -23,7 +23,8 @@ from fourwinds.app.themes import Theme
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.background import paint_cloth
 from fourwinds.ui.board.fonts_and_cursors import board_font
-from fourwinds.ui.board.tilepainter import Body, TilePainter
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
 
 SHOWN_MS: Final = 1400
 FADING_MS: Final = 350

@@ -15,7 +15,8 @@ from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sides import Ground, Side, side_of
 from fourwinds.ui.board.tablestate import SeatTable, TableState, WallTile
-from fourwinds.ui.board.tilepainter import Body, TilePainter
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
 
 STACKS: Final = 18
 BREAK_MS: Final = 700

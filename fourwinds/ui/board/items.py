@@ -15,7 +15,8 @@ from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, sized, wr
 from fourwinds.ui.board.motion import Visual
 from fourwinds.ui.board.placement import Box, SeatParts
 from fourwinds.ui.board.tablestate import SeatTable
-from fourwinds.ui.board.tilepainter import SHADOW_MARGIN, SMALLEST_TEXT, Body, Mark, TilePainter
+from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilepainter import SHADOW_MARGIN, SMALLEST_TEXT, TilePainter
 
 ABOVE_ALL: Final = 10_000.0
 MOVING: Final = 1_000.0

@@ -12,7 +12,8 @@ from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, on_device_pix
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.sides import Side, side_of
 from fourwinds.ui.board.tablestate import SeatTable, TableState
-from fourwinds.ui.board.tilepainter import Body, TilePainter
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
 
 
 class PlateItem(QGraphicsItem):

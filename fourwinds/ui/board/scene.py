@@ -19,7 +19,8 @@ from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.tablestate import Place, TableState
-from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter
+from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilepainter import TilePainter
 
 CALL_MS: Final = 1_100.0
 """How long a call stands."""

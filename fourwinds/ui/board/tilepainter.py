@@ -6,26 +6,24 @@ Measures are in logical pixels; pictures have the device's own.
 
 from collections import OrderedDict
 from collections.abc import Callable
-from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
     QLinearGradient,
     QPainter,
-    QPainterPath,
     QPen,
     QPixmap,
-    QPolygonF,
 )
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.themes import BACK, Theme
 from fourwinds.tiles import WHITE, Kind, Wind, is_extra, is_suit, notation, number
-from fourwinds.ui.style import GRAPHICS, contrast
+from fourwinds.ui.board.tilemarks import Body, Mark, paint_mark, paint_shadow
+from fourwinds.ui.style import contrast
 
 CACHE_BYTES: Final = 24 << 20
 """What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""
@@ -43,35 +41,6 @@ WIDEST_STRIP: Final = 0.27
 """The most that a drawing leaves to the letter beside it, in widths of the face."""
 PALE: Final = 1.5
 """The contrast of a face to the dialogs' ground below which its edge is drawn."""
-_SHADOW_STEPS: Final = 10
-
-
-class Mark(Enum):
-    """What can be laid over a tile. Each has a shape of its own, so that colour tells nothing alone."""
-
-    LATEST = "latest"
-    """The latest discard: a frame, and a wedge that points at it."""
-    DRAWN = "drawn"
-    """A discard straight from the wall: a notched corner."""
-    SAME = "same"
-    """Of the same kind as the tile under the pointer: a thick frame."""
-    AT_STAKE = "at stake"
-    """Can be claimed now: a frame with heavy corners."""
-    DIMMED = "dimmed"
-
-
-class Body(NamedTuple):
-    """A tile as it lies: `width` by `height`, of which `thickness` is below the face, turned by `facing` degrees."""
-
-    width: float
-    height: float
-    thickness: float
-    facing: int = 0
-
-    @property
-    def size(self) -> float:
-        """The width of the face, whichever way it is turned."""
-        return self.width if self.facing % 180 == 0 else self.height - self.thickness
 
 
 def tile_id(kind: Kind) -> str:
@@ -130,14 +99,14 @@ class TilePainter:
 
     def mark(self, mark: Mark, body: Body, ratio: float) -> QPixmap:
         """What is laid over the tile."""
-        return self._keep((mark, body, ratio), body, ratio, lambda p: self._paint_mark(p, mark, body))
+        return self._keep((mark, body, ratio), body, ratio, lambda p: paint_mark(p, mark, body, self._theme))
 
     def shadow(self, body: Body, ratio: float, height: float) -> QPixmap:
         """The shadow; it reaches `SHADOW_MARGIN` beyond the tile. `height` is 0 on the table to 1 in the hand."""
         margin = round(body.size * SHADOW_MARGIN)
         around = Body(body.width + 2 * margin, body.height + 2 * margin, 0)
         return self._keep(
-            ("shadow", body, ratio, height), around, ratio, lambda p: self._paint_shadow(p, body, margin, height)
+            ("shadow", body, ratio, height), around, ratio, lambda p: paint_shadow(p, body, self._theme, margin, height)
         )
 
     def wind(self, wind: Wind, size: float, ratio: float, colour: str) -> QPixmap:
@@ -283,77 +252,6 @@ class TilePainter:
         painter.setPen(QColor(self._theme.palette.tile_id))
         painter.drawText(at.bottomLeft(), text)
 
-    # --- shadow and marks ---------------------------------------------------------------------
-
-    def _paint_shadow(self, painter: QPainter, body: Body, margin: float, height: float) -> None:
-        corner = self._theme.tile.corner * body.width
-        spread = body.size * (0.07 + 0.13 * height)
-        right, down = body.size * (0.015 + 0.05 * height), body.size * (0.05 + 0.13 * height)
-        base = QRectF(margin + right, margin + down, body.width, body.height)
-        colour = QColor(self._theme.palette.shadow)
-        # More and fainter layers where each could be seen; together they are as dark as the ten of a small tile.
-        steps = max(_SHADOW_STEPS, min(round(spread * 2), 40))
-        colour.setAlphaF(1 - (1 - (0.09 - 0.03 * height)) ** (_SHADOW_STEPS / steps))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        for step in range(steps):
-            # From the outermost to well inside: the layers add up to a soft edge.
-            out = spread * (1 - 1.6 * step / steps)
-            painter.drawRoundedRect(base.adjusted(-out, -out, out, out), corner + max(out, 0), corner + max(out, 0))
-
-    def _paint_mark(self, painter: QPainter, mark: Mark, body: Body) -> None:
-        colours = self._theme.palette
-        corner = self._theme.tile.corner * body.width
-        face = QRectF(0, 0, body.width, body.height - body.thickness)
-        line = max(1.5, body.size * 0.035)
-        frame = face.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        match mark:
-            case Mark.DIMMED:
-                painter.setPen(Qt.PenStyle.NoPen)
-                shade = QColor(colours.shadow)
-                shade.setAlphaF(0.42)
-                painter.setBrush(shade)
-                painter.drawRoundedRect(QRectF(0, 0, body.width, body.height), corner, corner)
-            case Mark.SAME:
-                self._paint_frame(painter, frame, corner, line * 1.3, colours.highlight, colours.panel)
-            case Mark.AT_STAKE:
-                self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
-            case Mark.LATEST:
-                self._paint_frame(painter, frame, corner, line, colours.accent, colours.panel)
-                _paint_wedge(
-                    painter, QRectF(0, 0, body.width, body.height), body.size * 0.17, colours.highlight, colours.panel
-                )
-            case Mark.DRAWN:
-                self._paint_notch(painter, face, body.size)
-
-    def _paint_frame(
-        self, painter: QPainter, frame: QRectF, corner: float, line: float, colour: str, outline: str
-    ) -> None:
-        dark = QColor(outline)
-        # A frame as pale as the face is seen by its outline alone.
-        pale = contrast(QColor(colour), QColor(self._theme.palette.tile_face)) < GRAPHICS
-        dark.setAlphaF(0.9 if pale else 0.6)
-        inner = frame.adjusted(line * 0.6, line * 0.6, -line * 0.6, -line * 0.6)
-        painter.setPen(QPen(dark, max(1.0, line * (0.45 if pale else 0.3))))
-        painter.drawRoundedRect(inner, corner, corner)
-        painter.setPen(QPen(QColor(colour), line))
-        painter.drawRoundedRect(frame, corner, corner)
-
-    def _paint_notch(self, painter: QPainter, face: QRectF, width: float) -> None:
-        corner, size = self._theme.tile.corner * width, width * 0.26
-        whole = QPainterPath()
-        whole.addRoundedRect(face, corner, corner)
-        cut = QPainterPath()
-        cut.addPolygon(
-            QPolygonF(
-                [face.bottomRight(), face.bottomRight() - QPointF(size, 0), face.bottomRight() - QPointF(0, size)]
-            )
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.palette.tile_back))
-        painter.drawPath(whole.intersected(cut))
-
 
 def _turn(painter: QPainter, face: QRectF, facing: int) -> QRectF:
     """Turns the painter about the middle of the face; returns the face as it is seen then, standing upright."""
@@ -397,15 +295,6 @@ def _art_box(face: QRectF, strip: float) -> QRectF:
         # There is not room enough beside the letter, but there is below it.
         art.moveBottom(room.bottom())
     return art
-
-
-def _paint_wedge(painter: QPainter, whole: QRectF, size: float, colour: str, outline: str) -> None:
-    """A wedge on the tile's front edge that points at its face."""
-    middle, foot = whole.center().x(), whole.bottom() - 1
-    wedge = QPolygonF([QPointF(middle - size, foot), QPointF(middle + size, foot), QPointF(middle, foot - size * 1.3)])
-    painter.setPen(QPen(QColor(outline), max(1.0, size * 0.14)))
-    painter.setBrush(QColor(colour))
-    painter.drawPolygon(wedge)
 
 
 def _downwards(top: float, bottom: float, first: str, last: str) -> QLinearGradient:

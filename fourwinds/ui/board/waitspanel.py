@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from fourwinds.tiles import Kind
 from fourwinds.ui.board.lettering import sized
 from fourwinds.ui.board.placement import Box, TileSize
-from fourwinds.ui.board.tilepainter import SMALLEST_TEXT, Body, Mark, TilePainter
+from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilepainter import SMALLEST_TEXT, TilePainter
 
 _SHARES: Final = (1.25, 1.0, 0.85, 0.7)
 """How high the panel is against what would be right."""

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fourwinds.tiles import Kind, name
-from fourwinds.ui.board.tilepainter import Body, TilePainter
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
 
 GAP: Final = 0.45
 """Between groups, in tile widths."""

@@ -15,7 +15,8 @@ from fourwinds.tiles import KIND_COUNT, Kind, kind_of
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place, TableState
-from fourwinds.ui.board.tilepainter import Body, Mark, TilePainter
+from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import PERSON, sights
 from tests.helpers.pictures import TOLERANCE, SamePicture, differing

@@ -21,7 +21,8 @@ from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.scene import CALL_MS, BoardScene
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
-from fourwinds.ui.board.tilepainter import Mark, TilePainter
+from fourwinds.ui.board.tilemarks import Mark
+from fourwinds.ui.board.tilepainter import TilePainter
 from tests.gui.board.strategies import tables
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
 

@@ -25,7 +25,7 @@ from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place, TableState
-from fourwinds.ui.board.tilepainter import Mark
+from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.dealing import frames
 from tests.engine import table as engine

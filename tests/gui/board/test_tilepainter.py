@@ -10,7 +10,8 @@ from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra, parse
 from fourwinds.ui.board import tilepainter
-from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, Body, Mark, TilePainter, tile_id
+from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, TilePainter, tile_id
 from fourwinds.ui.style import contrast
 
 BODY = Body(60, 87, 7)

@@ -1,0 +1,120 @@
+"""What is laid over a tile and what falls from it: marks, each of a shape of its own, and shadows."""
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from fourwinds.app.themes import Theme
+from fourwinds.ui.style import GRAPHICS, contrast
+
+_SHADOW_STEPS: Final = 10
+
+
+class Mark(Enum):
+    """What can be laid over a tile. Each has a shape of its own, so that colour tells nothing alone."""
+
+    LATEST = "latest"
+    """The latest discard: a frame, and a wedge that points at it."""
+    DRAWN = "drawn"
+    """A discard straight from the wall: a notched corner."""
+    SAME = "same"
+    """Of the same kind as the tile under the pointer: a thick frame."""
+    AT_STAKE = "at stake"
+    """Can be claimed now: a frame with heavy corners."""
+    DIMMED = "dimmed"
+
+
+class Body(NamedTuple):
+    """A tile as it lies: `width` by `height`, of which `thickness` is below the face, turned by `facing` degrees."""
+
+    width: float
+    height: float
+    thickness: float
+    facing: int = 0
+
+    @property
+    def size(self) -> float:
+        """The width of the face, whichever way it is turned."""
+        return self.width if self.facing % 180 == 0 else self.height - self.thickness
+
+
+def paint_shadow(painter: QPainter, body: Body, theme: Theme, margin: float, height: float) -> None:
+    """The shadow of a tile held so high, 0 to 1, that lies `margin` from the picture's corner."""
+    corner = theme.tile.corner * body.width
+    spread = body.size * (0.07 + 0.13 * height)
+    right, down = body.size * (0.015 + 0.05 * height), body.size * (0.05 + 0.13 * height)
+    base = QRectF(margin + right, margin + down, body.width, body.height)
+    colour = QColor(theme.palette.shadow)
+    # More and fainter layers where each could be seen; together they are as dark as the ten of a small tile.
+    steps = max(_SHADOW_STEPS, min(round(spread * 2), 40))
+    colour.setAlphaF(1 - (1 - (0.09 - 0.03 * height)) ** (_SHADOW_STEPS / steps))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for step in range(steps):
+        # From the outermost to well inside: the layers add up to a soft edge.
+        out = spread * (1 - 1.6 * step / steps)
+        painter.drawRoundedRect(base.adjusted(-out, -out, out, out), corner + max(out, 0), corner + max(out, 0))
+
+
+def paint_mark(painter: QPainter, mark: Mark, body: Body, theme: Theme) -> None:
+    """What is laid over a tile."""
+    colours = theme.palette
+    corner = theme.tile.corner * body.width
+    face = QRectF(0, 0, body.width, body.height - body.thickness)
+    line = max(1.5, body.size * 0.035)
+    frame = face.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    match mark:
+        case Mark.DIMMED:
+            painter.setPen(Qt.PenStyle.NoPen)
+            shade = QColor(colours.shadow)
+            shade.setAlphaF(0.42)
+            painter.setBrush(shade)
+            painter.drawRoundedRect(QRectF(0, 0, body.width, body.height), corner, corner)
+        case Mark.SAME:
+            _paint_frame(painter, frame, line * 1.3, colours.highlight, theme, corner)
+        case Mark.AT_STAKE:
+            _paint_frame(painter, frame, line, colours.accent, theme, corner)
+        case Mark.LATEST:
+            _paint_frame(painter, frame, line, colours.accent, theme, corner)
+            _paint_wedge(
+                painter, QRectF(0, 0, body.width, body.height), body.size * 0.17, colours.highlight, colours.panel
+            )
+        case Mark.DRAWN:
+            _paint_notch(painter, face, body.size, theme)
+
+
+def _paint_frame(painter: QPainter, frame: QRectF, line: float, colour: str, theme: Theme, corner: float) -> None:
+    dark = QColor(theme.palette.panel)
+    # A frame as pale as the face is seen by its outline alone.
+    pale = contrast(QColor(colour), QColor(theme.palette.tile_face)) < GRAPHICS
+    dark.setAlphaF(0.9 if pale else 0.6)
+    inner = frame.adjusted(line * 0.6, line * 0.6, -line * 0.6, -line * 0.6)
+    painter.setPen(QPen(dark, max(1.0, line * (0.45 if pale else 0.3))))
+    painter.drawRoundedRect(inner, corner, corner)
+    painter.setPen(QPen(QColor(colour), line))
+    painter.drawRoundedRect(frame, corner, corner)
+
+
+def _paint_notch(painter: QPainter, face: QRectF, width: float, theme: Theme) -> None:
+    corner, size = theme.tile.corner * width, width * 0.26
+    whole = QPainterPath()
+    whole.addRoundedRect(face, corner, corner)
+    cut = QPainterPath()
+    cut.addPolygon(
+        QPolygonF([face.bottomRight(), face.bottomRight() - QPointF(size, 0), face.bottomRight() - QPointF(0, size)])
+    )
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.palette.tile_back))
+    painter.drawPath(whole.intersected(cut))
+
+
+def _paint_wedge(painter: QPainter, whole: QRectF, size: float, colour: str, outline: str) -> None:
+    """A wedge on the tile's front edge that points at its face."""
+    middle, foot = whole.center().x(), whole.bottom() - 1
+    wedge = QPolygonF([QPointF(middle - size, foot), QPointF(middle + size, foot), QPointF(middle, foot - size * 1.3)])
+    painter.setPen(QPen(QColor(outline), max(1.0, size * 0.14)))
+    painter.setBrush(QColor(colour))
+    painter.drawPolygon(wedge)

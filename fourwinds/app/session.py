@@ -89,6 +89,7 @@ class Session(QObject):
         self._path: Path | None = None
         self._description = ""
         self._modified = False
+        self._saved_at: datetime | None = None
         self._results: tuple[DealResult, ...] = ()
         self._runner = Runner(settings, computers, self)
         self._narrator = Narrator(self)
@@ -163,6 +164,11 @@ class Session(QObject):
         return self._description
 
     @property
+    def saved_at(self) -> datetime | None:
+        """When the game as it stands was saved; None for one that has gone on since, or never was."""
+        return self._saved_at
+
+    @property
     def modified(self) -> bool:
         """Whether leaving the game now would lose something."""
         return self.running and self._modified
@@ -213,6 +219,8 @@ class Session(QObject):
             self.problem.emit(str(error))
             return False
         self._go_on(game, saved.description, path)
+        if not self._modified:
+            self._saved_at = saved.saved_at
         self._remember_file(path)
         return True
 
@@ -239,6 +247,7 @@ class Session(QObject):
             self.problem.emit(str(error))
             return False
         self._path, self._description, self._modified = path, description, False
+        self._saved_at = datetime.now(UTC)
         self._remember_file(path)
         self.saved.emit(str(path))
         return True
@@ -594,6 +603,7 @@ class Session(QObject):
         self._set_paused(False)
         self._runner.take(game)
         self._path, self._description, self._modified = path, description, False
+        self._saved_at = None
         self._results = results_of(game)
         self.game_started.emit()
 
@@ -624,6 +634,7 @@ class Session(QObject):
 
     def _changed_since_saved(self) -> None:
         self._modified = True
+        self._saved_at = None
         self._settings.last_saved = ""
 
     def _remember_file(self, path: Path) -> None:

@@ -101,13 +101,15 @@ class Points(QObject):
 
         session = self._session
         assert session.rules is not None, "no report without a game"
+        saved_at = session.saved_at
         return report_of(
             session.rules,
             session.players,
             session.results,
             ranking=session.ranking,
             description=session.description,
-            played=date.today(),  # noqa: DTZ011 - the day on the person's own calendar
+            # The days are those on the person's own calendar.
+            played=date.today() if saved_at is None else saved_at.astimezone().date(),  # noqa: DTZ011
         )
 
     @Slot()

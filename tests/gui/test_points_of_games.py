@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHeaderView, QLabel, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.saves import read
 from fourwinds.ui.dialogs.points import PointsDialog
 from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
 from fourwinds.ui.mainwindow import MainWindow
@@ -139,6 +140,14 @@ def test_doubles_are_called_as_the_rules_call_them_and_empty_columns_are_left_ou
         if not header.isSectionHidden(i)
     ]
     assert shown == ["What it scores", "Points"]
+
+
+def test_the_report_of_an_old_game_has_the_day_of_its_file(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window: MainWindow = make_window(path("chinese-official"))
+    qtbot.waitUntil(lambda: len(window.session.results) == 16)
+    saved_at = read(path("chinese-official")).saved_at
+    assert saved_at is not None
+    assert window.points.report().played == saved_at.astimezone().date()
 
 
 def test_a_deal_that_is_chosen_in_the_table_opens(open_points: Open, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.worker import safe_action
@@ -88,6 +88,23 @@ def test_the_clock_stands_still_while_one_of_several_ways_is_chosen(
     hands.key(Qt.Key.Key_Return)
     hands.bot.waitUntil(lambda: hands.window.session.question is not asked)
     assert hands.tiles(Place.MELD) == []
+
+
+def test_in_tile_claimed_enter_presses_only_what_tab_has_reached(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.key(Qt.Key.Key_Space)
+    dialog: QDialog = hands.dialog("tileClaimedDialog")
+    hands.bot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert open_dialogs() == ["tileClaimedDialog"]
+    hands.bot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert focused.window() is dialog
+    assert focused.objectName() == "chowButton"
+    hands.bot.keyClick(focused, Qt.Key.Key_Return)
+    hands.dialog("claimWaysDialog")
 
 
 def test_back_from_the_second_dialog_leads_to_the_first(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -256,6 +273,23 @@ def test_b128_the_tile_goes_from_the_slot_to_the_claimers_row(
 def test_the_offers_have_keys(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, key: Qt.Key) -> None:
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.bot.keyClick(hands.window.board, key)
+    hands.wait_for_turn()
+    assert len(hands.tiles(Place.MELD)) == 3
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_an_offer_that_tab_has_reached_is_pressed_by_enter_and_space(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, key: Qt.Key
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    button = hands.window.board.findChild(QPushButton, "offer_chow2")
+    assert isinstance(button, QPushButton)
+    for _ in range(10):
+        if button.hasFocus():
+            break
+        hands.bot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert button.hasFocus()
+    hands.bot.keyClick(button, key)
     hands.wait_for_turn()
     assert len(hands.tiles(Place.MELD)) == 3
 

@@ -12,6 +12,7 @@ from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.keybutton import KeyButton
 
 _SHARES: Final = (1.0, 0.85, 0.7, 0.6)
 """How high the buttons are against what would be right; the last is without the pictures of tiles."""
@@ -94,7 +95,7 @@ class OfferBar(QWidget):
         # An ampersand would be taken for a mnemonic.
         text = offer.text.replace("&", "&&")
         shown = self.tr("{claim}  ({key})").format(claim=text, key=offer.key) if offer.key else text
-        button = QPushButton(shown, self)
+        button = KeyButton(shown, self)
         button.setObjectName(f"offer_{offer.id}")
         tiles = ", ".join(name(kind_of(tile)) for tile in offer.tiles)
         button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)

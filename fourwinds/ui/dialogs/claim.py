@@ -13,6 +13,7 @@ from fourwinds.tiles import Kind, kind_of, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.buttons import TilesButton
 from fourwinds.ui.dialogs.tilepictures import icon_size, tiles_icon
+from fourwinds.ui.keybutton import KeyButton
 from fourwinds.ui.penalties import wrong_claim_in_words, wrong_out_in_words
 from fourwinds.ui.words import tile_name
 
@@ -63,6 +64,9 @@ class ClaimDialog(QDialog):
         box.addLayout(self._make_buttons())
         box.addWidget(note)
         self.rejected.connect(self._on_rejected)
+        # Enter is also the key that lets a tile go by: pressed a moment late it must not choose the first button.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
 
     def withdraw(self) -> None:
         """Close without an answer: nobody asks any more."""
@@ -75,13 +79,13 @@ class ClaimDialog(QDialog):
         for caption, (object_name, shape) in zip(captions, _BUTTONS, strict=True):
             if not self._offers(shape):
                 continue
-            button = QPushButton(caption)
+            button = KeyButton(caption)
             button.setObjectName(object_name)
             button.setAccessibleName(caption.replace("&", ""))
             button.clicked.connect(lambda _=False, shape=shape: self._on_pressed(shape))
             button.setAutoDefault(False)
             row.addWidget(button)
-        ignore = QPushButton(self.tr("&Ignore"))
+        ignore = KeyButton(self.tr("&Ignore"))
         ignore.setObjectName("ignoreButton")
         ignore.setAccessibleName(self.tr("Ignore"))
         ignore.setAutoDefault(False)

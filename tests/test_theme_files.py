@@ -256,3 +256,5 @@ def test_the_licence_of_the_characters_is_beside_them() -> None:
         licence = (ROOT / "themes" / place / "LICENSE-glyphs.txt").read_text(encoding="utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in licence
         assert glyphs["font"] in licence
+        written = (ROOT / "themes" / place / "small" / "C1.svg").is_file()
+        assert ("`small`" in licence) == written

@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 _USUAL_TILES: Final = (
-    (4, 7, 10, 15, 22, 30, 38, 44),
+    (4, 8, 14, 21, 29, 38, 44, 48),
     (4, 10, 18, 28, 38, 46, 52, 56),
     (5, 13, 25, 40, 46, 50, 54, 58),
 )
@@ -54,9 +54,10 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """The chance of a single unseen tile to be had within a turn: before the hand is ready, and then."""
+    """The chance of a single unseen tile to be had within a turn: now, on the way to ready, and when ready."""
 
-    unready: float
+    now: float
+    later: float
     ready: float
 
 
@@ -81,20 +82,29 @@ def winning_chance(shanten: int, tiles: int, rates: Rates, chows: int | None, ro
     if shanten >= FAR or race.turns <= 0:
         return 0.0
     kept, at_most = 2 if chows is None else min(2, chows), round(room * _OF_THE_ROOM / 2) * 2
-    unready, ready = round(rates.unready * _RATES), round(rates.ready * _RATES)
+    now, later, ready = round(rates.now * _RATES), round(rates.later * _RATES), round(rates.ready * _RATES)
     hazard = round(race.pressure * _PARTS)
-    return _chance(shanten, tiles, unready, ready, kept, at_most, min(race.turns, 20), hazard, race.pace)
+    return _chance(shanten, tiles, (now, later, ready), kept, at_most, min(race.turns, 20), hazard, race.pace)
 
 
 @lru_cache(maxsize=1 << 16)
 def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare quickly
-    shanten: int, tiles: int, unready: int, ready: int, chows: int, at_most: int, turns: int, hazards: int, pace: float
+    shanten: int,
+    tiles: int,
+    rates: tuple[int, int, int],
+    chows: int,
+    at_most: int,
+    turns: int,
+    hazards: int,
+    pace: float,
 ) -> float:
     usually = [min(usual, at_most) or 1 for usual in _USUAL_TILES[chows]]
+    rate_now, rate_later, rate_ready = rates
     now = max(float(tiles), _BY_THE_WAY * usually[shanten] if shanten else 0.0)
     ease = min(1.4, max(0.6, (now / _USUAL_TILES[chows][shanten]) ** _STAYS_WIDE))
     wanted = [usually[0], *(usual * ease for usual in usually[1:shanten]), now] if shanten else [now]
-    on = [1 - exp(-count * (unready if stage else ready) / _RATES) for stage, count in enumerate(wanted)]
+    rated = [rate_ready, *[rate_later] * (shanten - 1), rate_now] if shanten else [rate_ready]
+    on = [1 - exp(-count * rate / _RATES) for count, rate in zip(wanted, rated, strict=True)]
     at = [0.0] * shanten + [1.0]
     left, won = 1.0, 0.0
     hazard = hazards / _PARTS

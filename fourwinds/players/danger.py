@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from fourwinds.players.rulebook import Rulebook
+from fourwinds.players.rulebook import USUAL_PACE, Rulebook
 from fourwinds.players.situation import Opponent, Situation, opponents
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
@@ -19,6 +19,9 @@ _READY_BY_MELDS: Final = (
     (1.0,),
 )
 """The chance that a hand with 0 to 4 melds is ready, by how many tiles it has discarded."""
+
+_SLOWNESS: Final = 1.5
+"""How much rarer ready hands are where chows are few, by this power of how easy they are."""
 
 _UNDECLARED: Final = 0.4
 """How much less likely the hand of somebody who could have declared a riichi is ready."""
@@ -96,7 +99,9 @@ def _readiness(situation: Situation, opponent: Opponent) -> float:
         return 0.0  # nobody goes out there who has not declared
     row = _READY_BY_MELDS[min(4, len(opponent.melds))]
     chance = row[min(len(opponent.discarded), len(row) - 1)]
-    chance *= situation.book.pace
+    book = situation.book
+    # Where chows are few a hand needs many melds to be ready; where it needs a minimum every hand takes longer.
+    chance = float((chance * USUAL_PACE) ** (book.ease_of_chows**-_SLOWNESS) * (book.ease / USUAL_PACE) ** 0.5)
     if rule == "riichi":
         # A concealed ready hand would mostly have been declared.
         chance *= 1.0 if opponent.melds else _UNDECLARED

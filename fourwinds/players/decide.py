@@ -127,7 +127,7 @@ class Decider:
         """A trifle in points that decides between discards which seem equal: near tiles and many copies are kept."""
         situation = self._situation
         near = 2 * situation.unseen[kind] + 3 * situation.counts[kind]
-        if kind < 27:
+        if kind < 27 and self._view.rules.winning.max_chows:
             low = kind - kind % 9
             near += sum(situation.unseen[k] for k in range(max(low, kind - 2), min(low + 9, kind + 3)))
         return _TRIFLE * self._appraiser.usual_gain * near

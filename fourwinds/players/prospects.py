@@ -7,6 +7,7 @@ from typing import Final
 from fourwinds.players.chances import FAR, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
+from fourwinds.players.costs import ALL_KINDS
 from fourwinds.players.goals import Goal
 from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, step, steps
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
@@ -109,6 +110,7 @@ class Appraiser:
         # Towards the end everybody takes care, and ready hands are fed less.
         self._fed = _FROM_OTHERS * min(1.0, 0.4 + 0.6 * situation.turns / _WARY_FROM)
         self._ready_rate = self._rate * (1 + 3 * self._fed)
+        self._pung_looks = 1 + 3 * _FROM_OTHERS_BEFORE * min(1.2, character.pung_zeal)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
 
     @property
@@ -278,13 +280,16 @@ class Appraiser:
         best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
         tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
-            rates = Rates(self._rate, self._ready_rate)
+            rates = Rates(self._rate, self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, None)
             best = _better(best, chance, self._soberly(chance, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
-            rates = Rates(self._rate * (weighted / tiles if tiles else 1.0), self._ready_rate)
+            now = self._rate * (weighted / tiles if tiles else 1.0)
+            # The sets of a pung hand are pairs before, which can be claimed from everybody; a suit is seen through.
+            pungs = chows == 0 and prospect.plan.goal.mask == ALL_KINDS
+            rates = Rates(now, self._rate * self._pung_looks if pungs else now, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, counts, looks)
             best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
@@ -300,7 +305,7 @@ class Appraiser:
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
         """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
-        pung = 1 + 3 * _FROM_OTHERS_BEFORE * min(1.2, self._character.pung_zeal)
+        pung = self._pung_looks
         chow = 1.0
         if self._may_claim(True, melds):  # noqa: FBT003
             players = 3 if self._situation.view.rules.claims.chow_from == "anyone" else 1
@@ -340,7 +345,7 @@ class Appraiser:
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
-        chance = winning_chance(0, tiles, Rates(self._rate, self._rate * weight / tiles), None, tiles, self._race)
+        chance = winning_chance(0, tiles, Rates(0.0, 0.0, self._rate * weight / tiles), None, tiles, self._race)
         worth = chance * gain / weight
         if self._character.greedy and self._is_enough(gain / weight):
             worth *= _IN_HAND

@@ -37,6 +37,10 @@ _NOTHING_KNOWN: Final = 20.0
 SELF_DRAWN_SHARE: Final = 0.35
 """How many wins are self-drawn, as far as payments are concerned."""
 
+USUAL_PACE: Final = 0.85
+_LEAST_PACE: Final = 0.4
+"""The pace where any four sets and a pair will do, and where no usual hand may go out."""
+
 _PACE_BY_CHOWS: Final = (0.35, 0.6, 0.8, 0.95, 1.0)
 """How much longer hands take when only so many chows are allowed."""
 
@@ -52,8 +56,10 @@ class Rulebook:
         may_go_out = [float(worth) for worth in map(self.value, _usual_hands()) if worth is not None]
         self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
         """What a usual winning hand is worth before payments; at least 1."""
-        self.pace: float = _PACE_BY_CHOWS[rules.winning.max_chows] * (0.4 + 0.45 * len(may_go_out) / len(_USUAL_HANDS))
-        """How quickly hands are out under these rules: 1 where any four sets and a pair will do."""
+        self.ease_of_chows: float = _PACE_BY_CHOWS[rules.winning.max_chows]
+        self.ease: float = _LEAST_PACE + (USUAL_PACE - _LEAST_PACE) * len(may_go_out) / len(_USUAL_HANDS)
+        self.pace: float = self.ease_of_chows * self.ease
+        """How quickly hands are out under these rules: by the chows that they allow and the hands that may go out."""
         paid = {id_ for id_, worth in rules.scoring.patterns.items() if _is_paid(worth.model_dump())}
         self.paid = frozenset(paid)
         """The patterns that are worth something to a winner."""

@@ -9,7 +9,7 @@ from fourwinds.players.chances import FAR, Race, Rates, coming_chance, usual_haz
 
 shantens = st.integers(0, FAR - 1)
 tiles = st.integers(1, 60)
-rates = st.builds(Rates, unready=st.floats(0.002, 0.04), ready=st.floats(0.002, 0.08))
+rates = st.builds(Rates, now=st.floats(0.002, 0.04), later=st.floats(0.002, 0.04), ready=st.floats(0.002, 0.08))
 races = st.builds(Race, turns=st.integers(1, 18), pressure=st.floats(0, 0.5), pace=st.sampled_from([0.3, 1.0]))
 
 
@@ -38,14 +38,14 @@ def test_a_goal_that_few_tiles_serve_is_no_easier(shanten: int, count: int, rate
 
 
 def test_nothing_is_won_without_a_turn_or_from_too_far() -> None:
-    assert winning_chance(0, 8, Rates(0.02, 0.03), None, 90, Race(0, 0.0, 1.0)) == 0
-    assert winning_chance(FAR, 60, Rates(0.02, 0.03), None, 90, Race(18, 0.0, 1.0)) == 0
+    assert winning_chance(0, 8, Rates(0.02, 0.02, 0.03), None, 90, Race(0, 0.0, 1.0)) == 0
+    assert winning_chance(FAR, 60, Rates(0.02, 0.02, 0.03), None, 90, Race(18, 0.0, 1.0)) == 0
 
 
 def test_nearer_is_better_with_the_usual_tiles() -> None:
     race = Race(12, 0.05, 1.0)
     chances = [
-        winning_chance(shanten, count, Rates(0.015, 0.025), None, 90, race)
+        winning_chance(shanten, count, Rates(0.015, 0.015, 0.025), None, 90, race)
         for shanten, count in enumerate((6, 15, 26, 38))
     ]
     assert chances == sorted(chances, reverse=True)

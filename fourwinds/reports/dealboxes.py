@@ -129,10 +129,9 @@ class DealBoxes:
             for number, part in enumerate(self._wrap(line_name(line), room)):
                 y += TEXT * LEADING if number else 0
                 items.append(Text(0, y, part, TEXT))
-        for sentence in steps(score):
-            for part in wrapped(sentence, width, SMALL, Style.PLAIN, self._measure):
-                y += SMALL * LEADING
-                items.append(Text(0, y, part, SMALL, colour=GREY))
+        for part in wrapped(" ".join(steps(score)), width, SMALL, Style.PLAIN, self._measure):
+            y += SMALL * LEADING
+            items.append(Text(0, y, part, SMALL, colour=GREY))
         return items, y + 3
 
     def _notes(self, score: HandScore, width: float, top: float) -> tuple[list[Item], float]:

@@ -109,7 +109,8 @@ def _in_words(annotation: Any, limits: tuple[Any, ...]) -> str:  # noqa: ANN401
     if get_origin(annotation) is Literal:
         return _one_of(get_args(annotation))
     if get_origin(annotation) is tuple:
-        return _list(get_args(annotation))
+        most = _limit(limits, "max_length")
+        return _list(get_args(annotation)) + (f", at most {most:,} of them" if most else "")
     return _plain(annotation, limits)
 
 

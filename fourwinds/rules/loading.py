@@ -177,11 +177,19 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool) -> P
     value: Any = data
     for key in path:
         value = value[key]
+    if kind == "too_long" and not isinstance(value, str):
+        allowed_here = allowed_at(path)
+        most = next((m for m in map(_most, allowed_here.limits if allowed_here else ()) if m), 0)
+        return Problem(f"{field} has {len(value):,} entries", f"it may have at most {most:,}", (field,))
     if kind == "string_pattern_mismatch" and isinstance(value, str):
         hidden = hidden_in(value, lines=path == ("description",))
         if hidden:
             return Problem(f"{field} contains {hidden}, which a text cannot show", "take it out", (field,))
     return Problem(f"{field or 'The preset'} is {_shown(value)}", f"it must be {allowed_at(path)}", (field,))
+
+
+def _most(limit: object) -> int:
+    return int(getattr(limit, "max_length", 0))
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:

@@ -33,7 +33,9 @@ class RulePreset(Part):
         max_length=2_000,
         pattern=parts.TEXT,
     )
-    notes: tuple[parts.Line, ...] = option((), "Notes", "What the sources leave open, and how it was read.")
+    notes: tuple[parts.Line, ...] = option(
+        (), "Notes", "What the sources leave open, and how it was read.", max_length=100
+    )
 
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")

@@ -17,6 +17,9 @@ Worth = Amount | tuple[Amount, Amount]
 
 OptionValue = bool | int | str
 
+MOST_ROWS = 200
+"""Of a table: far more than any rule book has, and few enough to be shown."""
+
 
 class LoserScore(Part):
     """What a pattern is worth in a loser's hand, where that differs from the winner's."""
@@ -58,7 +61,10 @@ class PatternScore(Part):
         "Whether the second amount needs the pattern's sets or the whole hand to be concealed.",
     )
     when: tuple[Condition, ...] = option(
-        (), "Other amounts", "Amounts that hold instead under a condition; the first condition that holds counts."
+        (),
+        "Other amounts",
+        "Amounts that hold instead under a condition; the first condition that holds counts.",
+        max_length=10,
     )
     losers: Literal["none", "same"] | LoserScore = option(
         "none", "Losers", "What losers get for it: nothing, the same, or amounts of their own."
@@ -130,6 +136,7 @@ class Mangan(Part):
         ),
         "Levels",
         "The score from so many han on, in rising order, whatever the fu; the last row is open.",
+        max_length=MOST_ROWS,
     )
     rounded_up_limit: bool = option(
         False,
@@ -158,18 +165,23 @@ class Scoring(Part):
         pattern=LINE,
     )
     table: tuple[TableRow, ...] = option(
-        (), "Settling table", "The score for each number of faan, in rising order; the last row is open."
+        (),
+        "Settling table",
+        "The score for each number of faan, in rising order; the last row is open.",
+        max_length=MOST_ROWS,
     )
     conversion: tuple[ConversionRow, ...] = option(
         (),
         "Conversion of auxiliary points",
         "The faan for each number of auxiliary points, in rising order; the last row is open. Points of patterns are "
         "auxiliary points where a table settles scores.",
+        max_length=MOST_ROWS,
     )
     multipliers: tuple[Amount, ...] = option(
         (1, 2, 4, 8, 12, 16, 24, 32, 40, 48, 64),
         "Regulated doubles",
         "By how much points are multiplied with no double, one double, two, and so on; the last factor is open.",
+        max_length=MOST_ROWS,
     )
     mangan: Mangan = option(Mangan(), "Mangan table", "The levels above the limit.")
     exclusion: Literal["implied", "no_reuse"] = option(
@@ -194,5 +206,8 @@ class Scoring(Part):
         "Whether scores are rounded to the nearest unit, where a half goes up, or always up, or down.",
     )
     patterns: dict[PatternId, PatternScore] = option(
-        {}, "Score list", "What each pattern is worth; patterns that are not listed are worth nothing."
+        {},
+        "Score list",
+        "What each pattern is worth; patterns that are not listed are worth nothing.",
+        max_length=1_000,
     )

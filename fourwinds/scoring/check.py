@@ -19,11 +19,15 @@ def check(preset: RulePreset) -> tuple[Problem, ...]:
 
 
 def _problems(preset: RulePreset) -> Iterator[Problem]:
+    strange = 0
     for id_, score in preset.scoring.patterns.items():
         field = f"scoring.patterns.{id_}"
         pattern = CATALOGUE.get(id_)
         if pattern is None:
-            yield error(f"There is no pattern {id_!r}", _remedy(id_, CATALOGUE), field)
+            strange += 1
+            # Looking for the nearest name takes its time.
+            remedy = _remedy(id_, CATALOGUE) if strange <= _SLIPS else "remove it"
+            yield error(f"There is no pattern {id_!r}", remedy, field)
             continue
         if score.losers != "none" and not pattern.losers and not _is_fishing(score):
             yield error(f"{id_} is for winners only", "remove what losers get for it", f"{field}.losers")
@@ -82,6 +86,8 @@ def _reference_problems(pattern: Pattern, score: PatternScore, field: str) -> It
                 yield error(f"{pattern.id} {verb} itself", "remove that", f"{field}.{what}")
 
 
+_SLIPS: Final = 20
+"""So many unknown patterns can be slips of the pen."""
 _VERBS: Final = {"silences": "silences", "silences_one": "silences one of", "keeps": "keeps"}
 
 

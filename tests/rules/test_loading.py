@@ -145,7 +145,10 @@ class TestInheriting:
             {"scoring": {"table": [{"from": 0, "score": 1}, {"from": 1, "score": -1}]}},
             "scoring.table[1].score is -1; it must be a number between 0 and 100,000.",
         ),
-        ({"notes": "one"}, 'notes is "one"; it must be a list in [ ], each entry text on one line.'),
+        (
+            {"notes": "one"},
+            'notes is "one"; it must be a list in [ ], each entry text on one line, at most 100 of them.',
+        ),
         ({"version": 2}, "The file has format version 2; open it with a newer version of Four Winds."),
         ({"version": True}, '"version" is true; it must be a whole number from 1 to 1.'),
         ({"format": "fourwinds-game"}, '"format" is "fourwinds-game"; a preset says "fourwinds-preset" there.'),
@@ -385,3 +388,21 @@ def test_unfinished_rules_may_contradict_themselves() -> None:
     assert rules.payment.losers_settle == "difference"
     with pytest.raises(PresetError, match="limit is 1"):
         resolve(minimal(payment={"limit": 1}), "a file", lambda _: {}, finished=False)
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"notes": ["x"] * 101}, "notes has 101 entries; it may have at most 100."),
+        (
+            {"scoring": {"multipliers": [1] * 201}},
+            "scoring.multipliers has 201 entries; it may have at most 200.",
+        ),
+        (
+            {"scoring": {"patterns": {f"xx_{number}": {} for number in range(1001)}}},
+            "scoring.patterns has 1,001 entries; it may have at most 1,000.",
+        ),
+    ],
+)
+def test_a_list_without_end_is_refused(data: dict[str, Any], problem: str) -> None:
+    assert told(minimal() | data) == [problem]

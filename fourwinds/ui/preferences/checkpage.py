@@ -17,6 +17,8 @@ from fourwinds.ui.preferences.wording import field_title, pattern_name, tr
 
 _PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
 """Messages of the rules name patterns by their ids; people know their names."""
+MOST_SHOWN: Final = 40
+"""Errors, and warnings, at once."""
 WAIT_MS: Final = 150
 """The check waits until a person has stopped typing: it tries hands."""
 
@@ -79,8 +81,13 @@ class CheckPage(QScrollArea):
                 title = QLabel(heading)
                 title.setProperty("heading", True)
                 box.addWidget(title)
-                for problem in group:
+                for problem in group[:MOST_SHOWN]:
                     box.addWidget(self._line(problem))
+                if len(group) > MOST_SHOWN:
+                    rest = len(group) - MOST_SHOWN
+                    box.addWidget(
+                        QLabel(tr("And {count} more; they are shown when these are put right.").format(count=rest))
+                    )
         box.addStretch(1)
         old = self.takeWidget()
         if old is not None:

@@ -15,10 +15,12 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QSlider,
+    QWidget,
 )
 
 from fourwinds.tiles import kinds_of
 from fourwinds.ui.preferences import PreferencesDialog
+from fourwinds.ui.preferences.checkpage import MOST_SHOWN
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
 from tests.app.tables import PERSON
@@ -356,6 +358,20 @@ class TestUnplayable:
         assert person.preset == "Wrong Rules"
         assert json.loads((person.data / "presets" / "wrong-rules.json").read_text())["$schema"]
         assert not list((person.data / "presets" / "unfinished").glob("*"))
+
+    def test_of_very_many_errors_the_first_are_shown(self, person: Person, tmp_path: Path) -> None:
+        file = self.write(tmp_path)
+        rules = json.loads(file.read_text(encoding="utf-8"))
+        rules["scoring"]["patterns"] = {f"xx_{number}": {"points": 1} for number in range(500)}
+        file.write_text(json.dumps(rules), encoding="utf-8")
+        person.open()
+        person.command("Import")
+        person.choose_file("importDialog", file)
+        person.answer("unplayableDialog", "showErrorsButton")
+        lines = person.dialog._check.findChildren(QWidget, "problem")
+        assert len(lines) == MOST_SHOWN
+        more = f"And {501 - MOST_SHOWN} more; they are shown when these are put right."
+        assert any(label.text() == more for label in person.dialog._check.findChildren(QLabel))
 
     def test_unfinished_rules_are_renamed_and_deleted_like_others(self, person: Person, tmp_path: Path) -> None:
         person.open()

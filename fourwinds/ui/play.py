@@ -314,15 +314,26 @@ class Play(QObject):
         self._board.set_claimable(question.view.turn if question.phase is Phase.CLAIM else None)
         if question.phase is Phase.TURN:
             self.said.emit(self._turn_text())
+            self._dim_what_stays(question)
         self._offering.show(question)
 
     @Slot()
     def _on_answered(self) -> None:
         self.note_change()
         self._offering.clear()
+        self._board.dim(())
         self._board.set_playable(False)
         self._board.set_claimable(None)
         self.declaring.withdraw()
+
+    def _dim_what_stays(self, question: Question) -> None:
+        """Which tiles may be discarded is seen, where not all of them may; those face down say nothing."""
+        self._board.dim(() if question.view.locked else self._stays(question))
+
+    def _stays(self, question: Question) -> list[Tile]:
+        """The tiles of the hand that may not be discarded now."""
+        free = {action.tile for action in question.legal if isinstance(action, Discard)}
+        return [tile for tile in question.view.hand if tile not in free]
 
     @Slot(object)
     def _on_claim_chosen(self, claim: Claim) -> None:
@@ -355,6 +366,8 @@ class Play(QObject):
         question = self._session.question
         if question is None:
             return ""
+        if question.view.declaring and self._stays(question):
+            return self.tr("You have declared ready: now discard one of the bright tiles, which leave you ready.")
         if question.view.declaring:
             return self.tr("You have declared ready: now discard a tile.")
         drawn = question.view.drawn

@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.seats import Seat
 from fourwinds.rules.parts import Ready
+from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import HANDS, PERSON, RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
@@ -92,6 +94,30 @@ class TestMessageLine:
         hands.discard("C4")
         hands.wait_for_turn()
         assert hands.message == "You drew the Eight of Dots. Your hand is locked: this tile has to be discarded."
+
+    def test_only_tiles_that_keep_a_checked_declaration_can_be_discarded_and_the_others_are_dimmed(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        rules = RULES.model_copy(update={"ready": Ready(rule="riichi", checked=True)})
+        nearly = {**ANNA_DEALS, 3: "B123C123D123DrDrDrN W", 0: "B4567C569D369 SSE"}
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path, nearly, "C7C7C8D8", dealer=3, rules=rules)))
+        hands.wait_for_turn()
+
+        def bright() -> set[Kind | None]:
+            scene = hands.window.board.scene()
+            assert isinstance(scene, BoardScene)
+            items = [scene.item_of(tile.tile) for tile in hands.tiles(Place.HAND)]
+            return {item.kind for item in items if item is not None and Mark.DIMMED not in item.marks}
+
+        assert len(bright()) == 12
+        hands.key(Qt.Key.Key_R)
+        hands.bot.waitUntil(lambda: bright() == set(parse("NW")))
+        assert "one of the bright tiles" in hands.message
+        hands.discard("B1")
+        assert len(hands.tiles(Place.HAND)) == 14
+        hands.discard("W")
+        hands.bot.waitUntil(lambda: not hands.tiles(Place.HAND)[0].face_up)
+        assert len(bright()) >= 1
 
     def test_b50_it_tells_what_happens_what_is_pointed_at_and_hints(self, hands: Hands) -> None:
         assert hands.message.endswith("It is your turn.")

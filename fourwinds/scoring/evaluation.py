@@ -40,6 +40,9 @@ class Rank(NamedTuple):
     points: Number
 
 
+Refused = dict[Item, Found]
+"""What a hand has and is not paid for."""
+
 _WITH_SETS = (Form.REGULAR, Form.LOSER, Form.KNITTED_STRAIGHT, Form.PELING)
 
 
@@ -49,6 +52,10 @@ class _Paid(NamedTuple):
     points: Number
     doubles: Number
     share: Number
+
+
+_paid = tuple.__new__
+"""Makes a `_Paid` without the call in between that a named tuple makes of it: there are ten in a hand."""
 
 
 def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Rank:
@@ -82,7 +89,7 @@ def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, mini
     return Rank(meets, arithmetic.total(points, doubles, fixed=fixed), doubles, points)
 
 
-def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: list[Item] | None = None) -> list[_Paid]:
+def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refused | None = None) -> list[_Paid]:
     """What the arrangement is paid for; `gone` are the bits of items that are left aside.
 
     `refused` takes the items that the hand has and that others drop.
@@ -93,7 +100,7 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: list[
     gone = _take(hand, plan.first, paid, gone, refused)
     if plan.joints:
         if refused is not None:
-            refused += [item for item in plan.joints if item.find(hand)]
+            refused |= {item: found for item in plan.joints if (found := item.find(hand))}
         for item, found, amounts in chosen_joints(hand, plan.joints, gone):
             gone |= item.drops
             paid.append(_Paid(item, found, *amounts))
@@ -101,7 +108,7 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: list[
         gone = _take(hand, plan.then, paid, gone, refused)
     if hand.form not in _WITH_SETS and _sets_earn_nothing(paid):
         if refused is not None:
-            refused += [entry.item for entry in paid if entry.item.pattern.category == "basic"]
+            refused |= {entry.item: entry.found for entry in paid if entry.item.pattern.category == "basic"}
         paid = [entry for entry in paid if entry.item.pattern.category != "basic"]
     if plan.alone and all(entry.item.is_aside for entry in paid):
         _take(hand, plan.alone, paid, gone, refused)
@@ -115,7 +122,7 @@ def _sets_earn_nothing(paid: list[_Paid]) -> bool:
     return not any(entry.item.score.with_components or entry.item.score.fixed_base for entry in paid)
 
 
-def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: int, refused: list[Item] | None) -> int:
+def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: int, refused: Refused | None) -> int:
     """Adds what is found and not dropped; the bits of all items that are not paid any more."""
     less = 0
     for entry in paid:
@@ -123,29 +130,29 @@ def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: i
     for item in items:
         bit = item.bit
         if bit & gone:
-            if refused is not None and item.find(hand):
-                refused.append(item)
+            if refused is not None and (found := item.find(hand)):
+                refused[item] = found
             continue
         found = item.find(hand)
         if not found:
             continue
         if bit & less:
-            found = found[1:]
-            if not found:
+            if len(found) == 1:
                 if refused is not None:
-                    refused.append(item)
+                    refused[item] = found
                 continue
+            found = found[1:]
         amounts = _amounts(item, hand, found)
         if amounts == NOTHING and not item.conditions:
             continue
         gone |= item.drops
         less |= item.lessens
-        paid.append(_Paid(item, found, *amounts))
+        paid.append(_paid(_Paid, (item, found, *amounts)))
     return gone
 
 
 def _under_conditions(
-    hand: Arrangement, items: ScoreList, paid: list[_Paid], gone: int, refused: list[Item] | None
+    hand: Arrangement, items: ScoreList, paid: list[_Paid], gone: int, refused: Refused | None
 ) -> list[_Paid]:
     """The same with the amounts that hold under conditions; what is then worth nothing drops nothing either."""
     answer = []
@@ -216,7 +223,7 @@ def winners_only(hand: Arrangement, winners: ScoreList, losers: ScoreList) -> li
 def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Breakdown:
     """What the arrangement is worth, with a line for each pattern that is paid and for each that is not."""
     answer = Breakdown()
-    refused: list[Item] = []
+    refused: Refused = {}
     paid = _paid_for(hand, items, refused=refused)
     answer.dropped = _not_paid(hand, refused, paid)
     direct = [
@@ -229,12 +236,11 @@ def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minim
     return answer
 
 
-def _not_paid(hand: Arrangement, refused: list[Item], paid: list[_Paid]) -> list[DroppedLine]:
+def _not_paid(hand: Arrangement, refused: Refused, paid: list[_Paid]) -> list[DroppedLine]:
     """What the arrangement has besides, and why that is not paid."""
     taken = {entry.item.bit for entry in paid}
     answer = []
-    for item in dict.fromkeys(refused):
-        found = item.find(hand)
+    for item, found in refused.items():
         if item.bit in taken or (_amounts(item, hand, found) == NOTHING and not item.conditions):
             continue
         if reason := _why_not_paid(item, paid):

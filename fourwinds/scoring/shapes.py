@@ -115,7 +115,9 @@ def seven_pairs(counts: bytes) -> list[Sets]:
 
 def orphans(counts: bytes) -> list[Sets]:
     """The reading of fourteen concealed tiles as one of each terminal and honour and a second of one of them."""
-    if sum(counts) != 14 or sum(counts[kind] for kind in _ORPHANS) != 14 or not all(counts[kind] for kind in _ORPHANS):
+    if 0 in counts[27:] or sum(counts) != 14:
+        return []  # nearly all hands
+    if sum(counts[kind] for kind in _ORPHANS) != 14 or not all(counts[kind] for kind in _ORPHANS):
         return []
     return [(group(tuple(kind for kind in _ORPHANS for _ in range(counts[kind]))),)]
 
@@ -147,6 +149,8 @@ _KNITTED: Final = tuple(
 def knitted_straight(counts: bytes) -> list[Sets]:
     """The readings as 147, 258 and 369 of three suits, a pair, and a set unless that one is melded."""
     answer: list[Sets] = []
+    if any(counts[first : first + 9].count(0) > 6 for first in (0, 9, 18)):
+        return answer  # three different numbers of each suit are needed
     for thirds in _KNITTED:
         rest = bytearray(counts)
         for kind in (kind for third in thirds for kind in third):

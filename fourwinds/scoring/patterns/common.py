@@ -7,6 +7,7 @@ from itertools import combinations, product
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Predicate
 from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, TRIPLET_MASK, Trait
+from fourwinds.tiles import HONORS
 
 
 def with_traits(needs: Trait) -> Predicate:
@@ -133,15 +134,18 @@ def pairs_of_sets(trait: Trait, related: Callable[[int, int], bool], may: Callab
 
     `may` is a quick look that rules most hands out, and never one that has such sets.
     """
-    between = lru_cache(maxsize=None)(related)
     wanted = int(trait)
+
+    @lru_cache(maxsize=1 << 13)
+    def among(firsts: tuple[int, ...]) -> Found:
+        in_order = sorted((first, i) for i, first in enumerate(firsts) if first < HONORS[0])
+        return tuple([(i, j) for (one, i), (other, j) in combinations(in_order, 2) if related(one, other)])
 
     def find(hand: Arrangement) -> Found:
         if not may(hand):
             return NOT_FOUND
-        firsts = [(a_set.first, i) for i, a_set in enumerate(hand.sets) if a_set.traits & wanted and a_set.first < 27]
-        firsts.sort()
-        return tuple([(i, j) for (one, i), (other, j) in combinations(firsts, 2) if between(one, other)])
+        # A set without the trait is told as an honour: neither has a part in it.
+        return among(tuple([a_set.first if a_set.traits & wanted else HONORS[0] for a_set in hand.sets]))
 
     return find
 

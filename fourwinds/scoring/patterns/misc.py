@@ -25,7 +25,7 @@ def _in_sets(number: int) -> Callable[..., Predicate]:
         accepted = (1, number) if kongs else (number,)
 
         def find(hand: Arrangement) -> Found:
-            if not (hand.quartets and hand.traits & _COMPLETE):
+            if not (hand.traits & _COMPLETE and hand.quartets):
                 return NOT_FOUND
             return tuple([sets for sets in _quartets(hand) if len(sets) in accepted])
 

@@ -55,6 +55,8 @@ from fourwinds.ui.words import Teller, hand_title
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
+USUAL_LINE: Final = 20
+"""The height of a line of the desktop's letters, in pixels, up to which the window has its usual size at first."""
 
 REASON: Final = "reason"
 """The property of a command that says why it cannot be used."""
@@ -91,7 +93,7 @@ class MainWindow(QMainWindow):
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
-        self.points = Points(self.session, self.settings, self.painter, self)
+        self.points = Points(self.session, self.settings, self.painter, self.actions_, self)
         self.clock = ClockRing(self.board, self)
         self.boxes = Boxes(self.session, self.settings, self._hold, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
@@ -128,8 +130,10 @@ class MainWindow(QMainWindow):
         self.sights.fill_themes(themes)
         self.setMinimumSize(SMALLEST)
         self.setAcceptDrops(True)
-        room = QGuiApplication.primaryScreen().availableSize()
-        self.resize(FIRST_SIZE.boundedTo(room).expandedTo(SMALLEST))
+        room = room_of_screen()
+        # Whoever has chosen large letters for the desktop wants large tiles, too.
+        letters = max(1.0, self.fontMetrics().lineSpacing() / USUAL_LINE)
+        self.resize((FIRST_SIZE * letters).boundedTo(room).expandedTo(SMALLEST))
         if self.settings.window_geometry:
             self.restoreGeometry(QByteArray(self.settings.window_geometry))
         self.board.setWhatsThis(
@@ -676,6 +680,11 @@ OPTIONS: Final = {
     "Music": "music",
 }
 """Commands that are nothing but a setting."""
+
+
+def room_of_screen() -> QSize:
+    """How large a window may be at first."""
+    return QGuiApplication.primaryScreen().availableSize()
 
 
 def _can_kong(question: Question | None) -> bool:

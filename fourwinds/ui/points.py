@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from fourwinds.app.moments import DealResult
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.ui.actions import Actions
 from fourwinds.ui.board.tilepainter import TilePainter
 
 if TYPE_CHECKING:
@@ -31,8 +32,11 @@ class Points(QObject):
     aside_changed = Signal()
     """The window has stepped aside for the table, or is back."""
 
-    def __init__(self, session: Session, settings: Settings, painter: TilePainter, window: QWidget) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, painter: TilePainter, actions: Actions, window: QWidget
+    ) -> None:
         super().__init__(window)
+        self._actions = actions
         self._session = session
         self._settings = settings
         self._painter = painter
@@ -189,7 +193,7 @@ class Points(QObject):
     @Slot()
     def _on_table_wanted(self) -> None:
         self._read.stop()
-        self.said.emit(self.tr("D brings the points back."))
+        self.said.emit(self.tr("{key} brings the points back.").format(key=self._actions.way("Discards")))
         self.aside_changed.emit()
 
     @Slot()

@@ -1,7 +1,7 @@
 """The status bar below the board: what the hand stands at, three buttons, and the message line (B36-B50)."""
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from fourwinds.ui.actions import native
@@ -10,6 +10,8 @@ from fourwinds.ui.keybutton import KeyButton
 
 LINES = 2
 """The message line may take as many lines of text."""
+LEAST = 40
+"""The width of the message line, in letters, below which it has a row of its own."""
 KEEP_MS = 6_000
 """How long a message that matters is not replaced."""
 
@@ -232,11 +234,37 @@ class Strip(QFrame):
         else:
             self.out.caption(self.tr("Out"))
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._find_room()  # a button has come or gone
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._find_room()
+
+    def _find_room(self) -> None:
+        """The message line stands beside the buttons, or below them where large letters leave it too little room."""
+        beside = self._row.indexOf(self.message) >= 0
+        others = [self.discards, *self.cells, self.kong, self.out]
+        taken = sum(other.sizeHint().width() + self._row.spacing() for other in others if not other.isHidden())
+        fits = self.width() - taken - 2 * self._row.spacing() >= self.fontMetrics().averageCharWidth() * LEAST
+        if fits == beside:
+            return
+        (self._row if beside else self._box).removeWidget(self.message)
+        if fits:
+            self._row.addWidget(self.message, 1)
+        else:
+            self._box.addWidget(self.message)
+
     def _arrange(self) -> None:
-        row = QHBoxLayout(self)
         gap = self.fontMetrics().averageCharWidth()
-        row.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        box = self._box = QVBoxLayout(self)
+        box.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        box.setSpacing(gap // 2)
+        row = self._row = QHBoxLayout()
         row.setSpacing(2 * gap)
+        box.addLayout(row)
         row.addWidget(self.discards)
         for cell in self.cells:
             row.addWidget(cell)

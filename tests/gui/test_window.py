@@ -2,13 +2,14 @@
 
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QLabel,
     QLineEdit,
@@ -337,6 +338,38 @@ class TestSize:
         strip = hands.window.strip
         assert strip.message.width() > 300
         assert strip.geometry().right() <= width
+
+    @pytest.fixture
+    def large_letters(self, qapp: QApplication) -> Iterator[None]:
+        """What a person with weak eyes sets for the whole desktop."""
+        before = qapp.font()
+        large = QFont(before)
+        large.setPointSizeF(before.pointSizeF() * 1.8)
+        qapp.setFont(large)
+        yield
+        qapp.setFont(before)
+
+    @pytest.mark.usefixtures("large_letters")
+    def test_with_large_letters_the_message_line_has_a_row_of_its_own(self, make_window: MakeWindow) -> None:
+        window = make_window()
+        window.resize(1000, 640)
+        strip = window.strip
+        QApplication.processEvents()
+        assert strip.message.geometry().top() > strip.out.geometry().bottom()
+        assert strip.message.width() > 900
+        window.resize(2400, 1200)
+        QApplication.processEvents()
+        assert strip.message.geometry().top() < strip.out.geometry().bottom()
+
+    @pytest.mark.usefixtures("large_letters")
+    def test_with_large_letters_window_and_buttons_are_larger(
+        self, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("fourwinds.ui.mainwindow.room_of_screen", lambda: QSize(4_000, 3_000))
+        window = create_window([], Computers())
+        assert window.width() > 1400
+        assert window.strip.out.minimumHeight() > 35
+        window.close()
 
     def test_size_and_place_are_remembered(self, make_window: MakeWindow) -> None:
         window = make_window()

@@ -215,8 +215,6 @@ class BoardView(QGraphicsView):
         if layout != self._layout:
             self._layout = layout
             self._arrange(animate=animate)
-            # The other board's ground and rows lie where no tile passes that would have them painted anew.
-            self.viewport().update()
             self._describe()
 
     def set_tempo(self, tempo: Tempo) -> None:
@@ -351,7 +349,11 @@ class BoardView(QGraphicsView):
             thickness=self._painter.theme.tile.thickness,
             ratio=self.devicePixelRatioF(),
         )
+        before = self._scene.board
         self._scene.show_board(board, self._table, animate=animate)
+        if before is None or furniture(before) != furniture(board):
+            # The new ground lies where no tile passes that would have it painted anew.
+            self.viewport().update()
         self._place_offers()
         self._point()
 

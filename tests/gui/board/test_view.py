@@ -1,7 +1,8 @@
 from collections.abc import Callable
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, SignalInstance
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -9,7 +10,10 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import kind_of, name, parse
+from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer
+from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import ALL_SEATS, Place
 from fourwinds.ui.board.view import NO_TILE, BoardView, ShownTile
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
@@ -323,3 +327,49 @@ def test_clicking_an_offer_leaves_the_keyboard_with_the_board(board: BoardView, 
     board.offer(OFFERS)
     qtbot.mouseClick(buttons(board)["offer_pass"], LEFT)
     assert board.hasFocus()
+
+
+def on_screen(board: BoardView, qtbot: QtBot) -> QImage:
+    """What was really painted, bit by bit, and not what a whole repaint would give."""
+    QApplication.processEvents()
+    painted = PaintedArea(board.viewport())
+    # A window paints all that waits for it at once, some time later.
+    board.viewport().update(QRect(0, 0, 1, 1))
+    qtbot.waitUntil(lambda: not painted.region.isEmpty())
+    QApplication.processEvents()
+    return board.screen().grabWindow(board.winId()).toImage()
+
+
+def levels(image: QImage) -> np.ndarray:
+    """Red, green and blue of all pixels."""
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint8).astype(int).reshape(image.height(), image.width(), 4)[..., :3]
+
+
+SCENES = {
+    "the first table": [table(early())],
+    "common discards and back": [table(late()), table(late(), common_discards=True), table(late())],
+    "hands and discards": [table(late()), table(late(), discards_of=ALL_SEATS), table(late(), show_tiles=True)],
+    "another deal": [table(middle()), table(late())],
+}
+
+
+@pytest.mark.parametrize("layout", [classic.layout, round_table.layout], ids=["classic", "table"])
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_of_an_earlier_sight_stays_on_the_screen(
+    theme: Theme, qtbot: QtBot, layout: Callable[..., Placements], name: str
+) -> None:
+    board = BoardView(theme, layout=layout)
+    qtbot.addWidget(board)
+    board.resize(1100, 640)
+    board.show()
+    qtbot.waitExposed(board)
+    on_screen(board, qtbot)  # the empty ground is painted first
+    board.set_tempo(Tempo.even(60))
+    for shown in SCENES[name]:
+        board.show_table(shown, animate=True)
+        qtbot.waitUntil(lambda: not board.is_moving)
+    painted = on_screen(board, qtbot)
+    board.viewport().repaint()
+    # Parts of a gradient may be rounded otherwise than the whole.
+    assert np.abs(levels(painted) - levels(on_screen(board, qtbot))).max() <= 2

@@ -49,8 +49,8 @@ def go_out(hands: Hands) -> PointsDialog:
     return hands.dialog("pointsDialog", PointsDialog)
 
 
-def child(parent: QWidget, kind: type[W]) -> W:
-    found = parent.findChild(kind)
+def child(parent: QWidget, kind: type[W], name: str = "") -> W:
+    found = parent.findChild(kind, name) if name else parent.findChild(kind)
     assert isinstance(found, kind)
     return found
 

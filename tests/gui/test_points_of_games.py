@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHeaderView, QLabel, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +15,7 @@ from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
 from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.scorespage import ScoresPage
 from tests.gui.conftest import MakeWindow
+from tests.gui.test_points import child, point_at
 from tests.reports.recorded import path, report
 
 Open = Callable[[str], PointsDialog]
@@ -39,31 +39,11 @@ def open_points(make_window: MakeWindow, qtbot: QtBot) -> Open:
     return open_it
 
 
-def child(parent: QWidget, kind: type[W], name: str = "") -> W:
-    found = parent.findChild(kind, name) if name else parent.findChild(kind)
-    assert isinstance(found, kind)
-    return found
-
-
 def page(dialog: PointsDialog, number: int, kind: type[W]) -> W:
     dialog.show_page(number)
     shown = child(dialog, QTabWidget).currentWidget()
     assert isinstance(shown, kind)
     return shown
-
-
-def point_at(table: QTableView, row: int) -> None:
-    where = QPointF(table.visualRect(table.model().index(row, 0)).center())
-    nothing = Qt.MouseButton.NoButton
-    event = QMouseEvent(
-        QEvent.Type.MouseMove,
-        where,
-        table.viewport().mapToGlobal(where),
-        nothing,
-        nothing,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    QApplication.sendEvent(table.viewport(), event)
 
 
 def test_b305_buttons_leaf_through_the_deals_and_shift_shows_the_winner(open_points: Open, qtbot: QtBot) -> None:
@@ -95,7 +75,8 @@ def test_a_line_that_is_not_counted_lights_up_its_sets_too(open_points: Open) ->
     dialog.show_first()
     hand = page(dialog, JACK, HandPage)
     row = next(i for i, line in enumerate(hand.lines.rows) if line.texts[0].startswith("Two concealed triplets (not"))
-    point_at(child(hand, QTableView), row)
+    table = child(hand, QTableView)
+    point_at(table.viewport(), table.visualRect(table.model().index(row, 0)).center())
     assert {hand.tiles.groups[i].kinds[0] for i in hand.tiles.lit} == {31, 32, 33}
 
 

@@ -23,11 +23,9 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
-from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
 from fourwinds.saves import SUFFIX
-from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui import style
 from fourwinds.ui.actions import Actions
 from fourwinds.ui.board.tablestate import TableState
@@ -42,13 +40,14 @@ from fourwinds.ui.games import Games
 from fourwinds.ui.helper import Helper
 from fourwinds.ui.icon import application_icon
 from fourwinds.ui.letters import Letters
-from fourwinds.ui.orders import ORDERS, Orders
+from fourwinds.ui.orders import Orders
 from fourwinds.ui.play import Play
 from fourwinds.ui.points import Points
 from fourwinds.ui.prompts import BeginPrompt, PausePrompt
 from fourwinds.ui.sights import Sights
 from fourwinds.ui.strip import Strip
 from fourwinds.ui.table import LOOKS, Table
+from fourwinds.ui.usable import REASON, Usable
 from fourwinds.ui.waiting import Waiting
 from fourwinds.ui.welcome import Welcome, empty_table
 from fourwinds.ui.words import Teller, hand_title
@@ -57,9 +56,6 @@ SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
 USUAL_LINE: Final = 20
 """The height of a line of the desktop's letters, in pixels, up to which the window has its usual size at first."""
-
-REASON: Final = "reason"
-"""The property of a command that says why it cannot be used."""
 
 OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog"})
 """Dialogs that belong to the game's course: the session itself knows about them."""
@@ -94,6 +90,7 @@ class MainWindow(QMainWindow):
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.points = Points(self.session, self.settings, self.painter, self.actions_, self)
+        self.usable = Usable(self.session, self.settings, self.table, self.points, self.actions_, self.strip)
         self.clock = ClockRing(self.board, self)
         self.boxes = Boxes(self.session, self.settings, self._hold, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
@@ -148,18 +145,18 @@ class MainWindow(QMainWindow):
         session = self.session
         session.changed.connect(self._on_changed)
         session.asked.connect(self._on_asked)
-        session.answered.connect(self._update_commands)
+        session.answered.connect(self.usable.update)
         session.message.connect(self.say)
         session.warned.connect(self.strip.message.keep)
         session.called.connect(self._on_called)
         session.delay_started.connect(self.clock.start)
-        session.delay_started.connect(self._update_commands)
+        session.delay_started.connect(self.usable.update)
         session.delay_ended.connect(self.clock.stop)
         session.paused_changed.connect(self._on_paused)
         session.auto_play_changed.connect(self._on_auto_play)
         session.game_started.connect(self._on_game_started)
         session.game_closed.connect(self.show_no_game)
-        session.deal_ended.connect(self._update_commands)
+        session.deal_ended.connect(self.usable.update)
         session.hint_given.connect(self._on_hint)
         session.saved.connect(self._show_title)
         session.problem.connect(self._on_problem)
@@ -284,7 +281,7 @@ class MainWindow(QMainWindow):
         self.strip.clear()
         self._show_title()
         self.show_welcome()
-        self._update_commands()
+        self.usable.update()
 
     def show_welcome(self) -> None:
         """Offer what can be begun."""
@@ -323,12 +320,12 @@ class MainWindow(QMainWindow):
             self.say(self.tr("{hand}: the game goes on from here.").format(hand=where))
         self.table.show_moment(moment)
         self._show_figures(moment)
-        self._update_commands()
+        self.usable.update()
         self._show_title()
 
     @Slot(object)
     def _on_asked(self, question: Question) -> None:
-        self._update_commands()
+        self.usable.update()
         if question.phase is Phase.ROB and self.strip.kong.isEnabled() and self.settings.hint_on_robbing:
             self._point_at_robbing(question)
 
@@ -363,51 +360,6 @@ class MainWindow(QMainWindow):
 
     # --- commands -----------------------------------------------------------------------------
 
-    @Slot()
-    def _update_commands(self) -> None:
-        """Enable what can be done now."""
-        session, question = self.session, self.session.question
-        moment = session.moment
-        running = session.running
-        playing = running and moment is not None and moment.state.phase is not Phase.OVER
-        on_turn = question is not None and question.phase is Phase.TURN
-        actions = self.actions_
-        actions.enable(("Save", "SaveAs", "Abort"), running)
-        actions.enable(("DisplayPoints", "Print"), bool(session.results))
-        actions["RestartHand"].setEnabled(playing and self.settings.allow_restart)
-        actions["Undo"].setEnabled(session.can_take_back)
-        actions["Hint"].setEnabled(question is not None and self.settings.allow_hints)
-        actions["Ready"].setEnabled(on_turn)
-        actions["Kong"].setEnabled(_can_kong(question))
-        actions["Out"].setEnabled(
-            on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
-        )
-        actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
-        actions["AutoPlay"].setEnabled(True)
-        actions.enable(ORDERS, playing and session.person is not None and not session.auto_play)
-        shown = self.settings.show_discards
-        in_view, aside = self.table.in_one_view, self.points.is_aside
-        actions["Discards"].setVisible(shown or aside)  # its key also brings the points back
-        actions["Discards"].setEnabled(aside or (running and shown and not in_view))
-        self.strip.discards.setVisible(shown and not in_view)
-        actions["LockDiscards"].setEnabled(shown and not in_view and self.settings.discards == "player")
-        reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
-        for name in ("Discards", "LockDiscards"):
-            actions[name].setProperty(REASON, reason)
-        actions["UprightTiles"].setEnabled(in_view)
-        actions["UprightTiles"].setProperty(REASON, self.tr("Tiles can be turned on the Table board only."))
-        robbing = question is not None and question.phase is Phase.ROB
-        self.strip.caption_kong(robbing=robbing)
-        self.strip.caption_out(ready=self._must_declare_ready(moment))
-
-    def _must_declare_ready(self, moment: Moment | None) -> bool:
-        """B49."""
-        rules = self.session.rules
-        if rules is None or moment is None or rules.ready.rule != "obligatory":
-            return False
-        own = moment.state.seats[self.table.person]
-        return own.ready is ReadyState.NO and not own.declaring
-
     def _accelerate(self) -> None:
         if self.points.is_due:
             self.points.come_back()
@@ -417,7 +369,7 @@ class MainWindow(QMainWindow):
     def _out(self) -> None:
         moment = self.session.moment
         question = self.session.question
-        if question is not None and question.phase is Phase.TURN and self._must_declare_ready(moment):
+        if question is not None and question.phase is Phase.TURN and self.usable.must_declare_ready(moment):
             self.play.ready()
         else:
             self.play.out()
@@ -434,7 +386,7 @@ class MainWindow(QMainWindow):
         """Where the discards take the place of the hands, the points step aside for them (B308)."""
         if self.table.showing_discards != self.points.is_aside:
             self.table.toggle_discards()
-        self._update_commands()
+        self.usable.update()
 
     def _pause(self, on: bool) -> None:
         self.session.pause(on)
@@ -459,13 +411,13 @@ class MainWindow(QMainWindow):
             self.say(self.tr("The game is paused; {key} lets it go on.").format(key=self.actions_.way("Pause")))
         elif not on and not self._held:
             self.say(self.tr("The game goes on."))
-        self._update_commands()
+        self.usable.update()
 
     @Slot(bool)
     def _on_auto_play(self, on: bool) -> None:
         self.actions_["AutoPlay"].setChecked(on)
         self.say(self.tr("The computer plays your hand.") if on else self.tr("You play your hand yourself again."))
-        self._update_commands()
+        self.usable.update()
 
     @Slot(bool)
     def _on_discards_shown(self, showing: bool) -> None:
@@ -499,7 +451,7 @@ class MainWindow(QMainWindow):
         elif name in {"players", "preset"} and not self.session.running:
             self.show_no_game()
         if name not in {"last_saved", "recent_files"}:
-            self._update_commands()
+            self.usable.update()
 
     def show_keys(self) -> None:
         """Name the keys in force where they are named."""
@@ -685,15 +637,6 @@ OPTIONS: Final = {
 def room_of_screen() -> QSize:
     """How large a window may be at first."""
     return QGuiApplication.primaryScreen().availableSize()
-
-
-def _can_kong(question: Question | None) -> bool:
-    """B47, B48: on the person's turn, and while a kong can be robbed or claimed."""
-    if question is None or question.phase is Phase.TURN:
-        return question is not None
-    if question.phase is Phase.ROB:
-        return any(isinstance(action, GoOut) for action in question.legal)
-    return any(isinstance(action, Claim) and action.kind is MeldKind.KONG for action in question.legal)
 
 
 def _dropped_game(event: QDropEvent) -> Path | None:

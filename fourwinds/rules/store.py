@@ -1,7 +1,8 @@
 """The presets on disk: the built-in ones, which nobody changes, and the player's own.
 
-A preset's file is called after its id. Nothing is kept in memory: each question reads the folders, so that what
-another window or an editor wrote is seen at once. A damaged file is reported by name and left where it is.
+A preset's file is called after its id. Each question reads the folders, so that what another window or an editor
+wrote is seen at once; only what the same bytes mean is remembered. A damaged file is reported by name and left where
+it is.
 """
 
 import difflib
@@ -9,7 +10,9 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -170,19 +173,20 @@ class PresetStore:
 
     def _read(self, path: Path, *, finished: bool = True) -> StoredPreset:
         content = _content(path)
-        data = loading.parse(content, path.name)
-        rules = loading.resolve(data, path.name, self._base, finished=finished)
+        rules, schema = _resolved(path.name, content, self._bases(content), finished=finished)
         builtin = path.parent == self._builtin_folder
         if finished and not builtin and self._more_checks and (wrong := self._more_checks(rules)):
             raise PresetError(path.name, wrong)
         digest = hashlib.sha256(content).hexdigest()
-        return StoredPreset(rules, path, builtin, digest, schema=data.get(SCHEMA, ""))
+        return StoredPreset(rules, path, builtin, digest, schema=schema)
 
-    def _base(self, id_: str) -> Data:
-        for path in self._files():
-            if path.stem == id_:
-                return loading.parse(_content(path), path.name)
-        raise KeyError(id_)
+    def _bases(self, content: bytes) -> tuple[tuple[str, bytes], ...]:
+        """What a file may extend: each id with the content of its file."""
+        found: list[tuple[str, bytes]] = []
+        for path in self._files() if b'"extends"' in content else ():
+            with suppress(PresetError):  # told when it is asked for itself
+                found.append((path.stem, _content(path)))
+        return tuple(found)
 
     def named(self, rules: RulePreset, name: str, but: StoredPreset | None = None) -> RulePreset:
         """The rules under another name and its id; refuses a name that another preset has, whatever its capitals.
@@ -231,6 +235,19 @@ class PresetStore:
         if not unchanged:
             remedy = "read it again, or save the preset under a new name"
             _refuse(stored.path.name, "The file was changed by another program since it was read", remedy)
+
+
+@lru_cache(maxsize=64)
+def _resolved(
+    name: str, content: bytes, bases: tuple[tuple[str, bytes], ...], *, finished: bool
+) -> tuple[RulePreset, str]:
+    """The rules in a file, and the schema that it names. The same bytes are the same rules: they are checked once."""
+
+    def base_of(id_: str) -> Data:
+        return loading.parse(dict(reversed(bases))[id_], f"{id_}.json")
+
+    data = loading.parse(content, name)
+    return loading.resolve(data, name, base_of, finished=finished), data.get(SCHEMA, "")
 
 
 def is_path(text: str) -> bool:

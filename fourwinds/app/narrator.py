@@ -140,11 +140,11 @@ class Narrator(QObject):
     ) -> None:
         cost = sum(transfer.amount for transfer in paid if transfer.payer == seat)
         if seat == person:
-            text = self.tr("Your hand may not go out: {reason} That costs you {points} points.")
-            free = self.tr("Your hand may not go out: {reason}")
+            text = self.tr("Your hand may not go out. {reason} That costs you {points} points.")
+            free = self.tr("Your hand may not go out. {reason}")
         else:
-            text = self.tr("{name} has declared out wrongly and pays {points} points: {reason}")
-            free = self.tr("{name} has declared out wrongly: {reason}")
+            text = self.tr("{name} has declared out wrongly and pays {points} points. {reason}")
+            free = self.tr("{name} has declared out wrongly. {reason}")
         name_ = players[seat].name
         self.said.emit((text if cost else free).format(name=name_, reason=reason, points=f"{cost:,}"))
         if cost and seat == person:

@@ -111,7 +111,7 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         (FaultyClaimMade(HELEN), "Helen has made a faulty claim.", None, []),
         (
             FaultyOutMade(HELEN, "The hand is not complete.", Restriction.BARRED),
-            "Helen has declared out wrongly: The hand is not complete.",
+            "Helen has declared out wrongly. The hand is not complete.",
             None,
             ["error"],
         ),
@@ -123,7 +123,7 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         ),
         (
             ended(Termination.FAULTY_OUT, offender=HELEN),
-            "Helen has declared out wrongly: It has only three sets.",
+            "Helen has declared out wrongly. It has only three sets.",
             None,
             ["error"],
         ),
@@ -145,7 +145,7 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         ),
         (
             ended(Termination.FAULTY_OUT, offender=PERSON),
-            "Your hand may not go out: It has only three sets.",
+            "Your hand may not go out. It has only three sets.",
             None,
             ["error"],
         ),
@@ -178,8 +178,8 @@ def test_a_cancelled_riichi_names_its_stake(seat: Seat, told: str, warned: int, 
 @pytest.mark.parametrize(
     ("seat", "told", "warned"),
     [
-        (HELEN, "Helen has declared out wrongly and pays 1,500 points: Too few chows.", 0),
-        (PERSON, "Your hand may not go out: Too few chows. That costs you 1,500 points.", 1),
+        (HELEN, "Helen has declared out wrongly and pays 1,500 points. Too few chows.", 0),
+        (PERSON, "Your hand may not go out. Too few chows. That costs you 1,500 points.", 1),
     ],
 )
 def test_a_wrong_out_names_its_reason_and_its_price(

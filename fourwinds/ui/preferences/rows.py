@@ -339,7 +339,7 @@ class RowsEditor(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addLayout(left, 3)
         if self.chart is not None:
-            self.chart.setMaximumHeight(self.fontMetrics().lineSpacing() * TALLEST_CHART)
+            self.chart.setFixedHeight(self.fontMetrics().lineSpacing() * TALLEST_CHART)
             row.addWidget(self.chart, 2, Qt.AlignmentFlag.AlignTop)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._enable())
         model.modelReset.connect(self._enable)

@@ -15,7 +15,7 @@ from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.parts import Factors, Number
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import QT_TRANSLATE_NOOP
-from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms
+from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, forms_of
 
 _CONTEXT: Final = "Preferences"
 NONE: Final = "\N{EN DASH}"
@@ -314,11 +314,23 @@ def _entry_text(form: Form, entry: Any) -> str:  # noqa: ANN401 - an entry of an
     if form.choices:
         return choice_text(form, entry)
     if hasattr(entry, "model_fields_set"):
-        cells = [getattr(entry, name) for name in type(entry).model_fields]
-        return ": ".join(number_text(cell) for cell in cells if isinstance(cell, int | float))
+        return _row_text(entry)
     if isinstance(entry, int | float):
         return number_text(entry)
     return pattern_name(str(entry))
+
+
+def _row_text(row: Any) -> str:  # noqa: ANN401 - a row of any table
+    """`3: 8`, `4: 2 limits`, `in a concealed hand: 2 doubles`."""
+    first, *others = forms_of(type(row))
+    start = getattr(row, first.path[-1])
+    told = []
+    for column, form in enumerate(others):
+        worth = worth_text(getattr(row, form.path[-1]))
+        if worth:
+            told.append(worth if column == 0 and not first.choices else f"{worth} {form.title.lower()}")
+    begins = choice_text(first, start) if first.choices else number_text(start)
+    return f"{begins}: {', '.join(told) or 0}"
 
 
 def score_text(score: PatternScore | LoserScore) -> str:

@@ -27,6 +27,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.resources import themes_folder
 from fourwinds.rules import PatternScore, problems
+from fourwinds.rules.scores import Condition, TableRow
 from fourwinds.scoring import parse_hand
 from fourwinds.scoring.unusual import unusual
 from fourwinds.ui.preferences.checkpage import found_in, places_of
@@ -264,10 +265,22 @@ class TestCompare:
         assert "differences to Novice" in editing.find(QLabel, "compareSummary", dialog).text()
         editing.bot.keyClick(dialog, Qt.Key.Key_Escape)
 
+    def test_tables_are_compared_in_words(self) -> None:
+        base = preset("hong-kong-fw1")
+        rows = tuple(TableRow.model_validate(row) for row in ({"from": 0, "score": 1}, {"from": 3, "limits": 2}))
+        changed = replaced(base, ("scoring", "table"), rows)
+        ((title, now, was),) = differences(changed, base)
+        assert (title, now) == ("Scoring: Settling table", "0: 1, 3: 2 limits")
+        assert was.startswith("0: 2, 1: 4, 2: 8")
+
     def test_patterns_are_compared_in_words(self) -> None:
         base = preset("european-contemporary")
         changed = replaced(base, ("scoring", "patterns", "wh_pung_hand", "doubles"), 1)
         assert differences(changed, base) == [("Score list: Pung hand: Doubles", "1", "0")]
+        when = (Condition.model_validate({"with": "concealed", "doubles": 2, "points": (1, 2)}),)
+        conditional = replaced(base, ("scoring", "patterns", "wh_pung_hand", "when"), when)
+        told = "in a concealed hand: 1 / 2 points, 2 doubles"
+        assert differences(conditional, base) == [("Score list: Pung hand: Other amounts", told, "none")]
         without = replaced(base, ("scoring", "patterns", "wh_pung_hand"), PatternScore())
         assert differences(without, base) == [("Score list: Pung hand", "not scored", "10 points")]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -81,6 +81,9 @@ def test_the_clock_stands_still_while_one_of_several_ways_is_chosen(
     hands.key(Qt.Key.Key_C)
     ways: QDialog = hands.dialog("claimWaysDialog")
     hands.window.session.accelerate()
+    later: list[bool] = []
+    QTimer.singleShot(30, lambda: later.append(True))  # the clock would have ended before
+    hands.bot.waitUntil(lambda: bool(later))
     assert hands.window.session.question is asked
     hands.press(ways, "backButton")
     hands.bot.waitUntil(lambda: open_dialogs() == [])

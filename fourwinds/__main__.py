@@ -15,6 +15,9 @@ SHELL_COMMANDS: Final = frozenset({"presets", "score", "settle", "simulate", "hi
 REGISTRATION: Final = frozenset({"--register", "--unregister"})
 """These put the program into the desktop's menu, and take it out again."""
 
+WINDOW_OPTIONS: Final = frozenset({"--seed"})
+"""Qt's own have a single dash here."""
+
 SHELL_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
 
 
@@ -45,6 +48,10 @@ def _why_no_window(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
     first = arguments[0] if arguments else ""
     if first and not first.startswith("-") and not first.lower().endswith(".4w") and not Path(first).exists():
         return f"there is no command and no game file {first!r}; fourwinds --help tells what there is."
+    options = (argument.partition("=")[0] for argument in arguments if argument.startswith("--"))
+    unknown = next((option for option in options if option not in WINDOW_OPTIONS), "")
+    if unknown:
+        return f"there is no option {unknown}; fourwinds --help tells what there is."
     shown = any(environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     if sys.platform.startswith("linux") and not shown:
         return "there is no display to open the window on; the commands of the shell work without: fourwinds --help."

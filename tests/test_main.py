@@ -50,6 +50,23 @@ def test_anything_else_opens_the_window(arguments: list[str], shell: Fake, windo
     assert (shell.calls, window.calls) == ([], [arguments])
 
 
+@pytest.mark.parametrize("arguments", [["--regster"], ["evening.4W", "--sed=7"], ["--json"]])
+def test_an_unknown_option_is_told_and_opens_no_window(
+    arguments: list[str], shell: Fake, window: Fake, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert (shell.calls, window.calls) == ([], [])
+    told = capsys.readouterr().err
+    assert arguments[-1].partition("=")[0] in told
+    assert "fourwinds --help" in told
+
+
+@pytest.mark.parametrize("arguments", [["--seed=7"], ["-platform", "offscreen"], ["-style=fusion"]])
+def test_options_of_qt_are_left_to_it(arguments: list[str], window: Fake) -> None:
+    assert main(arguments) == 0
+    assert window.calls == [arguments]
+
+
 def test_help_tells_of_everything_that_may_stand_behind_the_name(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--help"])

@@ -67,7 +67,7 @@ SPECS: Final = (
         ("Ctrl+O",),
         _t("Open a saved game."),
         _t(
-            "Shows the saved games of a folder. Choose one to read its description below the list; OK opens it with "
+            "Shows the saved games of a folder. Choose one to read its description below the list; it is opened with "
             "its own rules, and play goes on where it was saved. A running game with changes is asked about first."
         ),
     ),

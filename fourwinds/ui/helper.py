@@ -90,8 +90,13 @@ class Helper(QObject):
         from fourwinds.ui.help import Page  # noqa: PLC0415
         from fourwinds.ui.help.pages import KEYS, MENUS, RULES  # noqa: PLC0415
 
-        keys = Page(KEYS, self.tr("Keyboard and Mouse"), shortcuts_page(self._actions), rich=True)
-        menus = Page(MENUS, self.tr("The Menus"), menus_page(), rich=True)
+        keys, menus = (
+            Page(id_, title, f"<h1>{title}</h1>{page(self._actions)}", rich=True)
+            for id_, title, page in (
+                (KEYS, self.tr("Keyboard and Mouse"), shortcuts_page),
+                (MENUS, self.tr("The Menus"), menus_page),
+            )
+        )
         rules = self._session.rules or self._rules()
         if rules is None:
             return keys, menus

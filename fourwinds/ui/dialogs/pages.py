@@ -163,18 +163,23 @@ def shortcuts_page(actions: Actions) -> str:
     return "".join(parts)
 
 
-def menus_page() -> str:
-    """Every command of the menus with its explanation."""
+def menus_page(actions: Actions) -> str:
+    """Every command of the menus with its key and its explanation."""
     parts = []
     for menu in Menu:
         if menu is not Menu.NONE:
             parts.append(f"<h3>{html.escape(translated(menu.value).replace('&', ''))}</h3>")
             parts += [
-                f"<p><b>{html.escape(title(spec))}</b>: {html.escape(translated(spec.what))}</p>"
+                f"<p><b>{html.escape(title(spec))}</b>{_in_brackets(actions.key(spec.name))}: "
+                f"{html.escape(translated(spec.what))}</p>"
                 for spec in SPECS
                 if spec.menu is menu
             ]
     return "".join(parts)
+
+
+def _in_brackets(key: str) -> str:
+    return f" ({html.escape(key)})" if key else ""
 
 
 def _mouse_rows() -> tuple[tuple[str, str, str], ...]:

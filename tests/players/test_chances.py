@@ -62,3 +62,11 @@ def test_the_others_are_quicker_the_longer_it_lasts() -> None:
     assert hazards == sorted(hazards)
     assert hazards[-1] < 0.4
     assert usual_hazard(10, 0.5) < usual_hazard(10, 1.0)
+
+
+def test_a_better_way_later_on_helps_a_hand_that_is_far() -> None:
+    race = Race(14, 0.02, 0.85)
+    plain, better = Rates(0.01, 0.01, 0.02), Rates(0.01, 0.02, 0.02)
+    assert winning_chance(3, 15, better, 0, 90, race) > 1.3 * winning_chance(3, 15, plain, 0, 90, race)
+    # From one tile away there is nothing between now and ready.
+    assert winning_chance(1, 8, better, 0, 90, race) == winning_chance(1, 8, plain, 0, 90, race)

@@ -103,3 +103,15 @@ def test_melds_of_one_suit_betray_it() -> None:
     unseen = situation_of(view).unseen
     # As many neighbours are unseen of either suit, but South shows bamboos alone.
     assert chance(view, "B4") / sum(unseen[1:6]) > chance(view, "C4") / sum(unseen[10:15])
+
+
+def test_a_meld_says_less_about_who_is_ready_where_chows_are_barred() -> None:
+    def ready_after_a_pung(**rules: Any) -> float:
+        table = deal(east="DrB5", south="DrDrB123C456D78N", **rules)
+        discards(table, E, "Dr")
+        claims(table, S, "pung", "DrDr")
+        discards(table, S, "N", passes=True)
+        (south,) = (t for t in Danger(situation_of(table.view(W))).threats if t.opponent.seat == S)
+        return south.ready
+
+    assert 0 < ready_after_a_pung(winning__max_chows=0) < 0.2 * ready_after_a_pung()

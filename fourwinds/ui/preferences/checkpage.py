@@ -1,6 +1,5 @@
 """`CheckPage`: what is wrong with the rules, or unusual, each with a button that goes to the field."""
 
-import re
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -13,10 +12,8 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.unusual import unusual
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS, form_named
-from fourwinds.ui.preferences.wording import field_title, pattern_name, tr
+from fourwinds.ui.preferences.wording import field_title, in_names, tr
 
-_PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
-"""Messages of the rules name patterns by their ids; people know their names."""
 MOST_SHOWN: Final = 40
 """Errors, and warnings, at once."""
 WAIT_MS: Final = 150
@@ -106,7 +103,7 @@ class CheckPage(QScrollArea):
         mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         mark.setPixmap(self.style().standardIcon(standard).pixmap(size, size))
         mark.setAccessibleName(tr("Error") if error else tr("Warning"))
-        text = QLabel(_PATTERN_ID.sub(lambda match: pattern_name(match[0]), str(problem)))
+        text = QLabel(in_names(str(problem)))
         text.setTextFormat(Qt.TextFormat.PlainText)
         text.setWordWrap(True)
         row.addWidget(mark)

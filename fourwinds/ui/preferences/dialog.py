@@ -39,13 +39,14 @@ from fourwinds.ui.preferences.finding import Finder, everything
 from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, value_at
 from fourwinds.ui.preferences.library import Library, Sort, faults
 from fourwinds.ui.preferences.limithands import LimitHandsPage
+from fourwinds.ui.preferences.pagehead import PageHead
 from fourwinds.ui.preferences.presetbar import PresetBar
 from fourwinds.ui.preferences.program import Choices, GeneralPage, PlayersPage
 from fourwinds.ui.preferences.rulespage import RulesPage
 from fourwinds.ui.preferences.scorepage import ScorePage
 from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
-from fourwinds.ui.preferences.wording import RulesPlan, page_of, plans, rich, tr, value_text
+from fourwinds.ui.preferences.wording import RulesPlan, in_names, page_of, plans, rich, tr, value_text
 
 FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)
@@ -231,32 +232,7 @@ class PreferencesDialog(QDialog):
         return page
 
     def _make_center(self) -> QWidget:
-        self._title = QLabel()
-        self._title.setObjectName("pageTitle")
-        self._title.setProperty("heading", True)
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.3)
-        font.setBold(True)
-        self._title.setFont(font)
-        self._lock_text = QLabel()
-        self._lock_text.setObjectName("lockNote")
-        self._lock_text.setTextFormat(Qt.TextFormat.PlainText)
-        self._lock_text.setWordWrap(True)
-        self._customize = QPushButton(tr("&Customize"))
-        self._customize.setObjectName("customizeButton")
-        self._customize.setToolTip(tr("Begin Customized with these rules"))
-        self._customize.clicked.connect(self.editing.customize)
-        self._duplicate = QPushButton(tr("D&uplicate"))
-        self._duplicate.setObjectName("duplicateButton")
-        self._duplicate.setToolTip(tr("Make a preset of your own from these rules"))
-        self._duplicate.clicked.connect(self.editing.duplicate)
-        self._lock = QWidget()
-        row = QHBoxLayout(self._lock)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._lock_text, 1)
-        for button in (self._customize, self._duplicate):
-            button.setAutoDefault(False)
-            row.addWidget(button)
+        self._head = PageHead(self.editing)
         self._explanation = QLabel()
         self._explanation.setObjectName("fieldHelp")
         self._explanation.setWordWrap(True)
@@ -265,8 +241,7 @@ class PreferencesDialog(QDialog):
         center = QWidget()
         box = QVBoxLayout(center)
         box.setContentsMargins(6, 0, 6, 0)
-        box.addWidget(self._title)
-        box.addWidget(self._lock)
+        box.addWidget(self._head)
         box.addWidget(self._stack, 1)
         box.addWidget(self._explanation)
         return center
@@ -377,7 +352,7 @@ class PreferencesDialog(QDialog):
             return
         page = self.page_named(id_)
         self._stack.setCurrentWidget(page)
-        self._title.setText(page.accessibleName())
+        self._head.show_title(page.accessibleName())
         self._explanation.setText(tr("Point at an option to read what it means; F1 and ? explain it, too."))
         self._explanation.setVisible(id_ not in ("players", "themes", "hands", "check"))
         if self._sounds is not None:
@@ -403,10 +378,7 @@ class PreferencesDialog(QDialog):
         text = locked
         if self._game.rules is not None and (of_rules or self.page == "players") and not locked:
             text = tr("A game is being played: what you change here holds from the next game.")
-        self._lock_text.setText(text)
-        self._lock.setVisible(bool(text))
-        for button in (self._customize, self._duplicate):
-            button.setVisible(bool(locked))
+        self._head.show_note(text, locked=bool(locked))
 
     @Slot(int, int)
     def _on_counted(self, errors: int, warnings: int) -> None:
@@ -431,6 +403,8 @@ class PreferencesDialog(QDialog):
         damaged = self.editing.library.damaged
         if damaged:
             text = tr("This preset file cannot be used and was left as it is: {problems}")
+            if len(damaged) > 1:
+                text = tr("These preset files cannot be used and were left as they are: {problems}")
             self._note(text.format(problems=" ".join(str(problem) for problem in damaged)))
 
     # --- leaving ------------------------------------------------------------------------------
@@ -458,7 +432,7 @@ class PreferencesDialog(QDialog):
         box.setWindowTitle(tr("Four Winds"))
         box.setIcon(QMessageBox.Icon.Warning)
         box.setText(tr("These rules contradict themselves: they are kept as unfinished, and cannot be played yet."))
-        box.setInformativeText(fault)
+        box.setInformativeText(in_names(fault))
         show = box.addButton(tr("&Show the Errors"), QMessageBox.ButtonRole.RejectRole)
         show.setObjectName("showErrorsButton")
         leave = box.addButton(tr("&Leave Them for Later"), QMessageBox.ButtonRole.AcceptRole)

@@ -37,7 +37,7 @@ from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import faults
 from fourwinds.ui.preferences.running import entry_of
-from fourwinds.ui.preferences.wording import tr
+from fourwinds.ui.preferences.wording import in_names, tr
 
 WAIT_MS: Final = 120
 FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"
@@ -299,7 +299,9 @@ class Trial(QWidget):
             wrong = faults(rules)
             if wrong:
                 self._tell(
-                    tr("These rules cannot be tried before their errors are put right: {error}").format(error=wrong[0])
+                    tr("These rules cannot be tried before their errors are put right: {error}").format(
+                        error=in_names(wrong[0])
+                    )
                 )
                 return
             hand = self._hand()

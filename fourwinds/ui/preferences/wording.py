@@ -3,6 +3,7 @@
 A choice that has no words here is called after its value, so that a new field of the rules can be edited at once.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -18,6 +19,7 @@ from fourwinds.text import QT_TRANSLATE_NOOP
 from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, forms_of
 
 _CONTEXT: Final = "Preferences"
+_PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
 NONE: Final = "\N{EN DASH}"
 
 
@@ -237,6 +239,11 @@ def pattern_name(id_: str, rules: RulePreset | None = None) -> str:
     """What the preset calls the pattern, or else the catalogue."""
     own = rules.scoring.patterns.get(id_) if rules is not None else None
     return (own.name if own else "") or (CATALOGUE[id_].name if id_ in CATALOGUE else id_)
+
+
+def in_names(message: str) -> str:
+    """A message of the rules with the names of patterns, which people know, in place of their ids."""
+    return _PATTERN_ID.sub(lambda match: pattern_name(match[0]), message)
 
 
 def category_title(category: str) -> str:

@@ -391,6 +391,8 @@ class TestUnplayable:
     def test_the_check_goes_to_the_field(self, person: Person) -> None:
         self.contradict(person)
         person.press("okButton")
+        told = person.top("unplayableDialog", QMessageBox).informativeText()
+        assert told == "All Honors cannot count alone and with components; choose one of the two."
         person.answer("unplayableDialog", "showErrorsButton")
         assert person.dialog.page == "check"
         person.press("goto:scoring.patterns.lh_all_honors.direct")

@@ -41,7 +41,7 @@ def main() -> None:
     width, height = (int(part) for part in arguments.size.split("x"))
     application = QApplication([])
     begin = time.perf_counter()
-    theme = load_theme(themes_folder() / "four_winds")
+    theme = load_theme(themes_folder() / "four_winds", proved=True)  # as the program reads its own
     _tell("reading the theme", begin)
     begin = time.perf_counter()
     view = BoardView(theme, layout=BOARDS[arguments.board])

@@ -2,13 +2,23 @@
 
 from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 FRAME: Final = (12, 42)
 """What a title bar and a frame take of a screen, in logical pixels."""
 
 
+def room_on_screen(window: QWidget) -> QSize:
+    """What the window's screen has for it, in logical pixels: without a title bar and a frame."""
+    return window.screen().availableSize() - QSize(*FRAME)
+
+
+def smallest_in(room: QSize, usual: QSize) -> QSize:
+    """The smallest size of a window: the usual one, on a low screen (old, or with everything enlarged) what it has."""
+    return usual if room.height() >= usual.height() else usual.boundedTo(room)
+
+
 def open_at(window: QWidget, width: int, height: int) -> None:
     """Give the window this size, or what its screen has."""
-    room = window.screen().availableGeometry()
-    window.resize(min(width, room.width() - FRAME[0]), min(height, room.height() - FRAME[1]))
+    window.resize(QSize(width, height).boundedTo(room_on_screen(window)))

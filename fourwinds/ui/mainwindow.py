@@ -36,6 +36,7 @@ from fourwinds.ui.clock import ClockRing
 from fourwinds.ui.commands import Menu
 from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
+from fourwinds.ui.fitting import FRAME, smallest_in
 from fourwinds.ui.games import Games
 from fourwinds.ui.helper import Helper
 from fourwinds.ui.icon import application_icon
@@ -125,12 +126,12 @@ class MainWindow(QMainWindow):
         themes = self.actions_.menu(Menu.VIEW).addMenu(self.tr("T&heme"))
         themes.setObjectName("menuTheme")
         self.sights.fill_themes(themes)
-        self.setMinimumSize(SMALLEST)
-        self.setAcceptDrops(True)
         room = room_of_screen()
+        self.setMinimumSize(smallest_in(room, SMALLEST))
+        self.setAcceptDrops(True)
         # Whoever has chosen large letters for the desktop wants large tiles, too.
         letters = max(1.0, self.fontMetrics().lineSpacing() / USUAL_LINE)
-        self.resize((FIRST_SIZE * letters).boundedTo(room).expandedTo(SMALLEST))
+        self.resize((FIRST_SIZE * letters).boundedTo(room).expandedTo(self.minimumSize()))
         if self.settings.window_geometry:
             self.restoreGeometry(QByteArray(self.settings.window_geometry))
         self.board.setWhatsThis(
@@ -635,8 +636,8 @@ OPTIONS: Final = {
 
 
 def room_of_screen() -> QSize:
-    """How large a window may be at first."""
-    return QGuiApplication.primaryScreen().availableSize()
+    """How large a window may be at first: its title bar and frame need room, too."""
+    return QGuiApplication.primaryScreen().availableSize() - QSize(*FRAME)
 
 
 def _dropped_game(event: QDropEvent) -> Path | None:

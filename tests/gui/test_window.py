@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QFont, QKeySequence
+from PySide6.QtGui import QAction, QFont, QKeySequence, QScreen
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -31,6 +31,7 @@ from fourwinds.ui import create_window
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.commandicons import PATHS
 from fourwinds.ui.commands import SPECS, Menu
+from fourwinds.ui.fitting import FRAME
 from fourwinds.ui.mainwindow import OPTIONS, MainWindow
 from tests.app.tables import RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
@@ -369,6 +370,17 @@ class TestSize:
         window = create_window([], Computers())
         assert window.width() > 1400
         assert window.strip.out.minimumHeight() > 35
+        window.close()
+
+    @pytest.mark.parametrize("screen", [(800, 600), (960, 540), (1280, 800), (1366, 768)])
+    def test_a_small_screen_holds_the_whole_window_and_its_frame(
+        self, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int]
+    ) -> None:
+        monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(*screen))
+        window = create_window([], Computers())
+        assert window.width() <= screen[0] - FRAME[0]
+        assert window.height() <= screen[1] - FRAME[1]
+        assert window.width() >= min(screen[0] - 40, 1000)
         window.close()
 
     def test_size_and_place_are_remembered(self, make_window: MakeWindow) -> None:

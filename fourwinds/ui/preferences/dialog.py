@@ -32,6 +32,7 @@ from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.questions import ask
+from fourwinds.ui.fitting import room_on_screen, smallest_in
 from fourwinds.ui.preferences.checkpage import CheckPage
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
@@ -146,12 +147,12 @@ class PreferencesDialog(QDialog):
         box.addWidget(self._bar)
         box.addWidget(self._splitter, 1)
         box.addLayout(self._make_buttons())
-        self.setMinimumSize(SMALLEST)
+        self.setMinimumSize(smallest_in(room_on_screen(self), SMALLEST))
         self._add_key(QKeySequence(Qt.Key.Key_F1), self._on_help)
         self._add_key(QKeySequence(QKeySequence.StandardKey.Find), self._find)
         parent = self.parentWidget()
         room = parent.window().size() if parent is not None else FIRST_SIZE
-        self.resize(FIRST_SIZE.boundedTo(room).expandedTo(SMALLEST))
+        self.resize(FIRST_SIZE.boundedTo(room).expandedTo(self.minimumSize()))
 
     def _add_key(self, keys: QKeySequence, do: Callable[[], None]) -> None:
         action = QAction(self)

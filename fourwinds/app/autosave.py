@@ -17,6 +17,9 @@ from fourwinds.app.session import Session
 from fourwinds.saves import SavedGame, SaveError, read, write
 
 FILE_NAME: Final = "autosave.4W"
+ASIDE: Final = "unreadable.4W"
+"""Where the last interrupted game lies that could not be read."""
+
 MOST_PROGRAMS: Final = 20
 """So many programs at once keep a game each; any more keep none."""
 
@@ -36,6 +39,8 @@ class Autosave(QObject):
     def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock_file, self.file = _own_place(folder)
+        self.put_aside = ""
+        """Why the interrupted game could not be offered, and where it is now; empty if there is nothing to tell."""
         self._session = session
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -52,15 +57,24 @@ class Autosave(QObject):
     def interrupted(self) -> SavedGame | None:
         """The game that was in progress when the program ended the last time; None if there is none or it is damaged.
 
-        Raises nothing: who starts the program is offered a game or not, and a damaged one is in the log.
+        Raises nothing: who starts the program is offered a game or not. One that cannot be read (damaged, or of a newer
+        version, which could open it) is put aside, where the next game does not write over it; `put_aside` tells so.
         """
         if not self.file.exists():
             return None
         try:
             return read(self.file)
         except SaveError as error:
-            _log.warning("the interrupted game is lost: %s", error)
+            _log.warning("the interrupted game cannot be read: %s", error)
+            self._put_aside(error)
             return None
+
+    def _put_aside(self, why: SaveError) -> None:
+        aside = self.file.with_name(ASIDE)
+        with suppress(OSError):
+            self.file.replace(aside)
+            text = self.tr("Your last game cannot be taken up; it is kept as {file}. {reason}")
+            self.put_aside = text.format(file=aside, reason=why)
 
     @Slot()
     def keep(self) -> None:

@@ -75,7 +75,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     autosave.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, games, wanted)
-    if notes := [*settings.notes, *trouble]:
+    if notes := [*settings.notes, *trouble, *filter(None, [autosave.put_aside])]:
         # In front of the window, when it stands.
         QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
     return window

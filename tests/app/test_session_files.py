@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.autosave import Autosave
+from fourwinds.app.autosave import ASIDE, Autosave
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.state import Phase
@@ -276,7 +276,19 @@ def test_a_damaged_kept_game_is_no_reason_to_stop(autosave: Autosave, caplog: py
     autosave.file.write_text("{", encoding="utf-8")
     with caplog.at_level(logging.WARNING):
         assert autosave.interrupted() is None
-    assert "lost" in caplog.text
+    assert "cannot be read" in caplog.text
+
+
+def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(
+    autosave: Autosave, caplog: pytest.LogCaptureFixture
+) -> None:
+    autosave.file.write_text("{", encoding="utf-8")
+    with caplog.at_level(logging.WARNING):
+        autosave.interrupted()
+    aside = autosave.file.with_name(ASIDE)
+    assert aside.read_text(encoding="utf-8") == "{"
+    assert not autosave.file.exists()
+    assert str(aside) in autosave.put_aside
 
 
 def test_two_programs_keep_their_games_apart(autosave: Autosave, session: Session, tmp_path: Path) -> None:

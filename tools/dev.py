@@ -38,7 +38,7 @@ def main(arguments: List[str]) -> int:  # noqa: UP006 - see above
     if command == "play":
         return run(python(), "-m", "fourwinds", *rest)
     if command == "test":
-        return run(python(), "-m", "pytest", "--numprocesses", "2", *rest, folder=ROOT)
+        return run(python(), "-m", "pytest", "--numprocesses", "2", "--dist", "worksteal", *rest, folder=ROOT)
     return 0
 
 

@@ -125,6 +125,7 @@ def run_replay(options: argparse.Namespace) -> None:
         deals = len(game.deals)
         moves = sum(len(deal.actions) for deal in game.deals)
         data = {"valid": True, "deals": deals, "moves": moves, "over": game.over, "scores": list(game.scores)}
-        show(options, data, f"{options.game.name}: {deals} hands, {moves} moves, all in order")
+        hands = "1 hand" if deals == 1 else f"{deals} hands"
+        show(options, data, f"{options.game.name}: {hands}, {moves} moves, all in order")
         return
     show(options, as_json(game), "\n".join(lines(game)))

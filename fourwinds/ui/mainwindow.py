@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         self.sights.theme_chosen.connect(self.use_theme)
         self.sights.wall_shown.connect(self.actions_["ShowWall"].setChecked)
         session.sounded.connect(self.sounds.play)
-        self.sounds.unavailable.connect(self.say)
+        self.sounds.unavailable.connect(self._tell_of_sound)
         self.closed.connect(self.sounds.close)
         self.helper.sound_wanted.connect(self.sounds.preview)
         self.table.discards_shown.connect(self._on_discards_shown)
@@ -271,6 +271,12 @@ class MainWindow(QMainWindow):
     def note(self, text: str) -> None:
         """Tell what a person has to know and the message line would not keep: it stays until it was read."""
         tell(self, "noteDialog", text)
+
+    @Slot(str)
+    def _tell_of_sound(self, text: str) -> None:
+        """The note comes late, and must not take the place of what the person is asked."""
+        asked = self.session.question is not None
+        self.say(f"{self.strip.message.message} {text}" if asked else text)
 
     @Slot()
     def show_no_game(self) -> None:

@@ -72,11 +72,14 @@ class Offering(QObject):
                 offer = Offer(OUT, text, self._actions.key(command))
             self._offered[offer.id] = claim
             offers.append(offer)
-        # The dearest last, next to nothing, and Pass on the other side: never where a claim stood before.
+        # The dearest last, next to nothing, and Pass on the other side: never where a claim stood before. The ways to
+        # make the same set keep their order, so that their keys count up.
+        words = list(dict.fromkeys(offer.text for offer in reversed(offers)))
+        offers.sort(key=lambda offer: words.index(offer.text))
         key = self._actions.key("Accelerate")
         passing = self.tr("Pass  ({key})").format(key=key) if key else self.tr("Pass")
-        self._board.offer((Offer(LET_GO, passing), *reversed(offers)))
-        self._tell(question, open_tile, list(dict.fromkeys(offer.text.lower() for offer in reversed(offers))))
+        self._board.offer((Offer(LET_GO, passing), *offers))
+        self._tell(question, open_tile, [word.lower() for word in words])
 
     def _offer_of(self, claim: Claim, open_tile: Tile, counted: dict[str, int]) -> Offer:
         word, command = {

@@ -77,3 +77,7 @@ def test_a_game_that_cannot_have_been_played_is_told_with_its_file_and_the_remed
         assert (code, out) == (2, "")
         assert err.startswith("fourwinds: bad.4W: the game is damaged: Deal 3 of the game cannot be played again")
         assert err.rstrip().endswith("open another copy of the game.")
+
+
+def test_what_is_no_file_is_named_as_it_was_written(shell: Shell) -> None:
+    assert shell("report", "/") == (2, "", "fourwinds: /: this is no file.\n")

@@ -280,6 +280,20 @@ def test_the_offers_have_keys(make_window: MakeWindow, qtbot: QtBot, tmp_path: P
     assert len(hands.tiles(Place.MELD)) == 3
 
 
+def test_the_ways_to_make_a_chow_stand_in_the_order_of_their_keys(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    offers = [button for button in hands.window.board.findChildren(QPushButton) if button.isVisible()]
+    offers.sort(key=lambda button: button.x())
+    assert [button.objectName() for button in offers] == [
+        "offer_pass",
+        "offer_chow1",
+        "offer_chow2",
+        "offer_chow3",
+    ]
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_an_offer_that_tab_has_reached_is_pressed_by_enter_and_space(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, key: Qt.Key

@@ -399,3 +399,10 @@ class TestSize:
         assert line.toolTip() == long
         window.say("short")
         assert line.toolTip() == ""
+
+
+def test_a_late_note_about_sound_leaves_what_is_asked_on_the_line(hands: Hands) -> None:
+    asked = hands.message
+    assert asked
+    hands.window.sounds.unavailable.emit("There is no sound device.")
+    assert hands.message == f"{asked} There is no sound device."

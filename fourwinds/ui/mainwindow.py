@@ -164,6 +164,7 @@ class MainWindow(QMainWindow):
         self.play.said.connect(self.say)
         self.begin.said.connect(self._add)
         self.play.pointed_out.connect(self.strip.message.point_out)
+        self.orders.said.connect(self.say)
         self.waiting.told.connect(self.strip.message.point_out)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)

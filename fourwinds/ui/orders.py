@@ -6,7 +6,7 @@ again, so that nobody plays on by an order that was forgotten.
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
@@ -26,6 +26,9 @@ ORDERS: Final = (OUT, NO_CLAIMS, DRAWN)
 class Orders(QObject):
     """Carries the orders out. A move of the person's own comes first: an order waits for the beat."""
 
+    said = Signal(str)
+    """A sentence for the message line."""
+
     def __init__(self, session: Session, settings: Settings, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._settings, self._actions = session, settings, actions
@@ -37,6 +40,20 @@ class Orders(QObject):
         session.game_closed.connect(self.clear)
         for name in ORDERS:
             actions[name].toggled.connect(self._look_again)
+            actions[name].triggered.connect(lambda on, name=name: self._tell(name, on=on))
+
+    def _tell(self, name: str, *, on: bool) -> None:
+        """Who pressed the keys by accident should know what happens now, and how to end it."""
+        order = {
+            OUT: self.tr("You go out as soon as your hand may"),
+            NO_CLAIMS: self.tr("You claim nothing"),
+            DRAWN: self.tr("You discard whatever you draw"),
+        }[name]
+        way = self._actions.way(name)
+        text = (
+            self.tr("{order} until the hand is over; {key} takes that back.") if on else self.tr("You play yourself.")
+        )
+        self.said.emit(text.format(order=order, key=way))
 
     @Slot()
     def clear(self) -> None:

@@ -118,6 +118,15 @@ def test_without_a_game_there_is_nothing_to_order(make_window: MakeWindow) -> No
     assert not any(window.actions_[name].isEnabled() for name in ORDERS)
 
 
+def test_an_order_says_what_it_does_and_how_to_end_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    hands = play(make_window, qtbot, tmp_path, ANNA_DEALS, "DrDrDrB9")
+    hands.key(Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    said = "You discard whatever you draw until the hand is over; Ctrl+Shift+X takes that back."
+    assert hands.window.strip.message.message == said
+    order(hands, "DiscardDrawn")
+    assert hands.window.strip.message.message == "You play yourself."
+
+
 class TestOneClick:
     def test_a_click_discards_on_the_own_turn(self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
         hands = play(make_window, qtbot, tmp_path, ANNA_DEALS, "DrDrDrB9")

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMessageBox,
+    QPushButton,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.state import Phase
@@ -123,6 +131,8 @@ class Monkey:
                 return
             if isinstance(widget, QDialog) and widget.isVisible():
                 buttons = [b for b in widget.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()]
+                # A menu that opens holds everything up until somebody chooses from it.
+                buttons = [b for b in buttons if not (isinstance(b, QPushButton | QToolButton) and b.menu())]
                 if buttons:
                     self.hands.bot.mouseClick(self.rng.choice(buttons), Qt.MouseButton.LeftButton)
                 return

@@ -85,6 +85,10 @@ def test_out_with_a_hand_that_is_not_complete_is_asked_for(make_window: MakeWind
     assert window.session.question.phase is Phase.TURN
 
 
+def opens_menu(button: QAbstractButton) -> bool:
+    return isinstance(button, QPushButton | QToolButton) and button.menu() is not None
+
+
 class Monkey:
     """Does anything at any time, from a seed."""
 
@@ -132,7 +136,7 @@ class Monkey:
             if isinstance(widget, QDialog) and widget.isVisible():
                 buttons = [b for b in widget.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()]
                 # A menu that opens holds everything up until somebody chooses from it.
-                buttons = [b for b in buttons if not (isinstance(b, QPushButton | QToolButton) and b.menu())]
+                buttons = [b for b in buttons if not opens_menu(b)]
                 if buttons:
                     self.hands.bot.mouseClick(self.rng.choice(buttons), Qt.MouseButton.LeftButton)
                 return

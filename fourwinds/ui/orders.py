@@ -50,10 +50,14 @@ class Orders(QObject):
             DRAWN: self.tr("You discard whatever you draw"),
         }[name]
         way = self._actions.way(name)
-        text = (
-            self.tr("{order} until the hand is over; {key} takes that back.") if on else self.tr("You play yourself.")
-        )
+        taken_back = self.tr("The order is taken back.")
+        text = self.tr("{order} until the hand is over; {key} takes that back.") if on else taken_back
         self.said.emit(text.format(order=order, key=way))
+
+    @property
+    def is_due(self) -> bool:
+        """Whether an order is about to answer what the person is asked."""
+        return self._timer.isActive()
 
     @Slot()
     def clear(self) -> None:

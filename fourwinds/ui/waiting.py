@@ -13,7 +13,6 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import view_of
-from fourwinds.errors import FourWindsError
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
 from fourwinds.ui.board.view import NO_TILE, BoardView
 from fourwinds.ui.board.waitspanel import ShownWait
@@ -96,10 +95,7 @@ class Waiting(QObject):
         if without not in found:
             from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
 
-            try:
-                found[without] = waiting(view_of(rules, state, person), without)
-            except FourWindsError:
-                found[without] = ()
+            found[without] = waiting(view_of(rules, state, person), without)
         return found[without]
 
     def _shown_wait(self, wait: "Wait") -> ShownWait:

@@ -20,7 +20,8 @@ from fourwinds.scoring.patterns.listed import Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
-from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, notation, plain
+from fourwinds.scoring.waits import regular_waits
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
 from fourwinds.values import replace
 
 UNIT: Final = "points"
@@ -256,7 +257,7 @@ class Scorer:
         if len(hand.concealed) + 3 * len(hand.melds) != 13:
             return None
         held = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
-        for tile, won_by in product((kind for kind in ORDINARY_KINDS if held[kind] < 4), _WAYS_TO_COMPLETE):
+        for tile, won_by in product((kind for kind in self._fished(hand) if held[kind] < 4), _WAYS_TO_COMPLETE):
             whole = replace(
                 hand,
                 concealed=(*hand.concealed, tile),
@@ -268,6 +269,16 @@ class Scorer:
                 if rank.total and (best is None or rank > best[1]):
                     best = arrangement, rank
         return best
+
+    def _fished(self, hand: Hand) -> Sequence[Kind]:
+        """The kinds, in order, that may make a whole hand of what a loser holds: none for nearly all losers."""
+        counts = counts_of(hand.concealed)
+        irregular = [IRREGULAR[form] for form in self._fishing_rules.forms]
+        if JOKER in hand.concealed or any(
+            len(hand.melds) <= shape.most_melds and shape.is_ready(counts) for shape in irregular
+        ):
+            return ORDINARY_KINDS
+        return regular_waits(counts)
 
     def _as_if_complete(self, hand: Hand, plain: Rank) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""

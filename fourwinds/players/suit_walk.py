@@ -5,6 +5,7 @@ only some kinds (no terminals, say) are walked when a hand asks for them.
 """
 
 from itertools import product
+from operator import itemgetter
 from typing import Final
 
 FAR: Final = 63
@@ -12,6 +13,11 @@ FAR: Final = 63
 
 SUIT_STEP: Final = tuple(5**i for i in range(9))
 """What one more tile of the suit's kind adds to the index of a holding (how many of each kind there are)."""
+
+_DEARER: Final = tuple(bytes(min(FAR, cost + more) for cost in range(256)) for more in range(5))
+"""For `bytes.translate`: costs with 0 to 4 more tiles missing."""
+
+_NOWHERE: Final = bytes([FAR])
 
 _MOST_KEPT: Final = 20_000
 """Steps kept before they are forgotten and made again; a goal in play meets one or two thousand."""
@@ -31,13 +37,19 @@ class SuitWalk:
         """`mask` has a bit for each of the nine kinds that may be used."""
         rows, width = 1 + (max_chows or 0), 2 * sets + 2
         self._size = rows * width
-        self._starts = range(1 if max_chows == 0 else 3)
+        starts = range(1 if max_chows == 0 else 3)
         self._mask = mask
-        self._before = {
-            (chows, triplet, pair): _places_before(rows, width, chows if max_chows else 0, 2 * (chows + triplet) + pair)
-            for chows, triplet, pair in product(range(3), (0, 1), (0, 1))
-        }
-        self.begin = bytes([0] + [FAR] * (width - 1)) * rows + bytes([FAR]) * (8 * self._size)
+        self._nothing = bytes([FAR]) * self._size
+        self._additions = [
+            (
+                start,
+                start + 3 * triplet + 2 * pair,
+                itemgetter(*_places_before(rows, width, start if max_chows else 0, 2 * (start + triplet) + pair)),
+            )
+            for start, triplet, pair in product(starts, (0, 1), (0, 1))
+        ]
+        """What can be added at a kind: chows that start there, tiles used, and where each entry stood before."""
+        self.begin = bytes([0] + [FAR] * (width - 1)) * rows + self._nothing * 8
         """The state before the first kind."""
         self._steps: dict[tuple[bytes, int, int], bytes] = {}
 
@@ -60,19 +72,22 @@ class SuitWalk:
 
     def step(self, state: bytes, position: int, held: int) -> bytes:
         """The state after the kind at `position` (0 to 8), of which so many are held."""
-        size = self._size
-        after = [bytes([FAR]) * size] * 9
+        size, nothing = self._size, self._nothing
+        after = [nothing] * 9
         most = 4 if self._mask >> position & 1 else 0
-        starts = self._starts if self._mask >> position & 7 == 7 else range(1)
-        for a, b, start, triplet, pair in product(range(3), range(3), starts, (0, 1), (0, 1)):
-            used = a + b + start + 3 * triplet + 2 * pair
-            before = state[(3 * a + b) * size : (3 * a + b + 1) * size]
-            if used > most or before.count(FAR) == size:
+        most_starts = 2 if self._mask >> position & 7 == 7 else 0
+        for i, (a, b) in enumerate(product(range(3), repeat=2)):
+            before = state[i * size : (i + 1) * size]
+            if before == nothing:
                 continue
-            cost = max(0, used - held)
-            padded = (*before, FAR)
-            moved = [min(FAR, padded[i] + cost) for i in self._before[start, triplet, pair]]
-            after[3 * start + a] = bytes(map(min, after[3 * start + a], moved))
+            padded = before + _NOWHERE
+            for start, tiles, stood in self._additions:
+                used = a + b + tiles
+                if used > most or start > most_starts:
+                    continue
+                moved = bytes(stood(padded.translate(_DEARER[max(0, used - held)])))
+                known = after[3 * start + a]
+                after[3 * start + a] = moved if known is nothing else bytes(map(min, known, moved))
         return b"".join(after)
 
 

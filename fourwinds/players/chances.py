@@ -106,16 +106,26 @@ def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare 
     rated = [rate_ready, *[rate_later] * (shanten - 1), rate_now] if shanten else [rate_ready]
     on = [1 - exp(-count * rate / _RATES) for count, rate in zip(wanted, rated, strict=True)]
     at = [0.0] * shanten + [1.0]
-    left, won = 1.0, 0.0
-    hazard = hazards / _PARTS
-    for _ in range(turns):
+    nearer, stays, won = tuple(enumerate(on[1:])), 1 - on[shanten], 0.0
+    for left in _left(hazards, pace, turns):
         won += left * at[0] * on[0]
-        for stage in range(shanten):
-            at[stage] += at[stage + 1] * on[stage + 1] - at[stage] * on[stage]
-        at[shanten] *= 1 - on[shanten]
-        left *= 1 - hazard
-        hazard = _grown(hazard, pace)
+        leaving = at[0] * on[0]
+        for stage, chance in nearer:
+            coming = at[stage + 1] * chance
+            at[stage] += coming - leaving
+            leaving = coming
+        at[shanten] *= stays
     return won
+
+
+@lru_cache(maxsize=1024)
+def _left(hazards: int, pace: float, turns: int) -> tuple[float, ...]:
+    """For each of the turns the chance that nobody else was out before."""
+    left, hazard = [1.0], hazards / _PARTS
+    for _ in range(turns - 1):
+        left.append(left[-1] * (1 - hazard))
+        hazard = _grown(hazard, pace)
+    return tuple(left)
 
 
 def coming_chance(tiles: int, rate: float, turns: int) -> float:

@@ -17,6 +17,11 @@ _SAFE: Final = 0.005
 _RISKY: Final = 0.06
 """From which chance to feed somebody on a discard is no longer safe, and from which it is risky."""
 
+_GIVES_UP: Final = 0.6
+_DARES_NOT: Final = 0.02
+"""A hand is given up for safety when a discard leaves less than this part of what another would, and feeds somebody
+so much less likely."""
+
 _NAMED_AT_MOST: Final = 5
 """How many kinds a sentence lists before it only counts them."""
 
@@ -45,7 +50,7 @@ def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     decider = Decider(view, CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser])
     choices = decider.choices(legal)
     thrown = _thrown(choices)
-    sentence = _sentence(choices[0], decider, legal, None if thrown is None else kind_of(thrown))
+    sentence = _sentence(choices, decider, legal, None if thrown is None else kind_of(thrown))
     return Hint(choices[0].action, sentence, thrown)
 
 
@@ -58,7 +63,8 @@ def _thrown(choices: Sequence[Choice]) -> Tile | None:
     return None
 
 
-def _sentence(choice: Choice, decider: Decider, legal: Sequence[Action], thrown: Kind | None) -> str:
+def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Action], thrown: Kind | None) -> str:
+    choice = choices[0]
     unseen = decider.situation.unseen
     match choice.action:
         case GoOut() if decider.situation.view.phase is Phase.ROB:
@@ -69,7 +75,10 @@ def _sentence(choice: Choice, decider: Decider, legal: Sequence[Action], thrown:
             discard = f" and discard {_the(thrown)}" if thrown is not None else ""
             return f"Declare ready{discard}: {_waiting(choice.standing, unseen, 'you wait for')}."
         case DeclareKong(kind=kind):
-            return f"Declare the kong of {_plural(kind)}: it scores more and brings you another tile."
+            return f"Declare the kong of {_plural(kind)}: {_of_kong(kind, choices)}."
+        case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
+            other = f"{_the(dared)} would suit your hand better but is too dangerous"
+            return f"Discard {_the(kind_of(tile))}: {_safety(choice)}; {other}."
         case Discard(tile=tile):
             return f"Discard {_the(kind_of(tile))}: {_outlook(choice.standing, unseen)}; {_safety(choice)}."
         case Claim():
@@ -78,6 +87,24 @@ def _sentence(choice: Choice, decider: Decider, legal: Sequence[Action], thrown:
             return _passing(choice, unseen, legal)
         case _:
             raise AssertionError("an offence is never advised")
+
+
+def _of_kong(kind: Kind, choices: Sequence[Choice]) -> str:
+    """What a kong brings: by some rules it scores no more than the pung that is left when its tile is discarded."""
+    pung = next((c for c in choices if isinstance(c.action, Discard) and kind_of(c.action.tile) == kind), None)
+    if pung is None or choices[0].standing.gain <= pung.standing.gain:
+        return "it brings you another tile"
+    return "it scores more and brings you another tile"
+
+
+def _too_daring(choices: Sequence[Choice]) -> Kind | None:
+    """The kind to discard for the best hand, when that is given up for a much safer discard."""
+    safe = choices[0]
+    best = max(choices, key=lambda choice: choice.standing.worth)
+    if not isinstance(best.action, Discard) or safe.standing.worth > _GIVES_UP * best.standing.worth:
+        return None
+    dares = best.chance_of_feeding - safe.chance_of_feeding > _DARES_NOT and safe.chance_of_feeding < _RISKY
+    return kind_of(best.action.tile) if dares else None
 
 
 _SETS: Final = {

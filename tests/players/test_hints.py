@@ -7,6 +7,8 @@ import pytest
 from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.players import ADVISERS, BEST, STRATEGIES, create, hint
+from fourwinds.players.characters import CHARACTERS
+from fourwinds.players.decide import Decider
 from fourwinds.tiles import Tile, kind_of, name, notation, parse
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import question
@@ -131,6 +133,40 @@ def test_a_claim_that_leads_nowhere_is_called_so() -> None:
     table = deal(east="B1", south="B23567C456D78C88", rules="hong-kong-fw1", winning__minimum=10)
     discards(table, E, "B1")
     assert sentence(table, S).startswith("Pass: ")
+
+
+def test_a_hand_that_is_given_up_is_explained_by_the_danger() -> None:
+    given_up = 0
+    for seed in range(4):
+        table = deal(seed=seed, rules="japanese-riichi")
+        while waiting := table.waiting_for():
+            asked = question(table, waiting[0])
+            advice = hint(asked.view, asked.legal, "expert")
+            if "would suit your hand better but is too dangerous" in advice.sentence:
+                given_up += 1
+                choices = Decider(asked.view, CHARACTERS["expert"]).choices(asked.legal)
+                dared = {
+                    name(kind_of(c.action.tile)): c
+                    for c in choices
+                    if isinstance(c.action, Discard) and f"the {name(kind_of(c.action.tile))} would" in advice.sentence
+                }
+                (better,) = dared.values()
+                assert better.standing.worth > choices[0].standing.worth
+                assert better.chance_of_feeding > choices[0].chance_of_feeding
+            table.apply(asked.seat, advice.action)
+    assert given_up > 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "brings"),
+    [
+        ("european-contemporary", "it scores more and brings you another tile"),
+        ("hong-kong-fw1", "it brings you another tile"),
+    ],
+)
+def test_a_kong_is_praised_for_its_score_only_where_it_scores(rules: str, brings: str) -> None:
+    table = deal(east="B1111C456678D34NW", rules=rules)
+    assert sentence(table) == f"Declare the kong of Ones of Bamboos: {brings}."
 
 
 def test_a_safe_discard_is_called_safe() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from fourwinds.players.goals import Block
@@ -10,10 +11,8 @@ from fourwinds.tiles import ORDINARY_KINDS, Kind
 _MOST_TRIES: Final = 300
 """How many sets are tried at most before the search gives up: well under a millisecond."""
 
-_BLOCKS: Final = (
-    *(Block(kind, chow=False) for kind in ORDINARY_KINDS),
-    *(Block(Kind(kind), chow=True) for kind in range(27) if kind % 9 < 7),
-)
+_PUNGS: Final = tuple(Block(kind, chow=False) for kind in ORDINARY_KINDS)
+_CHOWS: Final = tuple(Block(Kind(kind), chow=True) for kind in range(27) if kind % 9 < 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +78,34 @@ class _Search:
 
     def _candidates(self) -> list[tuple[int, Block]]:
         """The sets of which something is held, with how much they lack: the nearest first, chows before pungs."""
-        mask = self._wanted.mask
-        found = []
-        for block in _BLOCKS:
-            first = block.first
-            if not mask >> first & 1 or (block.chow and not self._chows):
-                continue
-            if block.chow and not mask >> first + 1 & mask >> first + 2 & 1:
-                continue
-            lacks = self._lacks(block)
-            if lacks is not None and len(lacks) < 3:
-                found.append((len(lacks), block))
-        found.sort(key=_lacking)
-        return found
+        held, unseen, mask = self._held, self._unseen, self._wanted.mask
+        chows: tuple[list[Block], ...] = [], [], []
+        pungs: tuple[list[Block], ...] = [], [], []
+        for kind in _kinds_in(mask):
+            lacking = max(0, 3 - held[kind])
+            if lacking < 3 and lacking <= unseen[kind]:
+                pungs[lacking].append(_PUNGS[kind])
+        for block in _chows_in(mask) if self._chows else ():
+            one, two, three = block.kinds
+            lacking = (not held[one]) + (not held[two]) + (not held[three])
+            if (
+                lacking < 3
+                and (held[one] or unseen[one])
+                and (held[two] or unseen[two])
+                and (held[three] or unseen[three])
+            ):
+                chows[lacking].append(block)
+        return [(lacking, block) for lacking in range(3) for block in (*chows[lacking], *pungs[lacking])]
 
     def _lacks(self, block: Block) -> tuple[Kind, ...] | None:
         """The tiles of the set that are not held; None when some of them are gone."""
         held, unseen, first = self._held, self._unseen, block.first
         if block.chow:
             lacks = tuple([kind for kind in block.kinds if not held[kind]])
-            return lacks if all(unseen[kind] for kind in lacks) else None
+            for kind in lacks:
+                if not unseen[kind]:
+                    return None
+            return lacks
         lacking = 3 - held[first]
         if lacking <= 0:
             return ()
@@ -144,16 +151,15 @@ class _Search:
 
     def _with_pair(self, spent: int) -> Complete | None:
         held, unseen = self._held, self._unseen
+        enough = 2 - (self._budget - spent)
         pairs = [
             (2 - min(2, held[kind]), -unseen[kind], kind)
-            for kind in ORDINARY_KINDS
-            if self._wanted.mask >> kind & 1 and held[kind] + unseen[kind] >= 2
+            for kind in _kinds_in(self._wanted.mask)
+            if held[kind] >= enough and held[kind] + unseen[kind] >= 2
         ]
         if not pairs:
             return None
-        lacking, _, pair = min(pairs)
-        if spent + lacking > self._budget:
-            return None
+        pair = min(pairs)[2]
         return Complete(tuple(self._made), (pair, pair), self._winning(pair))
 
     def _winning(self, pair: Kind) -> Kind:
@@ -165,5 +171,11 @@ class _Search:
         return last.lacks[-1]
 
 
-def _lacking(candidate: tuple[int, Block]) -> tuple[int, bool]:
-    return candidate[0], not candidate[1].chow
+@lru_cache(maxsize=128)
+def _kinds_in(mask: int) -> tuple[Kind, ...]:
+    return tuple(kind for kind in ORDINARY_KINDS if mask >> kind & 1)
+
+
+@lru_cache(maxsize=128)
+def _chows_in(mask: int) -> tuple[Block, ...]:
+    return tuple(chow for chow in _CHOWS if all(mask >> kind & 1 for kind in chow.kinds))

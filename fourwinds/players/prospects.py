@@ -112,6 +112,9 @@ class Appraiser:
         self._ready_rate = self._rate * (1 + 3 * self._fed)
         self._pung_looks = 1 + 3 * _FROM_OTHERS_BEFORE * min(1.2, character.pung_zeal)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
+        self._extras = kinds_of(situation.view.extras)
+        self._rooms: dict[int, int] = {}
+        self._ends: dict[tuple[WonBy, bool, bool], Circumstances] = {}
 
     @property
     def usual_gain(self) -> float:
@@ -164,7 +167,11 @@ class Appraiser:
 
     def _room(self, plan: Plan) -> int:
         mask = plan.goal.mask
-        return sum([left for kind, left in enumerate(self._situation.unseen) if mask >> kind & 1])
+        room = self._rooms.get(mask)
+        if room is None:
+            unseen = self._situation.unseen
+            room = self._rooms[mask] = sum([left for kind, left in enumerate(unseen) if mask >> kind & 1])
+        return room
 
     def _gain_of(self, plan: Plan, complete: Complete, *, opened: bool) -> float:
         hand = self._hand_of(plan, complete, opened=opened)
@@ -199,7 +206,7 @@ class Appraiser:
         return Hand(
             concealed=tuple(sorted(concealed)),
             melds=tuple(melds),
-            extras=kinds_of(self._situation.view.extras),
+            extras=self._extras,
             winning_tile=complete.winning,
             circumstances=self._circumstances(WonBy.DISCARD, opened=opened),
         )
@@ -212,6 +219,12 @@ class Appraiser:
         return rules.claims.chow_from != "out_only" and melded < rules.winning.max_chows
 
     def _circumstances(self, won_by: WonBy, *, opened: bool, left: bool = True) -> Circumstances:
+        found = self._ends.get((won_by, opened, left))
+        if found is None:
+            found = self._ends[won_by, opened, left] = self._end(won_by, opened=opened, left=left)
+        return found
+
+    def _end(self, won_by: WonBy, *, opened: bool, left: bool) -> Circumstances:
         view = self._situation.view
         declared = view.seats[view.seat].ready
         rule = view.rules.ready.rule
@@ -262,7 +275,7 @@ class Appraiser:
         hand = Hand(
             concealed=tuple(k for k in ORDINARY_KINDS for _ in range(counts[k])),
             melds=melds,
-            extras=kinds_of(view.extras),
+            extras=self._extras,
             circumstances=Circumstances(seat=view.wind, round=view.round_wind, won_by=WonBy.NONE),
         )
         return self._settling * (self._book.value(hand) or 0.0)
@@ -277,12 +290,13 @@ class Appraiser:
         if way.shanten == 0 and self._appraises:
             return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
         unseen, chows = self._situation.unseen, _chows_to_come(prospect.plan)
-        best = Standing(0.0, 0.0, 0.0, way.shanten, way.kinds, prospect.plan.goal)
+        lacks = lacking(prospect.plan, counts)
+        best = 0.0, 0.0, 0.0
         tiles = sum([unseen[kind] for kind in way.kinds])
         if prospect.closed_gain:
             rates = Rates(self._rate, self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
-            chance *= self._fixed_chance(prospect.plan, counts, None)
+            chance *= self._fixed_chance(lacks, None)
             best = _better(best, chance, self._soberly(chance, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
@@ -291,14 +305,14 @@ class Appraiser:
             pungs = chows == 0 and prospect.plan.goal.mask == ALL_KINDS
             rates = Rates(now, self._rate * self._pung_looks if pungs else now, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
-            chance *= self._fixed_chance(prospect.plan, counts, looks)
+            chance *= self._fixed_chance(lacks, looks)
             best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
-        return best
+        return Standing(*best, way.shanten, way.kinds, prospect.plan.goal)
 
-    def _fixed_chance(self, plan: Plan, counts: bytes, looks: Sequence[float] | None) -> float:
+    def _fixed_chance(self, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
         """The chance that the very tiles come that the fixed sets lack; nothing else will do in their place."""
         chance = 1.0
-        for kind in lacking(plan, counts):
+        for kind in lacks:
             rate = self._rate * (looks[kind] if looks is not None else 1.0)
             chance *= coming_chance(self._situation.unseen[kind], rate, self._situation.turns)
         return chance
@@ -364,7 +378,7 @@ class Appraiser:
         hand = Hand(
             concealed=concealed,
             melds=melds,
-            extras=kinds_of(self._situation.view.extras),
+            extras=self._extras,
             winning_tile=kind,
             circumstances=self._circumstances(won_by, opened=not _is_concealed(melds), left=left),
         )
@@ -381,10 +395,9 @@ def _times(standing: Standing, factor: float) -> Standing:
     )
 
 
-def _better(best: Standing, chance: float, gain: float) -> Standing:
-    if chance * gain <= best.worth:
-        return best
-    return Standing(chance * gain, chance, gain, best.shanten, best.kinds, best.goal)
+def _better(best: tuple[float, float, float], chance: float, gain: float) -> tuple[float, float, float]:
+    """The way that is worth more: its worth, chance and gain."""
+    return (chance * gain, chance, gain) if chance * gain > best[0] else best
 
 
 def _chows_to_come(plan: Plan) -> int | None:

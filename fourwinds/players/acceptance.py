@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from fourwinds.players import singles
 from fourwinds.players.costs import ALL_KINDS, SHIFT, Costs, costs_for
 from fourwinds.players.shanten import (
     ORPHANS,
@@ -211,6 +212,8 @@ def _irregular_shanten(counts: bytes, wanted: int) -> int:
         nearest = seven_pairs(counts, identical=bool(wanted & 2))
     if wanted & 8:
         nearest = min(nearest, thirteen_orphans(counts))
+    if wanted & singles.ALL_SINGLES:
+        nearest = min(nearest, singles.singles(counts, wanted & singles.ALL_SINGLES))
     return nearest
 
 
@@ -222,6 +225,7 @@ def _with_irregular(
     if not wanted or nearest > shanten:
         return shanten, kinds
     lowering = _pairs_draws(counts, wanted, nearest) | _orphans_draws(counts, wanted, nearest)
+    lowering |= _singles_draws(counts, wanted & singles.ALL_SINGLES, nearest)
     if nearest == shanten:
         lowering |= set(kinds)
     return nearest, [kind for kind in lowering if unseen[kind]]
@@ -246,3 +250,11 @@ def _orphans_draws(counts: bytes, wanted: int, shanten: int) -> set[Kind]:
         return set()
     paired = any(counts[kind] > 1 for kind in ORPHANS)
     return {kind for kind in ORPHANS if not counts[kind] or (counts[kind] == 1 and not paired)}
+
+
+def _singles_draws(counts: bytes, forms: int, shanten: int) -> set[Kind]:
+    """The kinds that lower the shanten towards hands of single tiles, if it is `shanten`."""
+    if not forms:
+        return set()
+    nearest, lowering = singles.singles_draws(counts, forms)
+    return {kind for kind in ORDINARY_KINDS if lowering >> kind & 1} if nearest == shanten else set()

@@ -12,9 +12,16 @@ _USUAL_TILES: Final = (
     (4, 8, 14, 21, 29, 38, 44, 48),
     (4, 10, 18, 28, 38, 46, 52, 56),
     (5, 13, 25, 40, 46, 50, 54, 58),
+    (3, 7, 11, 17, 25, 33, 38, 42),
+    (8, 12, 16, 22, 30, 36, 42, 46),
 )
 """How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ...: a hand that may have no
-chows, one, or more."""
+chows, one, or more; a hand of which nearly every tile is fixed, and one of any fourteen single tiles."""
+
+SINGLES: Final = -1
+NARROW: Final = -2
+"""In place of a number of chows: single tiles with some choice, and hands that must have certain tiles, as a knitted
+straight or all honours. Counted in thousands of hands that aimed at nothing else."""
 
 FAR: Final = len(_USUAL_TILES[0])
 """From this shanten on a hand is as good as lost."""
@@ -76,8 +83,8 @@ def _grown(hazard: float, pace: float) -> float:
 def winning_chance(shanten: int, tiles: int, rates: Rates, chows: int | None, room: int, race: Race) -> float:
     """The chance (0 to 1) to be the first out.
 
-    `tiles` are the unseen ones that bring the hand on now; `chows` says how many may still be made, None any number,
-    and `room` how many unseen tiles are of kinds that may be used.
+    `tiles` are the unseen ones that bring the hand on now; `chows` says how many may still be made, None any number
+    (or `SINGLES`, `NARROW`), and `room` how many unseen tiles are of kinds that may be used.
     """
     if shanten >= FAR or race.turns <= 0:
         return 0.0

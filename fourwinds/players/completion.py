@@ -100,7 +100,7 @@ class _Search:
     def _lacks(self, block: Block) -> tuple[Kind, ...] | None:
         """The tiles of the set that are not held; None when some of them are gone."""
         held, unseen, first = self._held, self._unseen, block.first
-        if block.chow:
+        if block.kinds[1] != first:
             lacks = tuple([kind for kind in block.kinds if not held[kind]])
             for kind in lacks:
                 if not unseen[kind]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from fourwinds.players.costs import ALL_KINDS
 from fourwinds.players.shanten import ORPHANS, Shapes
+from fourwinds.players.singles import KNITTED_THIRDS
 from fourwinds.rules import RulePreset
 from fourwinds.rules.scores import Worth
 from fourwinds.tiles import BAMBOO, CHARACTER, DOT, DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, Kind, Wind, name
@@ -19,15 +20,16 @@ from fourwinds.tiles import BAMBOO, CHARACTER, DOT, DRAGONS, GREEN, HONORS, RED,
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A chow or pung that a goal asks for, by its first kind."""
+    """A chow or pung that a goal asks for, or a third of a knitted straight (147), by its first kind."""
 
     first: Kind
     chow: bool
+    knitted: bool = False
     kinds: tuple[Kind, Kind, Kind] = field(init=False, repr=False, compare=False)
     """Its three tiles."""
 
     def __post_init__(self) -> None:
-        step = 1 if self.chow else 0
+        step = 3 if self.knitted else 1 if self.chow else 0
         object.__setattr__(self, "kinds", (self.first, Kind(self.first + step), Kind(self.first + 2 * step)))
 
 
@@ -82,6 +84,11 @@ Maker = Callable[[Winds], Iterator[Goal]]
 
 def _one(goal: Goal) -> Maker:
     return lambda _: iter((goal,))
+
+
+def _knitted_straight(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    for thirds in KNITTED_THIRDS:
+        yield Goal("a knitted straight", fixed=tuple(Block(third[0], chow=False, knitted=True) for third in thirds))
 
 
 def _one_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001 - every maker has the same signature
@@ -153,6 +160,9 @@ def _suit_pungs(title: str, suit: range, dragon: Kind, *, dragon_pung: bool) -> 
     return _one(Goal(title, max_chows=0, mask=_mask(suit, (dragon,)), fixed=fixed, limit=True))
 
 
+_WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STARS: Shapes.KNITTED_STARS_AND_PAIR}
+"""What a shape becomes when the pattern's option asks for a pair."""
+
 _PUNGS: Final = _one(Goal("a pung hand", max_chows=0))
 _ALL_DRAGONS: Final = tuple(map(_pung, DRAGONS))
 _DRAGON_PUNGS: Final = _some_pungs("two pungs of dragons", DRAGONS, 2)
@@ -197,6 +207,12 @@ KNOWN: Final[dict[str, tuple[Maker, ...]]] = {
     "lh_all_green": (_one(Goal("green tiles only", mask=_GREENS, limit=True)),),
     "lh_thirteen_orphans": (_one(Goal("thirteen orphans", shape=Shapes.THIRTEEN_ORPHANS, limit=True)),),
     "lp_seven_pairs": (_one(Goal("seven pairs", shape=Shapes.SEVEN_PAIRS)),),
+    "lh_knitted_dragon": (_knitted_straight,),
+    "lx_independent": (_one(Goal("honours and knitted tiles", shape=Shapes.KNITTED)),),
+    "lx_independent_7_stars": (_one(Goal("all honours and knitted tiles", shape=Shapes.KNITTED_STARS)),),
+    "lx_knitted_and_pair": (_one(Goal("honours and knitted tiles with a pair", shape=Shapes.KNITTED_AND_PAIR)),),
+    "lx_unconnected": (_one(Goal("unconnected tiles", shape=Shapes.UNCONNECTED)),),
+    "lx_unconnected_7_stars": (_one(Goal("all honours and unconnected tiles", shape=Shapes.UNCONNECTED_STARS)),),
     "la_jade_dragon": (_suit_pungs("bamboo pungs and green dragons", BAMBOO, GREEN, dragon_pung=True),),
     "la_ruby_dragon": (_suit_pungs("character pungs and red dragons", CHARACTER, RED, dragon_pung=True),),
     "la_pearl_dragon": (_suit_pungs("dot pungs and white dragons", DOT, WHITE, dragon_pung=True),),
@@ -220,12 +236,26 @@ def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goa
         if pattern not in paid:
             continue
         dear = dearness(rules, pattern)
-        for goal in (goal for maker in makers for goal in maker(winds)):
+        for goal in (_with_pair(goal, rules, pattern) for maker in makers for goal in maker(winds)):
             if sum(block.chow for block in goal.fixed) <= most:
                 known = found.get(_key(goal), goal)
                 limit = known.limit and goal.limit
                 found[_key(goal)] = replace(known, dear=max(known.dear, dear), limit=limit)
     return tuple(found.values())
+
+
+def _with_pair(goal: Goal, rules: RulePreset, pattern: str) -> Goal:
+    """The goal with a pair where the option of a hand of single tiles wants or allows one."""
+    if goal.shape not in _WITH_PAIR:
+        return goal
+    paired = _WITH_PAIR[goal.shape]
+    match rules.scoring.patterns[pattern].options.get("pair"):
+        case "required":
+            return replace(goal, shape=paired)
+        case "allowed":
+            return replace(goal, shape=goal.shape | paired)
+        case _:
+            return goal
 
 
 def dearness(rules: RulePreset, pattern: str) -> float:
@@ -241,4 +271,4 @@ def _most(amount: Worth) -> float:
 
 def _key(goal: Goal) -> tuple[object, ...]:
     """Two goals with the same key are the same shape."""
-    return int(goal.shape), goal.max_chows, goal.mask, tuple(sorted((b.first, b.chow) for b in goal.fixed))
+    return int(goal.shape), goal.max_chows, goal.mask, tuple(sorted((b.first, b.chow, b.knitted) for b in goal.fixed))

@@ -7,6 +7,7 @@ from fourwinds.players.acceptance import acceptance, discards
 from fourwinds.players.completion import Complete, Wanted, nearest
 from fourwinds.players.goals import Block, Goal
 from fourwinds.players.shanten import ORPHANS, Shapes, regular_within, shanten
+from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
@@ -22,6 +23,8 @@ class Plan:
     """How many chows may be among them, those that are fixed left out; None is any number."""
     fixed: tuple[Block, ...]
     melds: tuple[Meld, ...] = ()
+    knitted: int = 0
+    """The mask of the nine kinds of a knitted straight, if the plan is one."""
 
     @property
     def shape(self) -> Shapes:
@@ -66,7 +69,8 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
     if chows < 0 or len(fixed) > sets:
         return None
     free = sets - len(fixed)
-    return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds)
+    knitted = sum(1 << kind for block in fixed if block.knitted for kind in block.kinds)
+    return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds, knitted)
 
 
 def plans_for(goals: Iterable[Goal], melds: tuple[Meld, ...], max_chows: int) -> tuple[Plan, ...]:
@@ -141,7 +145,7 @@ def is_promising(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
     """Whether each fixed set has been begun, and enough tiles for it can still be had."""
     for block in plan.fixed:
         one, two, three = block.kinds
-        if block.chow:
+        if one != two:
             if not (counts[one] or counts[two] or counts[three]):
                 return False
             if not (counts[one] + unseen[one] and counts[two] + unseen[two] and counts[three] + unseen[three]):
@@ -164,10 +168,20 @@ def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -
             return None
         winning = max(kinds, key=lambda kind: (unseen[kind], -kind))
         held[winning] += 1
-    kinds = _orphans(held) if plan.shape is Shapes.THIRTEEN_ORPHANS else _pairs(held)
-    if winning is None or len(kinds) != 14 or winning not in kinds:
+    if winning is None:
         return None
-    return Complete((), kinds, winning, irregular=True)
+    whole = _irregular(plan.shape, bytes(held), winning)
+    return Complete((), whole, winning, irregular=True) if len(whole) == 14 and winning in whole else None
+
+
+def _irregular(shape: Shapes, held: bytes, winning: Kind) -> tuple[Kind, ...]:
+    match shape:
+        case Shapes.THIRTEEN_ORPHANS:
+            return _orphans(held)
+        case Shapes.SEVEN_PAIRS | Shapes.SEVEN_DIFFERENT_PAIRS:
+            return _pairs(held)
+        case _:
+            return fourteen(held, int(shape), winning)
 
 
 def _orphans(held: Sequence[int]) -> tuple[Kind, ...]:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.players.chances import FAR, Race, Rates, coming_chance, winning_chance
+from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.costs import ALL_KINDS
 from fourwinds.players.goals import Goal
 from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, step, steps
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
+from fourwinds.players.singles import ALL_SINGLES, WITH_STARS, held_once
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
@@ -42,6 +43,12 @@ that has just come so far, but its good tiles are those that were too few before
 
 _FADES: Final = 0.12
 """For each tile that a hand is away from ready its value nears that of usual hands by this power: plans change."""
+
+_NEARLY_KNITTED: Final = 6
+"""With fewer of its nine tiles nobody thinks of a knitted straight."""
+
+_USUALLY_LEFT: Final = 3
+"""How many tiles of a kind that a knitted straight lacks are mostly still to be had."""
 
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
@@ -128,8 +135,11 @@ class Appraiser:
         view = self._situation.view
         winds = view.wind, view.round_wind
         found: list[tuple[float, int, Plan]] = []
+        held = held_once(counts)
         plain: int | None = None
         for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
+            if plan.knitted and (plan.knitted & held).bit_count() < _NEARLY_KNITTED:
+                continue
             if not is_promising(plan, counts, self._situation.unseen):
                 continue
             away = distance(plan, counts)
@@ -196,7 +206,7 @@ class Appraiser:
         concealed = list(complete.rest)
         last = True
         for made in complete.sets:
-            claimed = opened and bool(made.lacks) and self._may_claim(made.block.chow, melds)
+            claimed = opened and bool(made.lacks) and not made.block.knitted and self._may_claim(made.block.chow, melds)
             if claimed and last and complete.winning in made.lacks:
                 last = claimed = False
             if claimed:
@@ -296,25 +306,34 @@ class Appraiser:
         if prospect.closed_gain:
             rates = Rates(self._rate, self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
-            chance *= self._fixed_chance(lacks, None)
+            chance *= self._fixed_chance(prospect.plan, lacks, None)
             best = _better(best, chance, self._soberly(chance, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
+            if prospect.plan.knitted:
+                looks = _drawn_only(looks, lacks)
             weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
             now = self._rate * (weighted / tiles if tiles else 1.0)
             # The sets of a pung hand are pairs before, which can be claimed from everybody; a suit is seen through.
             pungs = chows == 0 and prospect.plan.goal.mask == ALL_KINDS
             rates = Rates(now, self._rate * self._pung_looks if pungs else now, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
-            chance *= self._fixed_chance(lacks, looks)
+            chance *= self._fixed_chance(prospect.plan, lacks, looks)
             best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, prospect.plan.goal)
 
-    def _fixed_chance(self, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
+    def _fixed_chance(self, plan: Plan, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
         """The chance that the very tiles come that the fixed sets lack; nothing else will do in their place."""
+        unseen, turns = self._situation.unseen, self._situation.turns
         chance = 1.0
+        if plan.knitted:
+            # The stages of a knitted straight know of it already, but not when a kind is nearly gone.
+            usual = coming_chance(_USUALLY_LEFT, self._rate, turns) or 1.0
+            for kind in lacks:
+                chance *= min(1.0, coming_chance(unseen[kind], self._rate, turns) / usual)
+            return chance
         for kind in lacks:
             rate = self._rate * (looks[kind] if looks is not None else 1.0)
-            chance *= coming_chance(self._situation.unseen[kind], rate, self._situation.turns)
+            chance *= coming_chance(unseen[kind], rate, turns)
         return chance
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
@@ -402,9 +421,17 @@ def _better(best: tuple[float, float, float], chance: float, gain: float) -> tup
 
 def _chows_to_come(plan: Plan) -> int | None:
     """How many chows the plan leaves room for, as the model of chances asks."""
+    if plan.knitted:
+        return NARROW
     if not plan.goal.sets_only:
-        return 0
+        shape = int(plan.shape)
+        return 0 if not shape & ALL_SINGLES else NARROW if shape & WITH_STARS else SINGLES
     return None if plan.chows is None and plan.goal.max_chows else plan.chows
+
+
+def _drawn_only(looks: Sequence[float], kinds: Sequence[Kind]) -> Sequence[float]:
+    """The same, but these kinds cannot be claimed."""
+    return [1.0 if kind in kinds else seen for kind, seen in enumerate(looks)]
 
 
 def _rank(candidate: tuple[float, int, Plan]) -> float:

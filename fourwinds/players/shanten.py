@@ -10,6 +10,7 @@ from enum import IntFlag
 from functools import lru_cache
 from typing import Final
 
+from fourwinds.players import singles
 from fourwinds.players.costs import ALL_KINDS, costs_for
 from fourwinds.players.suit_walk import FAR
 from fourwinds.tiles import ORDINARY_KINDS, Kind
@@ -32,6 +33,18 @@ class Shapes(IntFlag):
     """Seven pairs of seven kinds."""
     THIRTEEN_ORPHANS = 8
     """One of each terminal and honour and one more of any of them."""
+    KNITTED = singles.KNITTED
+    """Fourteen different tiles: honours, and suit tiles from 147, 258 and 369 of three suits."""
+    KNITTED_AND_PAIR = singles.KNITTED_AND_PAIR
+    """Thirteen such tiles and a second one of any of them."""
+    KNITTED_STARS = singles.KNITTED_STARS
+    """The same as `KNITTED` with all seven honours."""
+    KNITTED_STARS_AND_PAIR = singles.KNITTED_STARS_AND_PAIR
+    """The same as `KNITTED_AND_PAIR` with all seven honours."""
+    UNCONNECTED = singles.UNCONNECTED
+    """Fourteen different tiles, no two of a suit closer than three steps."""
+    UNCONNECTED_STARS = singles.UNCONNECTED_STARS
+    """The same with all seven honours."""
     USUAL = REGULAR | SEVEN_PAIRS | THIRTEEN_ORPHANS
 
 
@@ -98,6 +111,8 @@ def shanten(counts: bytes, sets: int = 4, shapes: Shapes = Shapes.USUAL) -> int:
         best = min(best, seven_pairs(counts, identical=bool(wanted & 2)))
     if wanted & 8:
         best = min(best, thirteen_orphans(counts))
+    if wanted & singles.ALL_SINGLES:
+        best = min(best, singles.singles(counts, wanted & singles.ALL_SINGLES))
     return best
 
 

@@ -4,6 +4,7 @@ They look at whole target hands: choose the sets and the pair, count the tiles t
 """
 
 from collections.abc import Iterator
+from itertools import combinations, pairwise, permutations, product
 from random import Random
 
 from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, parse
@@ -98,3 +99,60 @@ def one_less(hand: bytes) -> Iterator[tuple[int, bytes]]:
     for k in KINDS:
         if hand[k]:
             yield k, bytes(held - (i == k) for i, held in enumerate(hand))
+
+
+# --- knitted tiles and other single ones ----------------------------------------------------------
+
+NINES = tuple(
+    [
+        9 * suit + number - 1
+        for suit, numbers in zip(order, ((1, 4, 7), (2, 5, 8), (3, 6, 9)), strict=True)
+        for number in numbers
+    ]
+    for order in permutations(range(3))
+)
+
+
+def knitted_straight(hand: bytes, nine: list[int], sets: int) -> int:
+    """The cheapest of all hands of these nine tiles, a pair, and a set unless it is melded (`sets` 0)."""
+    wholes = [[*nine, kind, kind, *shape] for kind in KINDS for shape in (TRIPLETS + CHOWS if sets else [()])]
+    return min(_lacking(whole, hand) for whole in wholes if max(map(whole.count, whole)) <= 4) - 1
+
+
+def knitted_singles(hand: bytes, *, pair: bool, stars: bool) -> int:
+    """The cheapest of all hands of fourteen knitted tiles and honours, one of them twice with `pair`."""
+    return (
+        min(
+            _lacking([*whole, *twice], hand)
+            for nine in NINES
+            for whole in combinations([*nine, *range(27, 34)], 13 if pair else 14)
+            if not stars or whole[-7:] == tuple(range(27, 34))
+            for twice in (((kind,) for kind in whole) if pair else ((),))
+        )
+        - 1
+    )
+
+
+def unconnected(hand: bytes, *, stars: bool) -> int:
+    """The cheapest of all hands of honours and suit tiles three steps apart: by how many tiles each suit has."""
+    honors = sum(hand[kind] > 0 for kind in range(27, 34))
+    best = 0
+    for numbers in product(_apart_in(hand[:9]), _apart_in(hand[9:18]), _apart_in(hand[18:27])):
+        wanted = 14 - sum(size for size, _ in numbers)
+        if wanted == 7 or (not stars and 0 <= wanted < 7):
+            best = max(best, min(honors, wanted) + sum(held for _, held in numbers))
+    return 14 - best - 1
+
+
+def _apart_in(suit: bytes) -> set[tuple[int, int]]:
+    """For each set of numbers three steps apart its size and how many of it are held."""
+    return {
+        (size, sum(suit[n] > 0 for n in numbers))
+        for size in range(4)
+        for numbers in combinations(range(9), size)
+        if all(high - low >= 3 for low, high in pairwise(numbers))
+    }
+
+
+def _lacking(whole: list[int], hand: bytes) -> int:
+    return sum(max(0, whole.count(kind) - hand[kind]) for kind in set(whole))

@@ -12,7 +12,7 @@ from fourwinds.engine.hands import counts, feeding, losing_hand, scored_melds, w
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.state import DealState, Phase, Restriction, SeatState
-from fourwinds.rules import RulePreset, stays_after_draw
+from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, HandScore, Payment, ReadyState, Settlement, WonBy
 from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
@@ -60,7 +60,7 @@ class Endings:
             transfers=transfers,
             net=_net(transfers),
             pool=0,
-            deal_passes=state.dealer not in winners or self._passes_on_win(state),
+            deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
         )
 
     def draw(self, state: DealState) -> Outcome:
@@ -115,11 +115,6 @@ class Endings:
         return FaultyOutMade(offender, reason, restriction, _between_seats(state, paid))
 
     # --- whether the deal passes ----------------------------------------------------------------
-
-    def _passes_on_win(self, state: DealState) -> bool:
-        """Whether the deal passes although the dealer has won."""
-        most = self._rules.dealing_on.most_wins
-        return self._rules.dealing_on.passes_on_win or (most > 0 and state.extra_hands + 1 >= most)
 
     def _passes_after_faulty_out(self, state: DealState, offender: Seat) -> bool:
         match self._rules.penalties.faulty_out_passes:

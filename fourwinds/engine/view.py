@@ -42,6 +42,10 @@ class SeatView:
     round_wind: Wind
     rounds_left: int
     """Whole rounds still to be played after this one."""
+    hand_number: int
+    """The number of the hand in the round, from 1 to 4."""
+    extra_hands: int
+    """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
     hand: tuple[Tile, ...]
     """The own concealed tiles; after a draw the drawn tile is last."""
     drawn: Tile | None
@@ -89,6 +93,8 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
         dealer=state.dealer,
         round_wind=state.round_wind,
         rounds_left=state.rounds_left,
+        hand_number=state.hand_number,
+        extra_hands=state.extra_hands,
         hand=own.hand,
         drawn=state.drawn if at_turn else None,
         supplement=at_turn and state.supplement,

@@ -34,6 +34,8 @@ class Character:
     keeps_pairs: bool
     greedy: bool
     """Whether it may let a win go by for a dearer one."""
+    plays_for_places: bool
+    """Whether it reads the score and plays the last deals of a game by the place that it needs."""
 
 
 _ALL: Final = (
@@ -52,6 +54,7 @@ _ALL: Final = (
         appraises=False,
         keeps_pairs=False,
         greedy=False,
+        plays_for_places=False,
     ),
     Character(
         id="defensive",
@@ -68,6 +71,7 @@ _ALL: Final = (
         appraises=True,
         keeps_pairs=True,
         greedy=False,
+        plays_for_places=False,
     ),
     Character(
         id="expert",
@@ -84,6 +88,7 @@ _ALL: Final = (
         appraises=True,
         keeps_pairs=True,
         greedy=False,
+        plays_for_places=True,
     ),
     Character(
         id="limitmaker",
@@ -100,6 +105,7 @@ _ALL: Final = (
         appraises=True,
         keeps_pairs=True,
         greedy=True,
+        plays_for_places=False,
     ),
 )
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from fourwinds.players.need import Need
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
 from fourwinds.players.situation import Opponent, Situation, opponents
 from fourwinds.rules import RulePreset
@@ -52,9 +53,10 @@ class Threat:
 class Danger:
     """The dangers of the moment; chances and losses are worked out for the kinds that are asked for."""
 
-    def __init__(self, situation: Situation) -> None:
+    def __init__(self, situation: Situation, need: Need | None = None) -> None:
+        """`need` where a place is at stake: then losses count by it, and not by the points that are paid."""
         self._situation = situation
-        self.threats = tuple(_threat(situation, opponent) for opponent in opponents(situation))
+        self.threats = tuple(_threat(situation, opponent, need) for opponent in opponents(situation))
         self._known: dict[Kind, tuple[float, float]] = {}
 
     @property
@@ -87,8 +89,8 @@ class Danger:
 # --- ready ------------------------------------------------------------------------------------
 
 
-def _threat(situation: Situation, opponent: Opponent) -> Threat:
-    return Threat(opponent, _readiness(situation, opponent), _loss(situation, opponent))
+def _threat(situation: Situation, opponent: Opponent, need: Need | None) -> Threat:
+    return Threat(opponent, _readiness(situation, opponent), _loss(situation, opponent, need))
 
 
 def _readiness(situation: Situation, opponent: Opponent) -> float:
@@ -206,14 +208,17 @@ _TELLING: Final = (0.5, 0.5, 0.6, 0.8, 1.0)
 """How much of what a hand seems to be worth is believed, by its melds: the rest is what usual hands are worth."""
 
 
-def _loss(situation: Situation, opponent: Opponent) -> float:
+def _loss(situation: Situation, opponent: Opponent, need: Need | None) -> float:
     book, me = situation.book, situation.wind
+    telling = _TELLING[min(4, len(opponent.melds))]
+    worth: float = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
+    worth = min(worth, float(situation.view.rules.payment.limit))
+    if need is not None:
+        return max(0.0, need.fed(opponent.seat, worth) - _WINS_ANYWAY * need.otherwise(opponent.seat, worth))
     fed = book.paid_by(me, opponent.wind, me)
     others = [wind for wind in Wind if wind not in (me, opponent.wind)]
     otherwise = sum(book.paid_by(me, opponent.wind, source) for source in (*others, None)) / 3
-    telling = _TELLING[min(4, len(opponent.melds))]
-    worth: float = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
-    return max(0.0, fed - _WINS_ANYWAY * otherwise) * min(worth, float(situation.view.rules.payment.limit))
+    return max(0.0, fed - _WINS_ANYWAY * otherwise) * worth
 
 
 def shown_value(situation: Situation, opponent: Opponent) -> float:

@@ -10,6 +10,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
+from fourwinds.players.need import Need, need_of
 from fourwinds.players.prospects import HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState, WonBy
@@ -50,13 +51,19 @@ class Decider:
         self._view = view
         self._character = character
         self._situation = situation_of(view, forgetful=forgetful)
-        self._danger = Danger(self._situation) if character.caution and not forgetful else None
-        self._appraiser = Appraiser(self._situation, character, self._pressure())
+        self._need = need_of(self._situation) if character.plays_for_places else None
+        self._danger = Danger(self._situation, self._need) if character.caution and not forgetful else None
+        self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
 
     @property
     def situation(self) -> Situation:
         """What was decided upon."""
         return self._situation
+
+    @property
+    def need(self) -> Need | None:
+        """What the seat needs near the end of the game; None where it is not asked for."""
+        return self._need
 
     def choices(self, legal: Sequence[Action]) -> list[Choice]:
         """The legal actions that were thought of, the best first; never empty and never an offence."""

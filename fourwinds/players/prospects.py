@@ -9,6 +9,7 @@ from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.costs import ALL_KINDS
 from fourwinds.players.goals import Goal
+from fourwinds.players.need import Need
 from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, step, steps
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.singles import ALL_SINGLES, WITH_STARS, held_once
@@ -94,8 +95,10 @@ HOPELESS: Final = Standing(0.0)
 class Appraiser:
     """Judges hands in one situation with the eyes of one character."""
 
-    def __init__(self, situation: Situation, character: Character, pressure: float) -> None:
+    def __init__(self, situation: Situation, character: Character, pressure: float, need: Need | None = None) -> None:
+        """`need` where a place is at stake: then wins count by it, and not by the points that they bring."""
         self._situation = situation
+        self._need = need
         self._character = character
         self._race = Race(situation.turns, pressure, situation.book.pace)
         self._book = situation.book
@@ -111,6 +114,7 @@ class Appraiser:
         self._usual_gain = max(
             1.0, usual * (self._received[0] * (1 - SELF_DRAWN_SHARE) + self._received[1] * SELF_DRAWN_SHARE)
         )
+        self._usual_worth = self._usual_gain if need is None else need.win(usual, SELF_DRAWN_SHARE)
         self._lost = self._book.lost(wind) * min(1.0, character.caution)
         self._settling = self._book.settling(wind) * min(1.0, character.caution) if character.appraises else 0.0
         self._rate = character.hope / situation.unseen_total
@@ -169,7 +173,7 @@ class Appraiser:
     def _soberly(self, chance: float, gain: float, away: int) -> float:
         """The gain, without what hunger for more makes of it where the chance is too slight even for a dreamer."""
         if self._character.hunger <= 1:
-            faded: float = gain * (self._usual_gain / gain) ** (_FADES * away)
+            faded: float = gain * (self._usual_worth / gain) ** (_FADES * away)
             return faded
         if chance >= _DREAMED_OF:
             return gain
@@ -196,9 +200,8 @@ class Appraiser:
             )
             value = self._book.value(hand)
             # It can only be self-drawn: that takes about three times as long.
-            return 0.0 if value is None else 0.4 * self._hungry(value * self._received[1])
-        share = SELF_DRAWN_SHARE
-        return self._hungry(value * (self._received[0] * (1 - share) + self._received[1] * share))
+            return 0.0 if value is None else 0.4 * self._win(value, 1.0)
+        return self._win(value, SELF_DRAWN_SHARE)
 
     def _hand_of(self, plan: Plan, complete: Complete, *, opened: bool) -> Hand:
         """The whole hand as it would lie there: opened, the sets that lack tiles have been claimed but the last."""
@@ -241,6 +244,12 @@ class Appraiser:
         if declared is ReadyState.NO and (rule == "obligatory" or (rule == "riichi" and not opened)):
             declared = ReadyState.DECLARED
         return Circumstances(seat=view.wind, round=view.round_wind, won_by=won_by, ready=declared, claim_from_left=left)
+
+    def _win(self, value: float, drawn_share: float) -> float:
+        """What a win with a hand of this value means to the character, in points; `drawn_share` of them self-drawn."""
+        if self._need is not None:
+            return self._need.win(value, drawn_share)
+        return self._hungry(value * (self._received[0] * (1 - drawn_share) + self._received[1] * drawn_share))
 
     def _hungry(self, gain: float) -> float:
         """A gain as the character sees it, in points."""
@@ -288,7 +297,8 @@ class Appraiser:
             extras=self._extras,
             circumstances=Circumstances(seat=view.wind, round=view.round_wind, won_by=WonBy.NONE),
         )
-        return self._settling * (self._book.value(hand) or 0.0)
+        settled = self._settling * (self._book.value(hand) or 0.0)
+        return settled if self._need is None else self._need.settled(settled)
 
     def _judge(self, counts: bytes, melds: tuple[Meld, ...], way: Way, looks: Sequence[float]) -> Standing:
         judged = self._judge_step(counts, melds, way.prospect, way.step, looks)
@@ -371,10 +381,10 @@ class Appraiser:
             if drawn is None and claimed is None:
                 continue
             good.append(kind)
-            for value, looks, received in ((drawn, 1.0, self._received[1]), (claimed, ways, self._received[0])):
+            for value, looks, drawn_share in ((drawn, 1.0, 1.0), (claimed, ways, 0.0)):
                 if value is not None:
                     weight += unseen[kind] * looks
-                    gain += unseen[kind] * looks * self._hungry(value * received)
+                    gain += unseen[kind] * looks * self._win(value, drawn_share)
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
@@ -405,7 +415,7 @@ class Appraiser:
 
     def out_worth(self, value: float, *, self_drawn: bool) -> float:
         """What going out at once is worth to the character."""
-        return self._hungry(value * self._received[self_drawn])
+        return self._win(value, float(self_drawn))
 
 
 def _times(standing: Standing, factor: float) -> Standing:

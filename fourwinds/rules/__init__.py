@@ -1,7 +1,7 @@
 """The rules as data: `RulePreset` and its parts, the preset store, and what can be said about a preset."""
 
 from fourwinds.rules.check import problems
-from fourwinds.rules.dealing import stays_after_draw
+from fourwinds.rules.dealing import passes_on_win, stays_after_draw
 from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import Difference, diff
 from fourwinds.rules.facts import PatternFacts, PatternOption
@@ -33,6 +33,7 @@ __all__ = [
     "discarder_pays_all",
     "factors_of",
     "from_data",
+    "passes_on_win",
     "problems",
     "stands_for_all",
     "stays_after_draw",

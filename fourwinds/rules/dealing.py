@@ -3,6 +3,11 @@
 from fourwinds.rules.parts import DealingOn
 
 
+def passes_on_win(on: DealingOn, extra_hands: int) -> bool:
+    """Whether the next player deals although the dealer has won, after so many extra hands of his."""
+    return on.passes_on_win or (on.most_wins > 0 and extra_hands + 1 >= on.most_wins)
+
+
 def stays_after_draw(on: DealingOn, *, first_round: bool, dealer_ready: bool, anyone_ready: bool) -> bool:
     """Whether the same player deals again after a drawn hand; `anyone_ready` includes the dealer."""
     if not on.passes_on_draw:

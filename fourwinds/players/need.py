@@ -1,0 +1,152 @@
+"""What points are worth near the end of a game, where a place is at stake: the last deals are played by what is needed.
+
+Neutral while more than two deals are to come: then there is no `Need` at all, and points are worth themselves.
+"""
+
+from collections.abc import Sequence
+from math import erf, sqrt
+from typing import Final
+
+from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.players.rulebook import SELF_DRAWN_SHARE
+from fourwinds.players.situation import Situation
+from fourwinds.rules import passes_on_win, stays_after_draw
+from fourwinds.tiles import Wind
+
+_SHARE: Final = {1: 0.9, 2: 0.45}
+"""By the number of deals left, this one included: how much places count. The rest of 1 are the points themselves, so
+that who can change no place still rather wins much than little."""
+
+_PLACE: Final = 0.6
+"""What a place is worth, in usual wins: among equals, with a deal to come, a point is then worth about a point."""
+
+_SPREAD: Final = 1.3
+"""How far a deal moves two seats apart (its standard deviation), in usual wins."""
+
+_TIED: Final = 0.25
+"""Two scores that are closer than about this many points count as half a place."""
+
+_LEAST: Final = 0.02
+"""The least worth of going out, in usual wins: some hand is still better than none."""
+
+
+class Need:
+    """The worth of wins and losses to one seat in one situation, in points.
+
+    A final ranking is worth a place for each rival left behind, and one more for being first; what further deals may
+    change makes this less certain and so less steep.
+    """
+
+    def __init__(self, situation: Situation, left: int) -> None:
+        """`left` deals are to be played at least, this one included; at most `MOST_LEFT`."""
+        view, book = situation.view, situation.book
+        self._book = book
+        self._me = view.seat
+        self._dealer = view.dealer
+        self._pool = float(view.pool)
+        self._left = left
+        self._share = _SHARE[left]
+        self._scores = [float(seat.score) for seat in view.seats]
+        self._usual = sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual
+        self._settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
+        on = view.rules.dealing_on
+        self._dealer_stays = not passes_on_win(on, view.extra_hands)
+        first_round = view.rules.deal.rounds - view.rounds_left == 1
+        stays = stays_after_draw(on, first_round=first_round, dealer_ready=False, anyone_ready=True)
+        self._now = self._worth(self._scores, left if stays else left - 1)
+        self._wins: dict[tuple[float, float], float] = {}
+        self._baseline = self._another_is_out()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the game ends with this deal, unless it is played again."""
+        return self._left == 1
+
+    @property
+    def ahead(self) -> tuple[Wind, float] | None:
+        """Who has the next higher score, and how many points more; None for the leader."""
+        mine = self._scores[self._me]
+        above = [seat for seat in SEATS if self._scores[seat] > mine]
+        if not above:
+            return None
+        seat = min(above, key=self._scores.__getitem__)
+        return self._wind(seat), self._scores[seat] - mine
+
+    # --- what may come --------------------------------------------------------------------------
+
+    def win(self, value: float, drawn_share: float) -> float:
+        """What a winning hand of this value is worth, against another's usual win; `drawn_share` of self-draws."""
+        key = value, drawn_share
+        if key not in self._wins:
+            worth = drawn_share * self._after(self._me, None, value) if drawn_share else 0.0
+            if drawn_share < 1:
+                others = [self._after(self._me, source, value) for source in SEATS if source != self._me]
+                worth += (1 - drawn_share) * sum(others) / 3
+            self._wins[key] = max(_LEAST * self._usual, worth - self._baseline)
+        return self._wins[key]
+
+    def fed(self, winner: Seat, value: float) -> float:
+        """What it costs that `winner` is out with this value on the own discard, compared with a draw."""
+        return self._now - self._after(winner, self._me, value)
+
+    def otherwise(self, winner: Seat, value: float) -> float:
+        """What it costs that `winner` is out in another way."""
+        ways = [None, *(source for source in SEATS if source not in {winner, self._me})]
+        return self._now - sum(self._after(winner, source, value) for source in ways) / 3
+
+    def settled(self, points: float) -> float:
+        """What points are worth that the others pay when somebody else is out."""
+        scores = [score - points / 3 for score in self._scores]
+        scores[self._me] = self._scores[self._me] + points
+        return self._worth(scores, self._left - 1) - self._worth(self._scores, self._left - 1)
+
+    # --- worth ----------------------------------------------------------------------------------
+
+    def _another_is_out(self) -> float:
+        """The worth of the mean of usual wins of the others, on other discards than the own."""
+        usual, rivals = self._book.usual, [seat for seat in SEATS if seat != self._me]
+        worth = 0.0
+        for winner in rivals:
+            fed = sum(self._after(winner, source, usual) for source in rivals if source != winner) / 2
+            worth += (1 - SELF_DRAWN_SHARE) * fed + SELF_DRAWN_SHARE * self._after(winner, None, usual)
+        return worth / 3
+
+    def _after(self, winner: Seat, source: Seat | None, value: float) -> float:
+        """The worth of the game after this win; `source` discarded, or nobody did."""
+        scores = list(self._scores)
+        fed_by = None if source is None else self._wind(source)
+        for loser in SEATS:
+            if loser != winner:
+                paid = value * self._book.paid_by(self._wind(loser), self._wind(winner), fed_by)
+                paid += self._book.rules.payment.minimum_each
+                scores[loser] -= paid
+                scores[winner] += paid
+        scores[winner] += self._pool
+        again = winner == self._dealer and self._dealer_stays
+        return self._worth(scores, self._left if again else self._left - 1)
+
+    def _worth(self, scores: Sequence[float], deals: int) -> float:
+        """What the game is worth with these scores when so many deals are still to come after this one."""
+        mine = scores[self._me]
+        spread = sqrt((_SPREAD * self._usual) ** 2 * deals + self._settles**2 + _TIED**2)
+        a, b, c = (_above(mine - scores[seat], spread) for seat in SEATS if seat != self._me)
+        return self._share * _PLACE * self._usual * (a + b + c + a * b * c) + (1 - self._share) * mine
+
+    def _wind(self, seat: Seat) -> Wind:
+        return seat_wind(seat, self._dealer)
+
+
+def _above(lead: float, spread: float) -> float:
+    """The chance that a lead of so many points is one in the end."""
+    return 0.5 + 0.5 * erf(lead / (spread * sqrt(2)))
+
+
+MOST_LEFT: Final = max(_SHARE)
+"""While more deals than this are left, places do not count."""
+
+
+def need_of(situation: Situation) -> Need | None:
+    """What the seat needs; None while the end is far."""
+    view = situation.view
+    left = 4 * view.rounds_left + 5 - view.hand_number
+    return Need(situation, left) if left <= MOST_LEFT else None

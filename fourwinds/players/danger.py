@@ -214,7 +214,7 @@ def _loss(situation: Situation, opponent: Opponent, need: Need | None) -> float:
     worth: float = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
     worth = min(worth, float(situation.view.rules.payment.limit))
     if need is not None:
-        return max(0.0, need.fed(opponent.seat, worth) - _WINS_ANYWAY * need.otherwise(opponent.seat, worth))
+        return need.fed(opponent.seat, worth)
     fed = book.paid_by(me, opponent.wind, me)
     others = [wind for wind in Wind if wind not in (me, opponent.wind)]
     otherwise = sum(book.paid_by(me, opponent.wind, source) for source in (*others, None)) / 3

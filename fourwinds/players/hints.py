@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
@@ -9,9 +10,11 @@ from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.need import Need
 from fourwinds.players.prospects import Standing
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, Tile, kind_of, name
+from fourwinds.values import replace
 
 _SAFE: Final = 0.005
 _RISKY: Final = 0.06
@@ -47,10 +50,14 @@ class Hint:
 
 def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     """What the adviser (one of `ADVISERS`) would do here, and why; `legal` must not be empty."""
-    decider = Decider(view, CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser])
+    character = CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser]
+    decider = Decider(view, character)
     choices = decider.choices(legal)
     thrown = _thrown(choices)
     sentence = _sentence(choices, decider, legal, None if thrown is None else kind_of(thrown))
+    if decider.need is not None:
+        otherwise = Decider(view, replace(character, plays_for_places=False)).choices(legal)[0]
+        sentence += _what_is_needed(decider.need, choices[0], otherwise)
     return Hint(choices[0].action, sentence, thrown)
 
 
@@ -160,6 +167,20 @@ def _safety(choice: Choice) -> str:
     if choice.chance_of_feeding < _RISKY:
         return "it is fairly safe"
     return "it is risky, but worth it" if choice.worth > 0 else "it is risky, but the others are worse"
+
+
+def _what_is_needed(need: Need, choice: Choice, otherwise: Choice) -> str:
+    """A sentence more where the score decides: what it asks for; empty where the choice is the usual one."""
+    if choice.action == otherwise.action:
+        return ""
+    when = "This is the last hand" if need.is_last else "The game ends soon"
+    ahead = need.ahead
+    if ahead is None:
+        return f" {when} and you lead: being out quickly or safely counts, not points."
+    if choice.standing.chance < otherwise.standing.chance:
+        wind, points = ahead
+        return f" {when}: you need about {ceil(points):,} points to pass {wind.title}."
+    return f" {when} and you have a place to keep: being out quickly or safely counts, not points."
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -13,9 +13,10 @@ from fourwinds.players.situation import Situation
 from fourwinds.rules import passes_on_win, stays_after_draw
 from fourwinds.tiles import Wind
 
-_SHARE: Final = {1: 0.9, 2: 0.45}
-"""By the number of deals left, this one included: how much places count. The rest of 1 are the points themselves, so
-that who can change no place still rather wins much than little."""
+_SHARE: Final = {1: 0.75, 2: 0.4}
+"""By the number of deals left, this one included: how much places count. The rest of 1 are the points themselves: who
+can change no place still rather wins much than little, and the judgement of chances, made for points, is not strained.
+With 0.9 those far behind dreamt of dear hands and came in no better for it."""
 
 _PLACE: Final = 0.6
 """What a place is worth, in usual wins: among equals, with a deal to come, a point is then worth about a point."""
@@ -23,11 +24,15 @@ _PLACE: Final = 0.6
 _SPREAD: Final = 1.3
 """How far a deal moves two seats apart (its standard deviation), in usual wins."""
 
-_TIED: Final = 0.25
-"""Two scores that are closer than about this many points count as half a place."""
+_ROUGHLY: Final = 0.2
+"""How far a deal may end from what was reckoned with, in usual wins: a hand on its way is worth more or less."""
 
 _LEAST: Final = 0.02
 """The least worth of going out, in usual wins: some hand is still better than none."""
+
+
+_LOST_ANYWAY: Final = 0.5
+"""How often somebody else is out all the same, where a dangerous tile is held back: then little is saved."""
 
 
 class Need:
@@ -48,13 +53,15 @@ class Need:
         self._share = _SHARE[left]
         self._scores = [float(seat.score) for seat in view.seats]
         self._usual = sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual
-        self._settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
+        settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
+        self._unknown = (_ROUGHLY * self._usual) ** 2 + settles**2
         on = view.rules.dealing_on
         self._dealer_stays = not passes_on_win(on, view.extra_hands)
         first_round = view.rules.deal.rounds - view.rounds_left == 1
         stays = stays_after_draw(on, first_round=first_round, dealer_ready=False, anyone_ready=True)
         self._now = self._worth(self._scores, left if stays else left - 1)
         self._wins: dict[tuple[float, float], float] = {}
+        self._settled: dict[float, float] = {}
         self._baseline = self._another_is_out()
 
     @property
@@ -86,33 +93,33 @@ class Need:
         return self._wins[key]
 
     def fed(self, winner: Seat, value: float) -> float:
-        """What it costs that `winner` is out with this value on the own discard, compared with a draw."""
-        return self._now - self._after(winner, self._me, value)
-
-    def otherwise(self, winner: Seat, value: float) -> float:
-        """What it costs that `winner` is out in another way."""
-        ways = [None, *(source for source in SEATS if source not in {winner, self._me})]
-        return self._now - sum(self._after(winner, source, value) for source in ways) / 3
+        """What it costs that `winner` is out with this value on the own discard, beyond what it would cost anyway."""
+        anyway = _LOST_ANYWAY * self._baseline + (1 - _LOST_ANYWAY) * self._now
+        return max(0.0, anyway - self._after(winner, self._me, value))
 
     def settled(self, points: float) -> float:
-        """What points are worth that the others pay when somebody else is out."""
-        scores = [score - points / 3 for score in self._scores]
-        scores[self._me] = self._scores[self._me] + points
-        return self._worth(scores, self._left - 1) - self._worth(self._scores, self._left - 1)
+        """What points are worth that the other losers pay when somebody else is out."""
+        if points not in self._settled:
+            self._settled[points] = self._another_is_out(points) - self._baseline
+        return self._settled[points]
 
     # --- worth ----------------------------------------------------------------------------------
 
-    def _another_is_out(self) -> float:
-        """The worth of the mean of usual wins of the others, on other discards than the own."""
+    def _another_is_out(self, settled: float = 0.0) -> float:
+        """The worth of another's usual win, not on the own discard, when the two other losers pay `settled` besides."""
         usual, rivals = self._book.usual, [seat for seat in SEATS if seat != self._me]
         worth = 0.0
         for winner in rivals:
-            fed = sum(self._after(winner, source, usual) for source in rivals if source != winner) / 2
-            worth += (1 - SELF_DRAWN_SHARE) * fed + SELF_DRAWN_SHARE * self._after(winner, None, usual)
+            sources = [source for source in rivals if source != winner]
+            fed = sum(self._after(winner, source, usual, settled) for source in sources) / 2
+            worth += (1 - SELF_DRAWN_SHARE) * fed + SELF_DRAWN_SHARE * self._after(winner, None, usual, settled)
         return worth / 3
 
-    def _after(self, winner: Seat, source: Seat | None, value: float) -> float:
-        """The worth of the game after this win; `source` discarded, or nobody did."""
+    def _after(self, winner: Seat, source: Seat | None, value: float, settled: float = 0.0) -> float:
+        """The worth of the game after this win; `source` discarded, or nobody did.
+
+        `settled` is what the seat gets from the two other losers.
+        """
         scores = list(self._scores)
         fed_by = None if source is None else self._wind(source)
         for loser in SEATS:
@@ -121,6 +128,8 @@ class Need:
                 paid += self._book.rules.payment.minimum_each
                 scores[loser] -= paid
                 scores[winner] += paid
+                if settled:
+                    scores[loser] += settled if loser == self._me else -settled / 2
         scores[winner] += self._pool
         again = winner == self._dealer and self._dealer_stays
         return self._worth(scores, self._left if again else self._left - 1)
@@ -128,7 +137,7 @@ class Need:
     def _worth(self, scores: Sequence[float], deals: int) -> float:
         """What the game is worth with these scores when so many deals are still to come after this one."""
         mine = scores[self._me]
-        spread = sqrt((_SPREAD * self._usual) ** 2 * deals + self._settles**2 + _TIED**2)
+        spread = sqrt((_SPREAD * self._usual) ** 2 * deals + self._unknown)
         a, b, c = (_above(mine - scores[seat], spread) for seat in SEATS if seat != self._me)
         return self._share * _PLACE * self._usual * (a + b + c + a * b * c) + (1 - self._share) * mine
 

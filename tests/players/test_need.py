@@ -1,0 +1,238 @@
+"""The last deals are played by the place that is needed, and all others as if there were no score."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fourwinds.engine.actions import Action, DeclareReady, Pass
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.view import view_of
+from fourwinds.players import create, hint
+from fourwinds.players.characters import CHARACTERS
+from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.need import Need, need_of
+from fourwinds.players.situation import situation_of
+from fourwinds.tiles import Wind
+from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, preset
+from tests.players.tables import VARIATIONS, answer, claimed, played, question, thrown
+from tests.players.test_play import hidden_tiles_shuffled
+
+EXPERT = CHARACTERS["expert"]
+WITHOUT = replace(EXPERT, plays_for_places=False)
+
+EVEN = (0, 0, 0, 0)
+FEW = settings(max_examples=12, deadline=None, derandomize=True)
+scores_of_a_game = st.tuples(*[st.integers(-900, 900)] * 4)
+
+
+def last(*scores: int, hand: int = 4, rounds_left: int = 0) -> dict[str, Any]:
+    """How a deal begins with these scores, the last of the game if nothing else is said."""
+    return {"scores": scores, "hand": hand, "rounds_left": rounds_left}
+
+
+def need(*scores: int, seat: Seat = S, hand: int = 4, **changes: Any) -> Need:
+    """What the seat needs in the last deal or another."""
+    found = need_of(situation_of(deal(begun=last(*scores, hand=hand), **changes).view(seat)))
+    assert found is not None
+    return found
+
+
+def without(table: Deal, seat: int = 0) -> Action:
+    """What an Expert who does not read the score does."""
+    asked = question(table, seat)
+    return Decider(asked.view, WITHOUT).choices(asked.legal)[0].action
+
+
+# --- what points are worth ----------------------------------------------------------------------
+
+
+def test_a_win_that_passes_somebody_is_worth_more_than_its_points() -> None:
+    """With 20 points South gets 80 or 100: enough to pass West if he is 40 points ahead, and not if 450."""
+    gains = [need(500, 0, ahead, -500).win(20, 0.0) for ahead in (40, 450)]
+    assert gains[0] > 2 * gains[1]
+
+
+def test_a_leader_wants_to_be_out_with_whatever_it_is() -> None:
+    ahead, behind = need(0, 40, -20, -20), need(400, 0, 400, 400)
+    assert ahead.win(80, 0.0) < 1.7 * ahead.win(20, 0.0)
+    assert behind.win(120, 0.0) > 5 * behind.win(20, 0.0)
+
+
+def test_feeding_a_rival_is_dearer_than_feeding_somebody_far_behind() -> None:
+    leader = need(-900, 50, 0, -900)
+    assert leader.fed(W, 40) > 3 * leader.fed(N, 40)
+
+
+def test_who_is_last_anyway_has_little_to_lose() -> None:
+    assert need(900, -900, 900, 900).fed(W, 40) < 0.3 * need(900, 50, 0, 900).fed(W, 40)
+
+
+def test_while_another_deal_is_to_come_places_count_less() -> None:
+    """To win more than just enough to pass everybody is worth little in the last deal."""
+
+    def more(hand: int) -> float:
+        asked = need(50, 0, 50, 50, hand=hand)
+        return asked.win(160, 0.0) / asked.win(40, 0.0)
+
+    assert more(3) > 1.3 * more(4)
+
+
+@pytest.mark.parametrize(("passes", "over"), [(False, False), (True, True)])
+def test_a_dealer_who_wins_plays_on_unless_the_deal_passes(passes: bool, over: bool) -> None:
+    """East is 30 points behind: with his win the game is decided, or another deal can turn it again."""
+    east = need(0, 30, 30, 30, seat=E, dealing_on__passes_on_win=passes)
+    assert (east.win(80, 0.0) < 1.4 * east.win(20, 0.0)) is over
+
+
+def test_the_next_above_is_named_with_the_distance() -> None:
+    assert need(300, 0, 48, -20).ahead == (Wind.WEST, 48)
+    assert need(0, 1, 0, 0).ahead is None
+
+
+@pytest.mark.parametrize(("rounds_left", "hand", "asked"), [(0, 4, True), (0, 3, True), (0, 2, False), (1, 4, False)])
+def test_only_the_last_two_deals_ask_for_a_place(rounds_left: int, hand: int, asked: bool) -> None:
+    table = deal(begun=last(500, 0, 0, -500, hand=hand, rounds_left=rounds_left))
+    assert (need_of(situation_of(table.view(S))) is not None) is asked
+
+
+def test_only_the_expert_reads_the_score() -> None:
+    assert [id_ for id_, character in CHARACTERS.items() if character.plays_for_places] == ["expert"]
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+def cheap_or_dear(*scores: int) -> Deal:
+    """South can claim a chow and be ready with next to nothing, or go on collecting bamboos."""
+    table = deal(east="D4", south="B25556788889D56", begun=last(*scores))
+    discards(table, E, "D4")
+    return table
+
+
+def test_a_leader_takes_the_cheap_hand() -> None:
+    assert isinstance(without(cheap_or_dear(0, 60, -20, -40), S), Pass)
+    assert claimed(answer(cheap_or_dear(0, 60, -20, -40), "expert", seat=S)) == "chow"
+
+
+def test_who_is_behind_keeps_the_dear_plan() -> None:
+    assert isinstance(answer(cheap_or_dear(300, -300, 200, 300), "expert", seat=S), Pass)
+
+
+def quick_or_dear(*scores: int) -> Deal:
+    """South can claim a chow for a quick hand with a pung of the round wind."""
+    table = deal(east="C8", south="B15699C67D678EEE", begun=last(*scores))
+    discards(table, E, "C8")
+    return table
+
+
+def test_who_is_behind_lets_a_claim_go_by_that_would_not_be_enough() -> None:
+    assert claimed(without(quick_or_dear(200, -250, 150, 300), S)) == "chow"
+    assert isinstance(answer(quick_or_dear(200, -250, 150, 300), "expert", seat=S), Pass)
+
+
+def declared_against(*scores: int) -> Deal:
+    """East is a tile from ready; South has declared ready with B9, and may not go out on it."""
+    table = deal(
+        east="B1B99C678D25667778",
+        south="C123789B339D4456",
+        draws="D5C9C9S",
+        rules="japanese-riichi",
+        discards__sacred="deal",
+        begun=last(*scores),
+    )
+    discards(table, E, "B1", passes=True)
+    table.apply(S, DeclareReady())
+    discards(table, S, "B9", passes=True)
+    draws_and_discards(table, 2)
+    return table
+
+
+def test_a_leader_folds_against_a_declared_hand() -> None:
+    assert thrown(without(declared_against(250, 0, -100, -150))) == "S"
+    assert thrown(answer(declared_against(250, 0, -100, -150), "expert")) == "B9"
+
+
+def test_who_has_nothing_to_lose_does_not_fold() -> None:
+    assert thrown(answer(declared_against(-3000, 1000, 1000, 1000), "expert")) == "S"
+
+
+# --- what is not ----------------------------------------------------------------------------------
+
+
+@FEW
+@given(
+    variation=st.sampled_from(VARIATIONS),
+    seed=st.integers(0, 10_000),
+    moment=st.integers(1, 120),
+    scores=scores_of_a_game,
+    end=st.sampled_from([(0, 1), (0, 2), (1, 4), (3, 1)]),
+)
+def test_before_the_last_deals_nothing_depends_on_the_score(
+    variation: tuple[str, dict[str, Any]], seed: int, moment: int, scores: tuple[int, ...], end: tuple[int, int]
+) -> None:
+    rules, changes = variation
+    choices: list[list[list[Choice]]] = []
+    for begun, character in (
+        (last(*scores, hand=end[1], rounds_left=end[0]), EXPERT),
+        (last(*EVEN, hand=end[1], rounds_left=end[0]), WITHOUT),
+    ):
+        table = deal(rules=rules, seed=seed, begun=begun, **changes)
+        played(table, [create("beginner")] * 4, Random(seed), until=moment)
+        asked = [question(table, seat) for seat in table.waiting_for()]
+        choices.append([Decider(q.view, character).choices(q.legal) for q in asked])
+    assert choices[0] == choices[1]
+
+
+@FEW
+@given(
+    variation=st.sampled_from(VARIATIONS),
+    seed=st.integers(0, 10_000),
+    moment=st.integers(1, 120),
+    scores=scores_of_a_game,
+    hand=st.sampled_from([3, 4]),
+    chance=st.randoms(),
+)
+def test_in_the_last_deals_hidden_tiles_change_no_choice_either(
+    variation: tuple[str, dict[str, Any]],
+    seed: int,
+    moment: int,
+    scores: tuple[int, ...],
+    hand: int,
+    chance: Random,
+) -> None:
+    rules, changes = variation
+    table = deal(rules=rules, seed=seed, begun=last(*scores, hand=hand), **changes)
+    played(table, [create("expert")] * 4, Random(seed), until=moment)
+    for seat in table.waiting_for():
+        legal = table.legal_actions(seat)
+        shuffled = view_of(preset(rules, **changes), hidden_tiles_shuffled(table.state, seat, chance), seat)
+        assert hint(shuffled, legal, "best") == hint(table.view(seat), legal, "best")
+
+
+# --- what is said ---------------------------------------------------------------------------------
+
+
+def sentence(table: Deal, seat: int = 0) -> str:
+    asked = question(table, seat)
+    return hint(asked.view, asked.legal, "best").sentence
+
+
+def test_a_hint_tells_how_many_points_are_needed() -> None:
+    assert sentence(quick_or_dear(200, -250, 150, 300), S).endswith(
+        " This is the last hand: you need about 400 points to pass West."
+    )
+
+
+def test_a_hint_tells_a_leader_why_it_folds() -> None:
+    assert sentence(declared_against(250, 0, -100, -150)).endswith(
+        "; it is safe. This is the last hand and you lead: being out quickly or safely counts, not points."
+    )
+
+
+def test_a_hint_says_nothing_of_the_score_where_it_changes_nothing() -> None:
+    assert "last hand" not in sentence(cheap_or_dear(300, -300, 200, 300), S)

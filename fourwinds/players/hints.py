@@ -174,13 +174,15 @@ def _what_is_needed(need: Need, choice: Choice, otherwise: Choice) -> str:
     if choice.action == otherwise.action:
         return ""
     when = "This is the last hand" if need.is_last else "The game ends soon"
-    ahead = need.ahead
-    if ahead is None:
-        return f" {when} and you lead: being out quickly or safely counts, not points."
-    if choice.standing.chance < otherwise.standing.chance:
-        wind, points = ahead
+    slower = choice.standing.chance < otherwise.standing.chance
+    safer = choice.chance_of_feeding < otherwise.chance_of_feeding
+    if need.ahead is not None and slower and not safer:
+        wind, points = need.ahead
         return f" {when}: you need about {ceil(points):,} points to pass {wind.title}."
-    return f" {when} and you have a place to keep: being out quickly or safely counts, not points."
+    if need.is_last_place or (slower and not safer):
+        return ""
+    stands = "you lead" if need.ahead is None else "you have a place to keep"
+    return f" {when} and {stands}: being out quickly or safely counts, not points."
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -79,6 +79,11 @@ class Need:
         seat = min(above, key=self._scores.__getitem__)
         return self._wind(seat), self._scores[seat] - mine
 
+    @property
+    def is_last_place(self) -> bool:
+        """Whether nobody has fewer points."""
+        return self._scores[self._me] == min(self._scores)
+
     # --- what may come --------------------------------------------------------------------------
 
     def win(self, value: float, drawn_share: float) -> float:

@@ -230,7 +230,7 @@ def test_a_hint_tells_how_many_points_are_needed() -> None:
 
 def test_a_hint_tells_a_leader_why_it_folds() -> None:
     assert sentence(declared_against(250, 0, -100, -150)).endswith(
-        "; it is safe. This is the last hand and you lead: being out quickly or safely counts, not points."
+        "too dangerous. This is the last hand and you lead: being out quickly or safely counts, not points."
     )
 
 

@@ -10,9 +10,20 @@ from fourwinds.players.completion import Complete
 from fourwinds.players.costs import ALL_KINDS
 from fourwinds.players.goals import Goal
 from fourwinds.players.need import Need
-from fourwinds.players.plans import Plan, Step, completion, distance, is_promising, lacking, step, steps
+from fourwinds.players.plans import (
+    Plan,
+    Step,
+    at_least,
+    completion,
+    distance,
+    is_promising,
+    lacking,
+    layers,
+    step,
+    steps,
+)
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
-from fourwinds.players.singles import ALL_SINGLES, WITH_STARS, held_once
+from fourwinds.players.singles import ALL_SINGLES, WITH_STARS
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
@@ -139,12 +150,14 @@ class Appraiser:
         view = self._situation.view
         winds = view.wind, view.round_wind
         found: list[tuple[float, int, Plan]] = []
-        held = held_once(counts)
         plain: int | None = None
+        held = layers(_kinds_held(counts))
         for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
-            if plan.knitted and (plan.knitted & held).bit_count() < _NEARLY_KNITTED:
+            if plan.knitted and (plan.knitted & held[0]).bit_count() < _NEARLY_KNITTED:
                 continue
             if not is_promising(plan, counts, self._situation.unseen):
+                continue
+            if plain is not None and at_least(plan, held) > plain + self._character.reach:
                 continue
             away = distance(plan, counts)
             plain = away if plain is None else min(plain, away)
@@ -292,7 +305,7 @@ class Appraiser:
             return 0.0
         view = self._situation.view
         hand = Hand(
-            concealed=tuple(k for k in ORDINARY_KINDS for _ in range(counts[k])),
+            concealed=tuple(_kinds_held(counts)),
             melds=melds,
             extras=self._extras,
             circumstances=Circumstances(seat=view.wind, round=view.round_wind, won_by=WonBy.NONE),
@@ -403,7 +416,7 @@ class Appraiser:
         self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, won_by: WonBy, *, left: bool = True
     ) -> float | None:
         """What the hand is worth when the tile completes it; None when it may not go out on it."""
-        concealed = (*(k for k in ORDINARY_KINDS for _ in range(counts[k])), kind)
+        concealed = (*_kinds_held(counts), kind)
         hand = Hand(
             concealed=concealed,
             melds=melds,
@@ -450,6 +463,11 @@ def _rank(candidate: tuple[float, int, Plan]) -> float:
 
 def _worth(standing: Standing) -> float:
     return standing.worth
+
+
+def _kinds_held(counts: bytes) -> list[Kind]:
+    """The kinds of the tiles, each as often as it is held."""
+    return [kind for kind in ORDINARY_KINDS if counts[kind] for _ in range(counts[kind])]
 
 
 def _without(counts: bytes, kind: Kind) -> bytes:

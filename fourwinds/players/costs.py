@@ -37,6 +37,9 @@ Table = tuple[Sequence[int], Sequence[int] | Mapping[int, int]]
 _MOST_KEPT: Final = 40_000
 """How many answers a table keeps before it starts anew: 4 MB; whole games of play stay below."""
 
+_USUAL_SETS: Final = 4
+"""Suits are walked for this many sets at least, so that goals of hands with melds find the same steps."""
+
 
 class _Lazy(dict[int, int]):
     """A table that works out an entry when it is first asked for; an entry never changes."""
@@ -71,12 +74,13 @@ class Costs:
         self._goal = sets, max_chows
         self._mask = None if mask == ALL_KINDS else bytes(mask >> kind & 1 for kind in range(34))
         self._ways = _ways(1 + (max_chows or 0), sets)
-        self._numbers: dict[bytes, int] = {}
-        self._lists: list[bytes] = []
+        has_whole = any(mask >> first & 511 == 511 for first in (0, 9, 18))
+        whole, known = _whole_suit(sets, max_chows) if has_whole else ((), ())
+        self._lists: list[bytes] = list(known)
+        self._numbers = {costs: number for number, costs in enumerate(known)}
         self._lock = Lock()
         self.joined: Mapping[int, int] = _Lazy(self._join)
         self.missing: Mapping[int, int] = _Lazy(self._least)
-        whole = self._whole_suit() if any(mask >> first & 511 == 511 for first in (0, 9, 18)) else ()
         honors = _Lazy(self._honors_found((mask >> 27).bit_count()))
         self.tables: tuple[Table, Table, Table, Table] = (
             self._suit(mask & 511, whole),
@@ -126,24 +130,26 @@ class Costs:
 
     def _join(self, key: int) -> int:
         x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
-        return self._number(bytes(min(FAR, *(x[i] + y[j] for i, j in ways)) for ways in self._ways))
+        return self._number(bytes([min(FAR, *[x[i] + y[j] for i, j in ways]) for ways in self._ways]))
 
     def _least(self, key: int) -> int:
         # Backwards, the second list stands at the chows, sets and pair that the first one leaves to it.
         x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
         return min(FAR, *(i + j for i, j in zip(x, reversed(y), strict=True)))
 
-    def _whole_suit(self) -> list[int]:
-        """For each list of the suit table the number of its part that this goal needs."""
-        sets, limit = self._goal
-        parts = [slice(12 * row, 12 * row + 2 * sets + 2) for row in ([5] if limit is None else range(limit + 1))]
-        return [self._number(b"".join([costs[part] for part in parts])) for costs in suit_table().lists]
-
     def _suit(self, mask: int, whole: Sequence[int]) -> Table:
         if mask == 511:
             return suit_table().list_of, whole
-        walk = SuitWalk(*self._goal, mask)
-        return range(SUIT_HOLDINGS), _Lazy(lambda index: self._number(walk.costs(index)))
+        sets, limit = self._goal
+        walk = _walk(max(sets, _USUAL_SETS), limit, mask)
+        width = 2 * walk.sets + 2
+        parts = [slice(width * row, width * row + 2 * sets + 2) for row in range(1 + (limit or 0))]
+
+        def find(index: int) -> int:
+            costs = walk.costs(index)
+            return self._number(b"".join([costs[part] for part in parts]))
+
+        return range(SUIT_HOLDINGS), _Lazy(find)
 
     def _honors_found(self, kinds: int) -> Callable[[int], int]:
         """How to find the list of the honours held when `kinds` kinds of them are allowed."""
@@ -168,6 +174,7 @@ class Costs:
         return find
 
 
+@lru_cache(maxsize=32)
 def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:
     """For each entry of a joined list the pairs of entries, one of each part, that add up to it."""
     places = list(product(range(rows), range(sets + 1), range(2)))
@@ -182,9 +189,27 @@ def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:
     ]
 
 
+@lru_cache(maxsize=32)
+def _whole_suit(sets: int, max_chows: int | None) -> tuple[Sequence[int], tuple[bytes, ...]]:
+    """For each list of the suit table the number of its part that such a goal needs, and these parts by number."""
+    rows = [5] if max_chows is None else range(max_chows + 1)
+    parts = [slice(12 * row, 12 * row + 2 * sets + 2) for row in rows]
+    numbers: dict[bytes, int] = {}
+    whole = [
+        numbers.setdefault(b"".join([costs[part] for part in parts]), len(numbers)) for costs in suit_table().lists
+    ]
+    return whole, tuple(numbers)
+
+
+@lru_cache(maxsize=64)
+def _walk(sets: int, max_chows: int | None, mask: int) -> SuitWalk:
+    """The walk of suits of which these kinds are allowed: one for all suits, and for all goals with fewer sets too."""
+    return SuitWalk(sets, max_chows, mask)
+
+
 @lru_cache(maxsize=128)
 def costs_for(sets: int, max_chows: int | None, mask: int) -> Costs:
-    """The costs for `sets` (0 to 5) sets and a pair; about 3 ms for a new goal; raises `ValueError` for others.
+    """The costs for `sets` (0 to 5) sets and a pair; some milliseconds for a new goal; raises `ValueError` for others.
 
     No argument has a default: the cache would take a call without it for another goal.
     """

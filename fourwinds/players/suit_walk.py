@@ -35,6 +35,7 @@ class SuitWalk:
 
     def __init__(self, sets: int, max_chows: int | None, mask: int) -> None:
         """`mask` has a bit for each of the nine kinds that may be used."""
+        self.sets = sets
         rows, width = 1 + (max_chows or 0), 2 * sets + 2
         self._size = rows * width
         starts = range(1 if max_chows == 0 else 3)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fourwinds.players.completion import Wanted, nearest
 from fourwinds.players.costs import ALL_KINDS
 from fourwinds.players.goals import KNOWN, Goal, goals_of
-from fourwinds.players.plans import completion, distance, plan_for, step, steps
+from fourwinds.players.plans import at_least, completion, distance, layers, plan_for, step, steps
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import Shapes, regular
 from fourwinds.scoring import CATALOGUE, parse_hand
@@ -74,6 +74,19 @@ def test_a_pung_that_the_goal_asks_for_must_come() -> None:
     assert distance(plan, hand) == 0  # ready for the dragon alone
     found = step(plan, hand, [4 - n for n in hand])
     assert [notation(kind) for kind in found.kinds] == ["Dr"]
+
+
+def test_the_quick_look_never_says_further_than_it_is() -> None:
+    plans = [plan for goal in goals("chinese-official") if (plan := plan_for(goal, (), 4)) is not None]
+    random, spared = Random(5), 0
+    for _ in range(20):
+        kinds = sorted(random.sample([kind for kind in ORDINARY_KINDS for _ in range(4)], 14))
+        held = counts_of(kinds)
+        for plan in plans:
+            away = distance(plan, held)
+            assert at_least(plan, layers(kinds)) <= away, (plan.goal, kinds)
+            spared += at_least(plan, layers(kinds)) > regular(held) + 2
+    assert spared > 0  # else it would be of no use
 
 
 def test_discards_that_a_plan_cannot_do_without_are_not_offered() -> None:

@@ -12,7 +12,7 @@ _USUAL_TILES: Final = (
     (4, 8, 14, 21, 29, 38, 44, 48),
     (4, 10, 18, 28, 38, 46, 52, 56),
     (5, 13, 25, 40, 46, 50, 54, 58),
-    (3, 7, 11, 17, 25, 33, 38, 42),
+    (5, 8, 12, 18, 26, 33, 38, 42),
     (8, 12, 16, 22, 30, 36, 42, 46),
 )
 """How many unseen tiles usually bring a hand on that is ready, one tile from ready, two, ...: a hand that may have no

@@ -59,9 +59,6 @@ _FADES: Final = 0.12
 _NEARLY_KNITTED: Final = 6
 """With fewer of its nine tiles nobody thinks of a knitted straight."""
 
-_USUALLY_LEFT: Final = 3
-"""How many tiles of a kind that a knitted straight lacks are mostly still to be had."""
-
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
 
@@ -346,17 +343,12 @@ class Appraiser:
 
     def _fixed_chance(self, plan: Plan, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
         """The chance that the very tiles come that the fixed sets lack; nothing else will do in their place."""
-        unseen, turns = self._situation.unseen, self._situation.turns
         chance = 1.0
         if plan.knitted:
-            # The stages of a knitted straight know of it already, but not when a kind is nearly gone.
-            usual = coming_chance(_USUALLY_LEFT, self._rate, turns) or 1.0
-            for kind in lacks:
-                chance *= min(1.0, coming_chance(unseen[kind], self._rate, turns) / usual)
-            return chance
+            return chance  # the stages of such a hand have it in them
         for kind in lacks:
             rate = self._rate * (looks[kind] if looks is not None else 1.0)
-            chance *= coming_chance(unseen[kind], rate, turns)
+            chance *= coming_chance(self._situation.unseen[kind], rate, self._situation.turns)
         return chance
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:

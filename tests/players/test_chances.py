@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourwinds.players.chances import FAR, Race, Rates, coming_chance, usual_hazard, winning_chance
+from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, usual_hazard, winning_chance
 
 shantens = st.integers(0, FAR - 1)
 tiles = st.integers(1, 60)
@@ -70,3 +70,10 @@ def test_a_better_way_later_on_helps_a_hand_that_is_far() -> None:
     assert winning_chance(3, 15, better, 0, 90, race) > 1.3 * winning_chance(3, 15, plain, 0, 90, race)
     # From one tile away there is nothing between now and ready.
     assert winning_chance(1, 8, better, 0, 90, race) == winning_chance(1, 8, plain, 0, 90, race)
+
+
+def test_certain_tiles_are_harder_to_get_than_any_of_some() -> None:
+    race, rates = Race(14, 0.02, 0.85), Rates(0.012, 0.012, 0.03)
+    narrow, singles, usual = (winning_chance(2, 14, rates, chows, 90, race) for chows in (NARROW, SINGLES, None))
+    assert 0 < narrow < singles
+    assert narrow < usual

@@ -58,7 +58,7 @@ _ONCE: Final = b"0" + b"1" * 255
 _TWICE: Final = b"00" + b"1" * 254
 
 
-def held_once(counts: bytes) -> int:
+def _held_once(counts: bytes) -> int:
     """The mask of the kinds that a hand has."""
     return int(counts[::-1].translate(_ONCE), 2)
 
@@ -69,17 +69,17 @@ def _held_twice(counts: bytes) -> int:
 
 def singles(counts: bytes, forms: int) -> int:
     """The least shanten towards these forms (bits as above, at least one); about a microsecond."""
-    return _nearest(forms, held_once(counts), _held_twice(counts))[0]
+    return _nearest(forms, _held_once(counts), _held_twice(counts))[0]
 
 
 def singles_draws(counts: bytes, forms: int) -> tuple[int, int]:
     """The least shanten towards these forms, and the mask of the kinds that lower it."""
-    return _nearest(forms, held_once(counts), _held_twice(counts))
+    return _nearest(forms, _held_once(counts), _held_twice(counts))
 
 
 def fourteen(counts: bytes, forms: int, winning: Kind) -> tuple[Kind, ...]:
     """A whole hand of one of these forms out of the tiles held, the winning one among them; empty without one."""
-    present, twice = held_once(counts), _held_twice(counts)
+    present, twice = _held_once(counts), _held_twice(counts)
     for form in _asked(forms):
         for usable, _ in _bases(form, present):
             if _way(form, usable, 0, twice)[0] or not usable >> winning & 1:

@@ -36,6 +36,9 @@ the tile itself (by how many more are unseen): close to what is counted in large
 _USUALLY_THROWN: Final = 0.3
 """Who has thrown a kind is rarely waiting for it, even where nothing forbids it."""
 
+_SELDOM_LET_GO_BY: Final = 0.05
+"""Whoever is locked could have gone out on a kind that has passed since, and few players wait for a dearer one."""
+
 _HONORS_WAITED_FOR: Final = 1.5
 
 
@@ -126,6 +129,8 @@ def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
         chance += _in_chows(rules, opponent, kind, unseen) * _chow_share(opponent)
     if kind in opponent.discarded:
         chance *= _USUALLY_THROWN
+    if kind in opponent.passed:
+        chance *= _SELDOM_LET_GO_BY
     return chance * _suit_share(opponent, kind)
 
 

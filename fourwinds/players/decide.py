@@ -23,12 +23,16 @@ _OFTEN_NOT_READY: Final = 1.5
 _BREAKS_PAIRS: Final = 1.15
 """How much better a discard from a pair looks to somebody who does not care for pairs."""
 
-_SPARROW_IN_HAND: Final = 12.0
+_SPARROW_IN_HAND: Final = 3.0
 """How many times dearer waiting must look before a greedy player lets a win go by."""
 
 _FOR_THE_KONG: Final = 1.1
 _FOR_A_HASTY_KONG: Final = 0.8
 """What the tile that a kong brings is worth, and what a kong is worth whose tiles the hand can hardly do without."""
+
+_THREAT: Final = 0.4
+_FORLORN: Final = 0.05
+"""From which chance on that somebody is ready, and below which chance to win, tiles are kept for safety."""
 
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
@@ -200,11 +204,11 @@ class Decider:
         situation = self._situation
         now = self._appraiser.standing(situation.counts, situation.melds)
         passing = Choice(Pass(), now.worth, now)
-        made = [self._claim(claim) for claim in claims if not outs]
+        made = [self._claim(claim, now) for claim in claims if not outs]
         return [*(self._going_out(out) for out in outs[:1]), *made, passing]
 
-    def _claim(self, claim: Claim) -> Choice:
-        """A claim, with the hand as its best discard leaves it."""
+    def _claim(self, claim: Claim, now: Standing) -> Choice:
+        """A claim, with the hand as its best discard leaves it; `now` is the hand without it."""
         situation = self._situation
         counts = bytearray(situation.counts)
         for tile in claim.tiles:
@@ -216,17 +220,27 @@ class Decider:
         if claim.kind is MeldKind.KONG:
             after = self._appraiser.standing(bytes(counts), melds)
             return Choice(claim, after.worth * self._zeal(claim), after)
-        best, cost = HOPELESS, 0.0
+        best, cost, thrown = HOPELESS, 0.0, PLAIN_OF[claimed]
         worth = 0.0
         for kind, standing in self._appraiser.after_discards(bytes(counts), melds).items():
             chance, loss = self._feeding(kind)
             left = standing.worth * (1 - chance) - loss
             if best is HOPELESS or left > worth:
-                best, worth, cost = standing, left, loss
-        if not best.worth:
+                best, worth, cost, thrown = standing, left, loss, kind
+        idle = thrown == PLAIN_OF[claimed] or self._only_opens(claim, now, best)
+        if not best.worth or idle or self._has_given_up(best):
             return Choice(claim, min(0.0, worth) - 1.0, best)
         # Passing leads to a discard as well, which is mostly less dangerous.
         return Choice(claim, best.worth * self._zeal(claim) - 0.5 * cost, best)
+
+    def _only_opens(self, claim: Claim, now: Standing, after: Standing) -> bool:
+        """Whether a chow brings the hand no nearer, which beginners do not ask; a pung may still be worth its score."""
+        nearer = after.shanten < now.shanten or after.goal != now.goal
+        return self._character.appraises and claim.kind is MeldKind.CHOW and not nearer
+
+    def _has_given_up(self, standing: Standing) -> bool:
+        """Whether somebody seems ready and the hand has no chance worth the safe tiles that a claim would use up."""
+        return self._danger is not None and self._danger.readiness > _THREAT and standing.chance < _FORLORN
 
     def _zeal(self, claim: Claim) -> float:
         character = self._character

@@ -41,10 +41,10 @@ _LEAST_GAIN: Final = 0.05
 _PLANS_FOR_A_MINIMUM: Final = 4
 """Where a hand must have a certain worth everybody follows some plans."""
 
-_DREAMED_OF: Final = 0.002
+_DREAMED_OF: Final = 0.0005
 """Below this chance nobody is carried away by the thought of a dear hand."""
 
-_IN_HAND: Final = 4.0
+_IN_HAND: Final = 2.0
 _DEAR_ENOUGH: Final = 1.5
 """How many times more a greedy player thinks of a ready hand than of one that he dreams of, and how many usual wins
 it must bring for that."""

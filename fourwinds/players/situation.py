@@ -1,8 +1,11 @@
 """What a seat sees, counted: its own tiles, what is unseen, how long the deal can still last, who shows what."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
+from fourwinds.engine.melds import Discarded
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
@@ -101,6 +104,8 @@ class Opponent:
     """Its discards in order, those that were claimed among them."""
     since: frozenset[int]
     """The kinds that others discarded, and that it let go by, since its own last discard."""
+    passed: frozenset[int]
+    """The kinds that went by since its hand was locked, its own discards among them."""
     ready: bool
     extras: tuple[Kind, ...]
 
@@ -108,7 +113,7 @@ class Opponent:
 def opponents(situation: Situation) -> tuple[Opponent, ...]:
     """The three other seats in playing order."""
     view = situation.view
-    since = _let_go_by(view)
+    river = _river(view)
     found = []
     for steps in (1, 2, 3):
         seat = SEATS[(view.seat + steps) % 4]
@@ -119,7 +124,8 @@ def opponents(situation: Situation) -> tuple[Opponent, ...]:
                 wind=seat_wind(seat, view.dealer),
                 melds=tuple(meld.scored for meld in shown.melds),
                 discarded=tuple(PLAIN_OF[d.tile] for d in shown.discards),
-                since=since[seat],
+                since=_let_go_by(river, seat),
+                passed=_passed_when_locked(view, river, seat),
                 ready=shown.ready is not ReadyState.NO,
                 extras=kinds_of(shown.extras),
             )
@@ -127,20 +133,22 @@ def opponents(situation: Situation) -> tuple[Opponent, ...]:
     return tuple(found)
 
 
-def _let_go_by(view: SeatView) -> tuple[frozenset[int], ...]:
-    """For each seat the kinds that others discarded after its own last discard."""
-    left = [len(shown.discards) for shown in view.seats]
-    found: list[frozenset[int]] = [_NONE] * 4
-    later: list[tuple[Seat, int]] = []
-    for seat in reversed(view.river):
-        left[seat] -= 1
-        if left[seat] < 0:
-            break
-        kind = PLAIN_OF[view.seats[seat].discards[left[seat]].tile]
-        if left[seat] == len(view.seats[seat].discards) - 1:
-            found[seat] = frozenset(k for s, k in later if s != seat)
-        later.append((seat, kind))
-    for seat in SEATS:
-        if not view.seats[seat].discards:
-            found[seat] = frozenset(k for s, k in later if s != seat)
-    return tuple(found)
+def _river(view: SeatView) -> list[tuple[Seat, Discarded]]:
+    """All discards in order, with who threw them."""
+    thrown = [iter(shown.discards) for shown in view.seats]
+    return [(seat, next(thrown[seat])) for seat in view.river]
+
+
+def _let_go_by(river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset[int]:
+    """The kinds that others discarded after the seat's own last discard."""
+    later = takewhile(lambda thrown: thrown[0] != seat, reversed(river))
+    return frozenset(PLAIN_OF[discarded.tile] for _, discarded in later)
+
+
+def _passed_when_locked(view: SeatView, river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset[int]:
+    """The kinds that anybody discarded after the seat had declared, where that locks its hand."""
+    ready = view.rules.ready
+    if view.seats[seat].ready is ReadyState.NO or ready.rule != "riichi" or not ready.lock:
+        return _NONE
+    later = takewhile(lambda thrown: not (thrown[0] == seat and thrown[1].ready), reversed(river))
+    return frozenset(PLAIN_OF[discarded.tile] for _, discarded in later)

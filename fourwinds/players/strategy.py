@@ -12,9 +12,9 @@ from fourwinds.players.decide import Decider
 STRATEGIES: Final = tuple(CHARACTERS)
 """The ids of the players."""
 
-_FORGETS_DISCARDS: Final = 0.25
+_FORGETS_DISCARDS: Final = 0.3
 _FORGETS_READY: Final = 0.3
-_MISJUDGES: Final = 0.12
+_MISJUDGES: Final = 0.2
 """How often a scatterbrain overlooks what was discarded, forgets to declare ready, or takes the second best choice."""
 
 

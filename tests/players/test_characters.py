@@ -8,7 +8,7 @@ from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut, Pass
 from fourwinds.engine.seats import Seat
 from fourwinds.players import STRATEGIES, create
 from fourwinds.tiles import parse
-from tests.engine.table import E, S, deal, discards, draws_and_discards
+from tests.engine.table import E, S, W, deal, discards, draws_and_discards
 from tests.players.tables import answer, claimed, question, thrown
 
 
@@ -54,6 +54,24 @@ def test_a_claim_that_leads_to_no_valid_hand_is_not_made(strategy: str) -> None:
     table = deal(east="B1", south="B23567C456D78C88", rules="hong-kong-fw1", winning__minimum=6)
     discards(table, E, "B1")
     assert isinstance(answer(table, strategy, seat=S), Pass)
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_only_the_beginner_opens_the_hand_for_a_chow_that_brings_it_no_nearer(strategy: str) -> None:
+    table = deal(east="B9", south="B7889C23D44567EE", rules="hong-kong-fw1")
+    discards(table, E, "B9")
+    assert isinstance(answer(table, strategy, seat=S), Pass) is (strategy != "beginner")
+
+
+@pytest.mark.parametrize(("strategy", "keeps"), [("defensive", True), ("expert", True), ("beginner", False)])
+def test_a_hand_that_has_been_given_up_keeps_its_safe_tiles(strategy: str, keeps: bool) -> None:
+    table = deal(east="C5SB5", south="C123789B339D4456", west="B245589C678D37SS", draws="D5", rules="japanese-riichi")
+    discards(table, E, "C5", passes=True)
+    table.apply(S, DeclareReady())
+    discards(table, S, "B9", passes=True)
+    draws_and_discards(table, 2)
+    discards(table, E, "B5")
+    assert isinstance(answer(table, strategy, seat=W), Pass) is keeps
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)

@@ -48,7 +48,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tournament", description=__doc__)
     parser.add_argument("--everyday", action="store_true", help=f"{EVERYDAY} deals at each table, printed only")
     parser.add_argument("--deals", type=int, default=0, metavar="N", help=f"deals at each table (usually {NIGHTLY:,})")
-    contests, presets = _some_of(CONTESTS), _some_of((*PRESETS, MADE_UP.stem))
+    contests, presets = _some_of(CONTESTS), _some_of((*PRESETS, *(made_up.stem for made_up in MADE_UP)))
     parser.add_argument("--only", type=contests, metavar="CONTEST,...", help=f"some of: {', '.join(CONTESTS)}")
     parser.add_argument("--presets", type=presets, metavar="ID,...", help="only the tables by these presets")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which walls (default: 1)")

@@ -193,6 +193,7 @@ def _scatterbrain(results: Results) -> Iterator[Verdict]:
 
 
 def _made_up(results: Results) -> Iterator[Verdict]:
-    result = results.get(f"{tables.MADE_UP_RULES}/{tables.MADE_UP.stem}")
-    if result is not None:
-        yield _won(result.draws, result.deals, "by made-up rules, pungs only and three doubles", _MADE_UP_WON)
+    for made_up in tables.MADE_UP:
+        result = results.get(f"{tables.MADE_UP_RULES}/{made_up.stem}")
+        if result is not None:
+            yield _won(result.draws, result.deals, f"by made-up rules, {rules_of(str(made_up)).name}", _MADE_UP_WON)

@@ -8,8 +8,8 @@ from typing import Final
 from fourwinds.players import STRATEGIES
 from fourwinds.simulation import PLAIN, SCATTERBRAINED
 
-MADE_UP: Final = Path(__file__).with_name("pungs-only.json")
-"""Rules that no preset has: only pungs and a pair go out, and they need three doubles."""
+MADE_UP: Final = tuple(Path(__file__).with_name(f"{name}.json") for name in ("pungs-only", "pungs-only-whole-wall"))
+"""Rules that no preset has: only pungs and a pair go out, and they need three doubles; with a dead wall and without."""
 
 PRESETS: Final = (
     "american-classical-fw1",
@@ -53,8 +53,9 @@ AGAINST_PLAIN: Final = "expert-against-plain"
 FOUR_EXPERTS: Final = "four-experts"
 SCATTERBRAIN: Final = "scatterbrain"
 MADE_UP_RULES: Final = "made-up-rules"
+PLAIN_BY_MADE_UP_RULES: Final = "plain-by-made-up-rules"
 
-CONTESTS: Final = (FOUR_EXPERTS, AGAINST_PLAIN, SCATTERBRAIN, MADE_UP_RULES, ONE_OF_EACH)
+CONTESTS: Final = (FOUR_EXPERTS, AGAINST_PLAIN, SCATTERBRAIN, MADE_UP_RULES, PLAIN_BY_MADE_UP_RULES, ONE_OF_EACH)
 """All contests, in the order in which they are played: the longest last."""
 
 _EXPERTS: Final[Four] = ("expert", "expert", "expert", "expert")
@@ -68,7 +69,9 @@ def tables() -> Iterator[Table]:
         yield Table(AGAINST_PLAIN, preset, ("expert", PLAIN, PLAIN, PLAIN))
     for id_ in STRATEGIES:
         yield Table(SCATTERBRAIN, "european-contemporary", (id_, id_, SCATTERBRAINED + id_, SCATTERBRAINED + id_))
-    yield Table(MADE_UP_RULES, str(MADE_UP), _EXPERTS)
+    for made_up in MADE_UP:
+        yield Table(MADE_UP_RULES, str(made_up), _EXPERTS)
+    yield Table(PLAIN_BY_MADE_UP_RULES, str(MADE_UP[0]), (PLAIN, PLAIN, PLAIN, PLAIN))
     one, two, three, four = STRATEGIES
     for preset in PRESETS:
         yield Table(ONE_OF_EACH, preset, (one, two, three, four))

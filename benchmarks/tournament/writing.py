@@ -20,6 +20,7 @@ _TITLES: Final = {
     tables.FOUR_EXPERTS: "Four Experts",
     tables.SCATTERBRAIN: "Two scatterbrains against two that keep their wits",
     tables.MADE_UP_RULES: "Four Experts by made-up rules",
+    tables.PLAIN_BY_MADE_UP_RULES: "Four plain players by made-up rules",
 }
 
 _COLUMNS: Final = ("Player", "Points a deal", "Wins", "Value of a win", "Deal-ins", "Claims a deal", "Limit hands")

@@ -92,10 +92,10 @@ _ALL: Final = (
     ),
     Character(
         id="limitmaker",
-        plans=10,
-        reach=5,
+        plans=12,
+        reach=6,
         limit_hands=True,
-        hunger=3.4,
+        hunger=6.0,
         hope=1.0,
         caution=0.15,
         dread=0.0,

@@ -23,7 +23,7 @@ _OFTEN_NOT_READY: Final = 1.5
 _BREAKS_PAIRS: Final = 1.15
 """How much better a discard from a pair looks to somebody who does not care for pairs."""
 
-_SPARROW_IN_HAND: Final = 3.0
+_SPARROW_IN_HAND: Final = 12.0
 """How many times dearer waiting must look before a greedy player lets a win go by."""
 
 _FOR_THE_KONG: Final = 1.1

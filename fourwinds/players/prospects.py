@@ -44,6 +44,9 @@ _PLANS_FOR_A_MINIMUM: Final = 4
 _DREAMED_OF: Final = 0.0005
 """Below this chance nobody is carried away by the thought of a dear hand."""
 
+_FROM_A_READY_HAND: Final = 2
+"""How much further a goal may be than a plain hand that is ready, in tiles; for each that this one lacks, one more."""
+
 _IN_HAND: Final = 2.0
 _DEAR_ENOUGH: Final = 1.5
 """How many times more a greedy player thinks of a ready hand than of one that he dreams of, and how many usual wins
@@ -154,11 +157,11 @@ class Appraiser:
                 continue
             if not is_promising(plan, counts, self._situation.unseen):
                 continue
-            if plain is not None and at_least(plan, held) > plain + self._character.reach:
+            if plain is not None and at_least(plan, held) > plain + self._reach(plain):
                 continue
             away = distance(plan, counts)
             plain = away if plain is None else min(plain, away)
-            if away <= plain + self._character.reach and away < FAR:
+            if away <= plain + self._reach(plain) and away < FAR:
                 found.append((away - 0.6 * plan.goal.dear, away, plan))
         # The plain hand stands first and stays: it is what becomes of a hand when nothing else does.
         found[1:] = sorted(found[1:], key=_rank)
@@ -169,6 +172,10 @@ class Appraiser:
             if prospect := self._prospect(plan, counts, away):
                 prospects.append(prospect)
         return prospects
+
+    def _reach(self, plain: int) -> int:
+        """How much further than the plain hand a goal may be: what is nearly done is not given up for a dream."""
+        return min(self._character.reach, plain + _FROM_A_READY_HAND)
 
     def _prospect(self, plan: Plan, counts: bytes, away: int) -> Prospect | None:
         if not self._appraises:

@@ -27,7 +27,7 @@ class Wait:
     unseen: int
     """How many the seat has not seen: in the wall or in other hands."""
     claimed: Number | None
-    """The total of the hand on a discard, or None where it may not go out on one."""
+    """The total of the hand on a discard of the player to the left, or None where it may not go out on one."""
     drawn: Number | None
     """The total of the hand when the seat draws the tile itself, or None where it may not go out so."""
     bar: str = ""

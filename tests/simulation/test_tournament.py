@@ -49,13 +49,14 @@ def verdict(results: Results, words: str) -> Verdict:
 
 def test_every_promise_has_its_table_and_every_player_exists() -> None:
     all_tables = list(tables.tables())
-    assert len({table.id for table in all_tables}) == len(all_tables) == 4 + 4 + 4 + 1 + 12
+    assert len({table.id for table in all_tables}) == len(all_tables) == 4 + 4 + 4 + 2 + 1 + 12
     assert {id_ for table in all_tables for id_ in table.players} <= set(SIMULATED)
     assert {path.stem for path in presets_folder().glob("*.json")} >= set(tables.PRESETS)
 
 
-def test_the_made_up_rules_are_sound_and_let_pung_hands_only_win() -> None:
-    rules = rules_of(str(tables.MADE_UP))
+@pytest.mark.parametrize("made_up", tables.MADE_UP, ids=lambda path: path.stem)
+def test_the_made_up_rules_are_sound_and_let_pung_hands_only_win(made_up: Path) -> None:
+    rules = rules_of(str(made_up))
     assert not [problem for problem in problems(rules) if problem.severity is Severity.ERROR]
     assert (rules.winning.max_chows, rules.winning.minimum, rules.winning.minimum_unit) == (0, 3, "doubles")
     assert rules.scoring.patterns["wh_pung_hand"].doubles == 3

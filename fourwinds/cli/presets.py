@@ -77,16 +77,26 @@ def run_show(options: argparse.Namespace) -> None:
 
 def run_check(options: argparse.Namespace) -> None:
     """Tell what is wrong with a preset; errors make the command fail, warnings do not."""
-    path = Path(options.preset)
-    is_file = is_path(options.preset) or path.is_file()
-    rules = store().open(path, finished=False).rules if is_file else preset(options.preset)
-    name = path.name or options.preset
+    try:
+        name, warnings = _checked(options.preset)
+    except PresetError as error:
+        if options.json:
+            show(options, {"errors": [str(problem) for problem in error.problems], "warnings": []}, "")
+        raise
+    text = [f"{name}: no errors", *(f"warning: {warning}" for warning in warnings)]
+    show(options, {"errors": [], "warnings": warnings}, "\n".join(text))
+
+
+def _checked(named: str) -> tuple[str, list[str]]:
+    """What a preset without errors is called, and the warnings about it."""
+    path = Path(named)
+    is_file = is_path(named) or path.is_file()
+    rules = store().open(path, finished=False).rules if is_file else preset(named)
+    name = path.name or named
     found = (*problems(rules), *check(rules))
     if wrong := tuple(problem for problem in found if problem.severity is Severity.ERROR):
         raise PresetError(name, tuple(_placed(problem) for problem in wrong))
-    warnings = [str(_placed(problem)) for problem in (*found, *unusual(rules))]
-    text = [f"{name}: no errors", *(f"warning: {warning}" for warning in warnings)]
-    show(options, {"errors": [], "warnings": warnings}, "\n".join(text))
+    return name, [str(_placed(problem)) for problem in (*found, *unusual(rules))]
 
 
 def _placed(problem: Problem) -> Problem:

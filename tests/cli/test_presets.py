@@ -95,6 +95,16 @@ def test_check_tells_every_error_with_its_field(shell: Shell, tmp_path: Path) ->
     assert err.count("\n") == 1
 
 
+def test_check_tells_errors_as_json_as_well(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text('{"format": "fourwinds-preset", "version": 1, "id": "m", "name": "M", "payment": {"limt": 5}}')
+    code, out, err = shell("presets", "check", str(path), "--json")
+    answer = json.loads(out)
+    assert (code, len(answer["errors"]), answer["warnings"]) == (2, 1, [])
+    assert "payment.limt" in answer["errors"][0]
+    assert answer["errors"][0] in err
+
+
 def test_check_takes_a_file_without_an_ending_and_a_name(shell: Shell, tmp_path: Path) -> None:
     file = write(tmp_path / "mine", extends="novice")
     assert shell("presets", "check", file)[0] == 0

@@ -149,6 +149,24 @@ def _three_suits_chows(title: str, step: int) -> Maker:
     return make
 
 
+def _one_suit_pungs(title: str, often: int) -> Maker:
+    """So many pungs of one suit with numbers in sequence."""
+
+    def make(_: Winds) -> Iterator[Goal]:
+        for suit in range(3):
+            for number in range(10 - often):
+                yield Goal(title, fixed=tuple(_pung(9 * suit + number + step) for step in range(often)))
+
+    return make
+
+
+def _three_suits_pungs(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    for number in range(7):
+        for order in permutations(range(3)):
+            fixed = tuple(_pung(9 * suit + number + step) for step, suit in enumerate(order))
+            yield Goal("pungs in sequence of three suits", fixed=fixed)
+
+
 def _same_number_pungs(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
     for number in range(9):
         yield Goal("pungs of one number in all suits", fixed=tuple(_pung(9 * suit + number) for suit in range(3)))
@@ -167,6 +185,7 @@ _PUNGS: Final = _one(Goal("a pung hand", max_chows=0))
 _ALL_DRAGONS: Final = tuple(map(_pung, DRAGONS))
 _DRAGON_PUNGS: Final = _some_pungs("two pungs of dragons", DRAGONS, 2)
 _GREENS: Final = _mask((1, 2, 3, 5, 7, GREEN))
+_UPSIDE_DOWN: Final = _mask((1, 3, 4, 5, 7, 8), (18, 19, 20, 21, 22, 25, 26), (WHITE,))
 
 KNOWN: Final[dict[str, tuple[Maker, ...]]] = {
     "set_pung_dragons": (_value_pungs(*DRAGONS),),
@@ -190,6 +209,11 @@ KNOWN: Final[dict[str, tuple[Maker, ...]]] = {
     "wh_th_each_set": (_one(Goal("a terminal or honour in each set", mask=_numbers(1, 2, 3, 7, 8, 9) | _HONORS)),),
     "wh_t_each_set": (_one(Goal("a terminal in each set", mask=_numbers(1, 2, 3, 7, 8, 9))),),
     "wh_all_th": (_one(Goal("terminals and honours only", max_chows=0, mask=_TERMINALS | _HONORS)),),
+    "wh_all_123": (_one(Goal("nothing above three", mask=_numbers(1, 2, 3))),),
+    "wh_all_456": (_one(Goal("fours, fives and sixes only", mask=_numbers(4, 5, 6))),),
+    "wh_all_789": (_one(Goal("nothing below seven", mask=_numbers(7, 8, 9))),),
+    "wh_same_number": (_one(Goal("a five in each set", mask=_numbers(3, 4, 5, 6, 7))),),
+    "wh_all_same_upside_down": (_one(Goal("tiles that look the same upside down", mask=_UPSIDE_DOWN)),),
     "wh_all_1234": (_one(Goal("nothing above four", mask=_numbers(1, 2, 3, 4))),),
     "wh_all_6789": (_one(Goal("nothing below six", mask=_numbers(6, 7, 8, 9))),),
     "wh_all_even": (_one(Goal("pungs of even numbers", max_chows=0, mask=_numbers(2, 4, 6, 8))),),
@@ -222,6 +246,10 @@ KNOWN: Final[dict[str, tuple[Maker, ...]]] = {
     "ch_3_1suit_step3": (_one_suit_chows("a straight of one suit", (0, 3, 6)),),
     "ch_3_1suit_step1": (_one_suit_chows("stepped chows of one suit", (0, 1, 2)),),
     "ch_3_1suit_step2": (_one_suit_chows("stepped chows of one suit", (0, 2, 4)),),
+    "ch_4_1suit_step1": (_one_suit_chows("four stepped chows of one suit", (0, 1, 2, 3)),),
+    "tr_seq_3_1suit": (_one_suit_pungs("three pungs in sequence", 3),),
+    "tr_seq_4_1suit": (_one_suit_pungs("four pungs in sequence", 4),),
+    "tr_seq_3_3suits": (_three_suits_pungs,),
     "tr_same_number_3": (_same_number_pungs,),
 }
 """The goals that the patterns of a score list suggest. Patterns that come by themselves or by luck (flowers, ways of

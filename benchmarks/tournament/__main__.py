@@ -1,7 +1,7 @@
 """The players' tournament: `python -m benchmarks.tournament [--everyday] [--only CONTEST] [--presets ID,ID] ...`.
 
 Plays every table that the promises about the players ask for, 2,016 deals each, keeps the results in
-`benchmarks/results/players.json` and writes them into `docs/players.md`. That takes two idle cores for two hours or so;
+`benchmarks/results/players.json` and writes them into `docs/players.md`. That takes two idle cores an hour or more;
 all tables grow together, and a run that was stopped goes on where it was, as long as the players are the same. With
 `--everyday` there are 96 deals each, printed and not kept: enough to see what a change has broken. `--only` and
 `--presets` choose tables.

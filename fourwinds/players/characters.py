@@ -18,6 +18,8 @@ class Character:
     """Whether limit hands are aimed at."""
     hunger: float
     """The power to which the value of a hand counts: below 1 prefers to be out, above 1 prefers dear hands."""
+    disdain: float
+    """What counts for nothing in a win, in usual ones: who is after dear hands thinks little of cheap ones."""
     hope: float
     """How much faster than it really comes the player thinks that his hand will come."""
     caution: float
@@ -45,6 +47,7 @@ _ALL: Final = (
         reach=0,
         limit_hands=False,
         hunger=0.2,
+        disdain=0.0,
         hope=1.0,
         caution=0.0,
         dread=0.0,
@@ -62,6 +65,7 @@ _ALL: Final = (
         reach=1,
         limit_hands=False,
         hunger=0.8,
+        disdain=0.0,
         hope=0.9,
         caution=3.0,
         dread=7.0,
@@ -79,6 +83,7 @@ _ALL: Final = (
         reach=2,
         limit_hands=True,
         hunger=1.0,
+        disdain=0.0,
         hope=1.0,
         caution=1.2,
         dread=0.0,
@@ -92,10 +97,11 @@ _ALL: Final = (
     ),
     Character(
         id="limitmaker",
-        plans=12,
+        plans=10,
         reach=6,
         limit_hands=True,
-        hunger=6.0,
+        hunger=2.8,
+        disdain=0.8,
         hope=1.0,
         caution=0.15,
         dread=0.0,

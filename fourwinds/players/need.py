@@ -52,7 +52,7 @@ class Need:
         self._left = left
         self._share = _SHARE[left]
         self._scores = [float(seat.score) for seat in view.seats]
-        self._usual = sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual
+        self._usual = max(1.0, sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual)
         settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
         self._unknown = (_ROUGHLY * self._usual) ** 2 + settles**2
         on = view.rules.dealing_on

@@ -270,7 +270,7 @@ class Appraiser:
 
     def _hungry(self, gain: float) -> float:
         """A gain as the character sees it, in points."""
-        relative = max(_LEAST_GAIN, gain / self._usual_gain)
+        relative = max(_LEAST_GAIN, gain / self._usual_gain - self._character.disdain)
         return float(self._usual_gain * relative**self._character.hunger) + self._lost
 
     # --- hands --------------------------------------------------------------------------------

@@ -147,8 +147,10 @@ def _let_go_by(river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset
 
 def _passed_when_locked(view: SeatView, river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset[int]:
     """The kinds that anybody discarded after the seat had declared, where that locks its hand."""
-    ready = view.rules.ready
-    if view.seats[seat].ready is ReadyState.NO or ready.rule != "riichi" or not ready.lock:
+    ready, own = view.rules.ready, view.seats[seat]
+    locks = ready.rule == "riichi" and ready.lock and own.ready is not ReadyState.NO
+    # While the discard of the declaration is still open, nothing has gone by.
+    if not locks or not any(discarded.ready for discarded in own.discards):
         return _NONE
     later = takewhile(lambda thrown: not (thrown[0] == seat and thrown[1].ready), reversed(river))
     return frozenset(PLAIN_OF[discarded.tile] for _, discarded in later)

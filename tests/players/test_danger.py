@@ -140,3 +140,13 @@ def test_what_has_passed_a_locked_hand_is_nearly_safe() -> None:
     assert 0 < chance(locked, "C9") < 0.1 * chance(free, "C9")
     assert chance(locked, "C8") == chance(free, "C8")
     assert chance(locked, "C5") == chance(free, "C5") > 0
+
+
+def test_nothing_has_passed_a_hand_that_is_just_being_declared() -> None:
+    table = deal(east="C5", south="C123789B339D4456", rules="japanese-riichi")
+    discards(table, E, "C5", passes=True)
+    table.apply(S, DeclareReady())
+    discards(table, S, "B9")
+    (south,) = [found for found in opponents(situation_of(table.view(W))) if found.seat == S]
+    assert south.ready
+    assert south.passed == frozenset()

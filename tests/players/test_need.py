@@ -17,6 +17,7 @@ from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need, need_of
 from fourwinds.players.situation import situation_of
+from fourwinds.rules.parts import Factors, Payer
 from fourwinds.tiles import Wind
 from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, preset
 from tests.players.tables import VARIATIONS, answer, claimed, played, question, thrown
@@ -236,3 +237,14 @@ def test_a_hint_tells_a_leader_why_it_folds() -> None:
 
 def test_a_hint_says_nothing_of_the_score_where_it_changes_nothing() -> None:
     assert "last hand" not in sentence(cheap_or_dear(300, -300, 200, 300), S)
+
+
+def test_rules_by_which_nobody_pays_for_a_discard_can_be_played_to_the_end() -> None:
+    nothing = Payer(east=0, discarder=0, others=0)
+    factors = Factors(east_on_discard=nothing, other_on_east=nothing, other_on_discard=nothing)
+    payment: dict[str, Any] = {
+        "payment__scheme": "customized",
+        "payment__factors": factors,
+        "payment__losers_settle": "no",
+    }
+    assert need(500, 0, 40, -500, **payment).win(20, 1.0) > 0

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
@@ -91,7 +90,7 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
         case Claim():
             return f"Claim {_set(choice.action)}: {_outlook(choice.standing, unseen)}."
         case Pass():
-            return _passing(choice, unseen, legal)
+            return _passing(choices, unseen, legal)
         case _:
             raise AssertionError("an offence is never advised")
 
@@ -130,13 +129,16 @@ def _set(claim: Claim) -> str:
     return f"the chow with the {name(low).partition(' ')[0]} and {_the(high)}"
 
 
-def _passing(choice: Choice, unseen: Sequence[int], legal: Sequence[Action]) -> str:
+def _passing(choices: Sequence[Choice], unseen: Sequence[int], legal: Sequence[Action]) -> str:
+    choice = choices[0]
     if not any(isinstance(action, Claim | GoOut) for action in legal):
         return "Pass: there is nothing that you could claim."
     if any(isinstance(action, GoOut) for action in legal):
         return "Pass: waiting for a dearer hand promises more than going out now."
-    if not choice.standing.worth:
+    if not any(considered.standing.worth for considered in choices):
         return "Pass: the claim would not bring you a hand that may go out."
+    if not choice.standing.worth:
+        return "Pass: there is little hope to go out in time, so keep what is safe."
     return f"Pass: the claim does not help enough; without it {_outlook(choice.standing, unseen)}."
 
 
@@ -178,11 +180,17 @@ def _what_is_needed(need: Need, choice: Choice, otherwise: Choice) -> str:
     safer = choice.chance_of_feeding < otherwise.chance_of_feeding
     if need.ahead is not None and slower and not safer:
         wind, points = need.ahead
-        return f" {when}: you need about {ceil(points):,} points to pass {wind.title}."
+        return f" {when} and {wind.title} is {_points(points)} ahead of you: a dear hand counts more than a quick one."
     if need.is_last_place or (slower and not safer):
         return ""
-    stands = "you lead" if need.ahead is None else "you have a place to keep"
+    # Somebody else may have as many points: that is not to lead.
+    stands = "nobody is ahead of you" if need.ahead is None else "you have a place to keep"
     return f" {when} and {stands}: being out quickly or safely counts, not points."
+
+
+def _points(points: float) -> str:
+    exact = int(points) if points == int(points) else points
+    return "1 point" if exact == 1 else f"{exact:,} points"
 
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -223,15 +223,17 @@ def sentence(table: Deal, seat: int = 0) -> str:
     return hint(asked.view, asked.legal, "best").sentence
 
 
-def test_a_hint_tells_how_many_points_are_needed() -> None:
+def test_a_hint_tells_how_far_the_next_is_ahead() -> None:
     assert sentence(quick_or_dear(200, -250, 150, 300), S).endswith(
-        " This is the last hand: you need about 400 points to pass West."
+        " This is the last hand and West is 400 points ahead of you: a dear hand counts more than a quick one."
     )
 
 
-def test_a_hint_tells_a_leader_why_it_folds() -> None:
-    assert sentence(declared_against(250, 0, -100, -150)).endswith(
-        "too dangerous. This is the last hand and you lead: being out quickly or safely counts, not points."
+@pytest.mark.parametrize("scores", [(250, 0, -100, -150), (250, 250, -250, -250)], ids=["alone", "shared"])
+def test_a_hint_tells_a_leader_why_it_folds(scores: tuple[int, ...]) -> None:
+    assert sentence(declared_against(*scores)).endswith(
+        "too dangerous. This is the last hand and nobody is ahead of you: "
+        "being out quickly or safely counts, not points."
     )
 
 

@@ -27,7 +27,7 @@ def create_window(arguments: Sequence[str], computers: "Computers | None" = None
 
 
 def start(arguments: Sequence[str]) -> "MainWindow":
-    """The window on the screen. The collector sleeps meanwhile, and afterwards leaves alone what was made.
+    """The window on the screen. Nothing is collected meanwhile, and what was made is left alone afterwards.
 
     Without it the start takes a fifth longer, and later a player would feel each search through all modules.
     """
@@ -35,7 +35,6 @@ def start(arguments: Sequence[str]) -> "MainWindow":
     window = create_window(arguments)
     window.show()
     gc.freeze()
-    gc.enable()
     return window
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.autosave import Autosave
+from fourwinds.app.collector import Collector
 from fourwinds.app.errors import ErrorHandler
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
@@ -57,16 +58,17 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     assert isinstance(application, QApplication), "the window needs an application"
     style.apply(application, theme.palette)
     accessible.install()
+    collector = Collector()
     session = Session(settings, computers if computers is not None else LatePlayers())
     autosave = Autosave(session, data)
     window = MainWindow(Behind(settings, session, theme))
-    for part in (settings, session, autosave, errors):
+    for part in (settings, session, autosave, errors, collector):
         part.setParent(window)
     store = PresetStore(presets_folder(), data / "presets", _check_patterns)
     games = Games(session, settings, store, autosave, data / "Games", window)
     window.use_games(games)
     # In this order: nothing may ask a player or write a file after the end.
-    for end in (session.close, autosave.close, errors.remove):
+    for end in (session.close, autosave.close, errors.remove, collector.close):
         window.closed.connect(end)
         # A desktop that ends, and whoever throws the window away, do not ask it to close.
         application.aboutToQuit.connect(end)

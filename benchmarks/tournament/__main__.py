@@ -8,6 +8,7 @@ all tables grow together, and a run that was stopped goes on where it was, as lo
 """
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,6 +29,7 @@ ROUNDS: Final = (96, 240, 504, 1_008)
 def main() -> None:
     """Play what is asked for and print all results."""
     options = _options()
+    gc.disable()  # the players leave no cycles behind, and its search for them takes a fifteenth of the time
     deals = options.deals or (EVERYDAY if options.everyday else NIGHTLY)
     kept = not options.everyday or options.results != RESULTS
     results: Results = read(options.results) if kept else {}

@@ -28,6 +28,7 @@ class Collector(QObject):
 
     def close(self) -> None:
         """Leave it to Python again, once nobody else has taken over; may be called more than once."""
+        self._timer.stop()
         self._open.discard(self)
         if not self._open:
             gc.enable()

@@ -1,5 +1,6 @@
 """The window around the board: names, figures, options, pause, boxes, pages, and how it follows its size."""
 
+import gc
 import os
 import random
 from collections.abc import Iterator, Sequence
@@ -406,3 +407,9 @@ def test_a_late_note_about_sound_leaves_what_is_asked_on_the_line(hands: Hands) 
     assert asked
     hands.window.sounds.unavailable.emit("There is no sound device.")
     assert hands.message == f"{asked} There is no sound device."
+
+
+def test_garbage_is_left_to_the_windows_thread_while_the_window_is_open(window: MainWindow) -> None:
+    assert not gc.isenabled()
+    window.close()
+    assert gc.isenabled()

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from fourwinds.engine.actions import Action, Claim, Discard
+from fourwinds.engine.actions import Action, Claim, DeclareReady, Discard
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.players import Strategy, create
 from fourwinds.tiles import kind_of, notation
+from tests.engine.table import E, S, deal, discards, draws_and_discards
 
 VARIATIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("european-contemporary", {}),
@@ -39,25 +40,25 @@ class Asked:
     legal: tuple[Action, ...]
 
 
-def played(deal: Deal, strategies: Sequence[Strategy], chance: Random, until: int = 10_000) -> list[Asked]:
+def played(table: Deal, strategies: Sequence[Strategy], chance: Random, until: int = 10_000) -> list[Asked]:
     """Plays a deal to its end, or so many answers far; everything that was asked. Illegal answers raise."""
     asked: list[Asked] = []
-    while (waiting := deal.waiting_for()) and len(asked) < until:
+    while (waiting := table.waiting_for()) and len(asked) < until:
         seat = waiting[0]
-        question = Asked(seat, deal.view(seat), deal.legal_actions(seat))
+        question = Asked(seat, table.view(seat), table.legal_actions(seat))
         asked.append(question)
-        deal.apply(seat, strategies[seat].choose(question.view, question.legal, chance))
+        table.apply(seat, strategies[seat].choose(question.view, question.legal, chance))
     return asked
 
 
-def question(deal: Deal, seat: int = 0) -> Asked:
+def question(table: Deal, seat: int = 0) -> Asked:
     """What the seat is asked now."""
-    return Asked(Seat(seat), deal.view(Seat(seat)), deal.legal_actions(Seat(seat)))
+    return Asked(Seat(seat), table.view(Seat(seat)), table.legal_actions(Seat(seat)))
 
 
-def answer(deal: Deal, strategy: str, seat: int = 0) -> Action:
+def answer(table: Deal, strategy: str, seat: int = 0) -> Action:
     """What the player does in this seat now."""
-    asked = question(deal, seat)
+    asked = question(table, seat)
     return create(strategy).choose(asked.view, asked.legal, Random(0))
 
 
@@ -69,3 +70,19 @@ def thrown(action: Action) -> str:
 def claimed(action: Action) -> str:
     """`chow`, `pung`, `kong`; empty for other actions."""
     return action.kind.value if isinstance(action, Claim) else ""
+
+
+def after_a_riichi(**rules: Any) -> Deal:
+    """East threw C5, South declared ready with B9, two C9 went by; East has a poor hand and is to discard."""
+    table = deal(
+        east="C2558D258B9EWNDrDgDw",
+        south="C123789B339D4456",
+        draws="D5C9C9S",
+        rules="japanese-riichi",
+        **rules,
+    )
+    discards(table, E, "C5", passes=True)
+    table.apply(S, DeclareReady())
+    discards(table, S, "B9", passes=True)
+    draws_and_discards(table, 2)
+    return table

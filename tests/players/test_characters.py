@@ -9,7 +9,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.players import STRATEGIES, create
 from fourwinds.tiles import parse
 from tests.engine.table import E, S, W, deal, discards, draws_and_discards
-from tests.players.tables import answer, claimed, question, thrown
+from tests.players.tables import after_a_riichi, answer, claimed, question, thrown
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -83,17 +83,7 @@ def test_pairs_are_kept_where_chows_are_not_allowed(strategy: str) -> None:
 @pytest.mark.parametrize(("strategy", "careful"), [("defensive", True), ("expert", True), ("beginner", False)])
 def test_a_poor_hand_throws_what_a_declared_one_may_not_take(strategy: str, careful: bool) -> None:
     # South declares ready with B9, and these rules bar going out on what one has discarded.
-    table = deal(
-        east="C2558D258B9EWNDrDgDw",
-        south="C123789B339D4456",
-        draws="D5C9C9S",
-        rules="japanese-riichi",
-        discards__sacred="deal",
-    )
-    discards(table, E, "C5", passes=True)
-    table.apply(S, DeclareReady())
-    discards(table, S, "B9", passes=True)
-    draws_and_discards(table, 2)
+    table = after_a_riichi(discards__sacred="deal")
     assert (thrown(answer(table, strategy)) == "B9") is careful
 
 

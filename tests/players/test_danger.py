@@ -10,6 +10,7 @@ from fourwinds.players.danger import Danger, waiting_for
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.tiles import Kind, parse
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
+from tests.players.tables import after_a_riichi
 
 
 def kind(text: str) -> Kind:
@@ -117,25 +118,12 @@ def test_a_meld_says_less_about_who_is_ready_where_chows_are_barred() -> None:
     assert 0 < ready_after_a_pung(winning__max_chows=0) < 0.2 * ready_after_a_pung()
 
 
-def after_a_riichi(**rules: Any) -> SeatView:
-    """East throws C5, South declares ready with B9, two C9 go by; East is to discard."""
-    table = deal(
-        east="C2558D258B9EWNDrDgDw",
-        south="C123789B339D4456",
-        draws="D5C9C9S",
-        rules="japanese-riichi",
-        **rules,
-    )
-    discards(table, E, "C5", passes=True)
-    table.apply(S, DeclareReady())
-    discards(table, S, "B9", passes=True)
-    draws_and_discards(table, 2)
-    return table.view(E)
+FREE: dict[str, Any] = {"ready__lock": False, "ready__kong_after": "never"}
 
 
 def test_what_has_passed_a_locked_hand_is_nearly_safe() -> None:
     # C8 nobody has thrown, and C5 went by when the hand could still change.
-    locked, free = after_a_riichi(), after_a_riichi(ready__lock=False, ready__kong_after="never")
+    locked, free = (table.view(E) for table in (after_a_riichi(), after_a_riichi(**FREE)))
     assert [opponents(situation_of(view))[0].passed for view in (locked, free)] == [{kind("C9")}, frozenset()]
     assert 0 < chance(locked, "C9") < 0.1 * chance(free, "C9")
     assert chance(locked, "C8") == chance(free, "C8")

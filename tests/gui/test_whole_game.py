@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +46,8 @@ def counted(window: MainWindow) -> Iterator[list[dict[str, int]]]:
 
     def look() -> None:
         window.board.finish()
+        # Qt lays out a main window by animations of no length, which it has yet to delete.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         seen.append(possessions(window))
 
     window.session.deal_ended.connect(look)

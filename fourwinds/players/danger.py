@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from fourwinds.players.lone_tiles import gathering, lone_wait
 from fourwinds.players.need import Need
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
 from fourwinds.players.situation import Opponent, Situation, opponents
@@ -51,6 +52,9 @@ class Threat:
     """The chance that it is ready."""
     loss: float
     """What its win on the own discard costs in points, beyond what it would cost anyway."""
+    lone: float
+    lone_loss: float
+    """The chance that its hand is of single tiles, and the same cost of such a hand."""
 
 
 class Danger:
@@ -83,8 +87,10 @@ class Danger:
             chance = loss = 0.0
             for threat in self.threats:
                 waits = threat.ready * waiting_for(self._situation, threat.opponent, kind)
-                chance += waits
+                lone = threat.ready * threat.lone * _lone_wait(self._situation, threat.opponent, kind)
+                chance += waits + lone
                 loss += waits * threat.loss * _liable(self._situation, threat.opponent, kind)
+                loss += lone * threat.lone_loss
             self._known[kind] = chance, loss
         return self._known[kind]
 
@@ -93,7 +99,11 @@ class Danger:
 
 
 def _threat(situation: Situation, opponent: Opponent, need: Need | None) -> Threat:
-    return Threat(opponent, _readiness(situation, opponent), _loss(situation, opponent, need))
+    book = situation.book
+    lone = gathering(book, opponent)
+    loss = _loss(situation, opponent, need, _worth(situation, opponent))
+    lone_loss = _loss(situation, opponent, need, book.singles_value) if lone else 0.0
+    return Threat(opponent, _readiness(situation, opponent), loss, lone, lone_loss)
 
 
 def _readiness(situation: Situation, opponent: Opponent) -> float:
@@ -132,6 +142,13 @@ def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
     if kind in opponent.passed:
         chance *= _SELDOM_LET_GO_BY
     return chance * _suit_share(opponent, kind)
+
+
+def _lone_wait(situation: Situation, opponent: Opponent, kind: Kind) -> float:
+    """The same for a hand of single tiles."""
+    if _is_safe(situation.view.rules, opponent, kind):
+        return 0.0
+    return lone_wait(opponent, kind, situation.unseen[kind])
 
 
 def _is_safe(rules: RulePreset, opponent: Opponent, kind: Kind) -> bool:
@@ -213,11 +230,16 @@ _TELLING: Final = (0.5, 0.5, 0.6, 0.8, 1.0)
 """How much of what a hand seems to be worth is believed, by its melds: the rest is what usual hands are worth."""
 
 
-def _loss(situation: Situation, opponent: Opponent, need: Need | None) -> float:
-    book, me = situation.book, situation.wind
+def _worth(situation: Situation, opponent: Opponent) -> float:
+    """What the hand of an opponent seems to be worth."""
     telling = _TELLING[min(4, len(opponent.melds))]
-    worth: float = shown_value(situation, opponent) ** telling * book.usual ** (1 - telling)
-    worth = min(worth, float(situation.view.rules.payment.limit))
+    worth: float = shown_value(situation, opponent) ** telling * situation.book.usual ** (1 - telling)
+    return min(worth, float(situation.view.rules.payment.limit))
+
+
+def _loss(situation: Situation, opponent: Opponent, need: Need | None, worth: float) -> float:
+    """What feeding a hand of this worth costs, beyond what its win would cost anyway."""
+    book, me = situation.book, situation.wind
     if need is not None:
         return need.fed(opponent.seat, worth)
     fed = book.paid_by(me, opponent.wind, me)

@@ -113,6 +113,8 @@ def _too_daring(choices: Sequence[Choice]) -> Kind | None:
     return kind_of(best.action.tile) if dares else None
 
 
+_LITTLE_HOPE: Final = "there is little hope to go out in time, so keep what is safe"
+
 _SETS: Final = {
     MeldKind.CHOW: "chow",
     MeldKind.PUNG: "pung",
@@ -135,17 +137,17 @@ def _passing(choices: Sequence[Choice], unseen: Sequence[int], legal: Sequence[A
         return "Pass: there is nothing that you could claim."
     if any(isinstance(action, GoOut) for action in legal):
         return "Pass: waiting for a dearer hand promises more than going out now."
-    if not any(considered.standing.worth for considered in choices):
-        return "Pass: the claim would not bring you a hand that may go out."
     if not choice.standing.worth:
-        return "Pass: there is little hope to go out in time, so keep what is safe."
+        return f"Pass: {_LITTLE_HOPE}."
+    if not any(considered.standing.worth for considered in choices[1:]):
+        return "Pass: with the claim your hand could not go out any more."
     return f"Pass: the claim does not help enough; without it {_outlook(choice.standing, unseen)}."
 
 
 def _outlook(standing: Standing, unseen: Sequence[int]) -> str:
     """How far the hand is and what it needs."""
     if not standing.worth:
-        return "there is little hope to go out in time, so keep what is safe"
+        return _LITTLE_HOPE
     aim = f", aiming at {standing.goal.title}" if standing.goal is not None and standing.goal.title else ""
     if standing.shanten == 0:
         return _waiting(standing, unseen, "you are ready and wait for") + aim

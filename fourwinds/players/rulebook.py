@@ -4,15 +4,17 @@ Everything is worked out from the rules once and kept; nothing here looks at a t
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from threading import Lock
 from typing import Final
 
 from fourwinds.players.goals import Goal, Winds, goals_of
 from fourwinds.players.plans import Plan, plans_for
+from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.rules.parts import Payer
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
-from fourwinds.tiles import Kind, Wind, parse
+from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 
 _MOST_RULES: Final = 8
 """How many presets are kept; a program plays by one or two at a time."""
@@ -65,6 +67,19 @@ class Rulebook:
         """The patterns that are worth something to a winner."""
         self._goals: dict[Winds, tuple[Goal, ...]] = {}
         self._plans: dict[tuple[Winds, tuple[Meld, ...], bool], tuple[Plan, ...]] = {}
+
+    @cached_property
+    def dear_singles(self) -> float:
+        """How many doubles the dearest hand of single tiles is paid, about; 0 where none is."""
+        goals = self.goals((Wind.EAST, Wind.EAST))
+        return max((goal.dear for goal in goals if goal.shape & ALL_SINGLES), default=0.0)
+
+    @cached_property
+    def singles_value(self) -> float:
+        """The total of such a hand; 0 where there is none that may go out."""
+        goals = self.goals((Wind.EAST, Wind.EAST))
+        forms = {bit for goal in goals for bit in _bits(int(goal.shape) & ALL_SINGLES)}
+        return max((self.value(hand) or 0.0 for hand in map(_singles_hand, forms)), default=0.0)
 
     def goals(self, winds: Winds) -> tuple[Goal, ...]:
         """What these rules let a seat with these winds aim at, the plain hand first."""
@@ -148,6 +163,21 @@ def _usual_hands() -> Iterator[Hand]:
             winning_tile=kinds[0],
             circumstances=Circumstances(seat=Wind.SOUTH, won_by=WonBy.DISCARD),
         )
+
+
+def _bits(mask: int) -> Iterator[int]:
+    return (1 << bit for bit in range(mask.bit_length()) if mask >> bit & 1)
+
+
+def _singles_hand(form: int) -> Hand:
+    """A hand of single tiles of this form, of honours and knitted tiles."""
+    kinds = parse("B147C258D369ESWNDrDgDw")
+    tiles = fourteen(bytes(2 * (kind in kinds) for kind in ORDINARY_KINDS), form, kinds[0])
+    return Hand(
+        concealed=tiles,
+        winning_tile=kinds[0],
+        circumstances=Circumstances(seat=Wind.SOUTH, won_by=WonBy.DISCARD),
+    )
 
 
 def _meld(kinds: tuple[Kind, ...]) -> Meld:

@@ -34,6 +34,7 @@ class PlayerTally:
     total_score: float = 0
     win_value: float = 0
     limit_hands: int = 0
+    """Wins that were paid the whole limit; half a limit is none."""
     turns_of_wins: int = 0
 
     def add(self, other: "PlayerTally") -> None:
@@ -137,7 +138,7 @@ def _count_wins(deal: Deal, outcome: Outcome, seated: Sequence[PlayerTally]) -> 
         player.self_drawn_wins += outcome.won_by is WonBy.SELF_DRAWN
         player.discard_wins += outcome.won_by is not WonBy.SELF_DRAWN
         player.win_value += score.total
-        player.limit_hands += score.limited
+        player.limit_hands += score.limited and score.total >= deal.rules.payment.limit
         player.turns_of_wins += deal.state.seats[seat].turns + 1
     if outcome.winners and outcome.discarder is not None:
         seated[outcome.discarder].deal_ins += 1

@@ -1,6 +1,7 @@
 """Hints: the move, and a sentence that a player understands."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -129,10 +130,31 @@ def test_passing_is_explained() -> None:
     assert advice.sentence.startswith("Pass: the claim does not help enough; without it you are ")
 
 
-def test_a_claim_that_leads_nowhere_is_called_so() -> None:
-    table = deal(east="B1", south="B23567C456D78C88", rules="hong-kong-fw1", winning__minimum=10)
+def test_a_claim_after_which_the_hand_may_not_go_out_is_called_so() -> None:
+    # Seven faan: a concealed hand of one suit and honours may come to that, an open one not.
+    table = deal(east="B1", south="B11C11223344556", rules="hong-kong-fw1", winning__minimum=7)
     discards(table, E, "B1")
-    assert sentence(table, S).startswith("Pass: ")
+    assert sentence(table, S) == "Pass: with the claim your hand could not go out any more."
+
+
+@pytest.mark.parametrize(
+    ("tile", "hand", "changes"),
+    [
+        ("C8", "B159C147D25C88EW", {"left": 3}),
+        ("B1", "B23567C456D78C88", {"rules": "hong-kong-fw1", "winning__minimum": 10}),
+    ],
+    ids=["late", "minimum"],
+)
+def test_a_claim_for_a_hand_without_hope_is_not_blamed(tile: str, hand: str, changes: dict[str, Any]) -> None:
+    table = deal(east=tile, south=hand, **changes)
+    discards(table, E, tile)
+    assert sentence(table, S) == "Pass: there is little hope to go out in time, so keep what is safe."
+
+
+def test_a_discard_from_a_hand_without_hope_is_for_safety() -> None:
+    assert sentence(deal(east="B159C147D258ESWNDr", left=3)) == (
+        "Discard the East Wind: there is little hope to go out in time, so keep what is safe; it is safe."
+    )
 
 
 def test_a_hand_that_is_given_up_is_explained_by_the_danger() -> None:

@@ -238,6 +238,19 @@ def test_a_hint_tells_a_leader_why_it_folds(scores: tuple[int, ...]) -> None:
     )
 
 
+def test_while_another_deal_is_to_come_the_end_is_near_and_told_only_where_it_matters() -> None:
+    table, told = deal(seed=2, begun=last(100, 90, -80, -110, hand=3)), 0
+    while waiting := table.waiting_for():
+        asked = question(table, seat := waiting[0])
+        advice = hint(asked.view, asked.legal, "best")
+        assert "last hand" not in advice.sentence
+        if " The game ends soon and " in advice.sentence:
+            assert advice.action != without(table, seat)
+            told += 1
+        table.apply(seat, advice.action)
+    assert told > 0
+
+
 def test_a_hint_says_nothing_of_the_score_where_it_changes_nothing() -> None:
     assert "last hand" not in sentence(cheap_or_dear(300, -300, 200, 300), S)
 

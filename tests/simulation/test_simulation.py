@@ -12,7 +12,7 @@ import pytest
 from fourwinds.players import STRATEGIES
 from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, Tally, as_json, as_text, estimate, simulate
 from fourwinds.simulation.plan import seating
-from tests.engine.table import preset
+from tests.engine.table import E, deal, discards, draws_and_discards, goes_out, preset
 
 EVERYBODY = ("beginner", "defensive", "expert", "limitmaker")
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -25,6 +25,20 @@ def no_clock() -> float:
 def plan(rules: str = "european-contemporary", **how: Any) -> Plan:
     strategies = how.pop("strategies", EVERYBODY)
     return Plan(preset(rules, **how.pop("changes", {})), strategies, NAMES, **how)
+
+
+@pytest.mark.parametrize(
+    ("hand", "last", "paid", "counted"), [("B123456C555D6788N", "D8", 1000, 0), ("B123C456D789EEWWN", "E", 2000, 1)]
+)
+def test_half_a_limit_is_no_limit_hand(hand: str, last: str, paid: int, counted: int) -> None:
+    """German Classical pays half the limit for a fully concealed hand, and all of it with a double."""
+    table = deal(east=hand, draws=f"C9D1C9{last}", rules="german-classical")
+    discards(table, E, "N", passes=True)
+    draws_and_discards(table, 3)
+    goes_out(table, E)
+    tally = Tally()
+    tally.count_deal(table, (0, 1, 2, 3), (0, 0))
+    assert (tally.players[0].win_value, tally.players[0].limit_hands) == (paid, counted)
 
 
 def test_everybody_sits_everywhere_and_beside_everybody() -> None:

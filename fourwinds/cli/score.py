@@ -4,7 +4,7 @@ import argparse
 import json
 import math
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
@@ -13,6 +13,8 @@ from fourwinds.errors import FourWindsError
 from fourwinds.reports import amount, worth
 from fourwinds.scoring import HandScore, SetView, contradiction, parse_hand
 from fourwinds.tiles import Wind
+
+_USUAL_RULES: Final = "european-contemporary"
 
 
 def add_commands(commands: Commands) -> None:
@@ -26,7 +28,7 @@ def add_commands(commands: Commands) -> None:
         "from standard input and answers each with a line.",
     )
     parser.add_argument("hand", nargs="*", metavar="HAND", help="the hand in notation")
-    parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
+    parser.add_argument("--preset", metavar="ID", help=f"the rules: an id or a file (default: {_USUAL_RULES})")
     parser.add_argument("--seat", choices=list("ESWN"), help="the player's wind (default: E)")
     parser.add_argument("--round", choices=list("ESWN"), help="the wind of the round (default: E)")
     parser.add_argument("--batch", action="store_true", help="read hands as JSON lines, answer with JSON lines")
@@ -39,6 +41,8 @@ def run(options: argparse.Namespace) -> None:
     if options.batch:
         if options.hand:
             raise UsageError("score --batch reads hands from standard input; leave the hand out")
+        if options.preset or options.seat or options.round:
+            raise UsageError("score --batch: each line names its own preset, seat and round; leave the options out")
         score_batch()
         return
     if not options.hand:
@@ -50,7 +54,7 @@ def run(options: argparse.Namespace) -> None:
     hand = replace(hand, circumstances=replace(hand.circumstances, seat=seat, round=round_wind))
     if wrong := contradiction(hand):
         raise UsageError(f"this hand cannot end so: {wrong[1]}")
-    rules = scorer(options.preset)
+    rules = scorer(options.preset or _USUAL_RULES)
     score = rules.score(hand)
     show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
 

@@ -174,6 +174,13 @@ def test_a_bad_line_does_not_stop_the_batch(batch: Batch) -> None:
     assert [answer["valid"] for answer in answers] == [False, True]
 
 
+@pytest.mark.parametrize("option", [("--preset", "nope"), ("--seat", "S"), ("--round", "S")])
+def test_what_each_line_says_for_itself_is_not_asked_for_a_batch(shell: Shell, option: tuple[str, str]) -> None:
+    code, out, error = shell("score", "--batch", *option)
+    assert (code, out) == (2, "")
+    assert "each line names its own preset, seat and round" in error
+
+
 def test_a_hand_in_notation_may_not_contradict_itself(shell: Shell) -> None:
     code, _, error = shell("score", "(DgDgDg) B555 C999 D234 EE ~E +robbed +kong")
     assert code == 2

@@ -237,6 +237,7 @@ class Settings(QObject):
     window_state = _bytes("window/state")
     wall_geometry = _bytes("window/wall")
     points_geometry = _bytes("window/points")
+    preferences_geometry = _bytes("window/preferences")
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)

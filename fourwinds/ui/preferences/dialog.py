@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -153,6 +153,8 @@ class PreferencesDialog(QDialog):
         parent = self.parentWidget()
         room = parent.window().size() if parent is not None else FIRST_SIZE
         self.resize(FIRST_SIZE.boundedTo(room).expandedTo(self.minimumSize()))
+        if self._settings.preferences_geometry:
+            self.restoreGeometry(QByteArray(self._settings.preferences_geometry))
 
     def _add_key(self, keys: QKeySequence, do: Callable[[], None]) -> None:
         action = QAction(self)
@@ -409,6 +411,11 @@ class PreferencesDialog(QDialog):
             self._note(text.format(problems=" ".join(str(problem) for problem in damaged)))
 
     # --- leaving ------------------------------------------------------------------------------
+
+    def done(self, result: int) -> None:
+        """The window is as large the next time, whatever becomes of what was chosen in it."""
+        self._settings.preferences_geometry = bytes(self.saveGeometry().data())
+        super().done(result)
 
     def accept(self) -> None:
         """B224, B297: changes to a preset are asked about, those to Customized are kept."""

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -33,6 +33,15 @@ def spin(person: Person, name: str) -> QAbstractSpinBox:
     found = person.field(name)
     assert isinstance(found, QAbstractSpinBox)
     return found
+
+
+def test_the_window_is_as_large_as_it_was_left_even_by_cancel(person: Person) -> None:
+    dialog = person.open()
+    size = QSize(dialog.minimumWidth(), 620)
+    assert dialog.size() != size
+    dialog.resize(size)
+    person.bot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert person.restart().size() == size
 
 
 def customize(person: Person) -> None:

@@ -303,6 +303,18 @@ SPECS: Final = (
             "Opens a window in which any hand can be put together tile by tile. It tells what the hand scores by the "
             "rules you choose, line by line, or why it is no winning hand."
         ),
+    ),
+    Spec(
+        "Statistics",
+        Menu.GAME,
+        _t("S&tatistics ..."),
+        ("Shift+F4",),
+        _t("How you play: places, hands won, hands dealt in, by each set of rules."),
+        _t(
+            "Opens a window with what you have done in all your games: how often you came first, how many hands you "
+            "won and on how many of your discards another went out, what your hands were worth. It is kept on this "
+            "computer only, and can be forgotten there."
+        ),
         ends_group=True,
     ),
     Spec(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from fourwinds.app.autosave import Autosave
 from fourwinds.app.collector import Collector
 from fourwinds.app.errors import ErrorHandler
+from fourwinds.app.history import FILE_NAME, History
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.worker import Computers, Strategy
@@ -61,12 +62,14 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     collector = Collector()
     session = Session(settings, computers if computers is not None else LatePlayers())
     autosave = Autosave(session, data)
+    history = History(session, data / FILE_NAME)
     window = MainWindow(Behind(settings, session, theme))
-    for part in (settings, session, autosave, errors, collector):
+    for part in (settings, session, autosave, history, errors, collector):
         part.setParent(window)
     store = PresetStore(presets_folder(), data / "presets", _check_patterns)
     games = Games(session, settings, store, autosave, data / "Games", window)
     window.use_games(games)
+    window.use_history(history)
     # In this order: nothing may ask a player or write a file after the end.
     for end in (session.close, autosave.close, errors.remove, collector.close):
         window.closed.connect(end)
@@ -75,6 +78,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
         window.destroyed.connect(end)
     errors.told.connect(window.say)
     autosave.failed.connect(window.note)
+    history.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, games, wanted)
     if notes := [*settings.notes, *trouble, *filter(None, [autosave.put_aside])]:

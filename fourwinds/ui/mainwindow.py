@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
 
 import fourwinds
+from fourwinds.app.history import History
 from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
@@ -254,6 +255,10 @@ class MainWindow(QMainWindow):
         self.welcome.setup_wanted.connect(games.setup)
         self.welcome.open_wanted.connect(games.open)
         self.welcome.continue_wanted.connect(games.resume)
+
+    def use_history(self, history: History) -> None:
+        """Take over what shows how the person plays."""
+        self.actions_["Statistics"].triggered.connect(lambda _=False: self._show_statistics(history))
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -505,6 +510,17 @@ class MainWindow(QMainWindow):
         rules = self.session.rules or (self.games.preset() if self.games is not None else None)
         if rules is not None:
             RulesDialog(rules.name, describe(rules, CATALOGUE), self).open()
+
+    def _show_statistics(self, history: History) -> None:
+        from fourwinds.ui.dialogs.statistics import StatisticsDialog  # noqa: PLC0415
+
+        try:
+            deals = history.read()
+        except OSError as error:
+            text = self.tr("The statistics in {file} cannot be read: {reason}.")
+            self._on_problem(text.format(file=history.file, reason=error.strerror or error))
+            return
+        StatisticsDialog(deals, history.forget, self).open()
 
     def _change_shortcuts(self) -> None:
         from fourwinds.ui.dialogs.shortcuts import ShortcutsDialog  # noqa: PLC0415

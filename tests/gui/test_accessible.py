@@ -278,6 +278,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "rulesDialog": by("DisplayRules"),
     "preferencesDialog": by("Preferences"),
     "scoreCalculatorDialog": by("Calculator"),
+    "statisticsDialog": by("Statistics"),
     "helpWindow": by("QuickStart"),
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),

@@ -42,6 +42,8 @@ PAGE_OF: Final = {
     "changeShortcutsDialog": KEYS,
     "resetShortcutsDialog": KEYS,
     "noteDialog": "troubleshooting",
+    "statisticsDialog": "windows",
+    "forgetDialog": "windows",
     "aboutDialog": "about",
     "problemDialog": "troubleshooting",
     "themeProblemDialog": "troubleshooting",

@@ -33,6 +33,7 @@ PATHS: Final = {
     "Kong": "M2 7h5v10H2z M7 7h5v10H7z M12 7h5v10h-5z M17 7h5v10h-5z",
     "Out": "M5 3.5h14v17H5z M8.5 12.5l2.5 2.5 4.5-6",
     "Calculator": "M6 3h12v18H6z M9 7h6 M9 12h.1 M12 12h.1 M15 12h.1 M9 16.5h.1 M12 16.5h.1 M15 16.5h.1",
+    "LookBack": "M11 6l-7 6 7 6z M20 6l-7 6 7 6z",
     "Statistics": "M3.5 20.5h17 M5 16l4.5-5 4 3.5L19.5 6 M15.5 6h4v4",
     "Pause": "M7 5h3v14H7z M14 5h3v14h-3z",
     "Discards": "M3.5 5h4.5v6H3.5z M9.8 5h4.5v6H9.8z M16 5h4.5v6H16z M3.5 14h4.5v6H3.5z M9.8 14h4.5v6H9.8z",

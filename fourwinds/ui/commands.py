@@ -305,6 +305,18 @@ SPECS: Final = (
         ),
     ),
     Spec(
+        "LookBack",
+        Menu.GAME,
+        _t("Look &Back ..."),
+        ("Shift+F3",),
+        _t("Go through a finished hand step by step, with what the adviser would have done."),
+        _t(
+            "Opens a window in which the finished hands of this game can be followed from the deal to the end. Each of "
+            "your decisions is listed; the adviser says what it would have done there, from what you could see, and "
+            "why."
+        ),
+    ),
+    Spec(
         "Statistics",
         Menu.GAME,
         _t("S&tatistics ..."),

@@ -60,7 +60,8 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     style.apply(application, theme.palette)
     accessible.install()
     collector = Collector()
-    session = Session(settings, computers if computers is not None else LatePlayers())
+    computers = computers if computers is not None else LatePlayers()
+    session = Session(settings, computers)
     autosave = Autosave(session, data)
     history = History(session, data / FILE_NAME)
     window = MainWindow(Behind(settings, session, theme))
@@ -70,6 +71,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     games = Games(session, settings, store, autosave, data / "Games", window)
     window.use_games(games)
     window.use_history(history)
+    window.use_adviser(computers)
     # In this order: nothing may ask a player or write a file after the end.
     for end in (session.close, autosave.close, errors.remove, collector.close):
         window.closed.connect(end)

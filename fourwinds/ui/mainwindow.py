@@ -1,5 +1,6 @@
 """`MainWindow`: the board, the menus and the strip below, and what connects them with the session."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,8 +25,11 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
+from fourwinds.app.worker import BEST_ADVISER, Computers
+from fourwinds.engine.actions import Action
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
+from fourwinds.engine.view import SeatView
 from fourwinds.saves import SUFFIX
 from fourwinds.ui import style
 from fourwinds.ui.actions import Actions
@@ -259,6 +263,10 @@ class MainWindow(QMainWindow):
     def use_history(self, history: History) -> None:
         """Take over what shows how the person plays."""
         self.actions_["Statistics"].triggered.connect(lambda _=False: self._show_statistics(history))
+
+    def use_adviser(self, computers: Computers) -> None:
+        """Take over who tells what the best move would have been."""
+        self.actions_["LookBack"].triggered.connect(lambda _=False: self._look_back(computers))
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -521,6 +529,20 @@ class MainWindow(QMainWindow):
             self._on_problem(text.format(file=history.file, reason=error.strerror or error))
             return
         StatisticsDialog(deals, history.forget, self).open()
+
+    def _look_back(self, computers: Computers) -> None:
+        from fourwinds.ui.lookback import LookBackDialog  # noqa: PLC0415
+
+        def advise(view: SeatView, legal: Sequence[Action]) -> object:
+            return computers.hint(view, legal, BEST_ADVISER)
+
+        session = self.session
+        if not session.results:
+            self.say(self.tr("No hand has been finished yet; afterwards you can look back at it here."))
+            return
+        record, person = session.snapshot().record, session.person
+        upright = self.settings.upright_tiles
+        LookBackDialog(record, session.results, person, self.theme, advise, self, upright=upright).open()
 
     def _change_shortcuts(self) -> None:
         from fourwinds.ui.dialogs.shortcuts import ShortcutsDialog  # noqa: PLC0415

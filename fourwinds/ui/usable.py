@@ -44,7 +44,7 @@ class Usable(QObject):
         on_turn = question is not None and question.phase is Phase.TURN
         actions = self._actions
         actions.enable(("Save", "SaveAs", "Abort"), running)
-        actions.enable(("DisplayPoints", "Print"), bool(session.results))
+        actions.enable(("DisplayPoints", "Print", "LookBack"), bool(session.results))
         actions["RestartHand"].setEnabled(playing and self._settings.allow_restart)
         actions["Undo"].setEnabled(session.can_take_back)
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints)

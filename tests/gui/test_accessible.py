@@ -271,6 +271,13 @@ def printing(hands: Hands) -> None:
     hands.window.actions_["Print"].trigger()
 
 
+def looking_back(hands: Hands) -> None:
+    play_to_the_points(hands)
+    dialog: QDialog = hands.dialog("pointsDialog")
+    dialog.reject()
+    hands.window.actions_["LookBack"].trigger()
+
+
 DIALOGS: dict[str, Callable[[Hands], None]] = {
     "newGameDialog": by("Setup"),
     "openGameDialog": by("Open"),
@@ -279,6 +286,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "preferencesDialog": by("Preferences"),
     "scoreCalculatorDialog": by("Calculator"),
     "statisticsDialog": by("Statistics"),
+    "lookBackDialog": looking_back,
     "helpWindow": by("QuickStart"),
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),

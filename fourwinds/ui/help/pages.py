@@ -42,6 +42,7 @@ PAGE_OF: Final = {
     "changeShortcutsDialog": KEYS,
     "resetShortcutsDialog": KEYS,
     "noteDialog": "troubleshooting",
+    "lookBackDialog": "windows",
     "statisticsDialog": "windows",
     "forgetDialog": "windows",
     "aboutDialog": "about",

@@ -1,0 +1,93 @@
+"""A finished deal, step by step: what lay on the table after each, and what the person was asked on the way.
+
+Nothing is kept for it: the record of the game is played again.
+"""
+
+from dataclasses import dataclass
+
+from fourwinds.engine.actions import Action, Claim, Discard, GoOut
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import ClaimAnswered, Event
+from fourwinds.engine.game import Game
+from fourwinds.engine.record import GameRecord, Players
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.rules import RulePreset
+from fourwinds.tiles import PLAIN_OF
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The table after something happened."""
+
+    state: DealState
+    events: tuple[Event, ...]
+    """What that was; of the first step the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the person was asked and did, with no more than he could know."""
+
+    step: int
+    """At which of the steps; the next one shows what came of it."""
+    view: SeatView
+    legal: tuple[Action, ...]
+    action: Action
+
+    @property
+    def turn(self) -> int:
+        """The number of the person's turn, or of the one to come, from 1."""
+        return len(self.view.seats[self.view.seat].discards) + 1
+
+    def is_same(self, other: Action) -> bool:
+        """Whether another action comes to the same: equal tiles are as good as one another."""
+        return _essence(self.action) == _essence(other)
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """A finished deal."""
+
+    rules: RulePreset
+    players: Players
+    person: Seat | None
+    steps: tuple[Step, ...]
+    decisions: tuple[Decision, ...]
+    """The person's, where there was a choice; an answer to nothing that could be claimed is none."""
+
+
+def look_back(record: GameRecord, counter: int, person: Seat | None) -> LookBack:
+    """The deal with this number of a recorded game. Raises `ValueError` if it is not among the finished ones."""
+    game = Game.from_record(record)
+    played = next((d for d in game.deals if d.begun.counter == counter and d.outcome is not None), None)
+    if played is None:
+        raise ValueError(f"deal {counter} of the game has not been finished")
+    deal = Deal.begin(game.rules, game.scorer, played.begun)
+    steps = [Step(deal.state, deal.events)]
+    decisions = []
+    for seat, action in played.actions:
+        if seat == person and len(legal := deal.legal_actions(seat)) > 1:
+            decisions.append(Decision(len(steps) - 1, deal.view(seat), legal, action))
+        events = deal.apply(seat, action)
+        if not all(isinstance(event, ClaimAnswered) for event in events):
+            steps.append(Step(deal.state, events))
+    return LookBack(game.rules, game.players, person, tuple(steps), tuple(decisions))
+
+
+def is_over(step: Step) -> bool:
+    """Whether the deal has ended with this step."""
+    return step.state.phase is Phase.OVER
+
+
+def _essence(action: Action) -> object:
+    match action:
+        case Discard(tile=tile):
+            return Discard, PLAIN_OF[tile]
+        case Claim(kind=kind, tiles=tiles):
+            return kind, tuple(sorted(PLAIN_OF[tile] for tile in tiles))
+        case GoOut():
+            return GoOut
+        case _:
+            return action

@@ -1,0 +1,309 @@
+"""`LookBackDialog`: the finished hands of the game, step by step, with what the adviser would have done."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSlider,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.lookback import Decision, LookBack, look_back
+from fourwinds.app.moments import DealResult
+from fourwinds.app.narrator import Narrator
+from fourwinds.app.themes import Theme
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.record import GameRecord
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.view import SeatView
+from fourwinds.tiles import name
+from fourwinds.ui.actions import native
+from fourwinds.ui.board import round_table
+from fourwinds.ui.board.tablestate import Choices, from_deal
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.words import Teller, hand_title, meld_word, tile_name
+
+Advise = Callable[[SeatView, Sequence[Action]], Any]
+"""What to do at some moment, with its reason: `fourwinds.players.hint`."""
+
+_OF_PARENT: Final = 0.94
+_LIST_LETTERS: Final = 34
+_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+class LookBackDialog(QDialog):
+    """A board of its own, a slider over the steps of a hand, and the list of the person's decisions."""
+
+    def __init__(
+        self,
+        record: GameRecord,
+        results: Sequence[DealResult],
+        person: Seat | None,
+        theme: Theme,
+        advise: Advise,
+        parent: QWidget | None = None,
+        *,
+        upright: bool = False,
+    ) -> None:
+        """`results` are the finished deals of the game, the last of which is shown first."""
+        super().__init__(parent)
+        self.setObjectName("lookBackDialog")
+        self.setWindowTitle(self.tr("Look Back"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._record, self._person, self._advise = record, person, advise
+        self._shown: LookBack
+        self._advice: dict[int, Any] = {}
+        """The adviser's hint for each decision that it has come to."""
+        self._asking = QTimer(self, interval=0)
+        self._asking.timeout.connect(self._ask_next)
+        self._asked: Iterator[int] = iter(())
+        self._sentence = ""
+        self._narrator = Narrator(self)
+        self._narrator.said.connect(self._hear)
+        self._board = self._make_board(theme, upright=upright)
+        self._hands = self._make_hands(results)
+        self._all_tiles = QCheckBox(self.tr("Show &all hands"))
+        self._all_tiles.setObjectName("showAllCheck")
+        self._all_tiles.setChecked(True)
+        self._all_tiles.toggled.connect(self._show_step)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setObjectName("stepSlider")
+        self._slider.setAccessibleName(self.tr("Step"))
+        self._slider.valueChanged.connect(self._show_step)
+        self._happened = QLabel()
+        self._happened.setObjectName("happenedLabel")
+        self._happened.setWordWrap(True)
+        self._count = QLabel()
+        self._count.setObjectName("countLabel")
+        self._count.setWordWrap(True)
+        self._decisions = QListWidget()
+        self._decisions.setObjectName("decisionList")
+        self._decisions.setAccessibleName(self.tr("Your decisions"))
+        self._decisions.setWordWrap(True)
+        self._decisions.currentItemChanged.connect(self._go_to)
+        self._decisions.itemClicked.connect(self._go_to)
+        self._only_other = QCheckBox(self.tr("&Only where the adviser differs"))
+        self._only_other.setObjectName("onlyOtherCheck")
+        self._only_other.toggled.connect(self._hide_agreed)
+        self._why = QLabel()
+        self._why.setObjectName("whyLabel")
+        self._why.setWordWrap(True)
+        self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._arrange()
+        self._hands.setCurrentIndex(self._hands.count() - 1)
+        self._show_hand()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
+        layout = partial(round_table.layout, upright=True) if upright else round_table.layout
+        board = BoardView(theme, layout=layout)
+        board.setObjectName("lookBackBoard")
+        board.setAccessibleName(self.tr("The table as it was"))
+        board.set_playable(False)
+        board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return board
+
+    def _make_hands(self, results: Sequence[DealResult]) -> QComboBox:
+        hands = QComboBox()
+        hands.setObjectName("handCombo")
+        hands.setAccessibleName(self.tr("Hand"))
+        for result in results:
+            title = hand_title(result.round_wind, result.hand_number, result.redeal)
+            text = self.tr("{number}: {hand}").format(number=result.counter, hand=title)
+            hands.addItem(text, result.counter)
+        hands.activated.connect(self._show_hand)
+        return hands
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._hands)
+        top.addWidget(self._all_tiles)
+        top.addStretch(1)
+        steps = QHBoxLayout()
+        back = partial(self._move, -1)
+        on = partial(self._move, 1)
+        steps.addWidget(self._step_button("backButton", Qt.Key.Key_Left, self.tr("One step back"), back))
+        steps.addWidget(self._step_button("onButton", Qt.Key.Key_Right, self.tr("One step on"), on))
+        steps.addWidget(self._slider, 1)
+        QShortcut(Qt.Key.Key_Home, self, lambda: self._slider.setValue(0))
+        QShortcut(Qt.Key.Key_End, self, lambda: self._slider.setValue(self._slider.maximum()))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
+        buttons.rejected.connect(self.reject)
+        steps.addWidget(buttons)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._count, self._only_other):
+            column.addWidget(widget)
+        column.addWidget(self._decisions, 3)
+        column.addWidget(self._why, 1)
+        side.setVisible(self._person is not None)
+        split = QSplitter()
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._board)
+        split.addWidget(side)
+        split.setStretchFactor(0, 1)
+        box = QVBoxLayout(self)
+        box.addLayout(top)
+        box.addWidget(split, 1)
+        box.addWidget(self._happened)
+        box.addLayout(steps)
+        letters = self.fontMetrics().averageCharWidth()
+        parent = self.parentWidget()
+        size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1200, 750)
+        self.resize(size)
+        split.setSizes([size.width() - letters * _LIST_LETTERS, letters * _LIST_LETTERS])
+        self._slider.setFocus()
+
+    def _step_button(self, object_name: str, key: Qt.Key, tip: str, do: Callable[[], None]) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(object_name)
+        button.setArrowType(Qt.ArrowType.LeftArrow if key == Qt.Key.Key_Left else Qt.ArrowType.RightArrow)
+        button.setToolTip(f"{tip} ({native(QKeySequence(key))})")
+        button.setAccessibleName(tip)
+        button.setAutoRepeat(True)
+        button.clicked.connect(do)
+        # Wherever the focus is: nothing else in this window has a use for the key.
+        QShortcut(key, self, do)
+        return button
+
+    def _move(self, by: int) -> None:
+        self._slider.setValue(self._slider.value() + by)
+
+    # --- a hand -------------------------------------------------------------------------------
+
+    @Slot()
+    def _show_hand(self) -> None:
+        self._shown = look_back(self._record, self._hands.currentData(), self._person)
+        self._advice.clear()
+        self._asked = iter(range(len(self._shown.decisions)))
+        with QSignalBlocker(self._slider), QSignalBlocker(self._decisions):
+            self._slider.setRange(0, len(self._shown.steps) - 1)
+            self._slider.setValue(0)
+            self._decisions.clear()
+            for number, decision in enumerate(self._shown.decisions):
+                item = QListWidgetItem(self._title(decision), self._decisions)
+                item.setData(_ROLE, number)
+        self._tell_count()
+        self._show_step()
+        self._asking.start()
+
+    @Slot()
+    def _show_step(self) -> None:
+        at, look = self._slider.value(), self._shown
+        step = look.steps[at]
+        number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
+        advised = getattr(self._advice.get(number), "tile", None) if number is not None else None
+        choices = Choices(show_tiles=self._all_tiles.isChecked(), lifted=advised)
+        scores = [step.state.score(seat) for seat in SEATS]
+        person = self._person if self._person is not None else SEATS[-1]
+        names = [player.name for player in look.players]
+        self._board.show_table(from_deal(step.state, names, scores, person, choices), animate=False)
+        teller, sentences = Teller(names, person), []
+        for event in step.events:
+            self._sentence = teller.tell(event)
+            self._narrator.tell((event,), look.players, self._person)
+            sentences.append(self._sentence)
+        self._happened.setText(" ".join(filter(None, sentences)))
+        self._mark(number)
+
+    @Slot(str)
+    def _hear(self, sentence: str) -> None:
+        self._sentence = sentence
+
+    def _mark(self, number: int | None) -> None:
+        """Show the decision that belongs to the step, and its reason."""
+        with QSignalBlocker(self._decisions):
+            self._decisions.setCurrentRow(-1 if number is None else number)
+        self._tell_why(number)
+
+    @Slot(QListWidgetItem)
+    def _go_to(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            decision = self._shown.decisions[item.data(_ROLE)]
+            self._slider.setValue(decision.step)
+            self._tell_why(item.data(_ROLE))
+
+    # --- the adviser --------------------------------------------------------------------------
+
+    @Slot()
+    def _ask_next(self) -> None:
+        """One question a turn of the loop, so that the window stays quick."""
+        number = next(self._asked, None)
+        if number is None:
+            self._asking.stop()
+            return
+        decision = self._shown.decisions[number]
+        self._advice[number] = hint = self._advise(decision.view, decision.legal)
+        item = self._decisions.item(number)
+        agrees = decision.is_same(hint.action)
+        mark = "\N{CHECK MARK}" if agrees else "\N{NOT EQUAL TO}"
+        item.setText(f"{mark} {self._title(decision)}")
+        verdict = self.tr("the adviser agrees") if agrees else self.tr("the adviser differs")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
+        item.setToolTip(hint.sentence)
+        font = item.font()
+        font.setBold(not agrees)
+        item.setFont(font)
+        item.setHidden(agrees and self._only_other.isChecked())
+        self._tell_count()
+        if number == self._decisions.currentRow():
+            self._show_step()
+
+    @Slot()
+    def _hide_agreed(self) -> None:
+        for number, decision in enumerate(self._shown.decisions):
+            hint = self._advice.get(number)
+            agrees = hint is not None and decision.is_same(hint.action)
+            self._decisions.item(number).setHidden(agrees and self._only_other.isChecked())
+
+    def _tell_count(self) -> None:
+        agreed = sum(self._shown.decisions[number].is_same(hint.action) for number, hint in self._advice.items())
+        text = self.tr("The best adviser agrees with {agreed} of your {count} decisions in this hand.")
+        self._count.setText(text.format(agreed=agreed, count=len(self._shown.decisions)))
+
+    def _tell_why(self, number: int | None) -> None:
+        if number is None or number not in self._advice:
+            self._why.setText("")
+            return
+        decision, hint = self._shown.decisions[number], self._advice[number]
+        text = self.tr("The adviser agrees. {why}") if decision.is_same(hint.action) else self.tr("The adviser: {why}")
+        self._why.setText(text.format(why=hint.sentence))
+
+    # --- words --------------------------------------------------------------------------------
+
+    def _title(self, decision: Decision) -> str:
+        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=self._in_words(decision.action))
+
+    def _in_words(self, action: Action) -> str:
+        match action:
+            case Discard(tile=tile):
+                return self.tr("discarded {tile}").format(tile=tile_name(tile))
+            case Claim(kind=kind):
+                return self.tr("claimed a {set}").format(set=meld_word(kind))
+            case DeclareKong(kind=kind):
+                return self.tr("declared a kong of {tile}").format(tile=name(kind))
+            case DeclareReady():
+                return self.tr("declared ready")
+            case GoOut():
+                return self.tr("went out")
+            case Pass():
+                return self.tr("let it go by")
+            case _:
+                return self.tr("declared wrongly")

@@ -1,0 +1,207 @@
+"""The Look Back window: the steps of a finished hand, the person's decisions, and what the adviser says of them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QListWidget, QSlider
+from pytestqt.qtbot import QtBot
+
+import fourwinds.players
+from fourwinds.engine.actions import Action, Discard, GoOut
+from fourwinds.engine.view import SeatView
+from fourwinds.players import Hint
+from fourwinds.tiles import Kind, kind_of
+from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.view import BoardView
+from tests.app.tables import PERSON, Computers
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
+from tests.gui.stacked import ANNA_DEALS, stacked_file
+
+
+class Adviser(Computers):
+    """Tells to go out, or to discard the first tile of the hand."""
+
+    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Hint:
+        self.advisers.append(strategy_id)
+        if GoOut() in legal:
+            return Hint(GoOut(), "Go out.")
+        first = Discard(view.hand[0])
+        return Hint(first, "Discard the first one: it is the first.", first.tile)
+
+
+@pytest.fixture
+def computers() -> Adviser:
+    return Adviser()
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, computers: Adviser, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """The person has discarded a tile of the first turn."""
+    almost = {**ANNA_DEALS, 3: "DwDwDwB123C456D789NE"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, almost, "C9D1C9N", dealer=3), computers=computers))
+    hands.wait_for_turn()
+    hands.discard("E")
+    return hands
+
+
+def go_out(hands: Hands) -> None:
+    """Declare out on the own turn, rightly or not, and close what opens then."""
+    hands.wait_for_turn()
+    over = len(hands.window.session.results)
+    hands.window.session.go_out()
+    assert len(hands.window.session.results) == over + 1
+    points: QDialog = hands.dialog("pointsDialog")
+    hands.bot.keyClick(points, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(hands.window.isActiveWindow)
+
+
+def opened(hands: Hands) -> QDialog:
+    """The window, opened by its key."""
+    hands.bot.keyClick(hands.window, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    dialog: QDialog = hands.dialog("lookBackDialog")
+    return dialog
+
+
+@pytest.fixture
+def dialog(hands: Hands) -> QDialog:
+    go_out(hands)
+    return opened(hands)
+
+
+def board(dialog: QDialog) -> BoardView:
+    found = dialog.findChild(BoardView, "lookBackBoard")
+    assert found is not None
+    return found
+
+
+def slider(dialog: QDialog) -> QSlider:
+    found = dialog.findChild(QSlider, "stepSlider")
+    assert found is not None
+    return found
+
+
+def decisions(dialog: QDialog) -> QListWidget:
+    found = dialog.findChild(QListWidget, "decisionList")
+    assert found is not None
+    return found
+
+
+def titles(dialog: QDialog) -> list[str]:
+    found = decisions(dialog)
+    return [found.item(row).text() for row in range(found.count()) if not found.item(row).isHidden()]
+
+
+def text(dialog: QDialog, name: str) -> str:
+    label = dialog.findChild(QLabel, name)
+    assert label is not None
+    return label.text()
+
+
+def lifted(dialog: QDialog) -> list[Kind]:
+    return [kind_of(tile.tile) for tile in board(dialog).tiles() if tile.lifted]
+
+
+def wait_for_advice(hands: Hands, dialog: QDialog) -> None:
+    hands.bot.waitUntil(lambda: all(title[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}" for title in titles(dialog)))
+
+
+def test_before_the_first_hand_is_over_there_is_nothing(hands: Hands) -> None:
+    assert not hands.window.actions_["LookBack"].isEnabled()
+
+
+def test_it_begins_with_the_deal_and_goes_to_the_end_by_keys(hands: Hands, dialog: QDialog) -> None:
+    steps = slider(dialog)
+    assert steps.value() == 0
+    assert "You are East and begin" in text(dialog, "happenedLabel")
+    assert not [tile for tile in board(dialog).tiles() if tile.place in {Place.DISCARDS, Place.SLOT}]
+    hands.bot.keyClick(steps, Qt.Key.Key_Right)
+    assert text(dialog, "happenedLabel") == "You discard the East Wind."
+    assert [tile.kind for tile in board(dialog).tiles() if tile.place is Place.SLOT] == [27]
+    hands.bot.keyClick(steps, Qt.Key.Key_Left)
+    assert steps.value() == 0
+    hands.bot.keyClick(steps, Qt.Key.Key_End)
+    assert steps.value() == steps.maximum() > 3
+    assert text(dialog, "happenedLabel")
+    hands.bot.keyClick(decisions(dialog), Qt.Key.Key_Home)
+    assert steps.value() == 0
+
+
+def test_the_adviser_is_asked_for_the_best_and_its_tile_is_lifted(
+    hands: Hands, dialog: QDialog, computers: Adviser
+) -> None:
+    wait_for_advice(hands, dialog)
+    assert computers.advisers[-len(titles(dialog)) :] == ["best", "best"]
+    first = titles(dialog)[0]
+    assert first == "\N{NOT EQUAL TO} Turn 1: discarded East Wind"
+    assert text(dialog, "whyLabel") == "The adviser: Discard the first one: it is the first."
+    assert len(lifted(dialog)) == 1
+    assert lifted(dialog) != [27]
+    hands.bot.keyClick(slider(dialog), Qt.Key.Key_Right)
+    assert lifted(dialog) == []
+    assert text(dialog, "whyLabel") == ""
+
+
+def test_agreed_decisions_can_be_left_out(hands: Hands, dialog: QDialog) -> None:
+    wait_for_advice(hands, dialog)
+    everything = titles(dialog)
+    differing = [title for title in everything if title.startswith("\N{NOT EQUAL TO}")]
+    assert 0 < len(differing) < len(everything)
+    assert f"agrees with {len(everything) - len(differing)} of your {len(everything)}" in text(dialog, "countLabel")
+    only = dialog.findChild(QCheckBox, "onlyOtherCheck")
+    assert only is not None
+    hands.bot.mouseClick(only, Qt.MouseButton.LeftButton, pos=only.rect().center() / 4)
+    assert only.isChecked()
+    assert titles(dialog) == differing
+
+
+def test_a_decision_that_is_chosen_shows_the_table_as_it_was(hands: Hands, dialog: QDialog) -> None:
+    wait_for_advice(hands, dialog)
+    found = decisions(dialog)
+    found.setFocus()
+    last = found.count() - 1
+    for _ in range(last):
+        hands.bot.keyClick(found, Qt.Key.Key_Down)
+    assert found.currentRow() == last
+    assert slider(dialog).value() > 2
+    assert text(dialog, "whyLabel").startswith("The adviser")
+
+
+def test_the_other_hands_can_be_covered(hands: Hands, dialog: QDialog) -> None:
+    check = dialog.findChild(QCheckBox, "showAllCheck")
+    assert check is not None
+
+    def others_up() -> set[bool]:
+        return {t.face_up for t in board(dialog).tiles() if t.place is Place.HAND and t.owner != PERSON}
+
+    assert others_up() == {True}
+    hands.bot.mouseClick(check, Qt.MouseButton.LeftButton, pos=check.rect().center() / 4)
+    assert others_up() == {False}
+
+
+def test_each_finished_hand_can_be_chosen_while_the_next_is_played(hands: Hands, dialog: QDialog) -> None:
+    hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(hands.window.isActiveWindow)
+    go_out(hands)
+    again = opened(hands)
+    combo = again.findChild(QComboBox, "handCombo")
+    assert combo is not None
+    assert combo.count() == 2
+    assert combo.currentIndex() == 1
+    combo.setFocus()
+    hands.bot.keyClick(combo, Qt.Key.Key_Up)
+    assert combo.currentIndex() == 0
+    wait_for_advice(hands, again)
+    assert titles(again)[0].endswith("Turn 1: discarded East Wind")
+
+
+def test_the_real_adviser_answers(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    whole = {**ANNA_DEALS, 3: "DwDwDwB123C456D789NN"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, whole, dealer=3), computers=fourwinds.players))
+    go_out(hands)
+    dialog = opened(hands)
+    wait_for_advice(hands, dialog)
+    assert titles(dialog) == ["\N{CHECK MARK} Turn 1: went out"]
+    assert text(dialog, "whyLabel") == "The adviser agrees. Go out: your hand is complete."

@@ -1,5 +1,6 @@
 """`LookBackDialog`: the finished hands of the game, step by step, with what the adviser would have done."""
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
@@ -38,7 +39,9 @@ from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.words import Teller, hand_title, meld_word, tile_name
 
 Advise = Callable[[SeatView, Sequence[Action]], Any]
-"""What to do at some moment, with its reason: `fourwinds.players.hint`."""
+"""What to do at some moment, with its reason: a `fourwinds.players.Hint`."""
+
+_log = logging.getLogger(__name__)
 
 _OF_PARENT: Final = 0.94
 _LIST_LETTERS: Final = 34
@@ -250,7 +253,12 @@ class LookBackDialog(QDialog):
             self._asking.stop()
             return
         decision = self._shown.decisions[number]
-        self._advice[number] = hint = self._advise(decision.view, decision.legal)
+        try:
+            hint = self._advise(decision.view, decision.legal)
+        except Exception:  # noqa: BLE001 - a bug in a player must not keep anybody from looking
+            _log.exception("the adviser failed")
+            return
+        self._advice[number] = hint
         item = self._decisions.item(number)
         agrees = decision.is_same(hint.action)
         mark = "\N{CHECK MARK}" if agrees else "\N{NOT EQUAL TO}"

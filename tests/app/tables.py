@@ -132,6 +132,15 @@ class Thinker:
         return safe_action(view, legal)
 
 
+@dataclass(frozen=True)
+class Advice:
+    """What a hint says."""
+
+    action: Action
+    sentence: str
+    tile: Tile | None = None
+
+
 class Computers:
     """Computer players who do as `play` says for their seat."""
 
@@ -139,7 +148,8 @@ class Computers:
         self.play: dict[int, Choice] = {}
         self.chances: list[tuple[int, float]] = []
         """For each decision the seat and the first random number it was given."""
-        self.advice: Callable[[], Any] = lambda: "advice"
+        self.advice: Callable[[], Any] | None = None
+        """Gives the advice in place of the usual one."""
         self.advisers: list[str] = []
         """Who was asked for advice."""
 
@@ -148,7 +158,7 @@ class Computers:
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Any:
         self.advisers.append(strategy_id)
-        return self.advice()
+        return Advice(legal[-1], "advice") if self.advice is None else self.advice()
 
 
 class _Player:

@@ -88,6 +88,12 @@ class Hands:
         self.bot.waitUntil(found.isActiveWindow)
         return found
 
+    def point_at(self, text: str) -> None:
+        """Move the pointer onto a tile; it may have rested there already, which would be no movement."""
+        viewport = self.window.board.viewport()
+        self.bot.mouseMove(viewport, self.window.board.slot_rect(Seat(0)).center())
+        self.bot.mouseMove(viewport, self.tile(text).rect.center())
+
     def write(self, field: QLineEdit, text: str) -> None:
         """Type over what stands in the field."""
         field.setFocus()

@@ -121,7 +121,7 @@ class TestMessageLine:
 
     def test_b50_it_tells_what_happens_what_is_pointed_at_and_hints(self, hands: Hands) -> None:
         assert hands.message.endswith("It is your turn.")
-        hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())
+        hands.point_at("D8")
         hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
         hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
         hands.key(Qt.Key.Key_H)

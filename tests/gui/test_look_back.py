@@ -1,5 +1,6 @@
 """The Look Back window: the steps of a finished hand, the person's decisions, and what the adviser says of them."""
 
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -133,7 +134,7 @@ def test_the_adviser_is_asked_for_the_best_and_its_tile_is_lifted(
     hands: Hands, dialog: QDialog, computers: Adviser
 ) -> None:
     wait_for_advice(hands, dialog)
-    assert computers.advisers[-len(titles(dialog)) :] == ["best", "best"]
+    assert computers.advisers.count("best") == len(titles(dialog))
     first = titles(dialog)[0]
     assert first == "\N{NOT EQUAL TO} Turn 1: discarded East Wind"
     assert text(dialog, "whyLabel") == "The adviser: Discard the first one: it is the first."
@@ -195,6 +196,22 @@ def test_each_finished_hand_can_be_chosen_while_the_next_is_played(hands: Hands,
     assert combo.currentIndex() == 0
     wait_for_advice(hands, again)
     assert titles(again)[0].endswith("Turn 1: discarded East Wind")
+
+
+def test_an_adviser_who_fails_leaves_the_hand_to_be_seen(
+    hands: Hands, computers: Adviser, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> Hint:
+        raise KeyError("advice")
+
+    go_out(hands)
+    monkeypatch.setattr(computers, "hint", fail)
+    with caplog.at_level(logging.ERROR):
+        dialog = opened(hands)
+        hands.bot.waitUntil(lambda: caplog.text.count("the adviser failed") == len(titles(dialog)))
+    assert titles(dialog) == ["Turn 1: discarded East Wind", "Turn 2: went out"]
+    hands.bot.keyClick(slider(dialog), Qt.Key.Key_End)
+    assert text(dialog, "happenedLabel") == "You go out."
 
 
 def test_the_real_adviser_answers(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:

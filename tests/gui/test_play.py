@@ -133,7 +133,7 @@ def test_shift_and_click_tell_nothing_about_tiles_that_lie_face_down(hands: Hand
 
 def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
     said = hands.window.strip.message.message  # wherever the pointer may have been before
-    hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())
+    hands.point_at("D8")
     hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
     hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
     hands.bot.waitUntil(lambda: hands.message == said)
@@ -143,7 +143,7 @@ def test_tiles_are_not_named_where_hints_are_not_allowed(hands: Hands) -> None:
     hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
     hands.window.settings.allow_hints = False
     said = hands.message
-    hands.bot.mouseMove(hands.window.board.viewport(), hands.tile("D8").rect.center())
+    hands.point_at("D8")
     hands.click_tile("D8", shift=True)
     assert hands.message == said
 

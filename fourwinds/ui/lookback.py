@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -41,6 +41,16 @@ from fourwinds.ui.words import Teller, hand_title, meld_word, tile_name
 Advise = Callable[[SeatView, Sequence[Action]], Any]
 """What to do at some moment, with its reason: a `fourwinds.players.Hint`."""
 
+
+class Played(NamedTuple):
+    """A game of which some deals are over."""
+
+    record: GameRecord
+    results: Sequence[DealResult]
+    """The finished deals."""
+    person: Seat | None
+
+
 _log = logging.getLogger(__name__)
 
 _OF_PARENT: Final = 0.94
@@ -53,21 +63,20 @@ class LookBackDialog(QDialog):
 
     def __init__(
         self,
-        record: GameRecord,
-        results: Sequence[DealResult],
-        person: Seat | None,
+        game: Played,
         theme: Theme,
         advise: Advise,
         parent: QWidget | None = None,
         *,
+        counter: int,
         upright: bool = False,
     ) -> None:
-        """`results` are the finished deals of the game, the last of which is shown first."""
+        """Of the finished deals the one with the number `counter` is shown first."""
         super().__init__(parent)
         self.setObjectName("lookBackDialog")
         self.setWindowTitle(self.tr("Look Back"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._record, self._person, self._advise = record, person, advise
+        self._record, self._person, self._advise = game.record, game.person, advise
         self._shown: LookBack
         self._advice: dict[int, Any] = {}
         """The adviser's hint for each decision that it has come to."""
@@ -78,7 +87,7 @@ class LookBackDialog(QDialog):
         self._narrator = Narrator(self)
         self._narrator.said.connect(self._hear)
         self._board = self._make_board(theme, upright=upright)
-        self._hands = self._make_hands(results)
+        self._hands = self._make_hands(game.results)
         self._all_tiles = QCheckBox(self.tr("Show &all hands"))
         self._all_tiles.setObjectName("showAllCheck")
         self._all_tiles.setChecked(True)
@@ -107,7 +116,7 @@ class LookBackDialog(QDialog):
         self._why.setWordWrap(True)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._arrange()
-        self._hands.setCurrentIndex(self._hands.count() - 1)
+        self._hands.setCurrentIndex(max(0, self._hands.findData(counter)))
         self._show_hand()
 
     # --- putting together ---------------------------------------------------------------------
@@ -169,6 +178,9 @@ class LookBackDialog(QDialog):
         box.addLayout(steps)
         letters = self.fontMetrics().averageCharWidth()
         parent = self.parentWidget()
+        # Not of the window in front of which it opens, which may be the Points window.
+        while parent is not None and parent.window().parentWidget() is not None:
+            parent = parent.window().parentWidget()
         size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1200, 750)
         self.resize(size)
         split.setSizes([size.width() - letters * _LIST_LETTERS, letters * _LIST_LETTERS])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -57,6 +57,9 @@ from fourwinds.ui.usable import REASON, Usable
 from fourwinds.ui.waiting import Waiting
 from fourwinds.ui.welcome import Welcome, empty_table
 from fourwinds.ui.words import Teller, hand_title
+
+if TYPE_CHECKING:
+    from fourwinds.ui.lookback import Advise
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -266,7 +269,12 @@ class MainWindow(QMainWindow):
 
     def use_adviser(self, computers: Computers) -> None:
         """Take over who tells what the best move would have been."""
-        self.actions_["LookBack"].triggered.connect(lambda _=False: self._look_back(computers))
+
+        def advise(view: SeatView, legal: Sequence[Action]) -> object:
+            return computers.hint(view, legal, BEST_ADVISER)
+
+        self.actions_["LookBack"].triggered.connect(lambda _=False: self._look_back(advise))
+        self.points.look_back_wanted.connect(partial(self._look_back, advise))
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -530,19 +538,23 @@ class MainWindow(QMainWindow):
             return
         StatisticsDialog(deals, history.forget, self).open()
 
-    def _look_back(self, computers: Computers) -> None:
-        from fourwinds.ui.lookback import LookBackDialog  # noqa: PLC0415
-
-        def advise(view: SeatView, legal: Sequence[Action]) -> object:
-            return computers.hint(view, legal, BEST_ADVISER)
+    def _look_back(self, advise: "Advise", counter: int | None = None, parent: QWidget | None = None) -> None:
+        """Go through a finished hand: the last one, or the one with this number."""
+        from fourwinds.ui.lookback import LookBackDialog, Played  # noqa: PLC0415
 
         session = self.session
-        if not session.results:
-            self.say(self.tr("No hand has been finished yet; afterwards you can look back at it here."))
-            return
-        record, person = session.snapshot().record, session.person
-        upright = self.settings.upright_tiles
-        LookBackDialog(record, session.results, person, self.theme, advise, self, upright=upright).open()
+        dialog = LookBackDialog(
+            Played(session.snapshot().record, session.results, session.person),
+            self.theme,
+            advise,
+            parent or self,
+            counter=session.results[-1].counter if counter is None else counter,
+            upright=self.settings.upright_tiles,
+        )
+        if parent is not None:
+            # Some platforms would give the keys to nobody.
+            dialog.finished.connect(parent.activateWindow)
+        dialog.open()
 
     def _change_shortcuts(self) -> None:
         from fourwinds.ui.dialogs.shortcuts import ShortcutsDialog  # noqa: PLC0415

@@ -29,6 +29,8 @@ class Points(QObject):
     """Opens the window after each deal, and goes on with the game when it is closed."""
 
     said = Signal(str)
+    look_back_wanted = Signal(int, QWidget)
+    """The number of a deal that the person wants to follow step by step, and the window in front of which."""
     aside_changed = Signal()
     """The window has stepped aside for the table, or is back."""
 
@@ -156,6 +158,7 @@ class Points(QObject):
             self._dialog.table_wanted.connect(self._on_table_wanted)
             self._dialog.print_wanted.connect(self.print_report)
             self._dialog.export_wanted.connect(self.export)
+            self._dialog.look_back_wanted.connect(self._on_look_back_wanted)
         names = [player.name for player in self._session.players]
         rules = self._session.rules
         assert rules is not None, "no points without a game"
@@ -195,6 +198,11 @@ class Points(QObject):
         self._read.stop()
         self.said.emit(self.tr("{key} brings the points back.").format(key=self._actions.way("Discards")))
         self.aside_changed.emit()
+
+    @Slot(int)
+    def _on_look_back_wanted(self, counter: int) -> None:
+        self._read.stop()
+        self.look_back_wanted.emit(counter, self._dialog)
 
     @Slot()
     def _on_closed(self) -> None:

@@ -3,10 +3,21 @@
 import logging
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QListWidget, QSlider
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QSlider,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 import fourwinds.players
@@ -16,10 +27,13 @@ from fourwinds.players import Hint
 from fourwinds.tiles import Kind, kind_of
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.dialogs.points import PointsDialog
 from tests.app.tables import PERSON, Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
+
+W = TypeVar("W", bound=QWidget)
 
 
 class Adviser(Computers):
@@ -72,22 +86,22 @@ def dialog(hands: Hands) -> QDialog:
     return opened(hands)
 
 
-def board(dialog: QDialog) -> BoardView:
-    found = dialog.findChild(BoardView, "lookBackBoard")
+def named(dialog: QDialog, kind: type[W], name: str) -> W:
+    found = dialog.findChild(kind, name)
     assert found is not None
     return found
+
+
+def board(dialog: QDialog) -> BoardView:
+    return named(dialog, BoardView, "lookBackBoard")
 
 
 def slider(dialog: QDialog) -> QSlider:
-    found = dialog.findChild(QSlider, "stepSlider")
-    assert found is not None
-    return found
+    return named(dialog, QSlider, "stepSlider")
 
 
 def decisions(dialog: QDialog) -> QListWidget:
-    found = dialog.findChild(QListWidget, "decisionList")
-    assert found is not None
-    return found
+    return named(dialog, QListWidget, "decisionList")
 
 
 def titles(dialog: QDialog) -> list[str]:
@@ -96,9 +110,7 @@ def titles(dialog: QDialog) -> list[str]:
 
 
 def text(dialog: QDialog, name: str) -> str:
-    label = dialog.findChild(QLabel, name)
-    assert label is not None
-    return label.text()
+    return named(dialog, QLabel, name).text()
 
 
 def lifted(dialog: QDialog) -> list[Kind]:
@@ -151,8 +163,7 @@ def test_agreed_decisions_can_be_left_out(hands: Hands, dialog: QDialog) -> None
     differing = [title for title in everything if title.startswith("\N{NOT EQUAL TO}")]
     assert 0 < len(differing) < len(everything)
     assert f"agrees with {len(everything) - len(differing)} of your {len(everything)}" in text(dialog, "countLabel")
-    only = dialog.findChild(QCheckBox, "onlyOtherCheck")
-    assert only is not None
+    only = named(dialog, QCheckBox, "onlyOtherCheck")
     hands.bot.mouseClick(only, Qt.MouseButton.LeftButton, pos=only.rect().center() / 4)
     assert only.isChecked()
     assert titles(dialog) == differing
@@ -171,8 +182,7 @@ def test_a_decision_that_is_chosen_shows_the_table_as_it_was(hands: Hands, dialo
 
 
 def test_the_other_hands_can_be_covered(hands: Hands, dialog: QDialog) -> None:
-    check = dialog.findChild(QCheckBox, "showAllCheck")
-    assert check is not None
+    check = named(dialog, QCheckBox, "showAllCheck")
 
     def others_up() -> set[bool]:
         return {t.face_up for t in board(dialog).tiles() if t.place is Place.HAND and t.owner != PERSON}
@@ -187,8 +197,7 @@ def test_each_finished_hand_can_be_chosen_while_the_next_is_played(hands: Hands,
     hands.bot.waitUntil(hands.window.isActiveWindow)
     go_out(hands)
     again = opened(hands)
-    combo = again.findChild(QComboBox, "handCombo")
-    assert combo is not None
+    combo = named(again, QComboBox, "handCombo")
     assert combo.count() == 2
     assert combo.currentIndex() == 1
     combo.setFocus()
@@ -196,6 +205,23 @@ def test_each_finished_hand_can_be_chosen_while_the_next_is_played(hands: Hands,
     assert combo.currentIndex() == 0
     wait_for_advice(hands, again)
     assert titles(again)[0].endswith("Turn 1: discarded East Wind")
+
+
+def test_from_the_points_the_hand_that_they_show_can_be_looked_back_at(hands: Hands) -> None:
+    go_out(hands)
+    hands.wait_for_turn()
+    hands.window.session.go_out()
+    points = hands.dialog("pointsDialog", PointsDialog)
+    hands.bot.mouseClick(named(points, QToolButton, "previousDealButton"), Qt.MouseButton.LeftButton)
+    assert points.shown.counter == 1
+    hands.bot.mouseClick(named(points, QPushButton, "lookBackButton"), Qt.MouseButton.LeftButton)
+    dialog: QDialog = hands.dialog("lookBackDialog")
+    combo = named(dialog, QComboBox, "handCombo")
+    assert combo.currentData() == 1
+    assert dialog.width() > 0.9 * hands.window.width()
+    hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(points.isActiveWindow)
+    assert len(hands.window.session.results) == 2
 
 
 def test_an_adviser_who_fails_leaves_the_hand_to_be_seen(

@@ -38,6 +38,8 @@ class PointsDialog(QDialog):
     """The person wants to look at the table; the window has stepped aside (B308)."""
     print_wanted = Signal()
     export_wanted = Signal()
+    look_back_wanted = Signal(int)
+    """The number of the deal that the person wants to follow step by step (`DealResult.counter`)."""
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -264,6 +266,12 @@ class PointsDialog(QDialog):
         printing.setAutoDefault(False)
         printing.clicked.connect(self.print_wanted)
         row.addWidget(printing)
+        look_back = QPushButton(self.tr("Look &Back ..."))
+        look_back.setObjectName("lookBackButton")
+        look_back.setAutoDefault(False)
+        look_back.setToolTip(self.tr("Go through this hand step by step, with what the adviser would have done"))
+        look_back.clicked.connect(lambda: self.look_back_wanted.emit(self.shown.counter))
+        row.addWidget(look_back)
         table = QPushButton(self.tr("Show &Table (D)"))
         table.setObjectName("showTableButton")
         table.setAutoDefault(False)

@@ -214,6 +214,9 @@ def test_who_may_not_go_out_any_more_is_no_danger() -> None:
     view = after_a_riichi().view(E)
     east, south, west, north = view.seats
     assert safety_of_hand(replace(view, seats=(east, replace(south, barred=True), west, north))) == {}
+    view = seen("C4 C7D9 W", ready=[S, W], **SACRED)
+    east, south, west, north = view.seats
+    assert judged(replace(view, seats=(east, south, replace(west, barred=True), north)), "C4") == Judged(SAFE, (S,))
 
 
 def test_nothing_is_told_of_discards_that_lie_face_down() -> None:

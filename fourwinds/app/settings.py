@@ -177,6 +177,8 @@ class Settings(QObject):
     """One click discards on the person's turn; otherwise it lifts (B65)."""
     show_waits = _switch("view/show_waits", default=True)
     """Show what the hand waits for without the tile that is pointed at."""
+    danger_marks = _switch("view/danger_marks", default=False)
+    """Mark on the person's turn how safe each tile is against those who have declared ready."""
     board = _choice("view/board", "table", "classic")
     upright_tiles = _switch("view/upright_tiles", default=False)
     """On the Table board the others' discards and melds are turned so that the person can read them."""

@@ -517,6 +517,20 @@ SPECS: Final = (
         checkable=True,
     ),
     Spec(
+        "DangerMarks",
+        Menu.OPTIONS,
+        _t("Danger Mar&ks"),
+        ("Ctrl+Shift+E",),
+        _t("Mark on your turn how safe each tile is to discard once another player has declared ready."),
+        _t(
+            "If checked, the lower edge of each tile of your hand tells how safe it is against all who have declared "
+            "ready. A whole bar: safe, the rules let none of them go out on it. Half a bar: half-safe, no chow that "
+            "waits at both ends can take it, or it is an honor whose other three are in sight. A broken bar: live, "
+            "any of them may wait for it. Point at a tile to read it in words."
+        ),
+        checkable=True,
+    ),
+    Spec(
         "OneClick",
         Menu.OPTIONS,
         _t("Discard with &One Click"),

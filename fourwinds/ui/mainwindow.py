@@ -39,6 +39,7 @@ from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.boxes import Boxes
 from fourwinds.ui.clock import ClockRing
 from fourwinds.ui.commands import Menu
+from fourwinds.ui.dangermarks import DangerMarks
 from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.fitting import FRAME, smallest_in
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
+        self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
         self.points = Points(self.session, self.settings, self.painter, self.actions_, self)
         self.usable = Usable(self.session, self.settings, self.table, self.points, self.actions_, self.strip)
         self.clock = ClockRing(self.board, self)
@@ -680,6 +682,7 @@ OPTIONS: Final = {
     "ShowTileIds": "show_tile_ids",
     "HelpClaims": "help_claims",
     "ShowWaits": "show_waits",
+    "DangerMarks": "danger_marks",
     "OneClick": "one_click",
     "AutoAcceleration": "auto_acceleration",
     "ClaimClock": "claim_clock",

@@ -255,8 +255,11 @@ class Play(QObject):
     @Slot(int)
     def _on_hovered(self, number: int) -> None:
         """B73."""
-        allowed = self._settings.allow_hints and number >= 0
-        self.pointed_out.emit(tile_name(Tile(number)) if allowed else "")
+        if not self._settings.allow_hints or number < 0:
+            self.pointed_out.emit("")
+            return
+        named, words = tile_name(Tile(number)), self._board.words_about(Tile(number))
+        self.pointed_out.emit(self.tr("{tile}: {words}").format(tile=named, words=words) if words else named)
 
     # --- within -------------------------------------------------------------------------------
 

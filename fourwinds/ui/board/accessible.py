@@ -135,7 +135,10 @@ class BoardInterface(QAccessibleInterface):
             Place.DISCARDS: (_tr("in your discards"), _tr("in the discards of {name}")),
         }[shown.place]
         text = words[0 if own else 1].format(name=table.seats[shown.owner].name if table is not None else "")
-        return _tr("{place}, lifted").format(place=text) if shown.lifted else text
+        if shown.lifted:
+            text = _tr("{place}, lifted").format(place=text)
+        told = self._view.words_about(shown.tile)
+        return _tr("{place}, {words}").format(place=text, words=told) if told else text
 
     def on_screen(self, rect: QRect) -> QRect:
         """A part of the board in the coordinates of the screen."""

@@ -4,7 +4,7 @@ The scene decides nothing: it is given placements. Whatever it is asked in the m
 exactly where the latest placements say.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +19,7 @@ from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.tablestate import Place, TableState
-from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
 
 CALL_MS: Final = 1_100.0
@@ -51,6 +51,7 @@ class BoardScene(QGraphicsScene):
         self._dealing = False
         self._same: Kind | None = None
         self._dimmed: frozenset[Tile] = frozenset()
+        self._notes: Mapping[Tile, Note] = {}
         self._calls: dict[CallItem, float] = {}
         self._clock = Clock(self)
         self._clock.ticked.connect(self._on_tick)
@@ -118,6 +119,7 @@ class BoardScene(QGraphicsScene):
         self.tempo = other.tempo
         self._same = other._same  # noqa: SLF001 - one scene of another
         self._dimmed = other._dimmed  # noqa: SLF001
+        self._notes = other._notes  # noqa: SLF001
         for ring, old in zip(self._rings, other._rings, strict=True):  # noqa: SLF001
             ring.set_fraction(old.fraction)
 
@@ -154,6 +156,22 @@ class BoardScene(QGraphicsScene):
         self._dimmed = frozenset(tiles)
         self._mark_all()
 
+    @property
+    def notes(self) -> Mapping[Tile, Note]:
+        """What is told of tiles of the person's hand."""
+        return self._notes
+
+    def note_of(self, tile: Tile) -> Note | None:
+        """What is told of a tile while it stands face up in a hand."""
+        shown = self._tiles.get(tile)
+        return self._note(shown.placement) if shown is not None and shown.placement is not None else None
+
+    def annotate(self, notes: Mapping[Tile, Note]) -> None:
+        """Tells this of these tiles while they stand face up in a hand, and of no others."""
+        if notes != self._notes:
+            self._notes = dict(notes)
+            self._mark_all()
+
     def redraw(self) -> None:
         """Draws all tiles anew: what is drawn on them has changed."""
         for shown in self._tiles.values():
@@ -176,7 +194,7 @@ class BoardScene(QGraphicsScene):
         shown.item.set_body(body)
         shown.item.set_dead(dead=placement.shown.dead)
         shown.item.shadow.setVisible(not placement.on_top)
-        shown.item.set_marks(self._marks(placement))
+        self._mark(shown.item, placement)
         if not moving:
             shown.motion = None
             shown.item.show_look(target, still=True, z=placement.z)
@@ -287,20 +305,31 @@ class BoardScene(QGraphicsScene):
     def _mark_all(self) -> None:
         for shown in self._tiles.values():
             if shown.placement is not None:
-                shown.item.set_marks(self._marks(shown.placement))
+                self._mark(shown.item, shown.placement)
+
+    def _mark(self, item: TileItem, placement: Placement) -> None:
+        note = self._note(placement)
+        item.set_marks(self._marks(placement, note))
+        if item.toolTip() != (words := note.words if note is not None else ""):
+            item.setToolTip(words)
+
+    def _note(self, placement: Placement) -> Note | None:
+        stands = placement.place is Place.HAND and placement.shown.face_up
+        return self._notes.get(placement.tile) if stands else None
 
     def _lies_among(self, placement: Placement) -> bool:
         """Whether it is an open discard that lies among the others, as on the Table board."""
         return placement.place is Place.SLOT and self._board is not None and self._board.plate is not None
 
-    def _marks(self, placement: Placement) -> tuple[Mark, ...]:
+    def _marks(self, placement: Placement, note: Note | None) -> tuple[Mark, ...]:
         shown = placement.shown
         same = shown.face_up and self._same is not None and kind_of(placement.tile) == self._same
-        marks = (
+        marks: tuple[tuple[Mark, bool], ...] = (
             (Mark.DRAWN, shown.drawn and placement.place is Place.DISCARDS),
             (Mark.LATEST, shown.latest and (placement.place is Place.DISCARDS or self._lies_among(placement))),
             (Mark.AT_STAKE, shown.at_stake),
             (Mark.SAME, same),
+            *(() if note is None else ((note.mark, True),)),
             (Mark.DIMMED, placement.tile in self._dimmed),
         )
         return tuple(mark for mark, holds in marks if holds)

@@ -1,18 +1,21 @@
 """The board in words, for screen readers."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication
 
-from fourwinds.tiles import kind_of, name
+from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
 
-def board_in_words(table: TableState, *, in_one_view: bool = False) -> str:
+def board_in_words(
+    table: TableState, *, in_one_view: bool = False, words_about: Callable[[Tile], str] = lambda _: ""
+) -> str:
     """What is to be seen on the table, a line for each player and nothing about hidden tiles.
 
     `in_one_view`: hands and discards both lie there, whatever takes whose place on the classic board.
+    `words_about`: what else is told of a tile of the person's hand; empty for nothing.
     """
     lines = [
         QCoreApplication.translate("Board", "{wind} round, {count} tiles left.").format(
@@ -21,6 +24,7 @@ def board_in_words(table: TableState, *, in_one_view: bool = False) -> str:
     ]
     own_discards = in_one_view and table.common_discards is None
     lines += [_seat_in_words(seat, *_parts(seat, own_discards if in_one_view else None)) for seat in table.from_top]
+    lines += _notes_in_words(table.seats[table.person].hand, words_about)
     if table.common_discards is not None:
         lines.append(
             QCoreApplication.translate("Board", "Discards: {tiles}.").format(tiles=_list(table.common_discards))
@@ -56,6 +60,16 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
         QCoreApplication.translate("Board", "Melded: {tiles}.").format(tiles=_list(meld.tiles)) for meld in seat.melds
     ]
     return " ".join(sentences)
+
+
+def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str]) -> list[str]:
+    """What is told of tiles of the hand, each kind named once behind the words that hold for it."""
+    told: dict[str, dict[str, None]] = {}
+    for shown in hand:
+        if words := words_about(shown.tile):
+            told.setdefault(words, {})[name(kind_of(shown.tile))] = None
+    text = QCoreApplication.translate("Board", "{words}: {tiles}.")
+    return [text.format(words=words[0].upper() + words[1:], tiles=", ".join(names)) for words, names in told.items()]
 
 
 def _list(tiles: Iterable[TableTile]) -> str:

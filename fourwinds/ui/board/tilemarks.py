@@ -1,5 +1,6 @@
 """What is laid over a tile and what falls from it: marks, each of a shape of its own, and shadows."""
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -10,6 +11,9 @@ from fourwinds.app.themes import Theme
 from fourwinds.ui.style import GRAPHICS, contrast
 
 _SHADOW_STEPS: Final = 10
+_BAR: Final = 0.17
+"""The height of the bar that tells how safe a tile is, in widths of the face; the front edge is less by a little."""
+_PIECES: Final = 4
 
 
 class Mark(Enum):
@@ -23,7 +27,20 @@ class Mark(Enum):
     """Of the same kind as the tile under the pointer: a thick frame."""
     AT_STAKE = "at stake"
     """Can be claimed now: a frame with heavy corners."""
+    SAFE = "safe"
+    """Along the lower edge: a whole bar."""
+    HALF_SAFE = "half-safe"
+    """The same, half of it empty."""
+    LIVE = "live"
+    """The same, broken into pieces."""
     DIMMED = "dimmed"
+
+
+class Note(NamedTuple):
+    """What is told of a tile of the person's hand: by a mark, and in words."""
+
+    mark: Mark
+    words: str
 
 
 class Body(NamedTuple):
@@ -84,6 +101,41 @@ def paint_mark(painter: QPainter, mark: Mark, body: Body, theme: Theme) -> None:
             )
         case Mark.DRAWN:
             _paint_notch(painter, face, body.size, theme)
+        case Mark.SAFE | Mark.HALF_SAFE | Mark.LIVE:
+            _paint_bar(painter, mark, body, theme)
+
+
+def _paint_bar(painter: QPainter, mark: Mark, body: Body, theme: Theme) -> None:
+    """A bar on the front edge, which bears nothing else: whole, half of it empty, or broken."""
+    colours = theme.palette
+    height = max(body.thickness, body.size * _BAR)
+    inset = body.size * 0.07
+    whole = QRectF(inset, body.height - height - body.size * 0.01, body.width - 2 * inset, height)
+    line = max(1.0, height * 0.14)
+    edge = line * 1.3
+    ground, filling = QPainterPath(), QPainterPath()
+    for piece in _pieces(whole, line) if mark is Mark.LIVE else (whole,):
+        ground.addRoundedRect(piece, height * 0.3, height * 0.3)
+        within = piece.adjusted(edge, edge, -edge, -edge)
+        if mark is Mark.HALF_SAFE:
+            empty = QPainterPath()
+            empty.addRect(within.adjusted(within.width() / 2 + line, 0, 0, 0))
+            ground -= empty
+            within.setWidth(within.width() / 2)
+        filling.addRect(within)
+    painter.setPen(QPen(QColor(colours.panel_text), line * 0.6))
+    painter.setBrush(QColor(colours.panel))
+    painter.drawPath(ground)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor({Mark.SAFE: colours.good, Mark.HALF_SAFE: colours.warning}.get(mark, colours.bad)))
+    painter.drawPath(filling)
+
+
+def _pieces(bar: QRectF, line: float) -> Iterator[QRectF]:
+    """The broken bar, with air between the outlines of its pieces."""
+    step = (bar.width() + 2 * line) / _PIECES
+    for piece in range(_PIECES):
+        yield QRectF(bar.left() + piece * step, bar.top(), step - 2 * line, bar.height())
 
 
 def _paint_frame(painter: QPainter, frame: QRectF, line: float, colour: str, theme: Theme, corner: float) -> None:

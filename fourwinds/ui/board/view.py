@@ -3,7 +3,7 @@
 What a click means is decided elsewhere; the view only says what was clicked.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
@@ -32,6 +32,7 @@ from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
 
@@ -144,7 +145,7 @@ class BoardView(QGraphicsView):
         board = self._scene.board
         if self._table is None or board is None:
             return ""
-        return board_in_words(self._table, in_one_view=board.plate is not None)
+        return board_in_words(self._table, in_one_view=board.plate is not None, words_about=self.words_about)
 
     def call_out(self, seat: Seat, text: str) -> None:
         """Shows a large word at the player's place for about a second."""
@@ -245,6 +246,17 @@ class BoardView(QGraphicsView):
     def dim(self, tiles: Sequence[Tile]) -> None:
         """Darkens these tiles and no others."""
         self._scene.dim(tiles)
+
+    def annotate(self, notes: Mapping[Tile, Note]) -> None:
+        """Tells this of tiles that stand face up in a hand: marks, tips, and words for screen readers."""
+        if notes != self._scene.notes:
+            self._scene.annotate(notes)
+            self._describe()
+
+    def words_about(self, tile: Tile) -> str:
+        """What is told of a tile that stands face up in a hand, in words; empty for nothing."""
+        note = self._scene.note_of(tile)
+        return note.words if note is not None else ""
 
     # --- mouse and keys -----------------------------------------------------------------------
 

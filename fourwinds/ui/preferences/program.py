@@ -85,6 +85,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 _t("Show what I wait for"),
                 _t("Show which tiles would complete the hand without the tile that you point at."),
             ),
+            _switch(
+                "danger_marks",
+                _t("Danger marks"),
+                _t("Mark on your turn how safe each tile is against those who have declared ready."),
+            ),
             _choice("messages", _t("Messages"), _t("Where claims and events are told."), "line", "box"),
         ),
     ),
@@ -167,6 +172,7 @@ _NEEDS: Final[Mapping[str, tuple[str, str]]] = {
         )
     },
     "hint_on_robbing": ("allow_hints", _t("Hints are not allowed.")),
+    "danger_marks": ("allow_hints", _t("Hints are not allowed.")),
 }
 """Options that make no sense while another one is off, and why."""
 

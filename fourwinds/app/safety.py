@@ -1,0 +1,188 @@
+"""How safe the person's discards are against those who have declared ready: by the rules, and by what lies there.
+
+Facts and no advice: what a player at the table could work out alone from the discards and melds. Who has not declared
+ready is no part of it, and what a hand would cost is nobody's fact.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from fourwinds.engine.melds import Discarded
+from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.state import Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.players.rulebook import rulebook
+from fourwinds.players.situation import Opponent, opponents, situation_of
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import Circumstances, Hand, MeldKind, ReadyState, WonBy
+from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
+
+_POOR: Final = Hand(
+    concealed=parse("B234B567C345D999C88"),
+    winning_tile=parse("B2")[0],
+    circumstances=Circumstances(won_by=WonBy.DISCARD, ready=ReadyState.DECLARED),
+)
+"""A hand with little besides its declaration of ready."""
+
+
+class Safety(IntEnum):
+    """What a discard is against a ready hand; the greater is the worse."""
+
+    SAFE = 0
+    """The rules let nobody go out on it who has declared ready."""
+    HALF_SAFE = 1
+    """Nothing forbids it, but it completes no chow that waits at both ends; an honour is the last of its kind."""
+    LIVE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The safety of one kind against all who have declared ready, and against whom it is no better than that."""
+
+    safety: Safety
+    against: tuple[Seat, ...]
+    """In playing order after the own seat; at least one."""
+
+
+def safety_of_hand(view: SeatView) -> Mapping[Kind, Judged]:
+    """Each ordinary kind of the seat's hand, judged; empty while it is not the seat's turn or nobody is ready.
+
+    Nothing is told either where the rules lay discards face down, as then nobody can look at them.
+    """
+    if view.phase is not Phase.TURN or view.turn != view.seat or view.rules.discards.shown == "face_down":
+        return {}
+    # Somebody who declared out wrongly may not go out any more, ready or not.
+    if not any(s != view.seat and view.seats[s].ready and not view.seats[s].barred for s in SEATS):
+        return {}
+    situation = situation_of(view)
+    hands = [
+        _ReadyHand(view.seat, opponent, view.rules, situation.unseen, _barred(view, opponent))
+        for opponent in opponents(situation)
+        if opponent.ready and not view.seats[opponent.seat].barred
+    ]
+    kinds = dict.fromkeys(PLAIN_OF[tile] for tile in view.hand)
+    return {kind: _judged(hands, kind) for kind in kinds if kind < len(situation.unseen)}
+
+
+def _judged(hands: list["_ReadyHand"], kind: Kind) -> Judged:
+    found = [(hand.safety(kind), hand.opponent.seat) for hand in hands]
+    worst = max(safety for safety, _ in found)
+    return Judged(worst, tuple(seat for safety, seat in found if safety is worst))
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadyHand:
+    """An opponent who has declared ready, as the seat `me` sees it."""
+
+    me: Seat
+    opponent: Opponent
+    rules: RulePreset
+    unseen: tuple[int, ...]
+    barred: frozenset[Kind]
+    """The kinds on which it cannot go out by a discard."""
+
+    def safety(self, kind: Kind) -> Safety:
+        """What a discard of this kind is against this hand."""
+        if kind in self.barred:
+            return Safety.SAFE
+        if is_suit(kind) and self._may_chow:
+            half_safe = not any(self._is_possible(*wait) for wait in _two_sided(kind))
+        else:
+            # Only a pair or a pung could wait for it, and that needs another of its kind.
+            half_safe = self.unseen[kind] == 0
+        return Safety.HALF_SAFE if half_safe else Safety.LIVE
+
+    def _is_possible(self, near: Kind, far: Kind, other_end: Kind) -> bool:
+        """Whether it could hold these two and go out at the other end, too."""
+        return other_end not in self.barred and self.unseen[near] > 0 and self.unseen[far] > 0
+
+    @property
+    def _may_chow(self) -> bool:
+        """Whether it may complete a chow with a discard of the seat `me`."""
+        melded = sum(meld.kind is MeldKind.CHOW for meld in self.opponent.melds)
+        if melded >= self.rules.winning.max_chows:
+            return False
+        return self.rules.claims.chow_from != "previous" or next_seat(self.me) == self.opponent.seat
+
+
+def _two_sided(kind: Kind) -> Iterator[tuple[Kind, Kind, Kind]]:
+    """The pairs of neighbours that a suit tile completes to a chow as the tile at their other end does, and that tile.
+
+    >>> list(_two_sided(Kind(0)))  # a 1 completes 2 and 3, which a 4 does, too
+    [(1, 2, 3)]
+    """
+    for step in (-1, 1):
+        if 0 <= kind % 9 + 3 * step <= 8:
+            yield Kind(kind + step), Kind(kind + 2 * step), Kind(kind + 3 * step)
+
+
+# --- what cannot be taken ---------------------------------------------------------------------
+
+
+def _barred(view: SeatView, opponent: Opponent) -> frozenset[Kind]:
+    """The kinds on which a ready opponent cannot go out by a discard of the seat.
+
+    Sources: the sacred and the missed discard (`engine.barring`), and the first winning tile, which a riichi must
+    take or is cancelled (`engine.ready`).
+    """
+    return frozenset(_sacred(view.rules, opponent)) | _let_go_by(view, opponent.seat)
+
+
+def _sacred(rules: RulePreset, opponent: Opponent) -> tuple[Kind, ...]:
+    match rules.discards.sacred:
+        case "none":
+            return ()
+        case "last":
+            return opponent.discarded[-1:]
+        case "deal" | "one_four_seven" | "absolute":
+            return opponent.discarded
+
+
+def _let_go_by(view: SeatView, seat: Seat) -> frozenset[Kind]:
+    """The kinds that went by since the tiles that the hand waits for, or what it missed, can have changed last.
+
+    A riichi that stands has missed nothing since its declaration, where missing a tile would have cancelled it; other
+    hands are barred until their next discard from what they missed, where a missed discard bars at all.
+    """
+    rules = view.rules
+    stands = rules.ready.rule == "riichi" and rules.ready.lock and rules.ready.first_tile
+    if not (stands or rules.discards.missed != "none") or not _is_enough(rules):
+        return frozenset()
+    passed: set[Kind] = set()
+    since, last = False, None
+    for thrower, discarded in _river(view):
+        kind = PLAIN_OF[discarded.tile]
+        if thrower != seat:
+            if since and _could_have_taken(view, seat, thrower, kind, last):
+                passed.add(kind)
+            continue
+        last = kind
+        if stands and not discarded.ready:
+            passed.add(kind)  # drawn by a locked hand; meaningless before the declaration, which clears it
+        else:
+            passed.clear()
+            since = True
+    return frozenset(passed) if since else frozenset()
+
+
+def _could_have_taken(view: SeatView, seat: Seat, thrower: Seat, kind: Kind, last: Kind | None) -> bool:
+    """Whether `seat` could have gone out on this tile if it can do so on one from the own seat."""
+    rules = view.rules
+    # What was barred as its last discard then is not barred for ever.
+    if rules.discards.sacred == "last" and kind == last:
+        return False
+    left = next_seat(seat, -1)
+    return not is_suit(kind) or rules.claims.chow_from != "previous" or thrower == left or view.seat != left
+
+
+def _is_enough(rules: RulePreset) -> bool:
+    """Whether a declared hand is worth the least that going out takes; else a tile may be let go by as too cheap."""
+    return not rules.winning.minimum or rulebook(rules).scorer.refusal(_POOR) is None
+
+
+def _river(view: SeatView) -> Iterator[tuple[Seat, Discarded]]:
+    """All discards in order, with who threw them."""
+    thrown = [iter(shown.discards) for shown in view.seats]
+    return ((seat, next(thrown[seat])) for seat in view.river)

@@ -28,7 +28,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / "docs" / "pictures")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--ratio", default="1")
-    parser.add_argument("--seed", default="10")
+    parser.add_argument("--seed", default="21")
     parser.add_argument("--all", action="store_true")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -77,6 +77,7 @@ class Photographer:
             self.dialog(name, name.lower())
         self.take_calculator()
         self.session.abort()
+        self.take_look_back()
         self.take_editor()
         self.window.close()
 
@@ -162,6 +163,33 @@ class Photographer:
                 box.click()
         self.take("calculator", dialog, always=True)
         dialog.reject()
+
+    def take_look_back(self) -> None:
+        """A finished hand of a Beginner, at a decision in which the adviser differs."""
+        from PySide6.QtWidgets import QDialog, QListWidget  # noqa: PLC0415 - see above
+
+        from fourwinds.ui.dialogs.points import PointsDialog  # noqa: PLC0415
+
+        self.session.set_auto_play(True)
+        self.window.actions_["NewGame"].trigger()
+        self.wait_for(lambda: bool(self.session.results))
+        self.session.set_auto_play(False)
+        points = self.window.findChild(PointsDialog)
+        assert points is not None
+        self.wait_for(points.isVisible)
+        points.look_back_wanted.emit(self.session.results[0].counter)
+        dialog = points.findChild(QDialog, "lookBackDialog")
+        decisions = points.findChild(QListWidget, "decisionList")
+        assert isinstance(dialog, QDialog)
+        assert isinstance(decisions, QListWidget)
+        items = [decisions.item(row) for row in range(decisions.count())]
+        self.wait_for(lambda: items[-1].text()[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}")
+        later = items[len(items) // 2 :]
+        decisions.setCurrentItem(next((item for item in later if item.text()[0] != "\N{CHECK MARK}"), later[0]))
+        self.take("look-back", dialog, always=True)
+        dialog.reject()
+        points.leave()
+        self.session.abort()
 
     def take_editor(self) -> None:
         """The editor of rules: the score list of a preset that can be changed, with a hand tried beside it."""

@@ -63,8 +63,13 @@ class Sights(QObject):
             self._show_board(animate=self._settings.animations)
         elif option == "theme":
             self._load_theme()
-        elif option == "animations" and self._wall is not None:
-            self._wall.view.set_animated(self._settings.animations)
+        elif option in {"animations", "animation_speed"} and self._wall is not None:
+            self._wall.view.set_speed(self._speed)
+
+    @property
+    def _speed(self) -> int:
+        """How quickly things move, in per cent; 0: not at all."""
+        return self._settings.animation_speed if self._settings.animations else 0
 
     def _show_board(self, *, animate: bool) -> None:
         layout: Callable[..., Placements] = classic.layout
@@ -115,7 +120,7 @@ class Sights(QObject):
         wall = self._wall = WallWindow(self._board.theme, self._window)
         # The keys stay with the board.
         wall.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        wall.view.set_animated(self._settings.animations)
+        wall.view.set_speed(self._speed)
         wall.closed.connect(self._on_wall_closed)
         return wall
 

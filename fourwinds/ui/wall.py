@@ -113,16 +113,15 @@ class WallView(QWidget):
         self._painter = TilePainter(theme)
         self._table: TableState | None = None
         self._leaving: dict[Tile, WallTile] = {}
-        self._breaking = self._animation(BREAK_MS, QEasingCurve.Type.Linear)
-        self._fading = self._animation(LEAVE_MS, QEasingCurve.Type.OutCubic)
+        self._breaking = self._animation(QEasingCurve.Type.Linear)
+        self._fading = self._animation(QEasingCurve.Type.OutCubic)
         self._fading.finished.connect(self._leaving.clear)
-        self._animated = True
+        self.set_speed(100)
 
-    def _animation(self, milliseconds: int, curve: QEasingCurve.Type) -> QVariantAnimation:
+    def _animation(self, curve: QEasingCurve.Type) -> QVariantAnimation:
         animation = QVariantAnimation(self)
         animation.setStartValue(0.0)
         animation.setEndValue(1.0)
-        animation.setDuration(milliseconds)
         animation.setEasingCurve(curve)
         animation.valueChanged.connect(self.update)
         animation.finished.connect(self.update)
@@ -149,11 +148,14 @@ class WallView(QWidget):
         self._painter = TilePainter(theme)
         self.update()
 
-    def set_animated(self, animated: bool) -> None:
-        """Whether anything may move."""
-        self._animated = animated
-        if not animated:
+    def set_speed(self, percent: int) -> None:
+        """How quickly things move, in per cent of the usual; at 0 nothing does."""
+        self._animated = percent > 0
+        if not percent:
             self.finish()
+            return
+        self._breaking.setDuration(round(BREAK_MS * 100 / percent))
+        self._fading.setDuration(round(LEAVE_MS * 100 / percent))
 
     def show_table(self, table: TableState) -> None:
         """Follows the deal (B55)."""

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +16,7 @@ from fourwinds.tiles import Wind
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.sides import Side
 from fourwinds.ui.board.tablestate import TableState
-from fourwinds.ui.wall import STACKS, WallView, WallWindow, plan_wall
+from fourwinds.ui.wall import BREAK_MS, LEAVE_MS, STACKS, WallView, WallWindow, plan_wall
 from tests.gui.board.tables import dealt, late, table
 
 
@@ -109,7 +109,7 @@ def test_the_character_of_the_round_is_in_the_middle(window: WallWindow) -> None
 
 
 def test_the_wall_is_broken_when_a_deal_begins_and_tiles_fade_when_they_are_taken(window: WallWindow) -> None:
-    window.view.set_animated(True)
+    window.view.set_speed(100)
     window.show_table(table(whole()))
     assert window.view.is_breaking
     window.show_table(table(replace(whole(), drawn_from_front=4)))
@@ -126,8 +126,15 @@ def test_the_picture_does_not_depend_on_what_was_before(window: WallWindow) -> N
     assert window.view.grab().toImage() == first
 
 
+@pytest.mark.parametrize(("speed", "share"), [(50, 2), (100, 1), (200, 0.5)])
+def test_it_moves_as_quickly_as_everything_else(window: WallWindow, speed: int, share: float) -> None:
+    window.view.set_speed(speed)
+    durations = {animation.duration() for animation in window.view.findChildren(QVariantAnimation)}
+    assert durations == {BREAK_MS * share, LEAVE_MS * share}
+
+
 def test_without_animation_nothing_moves(window: WallWindow) -> None:
-    window.view.set_animated(False)
+    window.view.set_speed(0)
     window.show_table(table(whole()))
     assert not window.view.is_breaking
 

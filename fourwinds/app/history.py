@@ -102,8 +102,8 @@ class History(QObject):
     @Slot(object)
     def _on_deal_ended(self, result: DealResult) -> None:
         session, person = self._session, self._session.person
-        if person is None or session.auto_play:
-            return
+        if person is None or session.auto_play or not session.modified:
+            return  # without a change the hand was over when the game was opened, and may be a friend's
         record = session.snapshot().record
         place = next((ranked.place for ranked in session.ranking if ranked.seat == person), 0)
         played = _played(result, person, f"{record.seed:x}", record.rules.id, record.rules.name, place)

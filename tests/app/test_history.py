@@ -113,6 +113,17 @@ def test_what_the_computer_ends_or_plays_is_not_kept(session: Session, history: 
     assert history.read() == []
 
 
+def test_a_hand_that_was_over_when_the_game_was_opened_is_not_counted(
+    session: Session, history: History, qtbot: QtBot, tmp_path: Path
+) -> None:
+    win(session, qtbot)
+    assert session.save(tmp_path / "friend.4W")
+    history.forget()
+    with qtbot.waitSignal(session.deal_ended):
+        assert session.open_game(tmp_path / "friend.4W")
+    assert history.read() == []
+
+
 def test_without_a_file_nothing_was_played(history: History) -> None:
     assert history.read() == []
     history.forget()

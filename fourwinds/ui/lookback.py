@@ -155,7 +155,8 @@ class LookBackDialog(QDialog):
         QShortcut(Qt.Key.Key_Home, self, lambda: self._slider.setValue(0))
         QShortcut(Qt.Key.Key_End, self, lambda: self._slider.setValue(self._slider.maximum()))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
+        # Enter in the list is meant for the list.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         steps.addWidget(buttons)
         side = QWidget()

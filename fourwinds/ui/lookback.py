@@ -310,14 +310,16 @@ class LookBackDialog(QDialog):
     # --- words --------------------------------------------------------------------------------
 
     def _title(self, decision: Decision) -> str:
-        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=self._in_words(decision.action))
+        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=self._in_words(decision))
 
-    def _in_words(self, action: Action) -> str:
-        match action:
+    def _in_words(self, decision: Decision) -> str:
+        open_tile = decision.view.open_tile
+        offered = "" if open_tile is None else tile_name(open_tile)
+        match decision.action:
             case Discard(tile=tile):
                 return self.tr("discarded {tile}").format(tile=tile_name(tile))
             case Claim(kind=kind):
-                return self.tr("claimed a {set}").format(set=meld_word(kind))
+                return self.tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
             case DeclareKong(kind=kind):
                 return self.tr("declared a kong of {tile}").format(tile=name(kind))
             case DeclareReady():
@@ -325,6 +327,6 @@ class LookBackDialog(QDialog):
             case GoOut():
                 return self.tr("went out")
             case Pass():
-                return self.tr("let it go by")
+                return self.tr("let {tile} go by").format(tile=offered)
             case _:
                 return self.tr("declared wrongly")

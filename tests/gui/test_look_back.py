@@ -24,6 +24,7 @@ import fourwinds.players
 from fourwinds.engine.actions import Action, Discard, GoOut
 from fourwinds.engine.view import SeatView
 from fourwinds.players import Hint
+from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, kind_of
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
@@ -222,6 +223,28 @@ def test_from_the_points_the_hand_that_they_show_can_be_looked_back_at(hands: Ha
     hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
     hands.bot.waitUntil(points.isActiveWindow)
     assert len(hands.window.session.results) == 2
+
+
+def test_answers_to_a_discard_name_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    pairs = {**ANNA_DEALS, 3: "DwDwB11C258D258NNDgC4"}
+    adviser = Adviser()
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, pairs, "B1NC9", dealer=3), computers=adviser))
+    hands.wait_for_turn()
+    hands.discard("C4")
+    hands.wait_for_slot(0)
+    hands.window.session.claim(MeldKind.PUNG)
+    hands.wait_for_turn()
+    hands.discard("C2")
+    hands.wait_for_slot(0)
+    hands.window.session.pass_()
+    go_out(hands)
+    dialog = opened(hands)
+    wait_for_advice(hands, dialog)
+    assert [title[2:] for title in titles(dialog)][1:4] == [
+        "Turn 2: claimed One of Bamboos for a pung",
+        "Turn 2: discarded Two of Characters",
+        "Turn 3: let North Wind go by",
+    ]
 
 
 def test_an_adviser_who_fails_leaves_the_hand_to_be_seen(

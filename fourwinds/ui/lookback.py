@@ -54,6 +54,8 @@ class Played(NamedTuple):
 _log = logging.getLogger(__name__)
 
 _OF_PARENT: Final = 0.94
+_SMALLEST: Final = QSize(360, 240)
+"""Of the board: with the list beside it there is room for both on a screen of 640 pixels."""
 _LIST_LETTERS: Final = 34
 _ROLE: Final = Qt.ItemDataRole.UserRole
 
@@ -127,6 +129,7 @@ class LookBackDialog(QDialog):
         board.setObjectName("lookBackBoard")
         board.setAccessibleName(self.tr("The table as it was"))
         board.set_playable(False)
+        board.setMinimumSize(_SMALLEST)
         board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return board
 

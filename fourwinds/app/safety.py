@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from fourwinds.engine.melds import Discarded
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.permits import in_order, may_complete_chow, may_go_out_on_chow, missing_bars, sacred_kinds
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Opponent, opponents, situation_of
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Hand, MeldKind, ReadyState, WonBy
+from fourwinds.scoring import Circumstances, Hand, ReadyState, WonBy
 from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
 
 _POOR: Final = Hand(
@@ -87,7 +87,7 @@ class _ReadyHand:
         """What a discard of this kind is against this hand."""
         if kind in self.barred:
             return Safety.SAFE
-        if is_suit(kind) and self._may_chow:
+        if is_suit(kind) and may_complete_chow(self.rules, self.opponent.melds, self.opponent.seat, self.me):
             half_safe = not any(self._is_possible(*wait) for wait in _two_sided(kind))
         else:
             # Only a pair or a pung could wait for it, and that needs another of its kind.
@@ -97,14 +97,6 @@ class _ReadyHand:
     def _is_possible(self, near: Kind, far: Kind, other_end: Kind) -> bool:
         """Whether it could hold these two and go out at the other end, too."""
         return other_end not in self.barred and self.unseen[near] > 0 and self.unseen[far] > 0
-
-    @property
-    def _may_chow(self) -> bool:
-        """Whether it may complete a chow with a discard of the seat `me`."""
-        melded = sum(meld.kind is MeldKind.CHOW for meld in self.opponent.melds)
-        if melded >= self.rules.winning.max_chows:
-            return False
-        return self.rules.claims.chow_from != "previous" or next_seat(self.me) == self.opponent.seat
 
 
 def _two_sided(kind: Kind) -> Iterator[tuple[Kind, Kind, Kind]]:
@@ -124,20 +116,10 @@ def _two_sided(kind: Kind) -> Iterator[tuple[Kind, Kind, Kind]]:
 def _barred(view: SeatView, opponent: Opponent) -> frozenset[Kind]:
     """The kinds on which a ready opponent cannot go out by a discard of the seat.
 
-    Sources: the sacred and the missed discard (`engine.barring`), and the first winning tile, which a riichi must
+    Sources: the sacred and the missed discard (`engine.permits`), and the first winning tile, which a riichi must
     take or is cancelled (`engine.ready`).
     """
-    return frozenset(_sacred(view.rules, opponent)) | _let_go_by(view, opponent.seat)
-
-
-def _sacred(rules: RulePreset, opponent: Opponent) -> tuple[Kind, ...]:
-    match rules.discards.sacred:
-        case "none":
-            return ()
-        case "last":
-            return opponent.discarded[-1:]
-        case "deal" | "one_four_seven" | "absolute":
-            return opponent.discarded
+    return sacred_kinds(view.rules.discards, opponent.discarded) | _let_go_by(view, opponent.seat)
 
 
 def _let_go_by(view: SeatView, seat: Seat) -> frozenset[Kind]:
@@ -148,11 +130,11 @@ def _let_go_by(view: SeatView, seat: Seat) -> frozenset[Kind]:
     """
     rules = view.rules
     stands = rules.ready.rule == "riichi" and rules.ready.lock and rules.ready.first_tile
-    if not (stands or rules.discards.missed != "none") or not _is_enough(rules):
+    if not (stands or missing_bars(rules.discards)) or not _is_enough(rules):
         return frozenset()
     passed: set[Kind] = set()
     since, last = False, None
-    for thrower, discarded in _river(view):
+    for thrower, discarded in in_order(view.river, [shown.discards for shown in view.seats]):
         kind = PLAIN_OF[discarded.tile]
         if thrower != seat:
             if since and _could_have_taken(view, seat, thrower, kind, last):
@@ -171,18 +153,12 @@ def _could_have_taken(view: SeatView, seat: Seat, thrower: Seat, kind: Kind, las
     """Whether `seat` could have gone out on this tile if it can do so on one from the own seat."""
     rules = view.rules
     # What was barred as its last discard then is not barred for ever.
-    if rules.discards.sacred == "last" and kind == last:
+    if last is not None and kind in sacred_kinds(rules.discards, (last,)):
         return False
-    left = next_seat(seat, -1)
-    return not is_suit(kind) or rules.claims.chow_from != "previous" or thrower == left or view.seat != left
+    might_chow = may_go_out_on_chow(rules, seat, thrower) or not may_go_out_on_chow(rules, seat, view.seat)
+    return not is_suit(kind) or might_chow
 
 
 def _is_enough(rules: RulePreset) -> bool:
     """Whether a declared hand is worth the least that going out takes; else a tile may be let go by as too cheap."""
     return not rules.winning.minimum or rulebook(rules).scorer.refusal(_POOR) is None
-
-
-def _river(view: SeatView) -> Iterator[tuple[Seat, Discarded]]:
-    """All discards in order, with who threw them."""
-    thrown = [iter(shown.discards) for shown in view.seats]
-    return ((seat, next(thrown[seat])) for seat in view.river)

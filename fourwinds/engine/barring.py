@@ -6,13 +6,13 @@ the next own discard. Sources: Four Winds 1.0, and the claiming rules of Four Wi
 
 from typing import Final
 
-from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.hands import counts, scored_melds, unclaimed, winning_hand
+from fourwinds.engine.permits import bars_hand, bars_set, sacred_kinds
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Completes, Hand, Reading, Scorer, WonBy
+from fourwinds.scoring import Hand, Reading, Scorer, WonBy
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
 from fourwinds.values import replace
 
@@ -33,25 +33,25 @@ class Barring:
     """Judges what is barred under one preset."""
 
     def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
-        self._sacred = rules.discards.sacred
-        self._bars_claims = rules.discards.sacred_bars == "claims"
+        self._discards = rules.discards
         self._missed = rules.discards.missed
         self._scorer = scorer
 
     @property
     def asks_for_sets(self) -> bool:
         """Whether a tile may be barred for one set and free for another."""
-        return self._sacred == "one_four_seven"
+        return self._discards.sacred == "one_four_seven"
 
     def of_claims(self, own: SeatState, kind: Kind) -> str | None:
         """Why a tile of this kind may not even be claimed for a set; None if it may."""
-        return SACRED if self._bars_claims and kind in self._equal_to_discards(own) else None
+        bars_claims = self._discards.sacred_bars == "claims"
+        return SACRED if bars_claims and kind in self._sacred(own) else None
 
     def of_tile(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now whatever the hand is."""
         own = state.seats[seat]
         kind = claimed_kind(state, seat)
-        if kind is not None and kind in self._equal_to_discards(own):
+        if kind is not None and kind in self._sacred(own):
             return SACRED
         if not own.missed:
             return None
@@ -67,10 +67,10 @@ class Barring:
 
     def of_hand(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now with this complete hand."""
-        if self._sacred == "absolute" and claimed_kind(state, seat) is not None:
+        if self._discards.sacred == "absolute" and claimed_kind(state, seat) is not None:
             before = _before_claim(state, seat)
             waits = self._scorer.waits(counts(before.hand), scored_melds(before.melds))
-            if not discarded_kinds(before).isdisjoint(waits):
+            if bars_hand(self._discards, thrown_kinds(before), waits):
                 return _SACRED_HAND
         own = state.seats[seat]
         if self._missed != "absolute_unless_better" or not own.missed:
@@ -80,9 +80,9 @@ class Barring:
     def of_reading(self, state: DealState, seat: Seat, reading: Reading) -> str | None:
         """What forbids using another player's tile for this set."""
         kind = claimed_kind(state, seat)
-        if kind is None or not self.asks_for_sets:
+        if kind is None or not bars_set(self._discards, thrown_kinds(state.seats[seat]), reading, kind):
             return None
-        return None if completing(reading, kind).isdisjoint(discarded_kinds(state.seats[seat])) else _SACRED_SET
+        return _SACRED_SET
 
     def of_all_readings(self, state: DealState, seat: Seat) -> str | None:
         """What forbids every use of another player's tile for which it could complete a hand; None if one is free."""
@@ -93,13 +93,7 @@ class Barring:
 
     def sacred_after(self, own: SeatState, discard: Kind) -> frozenset[int]:
         """The kinds that bar a hand which waits for one of them, once the seat has discarded such a tile."""
-        match self._sacred:
-            case "none":
-                return _NONE
-            case "last":
-                return frozenset({discard})
-            case "deal" | "one_four_seven" | "absolute":
-                return discarded_kinds(own) | {discard}
+        return sacred_kinds(self._discards, (*thrown_kinds(own), discard))
 
     def worth(self, hand: Hand) -> Number:
         """What a winning hand counts when it is compared with a missed one: without what a self-drawn tile adds."""
@@ -112,15 +106,11 @@ class Barring:
         """What the hand is worth that the seat lets go by now; 0 where the rules do not ask."""
         return self.worth(winning_hand(state, seat)) if self._missed == "absolute_unless_better" else 0
 
-    def _equal_to_discards(self, own: SeatState) -> frozenset[int]:
-        """The kinds that own discards bar by themselves (B130)."""
-        match self._sacred:
-            case "last":
-                return frozenset(PLAIN_OF[d.tile] for d in own.discards[-1:])
-            case "deal":
-                return discarded_kinds(own)
-            case "none" | "one_four_seven" | "absolute":
-                return _NONE
+    def _sacred(self, own: SeatState) -> frozenset[Kind]:
+        """What own discards bar as tiles; where they bar sets or a hand, that is the better reason to be told."""
+        if self._discards.sacred in {"one_four_seven", "absolute"}:
+            return frozenset()
+        return sacred_kinds(self._discards, thrown_kinds(own))
 
 
 def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset[int]:
@@ -155,23 +145,9 @@ def claimed_kind(state: DealState, seat: Seat) -> Kind | None:
     return None if claimed is None else PLAIN_OF[claimed]
 
 
-def completing(reading: Reading, kind: Kind) -> frozenset[Kind]:
-    """The kinds that would complete the set of this reading in place of `kind`, which does.
-
-    >>> sorted(completing(Reading(Completes.CHOW, Kind(1), 0), Kind(3)))  # 2 and 3 wait for 4, and for 1
-    [0, 3]
-    """
-    if reading.completes is not Completes.CHOW or reading.chow is None:
-        return frozenset({kind})
-    others = {Kind(reading.chow + step) for step in range(3)} - {kind}
-    starts = {start for other in others for start in chow_starts(other)}
-    runs = ({Kind(start + step) for step in range(3)} for start in starts)
-    return frozenset(rest for run in runs if others <= run for rest in run - others)
-
-
-def discarded_kinds(own: SeatState) -> frozenset[int]:
-    """The kinds that the seat has discarded in this deal, those that were claimed among them."""
-    return frozenset(PLAIN_OF[d.tile] for d in own.discards)
+def thrown_kinds(own: SeatState) -> tuple[Kind, ...]:
+    """The kinds that the seat has discarded in this deal, in order, those that were claimed among them."""
+    return tuple(PLAIN_OF[d.tile] for d in own.discards)
 
 
 def _before_claim(state: DealState, seat: Seat) -> SeatState:

@@ -40,6 +40,7 @@ from fourwinds.engine.events import (
 from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState, Phase
@@ -232,7 +233,7 @@ class Deal:
     def _miss(self) -> Missed:
         """Cancels each riichi that let a winning tile go by (B157), and answers whom the missed discard bars."""
         state, referee = self._state, self._referee
-        barring = self._rules.discards.missed != "none"
+        barring = missing_bars(self._rules.discards)
         if not barring and not any(referee.ready.must_take(s) for s in state.seats):
             return {}
         missed = referee.let_go_by(state)

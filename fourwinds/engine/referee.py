@@ -28,8 +28,9 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
+from fourwinds.engine.permits import chow_refusal
 from fourwinds.engine.ready import ReadyRules
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase, Restriction, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -104,25 +105,7 @@ class Referee:
             return f"These tiles and the discard do not make a {claim.kind.value}."
         if barred := self._barring.of_claims(own, PLAIN_OF[tile]):
             return barred
-        return self._chow_refusal(state, seat) if claim.kind is MeldKind.CHOW else None
-
-    def _chow_refusal(self, state: DealState, seat: Seat) -> str | None:
-        most = self._rules.winning.max_chows
-        if most == 0:
-            return "Chows are not allowed under these rules."
-        if sum(m.kind is MeldKind.CHOW for m in state.seats[seat].melds) >= most:
-            return f"A hand may have at most {most} chow{'s' if most > 1 else ''}, and you have melded as many."
-        match self._rules.claims.chow_from:
-            case "anyone":
-                return None
-            case "out_only":
-                return "A chow may be claimed only to go out: then declare Out."
-            case "previous" if state.turn != next_seat(seat, -1):
-                return "A chow may be claimed only from the player on your left."
-            case "previous_or_out" if state.turn != next_seat(seat, -1):
-                return "A chow may be claimed only from the player on your left, unless you go out: then declare Out."
-            case _:
-                return None
+        return chow_refusal(self._rules, own.melds, seat, state.turn) if claim.kind is MeldKind.CHOW else None
 
     # --- going out ----------------------------------------------------------------------------
 

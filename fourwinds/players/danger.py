@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from fourwinds.engine.permits import may_complete_chow, missing_bars, sacred_kinds
 from fourwinds.players.lone_tiles import gathering, lone_wait
 from fourwinds.players.need import Need
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
@@ -135,7 +136,7 @@ def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
     chance = _PAIRED[min(3, unseen[kind])]
     if kind >= 27:
         chance *= _HONORS_WAITED_FOR
-    elif _may_chow(situation, opponent):
+    elif may_complete_chow(rules, opponent.melds, opponent.seat, situation.view.seat):
         chance += _in_chows(rules, opponent, kind, unseen) * _chow_share(opponent)
     if kind in opponent.discarded:
         chance *= _USUALLY_THROWN
@@ -153,22 +154,9 @@ def _lone_wait(situation: Situation, opponent: Opponent, kind: Kind) -> float:
 
 def _is_safe(rules: RulePreset, opponent: Opponent, kind: Kind) -> bool:
     """Whether the rules forbid the opponent to go out on a discard of this kind."""
-    match rules.discards.sacred:
-        case "last":
-            sacred = kind in opponent.discarded[-1:]
-        case "deal" | "one_four_seven" | "absolute":
-            sacred = kind in opponent.discarded
-        case "none":
-            sacred = False
-    return sacred or (rules.discards.missed != "none" and kind in opponent.since)
-
-
-def _may_chow(situation: Situation, opponent: Opponent) -> bool:
-    rules = situation.view.rules
-    chows = sum(meld.kind is MeldKind.CHOW for meld in opponent.melds)
-    if chows >= rules.winning.max_chows:
-        return False
-    return rules.claims.chow_from != "previous" or (opponent.seat - situation.view.seat) % 4 == 1
+    if kind in sacred_kinds(rules.discards, opponent.discarded):
+        return True
+    return missing_bars(rules.discards) and kind in opponent.since
 
 
 def _in_chows(rules: RulePreset, opponent: Opponent, kind: Kind, unseen: Sequence[int]) -> float:

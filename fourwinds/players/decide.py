@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import usual_hazard
@@ -195,7 +196,7 @@ class Decider:
 
     def _answers(self, legal: Sequence[Action]) -> list[Choice]:
         outs = [action for action in legal if isinstance(action, GoOut)]
-        waits = self._view.locked or not self._character.greedy or self._view.rules.discards.missed != "none"
+        waits = self._view.locked or not self._character.greedy or missing_bars(self._view.rules.discards)
         if outs and waits:
             return [Choice(outs[0], 0.0)]
         claims = [action for action in legal if isinstance(action, Claim)]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from fourwinds.engine.permits import may_meld_chow
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
@@ -242,11 +243,7 @@ class Appraiser:
         )
 
     def _may_claim(self, chow: bool, melds: Sequence[Meld]) -> bool:  # noqa: FBT001
-        if not chow:
-            return True
-        rules = self._situation.view.rules
-        melded = sum(meld.kind is MeldKind.CHOW for meld in melds)
-        return rules.claims.chow_from != "out_only" and melded < rules.winning.max_chows
+        return not chow or may_meld_chow(self._situation.view.rules, melds)
 
     def _circumstances(self, won_by: WonBy, *, opened: bool, left: bool = True) -> Circumstances:
         found = self._ends.get((won_by, opened, left))
@@ -387,7 +384,7 @@ class Appraiser:
             if kind not in self._situation.barred:
                 claimed = self.value_with(counts, melds, kind, WonBy.DISCARD)
                 ways = 3 * self._fed
-                if self._situation.view.rules.claims.chow_from == "previous":
+                if not self._situation.view.rules.claims.chow_out_from_anyone:
                     other = self.value_with(counts, melds, kind, WonBy.DISCARD, left=False)
                     ways *= 1 if other is not None else 1 / 3
             if drawn is None and claimed is None:

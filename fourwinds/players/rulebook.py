@@ -12,8 +12,8 @@ from fourwinds.players.goals import Goal, Winds, goals_of
 from fourwinds.players.plans import Plan, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
-from fourwinds.rules.parts import Payer
 from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
+from fourwinds.scoring.payments import share
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 
 _MOST_RULES: Final = 8
@@ -138,20 +138,7 @@ class Rulebook:
 
     def paid_by(self, loser: Wind, winner: Wind, discarder: Wind | None) -> float:
         """How many times the winner's value the loser pays; `discarder` is None when the tile was self-drawn."""
-        payer = self._situation(winner, discarder)
-        if loser is discarder and payer.discarder is not None:
-            return float(payer.discarder)
-        if loser is Wind.EAST and payer.east is not None:
-            return float(payer.east)
-        return float(payer.others)
-
-    def _situation(self, winner: Wind, discarder: Wind | None) -> Payer:
-        factors = self._factors
-        if winner is Wind.EAST:
-            return factors.east_self_drawn if discarder is None else factors.east_on_discard
-        if discarder is None:
-            return factors.other_self_drawn
-        return factors.other_on_east if discarder is Wind.EAST else factors.other_on_discard
+        return float(share(self._factors, loser, winner, discarder))
 
 
 def _usual_hands() -> Iterator[Hand]:

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from fourwinds.engine.melds import Discarded
+from fourwinds.engine.permits import in_order, sacred_kinds
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
@@ -79,15 +80,8 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
 
 
 def _barred(view: SeatView) -> frozenset[int]:
-    own = view.seats[view.seat].discards
-    match view.rules.discards.sacred:
-        case "none":
-            sacred = _NONE
-        case "last":
-            sacred = frozenset(PLAIN_OF[d.tile] for d in own[-1:])
-        case "deal" | "one_four_seven" | "absolute":
-            sacred = frozenset(PLAIN_OF[d.tile] for d in own)
-    return sacred | view.missed if view.rules.discards.missed != "none" else sacred
+    own = tuple(PLAIN_OF[d.tile] for d in view.seats[view.seat].discards)
+    return sacred_kinds(view.rules.discards, own) | view.missed
 
 
 # --- the others -------------------------------------------------------------------------------
@@ -113,7 +107,7 @@ class Opponent:
 def opponents(situation: Situation) -> tuple[Opponent, ...]:
     """The three other seats in playing order."""
     view = situation.view
-    river = _river(view)
+    river = list(in_order(view.river, [shown.discards for shown in view.seats]))
     found = []
     for steps in (1, 2, 3):
         seat = SEATS[(view.seat + steps) % 4]
@@ -131,12 +125,6 @@ def opponents(situation: Situation) -> tuple[Opponent, ...]:
             )
         )
     return tuple(found)
-
-
-def _river(view: SeatView) -> list[tuple[Seat, Discarded]]:
-    """All discards in order, with who threw them."""
-    thrown = [iter(shown.discards) for shown in view.seats]
-    return [(seat, next(thrown[seat])) for seat in view.river]
 
 
 def _let_go_by(river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset[int]:

@@ -6,7 +6,7 @@ Not advice: nothing is weighed here. What own discards and missed tiles forbid i
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.engine.barring import completing
+from fourwinds.engine.permits import is_sacred
 from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Situation, situation_of
@@ -59,7 +59,8 @@ class _Judge:
         view = situation.view
         self._situation, self._scorer, self._counts, self._kinds = situation, scorer, counts, kinds
         own = [PLAIN_OF[d.tile] for d in view.seats[view.seat].discards]
-        self._discarded = own if without is None else [*own, without]
+        self._discards = view.rules.discards
+        self._thrown = own if without is None else [*own, without]
         # With the next discard an earlier miss is forgotten.
         self._missed = view.missed if without is None else frozenset[int]()
         self._must_declare = (
@@ -85,24 +86,9 @@ class _Judge:
             return _TO_DECLARE
         if kind in self._missed:
             return _MISSED
-        if self._is_sacred(kind, hand):
+        if is_sacred(self._discards, self._thrown, kind, self._kinds, self._scorer.readings(hand)):
             return _BARRED
         return self._scorer.refusal(hand) or ""
-
-    def _is_sacred(self, kind: Kind, hand: Hand) -> bool:
-        """Whether own discards bar going out on a discard of this kind (see `engine.barring`)."""
-        match self._situation.view.rules.discards.sacred:
-            case "none":
-                return False
-            case "last":
-                return self._discarded[-1:] == [kind]
-            case "deal":
-                return kind in self._discarded
-            case "absolute":
-                return not set(self._discarded).isdisjoint(self._kinds)
-            case "one_four_seven":
-                readings = self._scorer.readings(hand)
-                return all(not completing(reading, kind).isdisjoint(self._discarded) for reading in readings)
 
     def _hand(self, kind: Kind, won_by: WonBy) -> Hand:
         view = self._situation.view

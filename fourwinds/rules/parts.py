@@ -100,6 +100,11 @@ class Claims(Part):
         "discarder, or all of them.",
     )
 
+    @property
+    def chow_out_from_anyone(self) -> bool:
+        """Whether a chow that completes a hand may be made of any player's discard."""
+        return self.chow_from != "previous"
+
 
 class Kongs(Part):
     """How kongs are declared and shown."""

@@ -35,16 +35,16 @@ def pay_winner(
     """
     if discarder is winner:
         raise ValueError(f"{winner.title} cannot win on the own discard")
-    payer = _situation(rules, winner, discarder)
+    factors = factors_of(rules)
     losers = [w for w in Wind if w in payers and w is not winner]
-    shares = {w: _rounded(rules, score * _factor(payer, w, discarder)) for w in losers}
+    shares = {w: _rounded(rules, score * share(factors, w, winner, discarder)) for w in losers}
     if liable is not None:
         reason = f"{winner.title} wins {show(score)}, {liable.title} pays for all"
         return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
     won = tuple(
         payment
-        for loser, share in shares.items()
-        for payment in _paid(loser, winner, share, _reason(score, share, winner, loser, discarder))
+        for loser, amount in shares.items()
+        for payment in _paid(loser, winner, amount, _reason(score, amount, winner, loser, discarder))
     )
     always = f"{winner.title} wins, each loser pays {show(rules.minimum_each)} besides"
     return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
@@ -81,13 +81,13 @@ def pay_ready_after_draw(pool: int, ready: Collection[Wind]) -> tuple[Payment, .
     others = [wind for wind in Wind if wind not in ready]
     if not ready or not others:
         return ()
-    share = exact(pool / (len(ready) * len(others)))
+    each = exact(pool / (len(ready) * len(others)))
     return tuple(
         payment
         for payer in others
         for payee in Wind
         if payee in ready
-        for payment in _paid(payer, payee, share, f"{payee.title} is ready after the draw, {payer.title} is not")
+        for payment in _paid(payer, payee, each, f"{payee.title} is ready after the draw, {payer.title} is not")
     )
 
 
@@ -149,8 +149,7 @@ def _rounded(rules: parts.Payment, amount: Number) -> Number:
     return ceil(amount / unit) * unit if unit else exact(amount)
 
 
-def _situation(rules: parts.Payment, winner: Wind, discarder: Wind | None) -> Payer:
-    factors = factors_of(rules)
+def _situation(factors: parts.Factors, winner: Wind, discarder: Wind | None) -> Payer:
     if winner is Wind.EAST:
         return factors.east_self_drawn if discarder is None else factors.east_on_discard
     if discarder is None:
@@ -158,7 +157,13 @@ def _situation(rules: parts.Payment, winner: Wind, discarder: Wind | None) -> Pa
     return factors.other_on_east if discarder is Wind.EAST else factors.other_on_discard
 
 
-def _factor(payer: Payer, loser: Wind, discarder: Wind | None) -> Number:
+def share(factors: parts.Factors, loser: Wind, winner: Wind, discarder: Wind | None) -> Number:
+    """How many times the winner's score the loser pays; `discarder` is None when the tile was self-drawn.
+
+    >>> share(factors_of(parts.Payment()), Wind.EAST, Wind.WEST, Wind.SOUTH)  # East pays double, whoever discards
+    2
+    """
+    payer = _situation(factors, winner, discarder)
     if loser is discarder and payer.discarder is not None:
         return payer.discarder
     if loser is Wind.EAST and loser is not discarder and payer.east is not None:
@@ -171,15 +176,15 @@ def _paid(payer: Wind, payee: Wind, amount: Number, reason: str) -> tuple[Paymen
     return (Payment(payer, payee, exact(amount), reason),) if amount and payer is not payee else ()
 
 
-def _reason(score: Number, share: Number, winner: Wind, loser: Wind, discarder: Wind | None) -> str:
+def _reason(score: Number, paid: Number, winner: Wind, loser: Wind, discarder: Wind | None) -> str:
     wins = f"{winner.title} wins {show(score)}"
-    if share == score:
+    if paid == score:
         return wins
-    if share == 2 * score and Wind.EAST in {winner, loser}:
+    if paid == 2 * score and Wind.EAST in {winner, loser}:
         return f"{wins}, {'East receives' if winner is Wind.EAST else 'East pays'} double"
-    if loser is discarder and share > 2 * score:
+    if loser is discarder and paid > 2 * score:
         return f"{wins}, the discarder pays for all"
-    times = {0.5: "half", 2: "double"}.get(share / score, f"{show(share / score)} times that")
+    times = {0.5: "half", 2: "double"}.get(paid / score, f"{show(paid / score)} times that")
     role = "the discarder" if loser is discarder else loser.title
     return f"{wins}, {role} pays {times}"
 

@@ -35,7 +35,7 @@ class ReadingRules:
         return cls(
             max_chows=preset.winning.max_chows,
             pair_from_discard=preset.claims.pair_to_go_out,
-            chow_from_anyone=preset.claims.chow_from != "previous",
+            chow_from_anyone=preset.claims.chow_out_from_anyone,
             forms=forms,
             sizes=(14,),
         )

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from fourwinds.engine.actions import DeclareKong, Discard, GoOut
-from fourwinds.engine.barring import completing
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.permits import completing
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase
 from fourwinds.scoring import Completes, Reading

@@ -12,6 +12,7 @@ from zlib import crc32
 
 from fourwinds.engine import wall
 from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.permits import in_order
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.scoring import MeldKind, ReadyState
@@ -211,9 +212,8 @@ def _river(state: DealState) -> tuple[Discarded, ...]:
     held = {tile for seat in state.seats for tile in seat.hand}
     if state.phase is Phase.CLAIM and state.open_tile is not None:
         held.add(state.open_tile)
-    rows = [iter(seat.discards) for seat in state.seats]
-    fallen = [discard for seat in state.river if (discard := next(rows[seat], None)) is not None]
-    return tuple(d for d in fallen if d.claimed_by is None and d.tile not in held)
+    fallen = in_order(state.river, [seat.discards for seat in state.seats])
+    return tuple(d for _, d in fallen if d.claimed_by is None and d.tile not in held)
 
 
 def _discards(state: DealState, seat: Seat, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:

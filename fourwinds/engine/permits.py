@@ -1,0 +1,156 @@
+"""What the rules permit, as far as it follows from what lies open: for the referee, and for those who only reckon.
+
+The referee and `Barring` judge a deal whose tiles they see. Players, danger marks and the list of waits judge hands
+that they do not see, or that are not there yet. Both ask here, so that each rule stands once; likelihoods are the
+players' own business.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final, Protocol
+
+from fourwinds.engine.claims import chow_starts
+from fourwinds.engine.melds import Discarded
+from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Discards
+from fourwinds.scoring import Completes, MeldKind, Reading
+from fourwinds.tiles import Kind
+
+_NONE: Final[frozenset[Kind]] = frozenset()
+
+
+class _Set(Protocol):
+    """A set on the table, as the engine or as scoring knows it."""
+
+    @property
+    def kind(self) -> MeldKind: ...
+
+
+# --- sacred discards (B130) -------------------------------------------------------------------
+
+
+def sacred_kinds(discards: Discards, thrown: Sequence[Kind]) -> frozenset[Kind]:
+    """The kinds on which whoever has `thrown` these, in this order, can never go out by claiming a discard.
+
+    Where the rules look at sets or at the whole hand, more kinds may be barred; `is_sacred` knows.
+
+    >>> sorted(sacred_kinds(Discards(sacred="last"), [Kind(4), Kind(7)]))
+    [7]
+    """
+    match discards.sacred:
+        case "none":
+            return _NONE
+        case "last":
+            return frozenset(thrown[-1:])
+        case "deal" | "one_four_seven" | "absolute":
+            return frozenset(thrown)
+
+
+def is_sacred(
+    discards: Discards, thrown: Sequence[Kind], kind: Kind, waits: Iterable[Kind], readings: Iterable[Reading]
+) -> bool:
+    """Whether own discards bar going out on another player's tile of this kind.
+
+    `waits` are all kinds that would complete the hand, `readings` the ways in which this one does.
+    """
+    if kind in sacred_kinds(discards, thrown):
+        return True
+    match discards.sacred:
+        case "absolute":
+            return bars_hand(discards, thrown, waits)
+        case "one_four_seven":
+            return all(bars_set(discards, thrown, reading, kind) for reading in readings)
+        case _:
+            return False
+
+
+def bars_hand(discards: Discards, thrown: Collection[Kind], waits: Iterable[Kind]) -> bool:
+    """Whether own discards bar every claim to go out with a hand that waits for these kinds."""
+    return discards.sacred == "absolute" and not set(thrown).isdisjoint(waits)
+
+
+def bars_set(discards: Discards, thrown: Collection[Kind], reading: Reading, kind: Kind) -> bool:
+    """Whether own discards bar completing this set with another player's tile of this kind."""
+    return discards.sacred == "one_four_seven" and not completing(reading, kind).isdisjoint(thrown)
+
+
+def completing(reading: Reading, kind: Kind) -> frozenset[Kind]:
+    """The kinds that would complete the set of this reading in place of `kind`, which does.
+
+    >>> sorted(completing(Reading(Completes.CHOW, Kind(1), 0), Kind(3)))  # 2 and 3 wait for 4, and for 1
+    [0, 3]
+    """
+    if reading.completes is not Completes.CHOW or reading.chow is None:
+        return frozenset({kind})
+    others = {Kind(reading.chow + step) for step in range(3)} - {kind}
+    starts = {start for other in others for start in chow_starts(other)}
+    runs = ({Kind(start + step) for step in range(3)} for start in starts)
+    return frozenset(rest for run in runs if others <= run for rest in run - others)
+
+
+# --- missed discards --------------------------------------------------------------------------
+
+
+def missing_bars(discards: Discards) -> bool:
+    """Whether a winning tile that was let go by bars anything at all."""
+    return discards.missed != "none"
+
+
+# --- chows ------------------------------------------------------------------------------------
+
+
+def chows_left(rules: RulePreset, melds: Iterable[_Set]) -> int:
+    """How many more chows a hand with these melds may have; none when 0 or less."""
+    return rules.winning.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
+
+
+def may_meld_chow(rules: RulePreset, melds: Iterable[_Set]) -> bool:
+    """Whether some discard may be claimed for a chow by a hand with these melds that stays in play."""
+    return rules.claims.chow_from != "out_only" and chows_left(rules, melds) > 0
+
+
+def may_complete_chow(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> bool:
+    """Whether a hand of `seat` with these melds may go out by making a chow of a discard."""
+    return chows_left(rules, melds) > 0 and may_go_out_on_chow(rules, seat, discarder)
+
+
+def may_go_out_on_chow(rules: RulePreset, seat: Seat, discarder: Seat) -> bool:
+    """The same, but for the number of chows."""
+    return rules.claims.chow_out_from_anyone or is_left_of(discarder, seat)
+
+
+def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> str | None:
+    """Why `seat` may not meld a chow with a discard and play on; None if it may."""
+    most = rules.winning.max_chows
+    if most == 0:
+        return "Chows are not allowed under these rules."
+    if chows_left(rules, melds) <= 0:
+        return f"A hand may have at most {most} chow{'s' if most > 1 else ''}, and you have melded as many."
+    match rules.claims.chow_from:
+        case "anyone":
+            return None
+        case "out_only":
+            return "A chow may be claimed only to go out: then declare Out."
+        case "previous" if not is_left_of(discarder, seat):
+            return "A chow may be claimed only from the player on your left."
+        case "previous_or_out" if not is_left_of(discarder, seat):
+            return "A chow may be claimed only from the player on your left, unless you go out: then declare Out."
+        case _:
+            return None
+
+
+def is_left_of(other: Seat, seat: Seat) -> bool:
+    """Whether `other` plays just before `seat`."""
+    return next_seat(other) == seat
+
+
+# --- the order of discards --------------------------------------------------------------------
+
+
+def in_order(river: Iterable[Seat], rows: Sequence[Iterable[Discarded]]) -> Iterator[tuple[Seat, Discarded]]:
+    """All discards in the order in which they fell, each with who threw it.
+
+    `river` says who threw the first, the second and so on; `rows` has each seat's discards.
+    """
+    thrown = [iter(row) for row in rows]
+    return ((seat, next(thrown[seat])) for seat in river)

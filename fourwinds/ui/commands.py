@@ -799,6 +799,24 @@ SPECS: Final = (
 
 SPEC_OF: Final = {spec.name: spec for spec in SPECS}
 
+OPTIONS: Final = {
+    "ShowDeal": "show_deal",
+    "ShowTiles": "show_tiles",
+    "ShowTileIds": "show_tile_ids",
+    "HelpClaims": "help_claims",
+    "ShowWaits": "show_waits",
+    "DangerMarks": "danger_marks",
+    "OneClick": "one_click",
+    "AutoAcceleration": "auto_acceleration",
+    "ClaimClock": "claim_clock",
+    "Animations": "animations",
+    "UprightTiles": "upright_tiles",
+    "ShowWallOnDeal": "show_wall_on_deal",
+    "SoundEffects": "sound_effects",
+    "Music": "music",
+}
+"""Commands that only switch the settings, with the attribute; the preferences call them by the same names."""
+
 QT_TRANSLATE_NOOP(CONTEXT, "&File")
 QT_TRANSLATE_NOOP(CONTEXT, "&Game")
 QT_TRANSLATE_NOOP(CONTEXT, "&View")

@@ -38,7 +38,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.boxes import Boxes
 from fourwinds.ui.clock import ClockRing
-from fourwinds.ui.commands import Menu
+from fourwinds.ui.commands import OPTIONS, Menu
 from fourwinds.ui.dangermarks import DangerMarks
 from fourwinds.ui.dealing import is_deal
 from fourwinds.ui.dialogs.questions import tell
@@ -674,25 +674,6 @@ class MainWindow(QMainWindow):
         if self._held:
             self.session.pause(False)
             self._held = False
-
-
-OPTIONS: Final = {
-    "ShowDeal": "show_deal",
-    "ShowTiles": "show_tiles",
-    "ShowTileIds": "show_tile_ids",
-    "HelpClaims": "help_claims",
-    "ShowWaits": "show_waits",
-    "DangerMarks": "danger_marks",
-    "OneClick": "one_click",
-    "AutoAcceleration": "auto_acceleration",
-    "ClaimClock": "claim_clock",
-    "Animations": "animations",
-    "UprightTiles": "upright_tiles",
-    "ShowWallOnDeal": "show_wall_on_deal",
-    "SoundEffects": "sound_effects",
-    "Music": "music",
-}
-"""Commands that are nothing but a setting."""
 
 
 def room_of_screen() -> QSize:

@@ -31,9 +31,9 @@ from fourwinds.rules.parts import Ready
 from fourwinds.ui import create_window
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.commandicons import PATHS
-from fourwinds.ui.commands import SPECS, Menu
+from fourwinds.ui.commands import OPTIONS, SPECS, Menu
 from fourwinds.ui.fitting import FRAME
-from fourwinds.ui.mainwindow import OPTIONS, MainWindow
+from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

@@ -71,7 +71,7 @@ class NewGameDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("newGameDialog")
-        self.setWindowTitle(self.tr("New Game"))
+        self.setWindowTitle(self.tr("Players and Rules"))
         self._presets = tuple(presets)
         self._players = tuple(players)
         self._names: list[QLineEdit] = []

@@ -12,7 +12,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import QT_TRANSLATE_NOOP
 from fourwinds.ui.preferences.forms import PATTERNS, Form
-from fourwinds.ui.preferences.program import GENERAL
+from fourwinds.ui.preferences.program import GENERAL, in_words
 from fourwinds.ui.preferences.wording import category_title, choice_text, forms_on, pattern_name, plans, tr
 
 Index = QModelIndex | QPersistentModelIndex
@@ -52,8 +52,8 @@ _PROGRAM: Final = (
     ),
     ("players", "playerScatterbrain0", _t("Players"), _t("Scatterbrain"), _t("forgetful computer players")),
     ("themes", "", _t("Themes and sound"), _t("Theme"), _t("colours, tiles, table, look, contrast, Bauhaus")),
-    ("themes", "settings.sound_effects", _t("Themes and sound"), _t("Sound effects"), _t("volume, loud, quiet")),
-    ("themes", "settings.music", _t("Themes and sound"), _t("Background music"), _t("volume, loud, quiet")),
+    ("themes", "settings.sound_effects", _t("Themes and sound"), _t("Sound Effects"), _t("volume, loud, quiet")),
+    ("themes", "settings.music", _t("Themes and sound"), _t("Background Music"), _t("volume, loud, quiet")),
     ("themes", "soundsList", _t("Themes and sound"), _t("Sounds of events"), _t("own files, play, wav")),
 )
 """What stands on the pages that are not made from fields."""
@@ -68,7 +68,7 @@ def everything(rules: RulePreset) -> tuple[Finding, ...]:
     ]
     for heading, forms in GENERAL:
         where = f"{tr('General')}: {tr(heading)}"
-        found += [Finding(tr(form.title), where, "general", form.name, _about(form)) for form in forms]
+        found += [Finding(form.title, where, "general", form.name, _about(form)) for form in map(in_words, forms)]
     found += [Finding(tr(title), tr(where), page, name, tr(about)) for page, name, where, title, about in _PROGRAM]
     for pattern in CATALOGUE.values():
         where = tr("Score list: {category}").format(category=category_title(pattern.category))

@@ -24,7 +24,10 @@ from fourwinds.engine.record import Player
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import QT_TRANSLATE_NOOP
 from fourwinds.tiles import RED
+from fourwinds.ui.actions import title as command_title
+from fourwinds.ui.actions import translated
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.commands import OPTIONS, SPEC_OF
 from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name, watch_box
 from fourwinds.ui.dialogs.tilepictures import body_of
 from fourwinds.ui.preferences.fields import Fields, Questions
@@ -38,6 +41,11 @@ def _t(text: str) -> str:
 
 def _switch(name: str, title: str, description: str) -> Form:
     return Form(("settings", name), title, description, Shape.SWITCH)
+
+
+def _command(name: str) -> Form:
+    """The setting that a command switches, by the command's own name."""
+    return _switch(OPTIONS[name], SPEC_OF[name].text, SPEC_OF[name].tip)
 
 
 def _number(name: str, title: str, description: str, most: int, *, least: int = 0, step: int = 1) -> Form:
@@ -56,41 +64,21 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
         _t("On the table"),
         (
             _choice("board", _t("Board"), _t("How the four players sit on the screen."), "classic", "table"),
-            _switch(
-                "upright_tiles",
-                _t("Turn all tiles to me"),
-                _t("On the Table board the others' discards and melds are turned so that you can read them."),
-            ),
-            _switch("show_discards", _t("Show discarded tiles"), _t("Whether discards can be looked at.")),
+            _command("UprightTiles"),
+            _switch("show_discards", _t("Show Discarded Tiles"), _t("Whether discards can be looked at.")),
             _choice("discards", _t("Discards lie"), _t("Where discards are shown."), "player", "common"),
             _switch(
                 "show_source",
-                _t("Show source of discard"),
+                _t("Show Source of Discard"),
                 _t("Whether a tile discarded straight from the wall can be told from one out of the hand."),
             ),
-            _switch("show_wall_on_deal", _t("Show Wall on deal"), _t("Open the window of the Wall with each deal.")),
-            _switch("show_tile_ids", _t("Show tile ids"), _t("Numbers and letters in the corners of the tiles.")),
-            _switch(
-                "help_claims",
-                _t("Help me see claims"),
-                _t("Offer buttons for what can be claimed, with their keys, near the hand."),
-            ),
-            _switch(
-                "one_click",
-                _t("Discard with one click"),
-                _t("On your turn a click on a tile of your hand discards it; otherwise it lifts the tile."),
-            ),
-            _switch(
-                "show_waits",
-                _t("Show what I wait for"),
-                _t("Show which tiles would complete the hand without the tile that you point at."),
-            ),
-            _switch(
-                "danger_marks",
-                _t("Danger marks"),
-                _t("Mark on your turn how safe each tile is against those who have declared ready."),
-            ),
-            _choice("messages", _t("Messages"), _t("Where claims and events are told."), "line", "box"),
+            _command("ShowWallOnDeal"),
+            _command("ShowTileIds"),
+            _command("HelpClaims"),
+            _command("OneClick"),
+            _command("ShowWaits"),
+            _command("DangerMarks"),
+            _choice("messages", _t("Show Messages"), _t("Where claims and events are told."), "line", "box"),
         ),
     ),
     (
@@ -102,10 +90,10 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 _t("Allow Hints"),
                 _t("Whether there are hints, names of tiles under the pointer, and counts of played tiles."),
             ),
-            _switch("allow_restart", _t("Allow Restart of hand"), _t("Whether a hand can be played again.")),
+            _switch("allow_restart", _t("Allow Restart of Hand"), _t("Whether a hand can be played again.")),
             _switch(
                 "hint_on_robbing",
-                _t("Hint on robbing a Kong"),
+                _t("Hint on Robbing a Kong"),
                 _t("Hold up a kong that can be robbed, and point at the button."),
             ),
         ),
@@ -120,24 +108,20 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 60_000,
                 step=100,
             ),
-            _switch("claim_clock", _t("Clock for claims"), _t("Off: the program waits until you answer a claim.")),
-            _switch(
-                "auto_acceleration",
-                _t("Discards pass quickly"),
-                _t("A discard that you cannot claim goes by after a moment."),
-            ),
+            _command("ClaimClock"),
+            _command("AutoAcceleration"),
             _number("move_beat", _t("Time between moves (ms)"), _t("0 plays at once."), 10_000, step=100),
             _number(
                 "dealer_wait", _t("Wait of a computer dealer (ms)"), _t("Before the first discard."), 60_000, step=100
             ),
-            _switch("pause_minimised", _t("Pause when minimised"), _t("The game waits while its window is away.")),
+            _switch("pause_minimised", _t("Pause When Minimised"), _t("The game waits while its window is away.")),
         ),
     ),
     (
         _t("Animation"),
         (
-            _switch("animations", _t("Animations"), _t("Tiles move; otherwise they are there at once.")),
-            _switch("show_deal", _t("Show Deal"), _t("Watch the tiles being dealt.")),
+            _command("Animations"),
+            _command("ShowDeal"),
             _number("animation_speed", _t("Speed (%)"), _t("200 is twice as fast."), 400, least=25),
             _number("fade_frequency", _t("Fade out: frequency"), _FREQUENCY, 10),
             _number("fade_delay", _t("Fade out: delay (ms)"), _DELAY, 999),
@@ -150,10 +134,10 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
     (
         _t("Start"),
         (
-            _switch("show_splash", _t("Show splash screen"), _t("Off skips the starting animation.")),
+            _switch("show_splash", _t("Show Splash Screen"), _t("Off skips the starting animation.")),
             _switch(
                 "open_last",
-                _t("Open last saved game on start-up"),
+                _t("Open Last Saved Game on Start-up"),
                 _t("Works if the program was closed right after saving."),
             ),
         ),
@@ -161,10 +145,12 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
 )
 """The options of the General tab. Their ranges are those of `Settings`, which a test compares."""
 
+_COMMANDS: Final = {option: SPEC_OF[name] for name, option in OPTIONS.items()}
+
 _NEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "discards": ("show_discards", _t("Discards are not shown.")),
     **{
-        name: ("animations", _t("Animations are off."))
+        name: ("animations", _t("Animation is off."))
         for name in (
             "show_deal",
             "animation_speed",
@@ -208,7 +194,7 @@ class GeneralPage(QScrollArea):
     def __init__(self, choices: Choices, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choices = choices
-        groups = [Questions(tr(heading), "", tuple(_translated(form) for form in forms)) for heading, forms in GENERAL]
+        groups = [Questions(tr(heading), "", tuple(in_words(form) for form in forms)) for heading, forms in GENERAL]
         self._fields = Fields(groups)
         self.setWidget(self._fields)
         self.setWidgetResizable(True)
@@ -245,8 +231,12 @@ class GeneralPage(QScrollArea):
         self.refresh()
 
 
-def _translated(form: Form) -> Form:
-    return replace(form, title=tr(form.title), description=tr(form.description))
+def in_words(form: Form) -> Form:
+    """The form in the person's language."""
+    command = _COMMANDS.get(form.path[-1])
+    if command is None:
+        return replace(form, title=tr(form.title), description=tr(form.description))
+    return replace(form, title=command_title(command), description=translated(command.tip))
 
 
 class EffectSample(QAbstractButton):

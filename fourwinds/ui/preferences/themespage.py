@@ -67,11 +67,11 @@ EVENT_NAMES: Final[Mapping[str, str]] = {
     "discard": _t("Tile is laid down"),
     "error": _t("Something is not allowed"),
     "turn": _t("Your turn"),
-    MUSIC: _t("Background music"),
+    MUSIC: _t("Background Music"),
 }
 VOLUMES: Final = (
-    ("sound_effects", "effects_volume", _t("Sound effects")),
-    ("music", "music_volume", _t("Background music")),
+    ("sound_effects", "effects_volume", _t("Sound Effects")),
+    ("music", "music_volume", _t("Background Music")),
 )
 
 

@@ -225,7 +225,7 @@ _CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
     },
     "settings.discards": {"player": _t("before each player"), "common": _t("in one area")},
     "settings.messages": {"line": _t("on the message line"), "box": _t("in a box")},
-    "settings.board": {"classic": _t("Classic: seats in rows"), "table": _t("Table: around you")},
+    "settings.board": {"classic": _t("Classic Board: seats in rows"), "table": _t("Table Board: around you")},
 }
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Final
 
-from fourwinds.rules import LoserScore, PatternScore, Problem, RulePreset
+from fourwinds.rules import PatternScore, Problem, RulePreset
 from fourwinds.rules.problems import error
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.compiled import implied_by
+from fourwinds.scoring.compiled import implied_by, is_fishing
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.tiles import NotationError
 
@@ -29,7 +29,7 @@ def _problems(preset: RulePreset) -> Iterator[Problem]:
             remedy = _remedy(id_, CATALOGUE) if strange <= _SLIPS else "remove it"
             yield error(f"There is no pattern {id_!r}", remedy, field)
             continue
-        if score.losers != "none" and not pattern.losers and not _is_fishing(score):
+        if score.losers != "none" and not pattern.losers and not is_fishing(score):
             yield error(f"{id_} is for winners only", "remove what losers get for it", f"{field}.losers")
         yield from _option_problems(pattern, score, f"{field}.options")
         yield from _reference_problems(pattern, score, field)
@@ -39,11 +39,6 @@ def _problems(preset: RulePreset) -> Iterator[Problem]:
             yield error(
                 f"The minimum ignores {id_!r}, which does not exist", _remedy(id_, CATALOGUE), "winning.minimum_ignores"
             )
-
-
-def _is_fishing(score: PatternScore) -> bool:
-    """Whether losers are paid for lacking one tile of the whole hand: that they can of any pattern."""
-    return isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
 
 
 def _option_problems(pattern: Pattern, score: PatternScore, field: str) -> Iterator[Problem]:

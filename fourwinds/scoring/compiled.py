@@ -172,33 +172,42 @@ class ScoreList:
 
 def compile_winners(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> ScoreList:
     """What winners are paid for."""
-    return _compile(preset, catalogue, lambda score: (score.points, score.doubles, score.limit), losers=False)
+    items = _compile(preset, catalogue, lambda score: (score.points, score.doubles, score.limit), losers=False)
+    return ScoreList(items, no_reuse=preset.scoring.exclusion == "no_reuse")
 
 
-def compile_losers(preset: RulePreset, catalogue: Mapping[str, Pattern], *, ready: bool) -> ScoreList:
-    """What losers are paid for what they hold; some items are paid only to those whose hand is ready."""
+@dataclass(frozen=True, slots=True)
+class LoserLists:
+    """What losers are paid for. Both lists come from one order, so that items of one can drop items of the other."""
+
+    held: ScoreList
+    """For what they hold."""
+    fished: ScoreList
+    """For whole hands of which they lack one tile."""
+
+
+def compile_losers(preset: RulePreset, catalogue: Mapping[str, Pattern], *, ready: bool) -> LoserLists:
+    """What losers are paid for; some items are paid only to those whose hand is ready."""
+    paid_when = ("always", "if_ready", "fishing") if ready else ("always", "fishing")
 
     def amounts(score: PatternScore) -> _Worths:
         if score.losers == "same":
             return score.points, score.doubles, score.limit
-        if isinstance(score.losers, LoserScore) and score.losers.when in (
-            ("always", "if_ready") if ready else ("always",)
-        ):
+        if isinstance(score.losers, LoserScore) and score.losers.when in paid_when:
             return score.losers.points, score.losers.doubles, score.losers.limit
         return NOTHING
 
-    return _compile(preset, catalogue, amounts, losers=True)
+    items = _compile(preset, catalogue, amounts, losers=True)
+    no_reuse = preset.scoring.exclusion == "no_reuse"
+    return LoserLists(
+        ScoreList((item for item in items if not is_fishing(item.score)), no_reuse=no_reuse),
+        ScoreList((item for item in items if is_fishing(item.score)), no_reuse=no_reuse),
+    )
 
 
-def compile_fishing(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> ScoreList:
-    """What losers are paid for whole hands of which they lack one tile."""
-
-    def amounts(score: PatternScore) -> _Worths:
-        if isinstance(score.losers, LoserScore) and score.losers.when == "fishing":
-            return score.losers.points, score.losers.doubles, score.losers.limit
-        return NOTHING
-
-    return _compile(preset, catalogue, amounts, losers=False)
+def is_fishing(score: PatternScore) -> bool:
+    """Whether losers are paid for lacking one tile of the whole hand: that they can of any pattern."""
+    return isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
 
 
 _Worths = tuple[Worth, Worth, Worth]
@@ -210,20 +219,21 @@ def _compile(
     amounts: Callable[[PatternScore], _Worths],
     *,
     losers: bool,
-) -> ScoreList:
-    no_reuse = preset.scoring.exclusion == "no_reuse"
+) -> list[Item]:
+    """The items that are worth something, droppers first. What a loser fishes for is a winner's hand."""
     items: dict[str, Item] = {}
     places = {id_: place for place, id_ in enumerate(catalogue)}
     for id_, score in preset.scoring.patterns.items():
         pattern = catalogue[id_]
-        if losers and not pattern.losers:
+        of_winners = not losers or is_fishing(score)
+        if not (of_winners or pattern.losers):
             continue
-        item = _item(preset, pattern, score, amounts(score), with_conditions=not losers)
+        item = _item(preset, pattern, score, amounts(score), with_conditions=of_winners)
         if item is not None:
             item.place = places[id_]
             items[id_] = item
-    _order(items, catalogue, no_reuse=no_reuse)
-    return ScoreList(sorted(items.values(), key=lambda item: item.bit), no_reuse=no_reuse)
+    _order(items, catalogue, no_reuse=preset.scoring.exclusion == "no_reuse")
+    return sorted(items.values(), key=lambda item: item.bit)
 
 
 def _item(

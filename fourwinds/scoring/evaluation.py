@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic, number_text
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
-from fourwinds.scoring.compiled import NOTHING, Amounts, Item, ScoreList
+from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList
 from fourwinds.scoring.joints import chosen_joints
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.result import DroppedLine, ScoreLine
@@ -60,13 +60,23 @@ _paid = tuple.__new__
 
 def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Rank:
     """The arrangement's score, and what it is made of: as `breakdown` has it, without the words."""
+    return _rank(_paid_for(hand, items), arithmetic, minimum)
+
+
+def fishing_rank(held: Arrangement, whole: Arrangement, lists: LoserLists, arithmetic: Arithmetic) -> Rank | None:
+    """What a loser's hand is worth that lacks one tile of `whole`; None where nothing is paid for lacking it."""
+    fished, own = _paid_to_fisher(held, whole, lists)
+    return _rank(fished + own, arithmetic) if fished else None
+
+
+def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = None) -> Rank:
     points: Number = 0
     doubles: Number = 0
     aside_points: Number = 0
     aside_doubles: Number = 0
     direct: Number | None = None
     base: Number | None = None
-    for entry in _paid_for(hand, items):
+    for entry in paid:
         item, _, p, d, share = entry
         if item.is_direct and _decides(item, p, share, arithmetic):
             decided = _direct_total(p, d, share, arithmetic)
@@ -107,14 +117,35 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refus
     if plan.then:
         gone = _take(hand, plan.then, paid, gone, refused)
     if hand.form not in _WITH_SETS and _sets_earn_nothing(paid):
-        if refused is not None:
-            refused |= {entry.item: entry.found for entry in paid if entry.item.pattern.category == "basic"}
-        paid = [entry for entry in paid if entry.item.pattern.category != "basic"]
+        paid = _without_basic(paid, refused)
     if plan.alone and all(entry.item.is_aside for entry in paid):
         _take(hand, plan.alone, paid, gone, refused)
     if items.has_conditions:
         return _under_conditions(hand, items, paid, left_aside, refused)
     return paid
+
+
+def _paid_to_fisher(
+    held: Arrangement, whole: Arrangement, lists: LoserLists, refused: Refused | None = None
+) -> tuple[list[_Paid], list[_Paid]]:
+    """What a loser is paid for lacking one tile of the whole hand, and for what is held besides.
+
+    What the whole hand implies or silences is not paid besides, nor basic points where it has no sets.
+    """
+    fished = _paid_for(whole, lists.fished)
+    gone = 0
+    for entry in fished:
+        gone |= entry.item.drops
+    own = _paid_for(held, lists.held, gone, refused)
+    if whole.form not in _WITH_SETS and _sets_earn_nothing(fished):
+        own = _without_basic(own, refused)
+    return fished, own
+
+
+def _without_basic(paid: list[_Paid], refused: Refused | None) -> list[_Paid]:
+    if refused is not None:
+        refused |= {entry.item: entry.found for entry in paid if entry.item.pattern.category == "basic"}
+    return [entry for entry in paid if entry.item.pattern.category != "basic"]
 
 
 def _sets_earn_nothing(paid: list[_Paid]) -> bool:
@@ -222,10 +253,24 @@ def winners_only(hand: Arrangement, winners: ScoreList, losers: ScoreList) -> li
 
 def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Breakdown:
     """What the arrangement is worth, with a line for each pattern that is paid and for each that is not."""
-    answer = Breakdown()
     refused: Refused = {}
     paid = _paid_for(hand, items, refused=refused)
-    answer.dropped = _not_paid(hand, refused, paid)
+    return _explained(hand, paid, refused, arithmetic, minimum)
+
+
+def fishing_breakdown(held: Arrangement, whole: Arrangement, lists: LoserLists, arithmetic: Arithmetic) -> Breakdown:
+    """The same for a loser's hand that lacks one tile of `whole`."""
+    refused: Refused = {}
+    fished, own = _paid_to_fisher(held, whole, lists, refused)
+    # The hand lacks a tile of the sets that would earn it.
+    fished = [entry._replace(found=((),) * len(entry.found)) for entry in fished]
+    return _explained(held, fished + own, refused, arithmetic)
+
+
+def _explained(
+    hand: Arrangement, paid: list[_Paid], refused: Refused, arithmetic: Arithmetic, minimum: Minimum | None = None
+) -> Breakdown:
+    answer = Breakdown(dropped=_not_paid(hand, refused, paid))
     direct = [
         entry for entry in paid if entry.item.is_direct and _decides(entry.item, entry.points, entry.share, arithmetic)
     ]

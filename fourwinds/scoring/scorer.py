@@ -12,8 +12,16 @@ from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
-from fourwinds.scoring.compiled import Item, ScoreList, compile_fishing, compile_losers, compile_winners
-from fourwinds.scoring.evaluation import Breakdown, Rank, breakdown, quick_rank, winners_only
+from fourwinds.scoring.compiled import Item, LoserLists, ScoreList, compile_losers, compile_winners
+from fourwinds.scoring.evaluation import (
+    Breakdown,
+    Rank,
+    breakdown,
+    fishing_breakdown,
+    fishing_rank,
+    quick_rank,
+    winners_only,
+)
 from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import Listed
@@ -63,8 +71,8 @@ class Scorer:
         self._winners = compile_winners(preset, CATALOGUE)
         self._losers = compile_losers(preset, CATALOGUE, ready=False)
         self._ready_losers = compile_losers(preset, CATALOGUE, ready=True)
-        self._fishing = compile_fishing(preset, CATALOGUE)
-        self._asks_ready = len(self._losers.items) != len(self._ready_losers.items)
+        self._asks_ready = len(self._losers.held.items) != len(self._ready_losers.held.items)
+        self._pays_fishing = bool(self._losers.fished.items)
         self._givers: dict[Form, tuple[Item, ...]] = {}
         for form in IRREGULAR:
             if items := tuple(item for item in self._winners.items if item.pattern.form == form):
@@ -74,8 +82,8 @@ class Scorer:
         self._lists = lists if len(lists) == len(finds) else None
         """What finds the hands that are given as lists; None where one of them is found in another way."""
         self._rules = ReadingRules.of(preset, tuple(self._givers))
-        fished = {item.pattern.form for item in self._fishing.items} - {Form.REGULAR}
-        self._fishing_rules = replace(self._rules, max_chows=4, pair_from_discard=True, forms=tuple(sorted(fished)))
+        fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
+        self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)))
         self._irregular_rules = replace(self._rules, max_chows=4)
 
     # --- what a hand is worth ---------------------------------------------------------------------
@@ -95,8 +103,8 @@ class Scorer:
         views = _views(arrangement)
         if is_loser:
             explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
-        if is_loser and self._fishing.items:
-            explained = self._as_if_complete(hand, rank) or explained
+        if is_loser and self._pays_fishing:
+            explained = self._as_if_complete(arrangement, rank) or explained
         reason = "" if is_loser or self._minimum is None else self._minimum.refusal(explained.counts)
         return HandScore(
             valid=not reason,
@@ -118,8 +126,8 @@ class Scorer:
         best = self._best(hand)
         if best is None or not best[1].meets_minimum:
             return None
-        if hand.circumstances.won_by is WonBy.NONE and self._fishing.items:
-            lacking = self._best_if_complete(hand)
+        if hand.circumstances.won_by is WonBy.NONE and self._pays_fishing:
+            lacking = self._best_if_complete(best[0])
             return best[1].total if lacking is None else max(best[1].total, lacking[1].total)
         return best[1].total
 
@@ -226,6 +234,9 @@ class Scorer:
     def _items(self, hand: Hand) -> ScoreList:
         if hand.circumstances.won_by is not WonBy.NONE:
             return self._winners
+        return self._lists_of_loser(hand).held
+
+    def _lists_of_loser(self, hand: Hand) -> LoserLists:
         return self._ready_losers if self._asks_ready and self._is_ready(hand) else self._losers
 
     def _is_ready(self, hand: Hand) -> bool:
@@ -251,13 +262,18 @@ class Scorer:
 
     # --- losers who lack one tile -------------------------------------------------------------------
 
-    def _best_if_complete(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
-        """The dearest hand that a loser lacks one tile of, of those that are paid to such losers."""
+    def _best_if_complete(self, held: Arrangement) -> tuple[Arrangement, Rank] | None:
+        """The whole hand for which a loser who lacks one tile of it is paid most, and what the loser then gets.
+
+        It must be one that these rules let go out.
+        """
+        hand = held.hand
         best: tuple[Arrangement, Rank] | None = None
         if len(hand.concealed) + 3 * len(hand.melds) != 13:
             return None
-        held = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
-        for tile, won_by in product((kind for kind in self._fished(hand) if held[kind] < 4), _WAYS_TO_COMPLETE):
+        lists = self._lists_of_loser(hand)
+        counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
+        for tile, won_by in product((kind for kind in self._fished(hand) if counts[kind] < 4), _WAYS_TO_COMPLETE):
             whole = replace(
                 hand,
                 concealed=(*hand.concealed, tile),
@@ -265,8 +281,8 @@ class Scorer:
                 circumstances=replace(hand.circumstances, won_by=won_by),
             )
             for arrangement in arrangements(whole, self._fishing_rules):
-                rank = quick_rank(arrangement, self._fishing, self._losers_arithmetic)
-                if rank.total and (best is None or rank > best[1]):
+                rank = fishing_rank(held, arrangement, lists, self._losers_arithmetic)
+                if rank is not None and (best is None or rank > best[1]):
                     best = arrangement, rank
         return best
 
@@ -280,14 +296,12 @@ class Scorer:
             return ORDINARY_KINDS
         return regular_waits(counts)
 
-    def _as_if_complete(self, hand: Hand, plain: Rank) -> Breakdown | None:
+    def _as_if_complete(self, held: Arrangement, plain: Rank) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""
-        lacking = self._best_if_complete(hand)
+        lacking = self._best_if_complete(held)
         if lacking is None or lacking[1].total <= plain.total:
             return None
-        explained = breakdown(lacking[0], self._fishing, self._losers_arithmetic)
-        explained.lines = [replace(line, sets=()) for line in explained.lines]  # the hand lacks a tile of them
-        return explained
+        return fishing_breakdown(held, lacking[0], self._lists_of_loser(held.hand), self._losers_arithmetic)
 
     # --- refusals -----------------------------------------------------------------------------------
 

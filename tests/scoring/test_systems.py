@@ -292,6 +292,61 @@ def test_a_loser_gets_the_plain_count_where_that_is_more() -> None:
     assert by.value(parse_hand("(B222) (B333) (B444) B66 B88 +loser")) == 300
 
 
+def test_a_hand_with_more_chows_than_are_allowed_is_not_fished_for() -> None:
+    # Only green dragons complete it, and B223344 are two chows then.
+    green = {"limit": 100, "losers": {"limit": 40, "when": "fishing"}}
+    fishing = parse_hand("B223344 B666 B888 Dg +loser")
+    assert only({"lh_all_green": green}, winning={"max_chows": 2}).value(fishing) == 200
+    assert only({"lh_all_green": green}, winning={"max_chows": 1}).value(fishing) == 0
+
+
+def test_a_pair_that_must_be_self_drawn_can_be_fished_for() -> None:
+    green = {"limit": 100, "losers": {"limit": 40, "when": "fishing"}}
+    by = only({"lh_all_green": green}, claims={"pair_to_go_out": False})
+    assert by.value(parse_hand("B222 B333 B666 B888 Dg +loser")) == 200
+
+
+PUNGS = {
+    "bp_pung_terminals": {"points": (4, 8), "losers": "same"},
+    "bp_pung_simples": {"points": (2, 4), "losers": "same"},
+}
+
+
+def test_doubles_for_lacking_one_tile_double_what_the_loser_holds() -> None:
+    # 4 for the melded 1s, 4 and 4 for the concealed 4s and 8s: 12, doubled three times.
+    by = only({**PUNGS, "wh_one_suit": {"doubles": 4, "losers": {"doubles": 3, "when": "fishing"}}})
+    one_suit = parse_hand("(B111) B22 B444 B66 B888 +loser")
+    assert by.value(one_suit) == 96
+    result = by.score(one_suit)
+    assert result.total == 96
+    assert paid(result) == {"bp_pung_terminals": [4, 0], "bp_pung_simples": [8, 0], "wh_one_suit": [0, 3]}
+    assert by.value(parse_hand("(B111) B22 B444 C66 B888 +loser")) == 12  # ready, but not for one suit
+
+
+def test_points_for_lacking_one_tile_are_added_to_what_the_loser_holds() -> None:
+    by = only({**PUNGS, "wh_one_suit": {"points": 40, "losers": {"points": 20, "when": "fishing"}}})
+    assert by.value(parse_hand("(B111) B22 B444 B66 B888 +loser")) == 32
+
+
+def test_what_the_fished_hand_implies_is_not_paid_besides() -> None:
+    # 4 for the 5s, and three doubles: 32. The two sets of dragons held would give two more, which are implied.
+    patterns = {
+        **PUNGS,
+        "hn_big_3_dragons": {"doubles": 4, "losers": {"doubles": 3, "when": "fishing"}},
+        "set_pung_dragons": {"doubles": 1, "losers": "same"},
+    }
+    result = only(patterns).score(parse_hand("DrDrDr DgDgDg DwDw B555 B66 +loser"))
+    assert result.total == 32
+    assert [line.pattern for line in result.dropped] == ["set_pung_dragons"]
+
+
+def test_a_fished_hand_without_sets_takes_the_basic_points() -> None:
+    # Seven pairs is paid without basic points, to the winner as to the loser who lacks a tile of it: 30, not 38.
+    seven = {"points": 60, "losers": {"points": 30, "when": "fishing"}}
+    by = only({"lp_seven_pairs": seven, "bp_pair_dragons": {"points": 4, "losers": "same"}})
+    assert by.value(parse_hand("B11 B55 C22 D77 DrDr DgDg E +loser")) == 30
+
+
 def test_losers_of_one_suit_and_concealed_hands_are_paid_where_a_preset_says_so() -> None:
     doubles = {"doubles": 1, "losers": "same"}
     by = only(

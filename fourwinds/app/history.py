@@ -90,7 +90,7 @@ class History(QObject):
             try:
                 played = Played.model_validate_json(line)
             except ValidationError as error:
-                _log.warning("%s, line %d is no deal: %s", self._file, number, error)
+                _log.warning("%s, line %d is not a deal: %s", self._file, number, error)
             else:
                 found[played.game, played.deal] = played
         return list(found.values())

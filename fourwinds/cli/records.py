@@ -88,7 +88,7 @@ def read(model: type[R], line: str) -> R:
     except ValidationError as error:
         match error.errors(include_url=False)[0]:
             case {"type": "json_invalid", "ctx": {"error": problem}}:
-                raise RecordError(f"this is no JSON ({str(problem).replace('line 1 ', '')})") from None
+                raise RecordError(f"this is not JSON ({str(problem).replace('line 1 ', '')})") from None
             case {"type": "model_type", "loc": ()}:
                 raise RecordError(_NO_OBJECT) from None
         raise RecordError("; ".join(told(error))) from None
@@ -161,10 +161,10 @@ def _meld(index: int, record: MeldRecord) -> Meld:
     kinds = tuple(sorted(tiles.plain(kind) for kind in _tiles(field, record.tiles)))
     kind = MeldKind(record.kind)
     if not kinds or kinds[0] >= len(tiles.ORDINARY_KINDS):
-        raise RecordError(f"{field}: {record.tiles!r} is no {record.kind.replace('_', ' ')}")
+        raise RecordError(f"{field}: {record.tiles!r} is not a {record.kind.replace('_', ' ')}")
     is_chow = tiles.is_suit(kinds[0]) and tiles.number(kinds[0]) <= 7
     if (kind is MeldKind.CHOW and not is_chow) or Meld(kind, kinds[0]).kinds != kinds:
-        raise RecordError(f"{field}: {record.tiles!r} is no {record.kind.replace('_', ' ')}")
+        raise RecordError(f"{field}: {record.tiles!r} is not a {record.kind.replace('_', ' ')}")
     return Meld(kind, kinds[0])
 
 

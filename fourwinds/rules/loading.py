@@ -46,12 +46,12 @@ def parse(content: bytes, source: str) -> Data:
     try:
         data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
-        _refuse(source, f"Byte {error.start + 1} is no UTF-8 text", "the file is damaged or no preset")
+        _refuse(source, f"Byte {error.start + 1} is not UTF-8 text", "the file is damaged, or not a preset")
     except json.JSONDecodeError as error:
         where = f"Line {error.lineno}, column {error.colno}"
         _refuse(source, f"{where}: {_lower(error.msg)}", "mend the JSON there")
     except RecursionError:
-        _refuse(source, "The file is nested too deeply", "it is no preset")
+        _refuse(source, "The file is nested too deeply", "it is not a preset")
     except ValueError as error:  # a key twice, Infinity, an endless number
         _refuse(source, _upper(str(error)), "mend the JSON")
     if not isinstance(data, dict):
@@ -173,7 +173,7 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool) -> P
         )
     if is_key:
         allowed = "the id of a pattern: lower-case letters, digits and underscores"
-        return Problem(f"{field} is no possible name", f"it must be {allowed}", (field,))
+        return Problem(f"{field} is not a possible name", f"it must be {allowed}", (field,))
     value: Any = data
     for key in path:
         value = value[key]
@@ -218,7 +218,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Data:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number of a preset")
+    raise ValueError(f"{name} is not a number that a preset may hold")
 
 
 def _refuse_hostile(data: Data, source: str) -> None:
@@ -227,7 +227,7 @@ def _refuse_hostile(data: Data, source: str) -> None:
     while waiting:
         node, level = waiting.pop()
         if level > _MOST_LEVELS:
-            _refuse(source, f"The file is nested more than {_MOST_LEVELS} levels deep", "it is no preset")
+            _refuse(source, f"The file is nested more than {_MOST_LEVELS} levels deep", "it is not a preset")
         if isinstance(node, str) and not _is_text(node):
             _refuse(source, "The file contains half of a character", "it is damaged; write the text anew")
         if isinstance(node, Mapping):

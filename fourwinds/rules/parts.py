@@ -435,7 +435,7 @@ class Penalties(Part):
     faulty_out_points: int = option(
         0,
         "Faulty out: points",
-        "What a wrong declaration of out costs in points, to each other player, where it is no part of the limit.",
+        "What a wrong declaration of out costs in points, to each other player, where it is not a part of the limit.",
         ge=0,
         le=10_000,
     )

@@ -72,7 +72,12 @@ class PatternScore(Part):
     count: Literal["each", "once", "best"] = option(
         "each", "Counts", "Whether every occurrence is paid, only one, or only the dearest."
     )
-    forced: bool = option(False, "Forced", "Paid even when a higher pattern implies it.")
+    forced: bool = option(
+        False,
+        "Forced",
+        "Paid also beside a higher pattern that always contains it; otherwise only the higher one is paid, as All "
+        "Honors is without All Pungs.",
+    )
     direct: bool = option(False, "Direct count", "This alone fixes the score; all other patterns are ignored.")
     with_components: bool = option(
         False,
@@ -83,10 +88,15 @@ class PatternScore(Part):
         False, "Fixed base points", "Its points take the place of all other points; doubles are still added."
     )
     silences: tuple[PatternId, ...] = option(
-        (), "Silences", "Patterns that are not paid beside this one in this preset."
+        (),
+        "Silences",
+        "Patterns that are not paid beside this one in this preset, although the hand has them: this one silences "
+        "them.",
     )
     silences_one: tuple[PatternId, ...] = option(
-        (), "Silences one", "Patterns of which one occurrence is not paid beside this one in this preset."
+        (),
+        "Silences one",
+        "Patterns of which one occurrence less is paid beside this one in this preset; this one stands for it.",
     )
     keeps: tuple[PatternId, ...] = option((), "Keeps", "Implied patterns that are paid all the same in this preset.")
     options: dict[str, OptionValue] = option(

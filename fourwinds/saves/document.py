@@ -151,13 +151,13 @@ def _parse(content: bytes, file: str) -> object:
         return json.loads(content)
     except (ValueError, RecursionError):  # no UTF-8, no JSON, numbers without end, nesting without end
         raise SaveError(
-            file, "the file is damaged or incomplete, or it is no Four Winds game; open another copy of it."
+            file, "the file is damaged or incomplete, or it is not a Four Winds game; open another copy of it."
         ) from None
 
 
 def _check_version(data: object, file: str) -> None:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SaveError(file, "this is no Four Winds game.")
+        raise SaveError(file, "this is not a Four Winds game.")
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
         program = str(data.get("program", "unknown"))[:40]

@@ -23,7 +23,7 @@ def read(path: Path) -> SavedGame:
     """
     try:
         if path.exists() and not path.is_file():  # reading a pipe or a device could wait without end
-            raise SaveError(path.name or str(path), "this is no file.")
+            raise SaveError(path.name or str(path), "this is not a file.")
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:

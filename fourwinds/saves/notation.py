@@ -94,12 +94,12 @@ def read_action(text: str) -> tuple[Seat, Action]:
         raise LogError(f"'{text[:LONGEST_MOVE]}...' is far too long for a move.")
     seat, _, rest = text.strip().partition(" ")
     if seat not in map(str, SEATS) or not rest:
-        raise LogError(f"{text!r} is no move: it should begin with a seat from 0 to 3 and say what the seat did.")
+        raise LogError(f"{text!r} is not a move: it should begin with a seat from 0 to 3 and say what the seat did.")
     verb, *words = rest.split()
     try:
         return Seat(int(seat)), _read(verb, words)
     except LogError as problem:
-        raise LogError(f"{text!r} is no move: {problem}") from None
+        raise LogError(f"{text!r} is not a move: {problem}") from None
 
 
 def _read(verb: str, words: Sequence[str]) -> Action:
@@ -139,5 +139,5 @@ def _read_out(words: Sequence[str]) -> GoOut:
 def _tile(name: str) -> Tile:
     tile = _TILES.get(name)
     if tile is None:
-        raise LogError(f"{name!r} is no tile.")
+        raise LogError(f"{name!r} is not a tile.")
     return tile

@@ -10,7 +10,7 @@ def contradiction(hand: Hand) -> tuple[str, str] | None:
     """The circumstance that cannot be, by the name of its field, and why; None where all fits together."""
     how, end = hand.circumstances.won_by, hand.circumstances
     if end.supplement and how is WonBy.ROBBED_KONG:
-        return "supplement", "the tile of a robbed kong is no supplement tile of the winner"
+        return "supplement", "the tile of a robbed kong is not a supplement tile of the winner"
     if end.supplement and how is WonBy.DISCARD:
         return "supplement", "a supplement tile is drawn and no discard; the hand must be self-drawn"
     kongs = (MeldKind.KONG, MeldKind.CONCEALED_KONG)

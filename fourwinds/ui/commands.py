@@ -301,7 +301,7 @@ SPECS: Final = (
         _t("Enter any hand and see what it scores, and why."),
         _t(
             "Opens a window in which any hand can be put together tile by tile. It tells what the hand scores by the "
-            "rules you choose, line by line, or why it is no winning hand."
+            "rules you choose, line by line, or why it is not a winning hand."
         ),
     ),
     Spec(

@@ -44,15 +44,21 @@ class Orders(QObject):
 
     def _tell(self, name: str, *, on: bool) -> None:
         """Who pressed the keys by accident should know what happens now, and how to end it."""
-        order = {
-            OUT: self.tr("You go out as soon as your hand may"),
-            NO_CLAIMS: self.tr("You claim nothing"),
-            DRAWN: self.tr("You discard whatever you draw"),
+        given, ended = {
+            OUT: (
+                self.tr("You go out as soon as your hand may, until the hand is over; {key} ends that."),
+                self.tr("You say yourself again when you go out."),
+            ),
+            NO_CLAIMS: (
+                self.tr("You claim nothing until the hand is over; {key} ends that."),
+                self.tr("You are asked again about discards that you can claim."),
+            ),
+            DRAWN: (
+                self.tr("You discard whatever you draw until the hand is over; {key} ends that."),
+                self.tr("You choose your discards yourself again."),
+            ),
         }[name]
-        way = self._actions.way(name)
-        taken_back = self.tr("The order is taken back.")
-        text = self.tr("{order} until the hand is over; {key} takes that back.") if on else taken_back
-        self.said.emit(text.format(order=order, key=way))
+        self.said.emit((given if on else ended).format(key=self._actions.way(name)))
 
     @property
     def is_due(self) -> bool:

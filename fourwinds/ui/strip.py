@@ -142,6 +142,7 @@ class Cell(QFrame):
     def __init__(self, name: str, caption: str, what: str, widest: str) -> None:
         super().__init__()
         self.setWhatsThis(what)
+        self.setToolTip(what)
         self._caption = QLabel(caption)
         small = QFont(self._caption.font())
         small.setPointSizeF(small.pointSizeF() * 0.85)
@@ -192,7 +193,10 @@ class Strip(QFrame):
         self.hand_number = Cell(
             "handNumber",
             self.tr("Hand"),
-            self.tr("Which hand of the round is played, and how often it was dealt again."),
+            self.tr(
+                "Which hand of the round is played. “Re-deal 1” beside it means that it is dealt for the second time, "
+                "with the same dealer: after a draw, say, or after the dealer's win."
+            ),
             self.tr("{hand}, re-deal {redeal}").format(hand=4, redeal=9),
         )
         self.hand_counter = Cell(

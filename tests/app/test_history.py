@@ -159,7 +159,7 @@ def test_a_line_that_is_no_deal_is_passed_over(history: History, bad: str, caplo
     history.file.parent.mkdir()
     history.file.write_bytes("\n".join([line(), bad, line(deal=2)]).encode(errors="surrogateescape"))
     assert [played.deal for played in history.read()] == [1, 2]
-    assert "line 2 is no deal" in caplog.text
+    assert "line 2 is not a deal" in caplog.text
 
 
 def test_what_a_later_version_adds_does_no_harm(history: History) -> None:

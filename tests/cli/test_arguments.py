@@ -16,7 +16,11 @@ Shell = Callable[..., tuple[int, str, str]]
     ("wrong", "what", "remedy"),
     [
         ("simulate --games 1", "required: --players", "fourwinds simulate --help"),
-        ("simulate --players a,b,c,d --games ten", "'ten' is no whole number above zero", "fourwinds simulate --help"),
+        (
+            "simulate --players a,b,c,d --games ten",
+            "'ten' is not a whole number above zero",
+            "fourwinds simulate --help",
+        ),
         ("score --frobnicate", "--frobnicate", "fourwinds --help"),
         ("presets", "required: COMMAND", "fourwinds presets --help"),
         ("presets lst", "'lst' (choose from 'list'", "fourwinds presets --help"),

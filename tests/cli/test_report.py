@@ -80,4 +80,4 @@ def test_a_game_that_cannot_have_been_played_is_told_with_its_file_and_the_remed
 
 
 def test_what_is_no_file_is_named_as_it_was_written(shell: Shell) -> None:
-    assert shell("report", "/") == (2, "", "fourwinds: /: this is no file.\n")
+    assert shell("report", "/") == (2, "", "fourwinds: /: this is not a file.\n")

@@ -82,9 +82,9 @@ def test_a_hand_that_is_none_says_why(batch: Batch) -> None:
         ({"concealed": "B555D234EX"}, "concealed: 'B555D234EX' at character 10 ('X')"),
         ({"winning_tile": "N"}, "winning_tile: N is not among the concealed tiles"),
         ({"winning_tile": "EE"}, "winning_tile: 'EE' must be one tile"),
-        ({"melds": [{"kind": "pung", "tiles": "B123"}]}, "melds.0: 'B123' is no pung"),
-        ({"melds": [{"kind": "chow", "tiles": "B891"}]}, "melds.0: 'B891' is no chow"),
-        ({"melds": [{"kind": "chow", "tiles": "EEE"}]}, "melds.0: 'EEE' is no chow"),
+        ({"melds": [{"kind": "pung", "tiles": "B123"}]}, "melds.0: 'B123' is not a pung"),
+        ({"melds": [{"kind": "chow", "tiles": "B891"}]}, "melds.0: 'B891' is not a chow"),
+        ({"melds": [{"kind": "chow", "tiles": "EEE"}]}, "melds.0: 'EEE' is not a chow"),
         ({"melds": [{"kind": "quad", "tiles": "B1111"}]}, "melds.0.kind"),
         ({"concealed": "B5555D234EE", "melds": [{"kind": "pung", "tiles": "B555"}]}, "only four tiles B5, not 7"),
         ({"flowers": "F1F1"}, "flowers: F1 must be one of F1-F4 and S1-S4, each at most once"),
@@ -108,7 +108,7 @@ ROBBED = {"won_by": "robbed_kong"}
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (ROBBED | {"supplement": True}, "line 1: supplement: the tile of a robbed kong is no supplement tile"),
+        (ROBBED | {"supplement": True}, "line 1: supplement: the tile of a robbed kong is not a supplement tile"),
         ({"won_by": "discard", "supplement": True}, "line 1: supplement: a supplement tile is drawn and no discard"),
         (ROBBED | {"last_tile": True}, "line 1: last_tile: a kong that can be robbed is neither the last tile"),
         (ROBBED | {"first_turn": True, "melds": []}, "line 1: first_turn: a melded kong"),

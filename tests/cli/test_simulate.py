@@ -38,7 +38,7 @@ def test_simulate_prints_a_table_for_people(shell: Shell) -> None:
         (["--players", "beginner,expert", "--deals", "1"], "four players are needed"),
         (["--players", "beginner,expert,expert,genius", "--deals", "1"], "there is no player 'genius'"),
         (["--players", FOUR], "one of the arguments --games --deals is required"),
-        (["--players", FOUR, "--deals", "0"], "no whole number above zero"),
+        (["--players", FOUR, "--deals", "0"], "not a whole number above zero"),
         (["--players", FOUR, "--deals", "1", "--preset", "no-such-rules"], "no-such-rules"),
     ],
 )

@@ -121,10 +121,11 @@ def test_no_key_is_left_unfilled_in_the_pages(hands: Hands) -> None:
         assert "{" not in page.text, page.id
 
 
-def test_the_glossary_has_36_terms_in_order() -> None:
+def test_the_glossary_has_its_terms_in_order() -> None:
     (page,) = [page for page in find_pages() if page.id == "glossary"]
     terms = re.findall(r"^\*\*(.+?)\*\*:", page.text, re.MULTILINE)
-    assert len(terms) == 36
+    assert len(terms) == 39
+    assert {"Re-deal", "Forced", "Silenced"} <= set(terms)
     assert terms == sorted(terms, key=str.casefold)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QTr
 from fourwinds.ui.commands import OPTIONS, SPECS
 from fourwinds.ui.help import find_pages
 from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.fields import Field
 from tests.gui.hands import Hands
 from tests.gui.test_accessible import DIALOGS, hands
@@ -81,6 +82,23 @@ def test_the_list_of_shortcuts_has_the_names_of_the_menus(hands: Hands) -> None:
     every = tree.findItems("*", Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive)
     listed = [item.text(0) for item in every if item.parent() is not None]
     assert sorted(listed) == sorted(in_menu(hands.window, spec.name) for spec in SPECS)
+
+
+def test_the_words_of_the_score_list_are_explained_where_they_are_shown(hands: Hands) -> None:
+    hands.window.actions_["Preferences"].trigger()
+    dialog = hands.dialog("preferencesDialog", PreferencesDialog)
+    dialog.open_page("scores")
+    labels = {field.form.title: field.label for field in dialog.findChildren(Field)}
+    wanted = {"Forced": "higher pattern", "Silences": "not paid beside this one", "Silences one": "one occurrence less"}
+    for word, explained in wanted.items():
+        assert explained in labels[word].toolTip()
+        assert labels[word].whatsThis() == labels[word].toolTip()
+
+
+def test_the_strip_explains_what_a_re_deal_is(hands: Hands) -> None:
+    cell = hands.window.strip.hand_number
+    assert "“Re-deal 1” beside it means that it is dealt for the second time" in cell.toolTip()
+    assert cell.whatsThis() == cell.toolTip()
 
 
 def test_the_help_calls_the_commands_as_the_menus_do(hands: Hands) -> None:

@@ -119,13 +119,35 @@ def test_without_a_game_there_is_nothing_to_order(make_window: MakeWindow) -> No
     assert not any(window.actions_[name].isEnabled() for name in ORDERS)
 
 
-def test_an_order_says_what_it_does_and_how_to_end_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+SAID = {
+    "OutAtOnce": (
+        Qt.Key.Key_O,
+        "You go out as soon as your hand may, until the hand is over; Ctrl+Shift+O ends that.",
+        "You say yourself again when you go out.",
+    ),
+    "ClaimNothing": (
+        Qt.Key.Key_P,
+        "You claim nothing until the hand is over; Ctrl+Shift+P ends that.",
+        "You are asked again about discards that you can claim.",
+    ),
+    "DiscardDrawn": (
+        Qt.Key.Key_X,
+        "You discard whatever you draw until the hand is over; Ctrl+Shift+X ends that.",
+        "You choose your discards yourself again.",
+    ),
+}
+
+
+@pytest.mark.parametrize("command", SAID)
+def test_an_order_says_what_it_does_how_to_end_it_and_what_holds_then(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, command: str
+) -> None:
     hands = play(make_window, qtbot, tmp_path, ANNA_DEALS, "DrDrDrB9")
-    hands.key(Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    said = "You discard whatever you draw until the hand is over; Ctrl+Shift+X takes that back."
-    assert hands.window.strip.message.message == said
-    order(hands, "DiscardDrawn")
-    assert hands.window.strip.message.message == "The order is taken back."
+    key, given, ended = SAID[command]
+    hands.key(key, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert hands.window.strip.message.message == given
+    order(hands, command)
+    assert hands.window.strip.message.message == ended
 
 
 class TestOneClick:

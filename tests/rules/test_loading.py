@@ -137,8 +137,8 @@ class TestInheriting:
         (
             {"scoring": {"patterns": {"Pung hand": {}}}},
             (
-                "scoring.patterns.Pung hand is no possible name; it must be the id of a pattern: lower-case letters, "
-                "digits and underscores."
+                "scoring.patterns.Pung hand is not a possible name; it must be the id of a pattern: lower-case "
+                "letters, digits and underscores."
             ),
         ),
         (
@@ -201,11 +201,11 @@ def test_options_that_contradict_each_other_are_refused() -> None:
         (b'{"format": }', "Line 1, column 12: expecting value"),
         (b'{\n  "a": 1,\n  "b" 2\n}', "Line 3, column 7: expecting ':' delimiter"),
         (b'{"format": "fourwinds-preset"', "Line 1, column 30: expecting ',' delimiter"),
-        (b"\xff\xfe{", "Byte 1 is no UTF-8 text"),
+        (b"\xff\xfe{", "Byte 1 is not UTF-8 text"),
         (b"[]", "The file holds no JSON object"),
         (b'"fourwinds-preset"', "The file holds no JSON object"),
-        (b'{"a": NaN}', "NaN is no number of a preset"),
-        (b'{"a": -Infinity}', "-Infinity is no number of a preset"),
+        (b'{"a": NaN}', "NaN is not a number that a preset may hold"),
+        (b'{"a": -Infinity}', "-Infinity is not a number that a preset may hold"),
         (b'{"a": 1, "a": 2}', 'The key "a" stands twice in one object'),
         (b'{"a": "\\ud800"}', "The file contains half of a character"),
         (b'{"\\udfff": 1}', "The file contains half of a character"),

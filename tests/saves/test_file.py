@@ -139,7 +139,7 @@ def test_a_missing_file_a_folder_and_a_huge_file_are_refused(tmp_path: Path) -> 
     huge = tmp_path / "huge.4W"
     with huge.open("wb") as file:
         file.truncate(MOST_BYTES + 1)
-    for path, problem in ((tmp_path / "no.4W", "cannot be read"), (tmp_path, "no file"), (huge, "16 MiB")):
+    for path, problem in ((tmp_path / "no.4W", "cannot be read"), (tmp_path, "not a file"), (huge, "16 MiB")):
         with pytest.raises(SaveError, match=problem):
             read(path)
 
@@ -194,7 +194,7 @@ def _set(data: dict[str, Any], path: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "problem"),
     [
-        ("format", "fourwinds-preset", "no Four Winds game"),
+        ("format", "fourwinds-preset", "not a Four Winds game"),
         ("version", 2, "newer version of Four Winds"),
         ("version", 0, "version"),
         ("version", "1", "version"),
@@ -217,7 +217,7 @@ def _set(data: dict[str, Any], path: str, value: object) -> None:
         ("deals/0/round", "X", "round"),
         ("deals/0/wall", "B1a B1z", "B1z"),
         ("deals/0/moves", ["0 B1a, 9 -"], "9 -"),
-        ("deals/0/moves", [""], "no move"),
+        ("deals/0/moves", [""], "not a move"),
         ("deals/0/moves", "0 B1a", "moves"),
     ],
 )

@@ -74,7 +74,7 @@ def test_actions_read_like_this(action: Action, text: str) -> None:
     ],
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(LogError, match="no move"):
+    with pytest.raises(LogError, match="not a move"):
         read_action(text)
 
 

@@ -314,7 +314,7 @@ def old_young_twice_2_suits(*, pair_5_third_suit: bool) -> Predicate:
     category="chows",
     definition="Four chows that make two runs of six, of the same suit or of two.",
     has=("B123 B456 C123 C456 EE",),
-    lacks={"B123 B456 C123 C567 EE": "the second two are no run"},
+    lacks={"B123 B456 C123 C567 EE": "the second two are not a run"},
     implies=("ch_run6", "ch_same_2_suits", "ch_same_2_suits_twice"),
     options={"equal": switch("Both runs must have the same numbers", default=False)},
     needs=_FOUR,

@@ -56,7 +56,7 @@ def hands(text: str, numbers: Sequence[int] = range(1, 10), own_wind: int = 27) 
 def check_text(text: str) -> None:
     """Raises `NotationError` for a text that stands for no hand of 14 tiles."""
     if {sum(counts) for counts in hands(text)} != {14}:
-        raise NotationError(text, len(text), "this is no list of fourteen tiles")
+        raise NotationError(text, len(text), "this is not a list of fourteen tiles")
 
 
 class Listed:

@@ -37,6 +37,7 @@ class Field(QObject):
         self.label = QLabel(form.title)
         self.label.setBuddy(self.editor.main)
         self.label.setWhatsThis(form.description)
+        self.label.setToolTip(form.description)
         self.reset = QToolButton()
         self.reset.setObjectName(f"{form.name}.reset")
         self.reset.setText("\N{ANTICLOCKWISE OPEN CIRCLE ARROW}")

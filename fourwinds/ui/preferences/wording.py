@@ -281,7 +281,9 @@ def _number(text: str) -> Number:
     try:
         value = float(clean)
     except ValueError:
-        raise ValueError(tr("{text} is no number.").format(text=text.strip() or "\N{EN DASH}")) from None
+        raise ValueError(
+            tr("“{text}” is not a number; write one such as 8 or 2.5.").format(text=text.strip())
+        ) from None
     return int(value) if value.is_integer() else value
 
 

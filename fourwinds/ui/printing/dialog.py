@@ -51,7 +51,7 @@ class Source:
 
     @property
     def text_file(self) -> Path:
-        """Where *Print as Ascii file* writes (B312)."""
+        """Where *Plain text file* writes (B312)."""
         return self.folder / UNSAVED_NAME if self.path is None else self.path.with_suffix(".txt")
 
     @property
@@ -145,7 +145,7 @@ class PrintDialog(QDialog):
         self._properties.setObjectName("propertiesButton")
         self._properties.setAutoDefault(False)
         self._properties.clicked.connect(self._show_properties)
-        self._ascii = QCheckBox(self.tr("Print as &Ascii file"))
+        self._ascii = QCheckBox(self.tr("Plain te&xt file"))
         self._ascii.setObjectName("asciiCheck")
         self._ascii.setToolTip(
             self.tr("Plain text for those who keep records: {file}").format(file=self._source.text_file)
@@ -407,7 +407,7 @@ class PrintDialog(QDialog):
             self,
             "overwriteDialog",
             self.tr("{file} exists already.").format(file=file.name),
-            self.tr("It is no score report. Shall it be overwritten?"),
+            self.tr("It is not a score report of Four Winds. Shall it be overwritten?"),
             self.tr("&Overwrite"),
             self.tr("&Back"),
             lambda: self._write_now(file, text),

@@ -58,7 +58,7 @@ class TestModels:
         for model in (rows, conditions, numbers, factors, SoundsModel({})):
             qtmodeltester.check(model, force_py=True)
 
-    def test_a_cell_refuses_what_is_no_number(self, qtbot: QtBot) -> None:
+    def test_a_cell_refuses_what_is_not_a_number(self, qtbot: QtBot) -> None:
         draft = Draft(preset("european-contemporary"))
         model = ScoreModel(draft)
         told: list[str] = []
@@ -66,7 +66,7 @@ class TestModels:
         assert not model.setData(model.index_of("wn_winning", 1), "many")
         assert not model.setData(model.index_of("wn_winning", 1), "1/2/3")
         assert told == [
-            "many is no number.",
+            "“many” is not a number; write one such as 8 or 2.5.",
             "Give one amount, or two with / between them: melded / concealed.",
         ]
         noted: list[str] = []

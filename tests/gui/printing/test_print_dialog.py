@@ -184,7 +184,7 @@ def test_a_folder_that_is_not_there_is_told(show: Show, printing: Printing, qtbo
 
 
 @pytest.mark.parametrize(("saved", "name"), [(True, "Game 1.txt"), (False, "4WTemp.txt")])
-def test_print_as_ascii_file_writes_beside_the_game(
+def test_a_plain_text_file_is_written_beside_the_game(
     show: Show, qtbot: QtBot, tmp_path: Path, saved: bool, name: str
 ) -> None:
     for _ in range(2):  # the second time it takes the place of the first report, unasked

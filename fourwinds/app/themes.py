@@ -7,18 +7,17 @@ Versions of `theme.json`: 1, the first.
 """
 
 import difflib
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
 from pydantic import BaseModel, ValidationError
-from PySide6.QtCore import QByteArray
-from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.theme_file import FORMAT, CursorLook, EventSounds, Palette, ThemeFile, TileLook
+from fourwinds.app.theme_pictures import fault_of
 from fourwinds.errors import FourWindsError
+from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes, read_up_to
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, notation
 
 __all__ = (
@@ -40,6 +39,9 @@ __all__ = (
 FILE: Final = "theme.json"
 LARGEST_FILE: Final = 1 << 20
 """In bytes; a tile face is some thousand, and a mistaken photograph should not fill the memory."""
+
+_BOUNDS: Final = Bounds(parts=1_000, keys=200, levels=8)
+"""A theme says about a hundred things."""
 
 BACK: Final = "back"
 """The name of the pattern on the tiles' backs; it is laid over the back's colour and may be missing."""
@@ -144,14 +146,11 @@ def read_facts(folder: Path) -> ThemeFile:
 
 def _read_facts(folder: Path, problems: list[str]) -> ThemeFile | None:
     try:
-        data = _read(folder / FILE)
-        written: object = json.loads(data.decode("utf-8-sig"))
+        written = parse_json(read_bytes(folder / FILE, LARGEST_FILE), _BOUNDS)
     except OSError as error:
         problems.append(f"{FILE}: it cannot be read ({error.strerror or error}).")
-    except UnicodeDecodeError as error:
-        problems.append(f"{FILE}: it is not UTF-8 text (byte {error.start + 1}).")
-    except json.JSONDecodeError as error:
-        problems.append(f"{FILE}: line {error.lineno}, column {error.colno}: {error.msg}.")
+    except BadJsonError as error:
+        problems.append(f"{FILE}: {error}.")
     else:
         return _check_facts(written, problems)
     return None
@@ -238,15 +237,16 @@ class _Pictures:
     def read(self, folder: Path, place: str) -> bytes:
         """The SVG at a place below the theme's folder; nothing, if it cannot be drawn."""
         try:
-            data = _read(folder / place)
+            data = read_bytes(folder / place, LARGEST_FILE)
         except FileNotFoundError:
             self._problems.append(f"{place}: the picture is missing.")
         except OSError as error:
             self._problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
         else:
-            if self._proved or _is_picture(data):
+            problem = "" if self._proved else fault_of(data)
+            if not problem:
                 return data
-            self._problems.append(f"{place}: this is not an SVG picture that can be drawn.")
+            self._problems.append(f"{place}: {problem}")
         return b""
 
     def read_all(self, folder: Path, names: Iterable[str], inside: str = "") -> dict[str, bytes]:
@@ -305,8 +305,7 @@ def _wrong_sounds(folder: Path, facts: ThemeFile) -> Iterator[str]:
 def _head(path: Path, what: str) -> tuple[bytes, str]:
     """The first twelve bytes of a file, and what is wrong if they cannot be read."""
     try:
-        with path.open("rb") as file:
-            return file.read(12), ""
+        return read_up_to(path, 12), ""
     except FileNotFoundError:
         return b"", f"the {what} is missing."
     except OSError as error:
@@ -317,17 +316,3 @@ def _face_names(folder: Path) -> Iterator[str]:
     yield from (notation(Kind(k)) for k in range(KIND_COUNT))
     if (folder / f"{BACK}.svg").exists():
         yield BACK
-
-
-def _is_picture(data: bytes) -> bool:
-    # Qt reports what it cannot parse on its own log, too; text that is no SVG at all is told apart before.
-    return b"<svg" in data and QSvgRenderer(QByteArray(data)).isValid()
-
-
-def _read(path: Path) -> bytes:
-    """The file's bytes; raises `OSError`, also for one that is larger than `LARGEST_FILE`."""
-    with path.open("rb") as file:
-        data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise OSError(f"it is larger than {LARGEST_FILE:,} bytes")
-    return data

@@ -19,6 +19,7 @@ from typing import Any, Final, NoReturn
 
 from pydantic import ValidationError
 
+from fourwinds.outside import BadJsonError, Bounds, check_bounds, parse_json
 from fourwinds.rules import check
 from fourwinds.rules.fields import Key, allowed_at, dotted, names_at
 from fourwinds.rules.preset import FORMAT, VERSION, RulePreset
@@ -30,7 +31,12 @@ Data = dict[str, Any]
 MOST_BYTES: Final = 1 << 20
 """A preset with every pattern there is has some 50 KiB."""
 
-_MOST_LEVELS: Final = 12
+_BOUNDS: Final = Bounds(parts=20_000, keys=2_000, levels=12)
+"""A preset with every pattern there is has some 3,000 values, and 400 patterns in one object."""
+
+_MOST_GUESSES: Final = 20
+"""For so many unknown names the nearest known one is looked for, which takes its time."""
+
 _MOST_BASES: Final = 8
 _PATTERNS: Final = ("scoring", "patterns")
 SCHEMA: Final = "$schema"
@@ -44,19 +50,12 @@ def parse(content: bytes, source: str) -> Data:
     if len(content) > MOST_BYTES:
         _refuse(source, f"The file has more than {MOST_BYTES:,} bytes", "a preset has far fewer; choose another file")
     try:
-        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
-    except UnicodeDecodeError as error:
-        _refuse(source, f"Byte {error.start + 1} is not UTF-8 text", "the file is damaged, or not a preset")
-    except json.JSONDecodeError as error:
-        where = f"Line {error.lineno}, column {error.colno}"
-        _refuse(source, f"{where}: {_lower(error.msg)}", "mend the JSON there")
-    except RecursionError:
-        _refuse(source, "The file is nested too deeply", "it is not a preset")
-    except ValueError as error:  # a key twice, Infinity, an endless number
-        _refuse(source, _upper(str(error)), "mend the JSON")
+        data = parse_json(content, _BOUNDS, _object)
+    except BadJsonError as error:
+        _refuse(source, _upper(str(error)), "mend the JSON, or choose another file")
     if not isinstance(data, dict):
         _refuse(source, "The file holds no JSON object", 'a preset begins with { "format": "fourwinds-preset"')
-    _refuse_hostile(data, source)
+    _refuse_half_characters(data, source)
     return data
 
 
@@ -82,7 +81,11 @@ def resolve(data: Data, source: str, base_of: Callable[[str], Data], *, finished
 
 def from_data(data: Data, source: str, *, finished: bool = True) -> RulePreset:
     """The rules that `writing.to_data` gave, as a saved game holds them; raises `PresetError` like `resolve`."""
-    _refuse_hostile(data, source)
+    try:
+        check_bounds(data, _BOUNDS)
+    except BadJsonError as error:
+        _refuse(source, _upper(str(error)), "it is not a preset")
+    _refuse_half_characters(data, source)
     return resolve(data, source, _nothing_to_extend, finished=finished)
 
 
@@ -92,7 +95,8 @@ def explain(error: ValidationError, data: Data) -> tuple[Problem, ...]:
     for detail in error.errors(include_url=False, include_context=False, include_input=False):
         path = _path_in(data, detail["loc"], detail["type"])
         if path not in found:
-            found[path] = _problem(detail["type"], path, data, is_key="[key]" in detail["loc"])
+            guesses = len(found) < _MOST_GUESSES
+            found[path] = _problem(detail["type"], path, data, is_key="[key]" in detail["loc"], guesses=guesses)
     # A group that is wrong inside needs no second message that it is no single word either.
     inner = {path[:length] for path in found for length in range(len(path))}
     return tuple(problem for path, problem in found.items() if path not in inner)
@@ -162,15 +166,13 @@ def _has(node: object, key: Key) -> bool:
     return isinstance(node, list) and isinstance(key, int) and key < len(node)
 
 
-def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool) -> Problem:
+def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, guesses: bool) -> Problem:
     field = dotted(path)
     if kind == "missing":
         return Problem(f"{field} is missing", f"give {allowed_at(path)}", (field,))
     if kind == "extra_forbidden":
-        known = names_at(path[:-1])
-        return Problem(
-            f"{field} is not known", _nearest(str(path[-1]), known if path[1:] else (*known, *_OF_FILE)), (field,)
-        )
+        known = names_at(path[:-1]) if path[1:] else (*names_at(()), *_OF_FILE)
+        return Problem(f"{field} is not known", _nearest(str(path[-1]), known) if guesses else "take it out", (field,))
     if is_key:
         allowed = "the id of a pattern: lower-case letters, digits and underscores"
         return Problem(f"{field} is not a possible name", f"it must be {allowed}", (field,))
@@ -213,27 +215,21 @@ def _object(pairs: list[tuple[str, Any]]) -> Data:
     made = dict(pairs)
     if len(made) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
-        raise ValueError(f"the key {_shown(twice)} stands twice in one object")
+        raise BadJsonError(f"the key {_shown(twice)} stands twice in one object")
     return made
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number that a preset may hold")
-
-
-def _refuse_hostile(data: Data, source: str) -> None:
-    """Refuses nesting that no preset has and text that cannot be written again, before anything walks the data."""
-    waiting: list[tuple[Any, int]] = [(data, 1)]
+def _refuse_half_characters(data: Data, source: str) -> None:
+    """Refuses text that cannot be written again."""
+    waiting: list[Any] = [data]
     while waiting:
-        node, level = waiting.pop()
-        if level > _MOST_LEVELS:
-            _refuse(source, f"The file is nested more than {_MOST_LEVELS} levels deep", "it is not a preset")
+        node = waiting.pop()
         if isinstance(node, str) and not _is_text(node):
             _refuse(source, "The file contains half of a character", "it is damaged; write the text anew")
         if isinstance(node, Mapping):
-            waiting += [(each, level + 1) for pair in node.items() for each in pair]
+            waiting += [each for pair in node.items() for each in pair]
         elif isinstance(node, list):
-            waiting += [(each, level + 1) for each in node]
+            waiting += node
 
 
 def _is_text(text: str) -> bool:
@@ -242,10 +238,6 @@ def _is_text(text: str) -> bool:
 
 def _refuse(source: str, what: str, remedy: str) -> NoReturn:
     raise PresetError(source, (Problem(what, remedy),))
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def _upper(text: str) -> str:

@@ -16,6 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NoReturn
 
+from fourwinds.outside import read_up_to
 from fourwinds.rules import loading
 from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data
 from fourwinds.rules.preset import RulePreset
@@ -264,9 +265,8 @@ def _checked(rules: RulePreset, *, id: str, name: str, finished: bool = True) ->
 
 def _content(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            # One byte more than allowed is enough to refuse a file of any size.
-            return file.read(MOST_BYTES + 1)
+        # One byte more than allowed is enough to refuse a file of any size.
+        return read_up_to(path, MOST_BYTES + 1)
     except FileNotFoundError:
         _refuse(str(path), "There is no such file", "check the name and the folder")
     except OSError as error:

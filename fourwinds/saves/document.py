@@ -16,19 +16,19 @@ Tiles and moves are those of `saves.notation`; a move opens a new line and the a
 History: version 1, the first.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, TypeVar
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, ValidationError
 
 from fourwinds.engine.actions import Action, DeclareKong, DeclareReady, Discard
 from fourwinds.engine.record import DealRecord, GameRecord, Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
+from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
 from fourwinds.text import one_line
@@ -40,6 +40,9 @@ VERSION: Final = 1
 DESCRIPTION_LENGTH: Final = 128
 NAME_LENGTH: Final = 12
 """The most characters of a description (B214) and of a player's name (B244)."""
+
+_BOUNDS: Final = Bounds(parts=1_000_000, keys=1_000, levels=20)
+"""A thousand deals have some 200,000 values, and a list of moves is a line for each turn."""
 
 REMEDY: Final = "Mend it in a text editor, or open another copy of the game."
 """What a person can do about a damaged file."""
@@ -95,7 +98,7 @@ class _Deal(_Part):
     redeal: int = Field(ge=0, le=MOST_DEALS)
     dice: tuple[int, int]
     wall: str
-    moves: tuple[str, ...]
+    moves: Annotated[tuple[str, ...], FailFast()]
 
 
 class _Document(_Part):
@@ -108,7 +111,7 @@ class _Document(_Part):
     players: tuple[_Player, _Player, _Player, _Player]
     seed: int = Field(ge=0, lt=1 << 64)
     first_dealer: _SeatNumber
-    deals: tuple[_Deal, ...] = Field(max_length=MOST_DEALS)
+    deals: Annotated[tuple[_Deal, ...], FailFast(), Field(max_length=MOST_DEALS)]
 
 
 def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
@@ -148,8 +151,8 @@ def from_json(content: bytes, file: str) -> SavedGame:
 
 def _parse(content: bytes, file: str) -> object:
     try:
-        return json.loads(content)
-    except (ValueError, RecursionError):  # no UTF-8, no JSON, numbers without end, nesting without end
+        return parse_json(content, _BOUNDS)
+    except BadJsonError:
         raise SaveError(
             file, "the file is damaged or incomplete, or it is not a Four Winds game; open another copy of it."
         ) from None

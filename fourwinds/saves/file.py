@@ -8,6 +8,7 @@ from typing import Final
 from fourwinds import __version__
 from fourwinds.engine.game import Game
 from fourwinds.errors import FourWindsError
+from fourwinds.outside import NotOneFileError, read_up_to
 from fourwinds.rules.writing import to_text, write_atomically
 from fourwinds.saves.document import DESCRIPTION_LENGTH, REMEDY, SavedGame, SaveError, from_json, to_document
 
@@ -22,10 +23,9 @@ def read(path: Path) -> SavedGame:
     Raises `SaveError` for a file that cannot be read, is too large, damaged, no game, or from a newer version.
     """
     try:
-        if path.exists() and not path.is_file():  # reading a pipe or a device could wait without end
-            raise SaveError(path.name or str(path), "this is not a file.")
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+        content = read_up_to(path, MOST_BYTES + 1)
+    except (NotOneFileError, IsADirectoryError):
+        raise SaveError(path.name or str(path), "this is not a file.") from None
     except OSError as error:
         raise SaveError(path.name, f"the file cannot be read ({_reason(error)}).") from None
     if len(content) > MOST_BYTES:

@@ -1,4 +1,5 @@
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -74,8 +75,10 @@ def test_all_problems_are_told_together(mine: Path) -> None:
     [
         (b'{"format": ', "theme.json: line 1, column "),
         (b"[]", "theme.json: it must be an object"),
-        (b"\xff\xfe\x00", "theme.json: it is not UTF-8"),
+        (b"\xff\xfe\x00", "theme.json: byte 1 is not UTF-8 text"),
         (b" " * (LARGEST_FILE + 1), "theme.json: it cannot be read (it is larger than"),
+        (b"[" * 100_000, "theme.json: the file is nested too deeply"),
+        (b'{"version": ' + b"1" * 5_000 + b"}", "theme.json: a number in the file has 5,000 digits"),
         (b'{"format": "fourwinds-theme", "version": 2}', "theme.json: version 2 was made for a newer Four Winds"),
     ],
 )
@@ -195,3 +198,20 @@ def test_cursors_are_read_as_pictures(mine: Path) -> None:
     assert theme.cursors == {"arrow": (mine / "east.svg").read_bytes()}
     assert theme.facts.cursors.arrow is not None
     assert (theme.facts.cursors.arrow.x, theme.facts.cursors.arrow.y, theme.facts.cursors.arrow.size) == (0.5, 0, 48)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+@pytest.mark.parametrize("place", ["theme.json", "tiles/B1.svg", "sounds/pung.wav"])
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(mine: Path, place: str) -> None:
+    (mine / place).unlink()
+    os.mkfifo(mine / place)
+    (told,) = problems(mine)
+    assert told.startswith(f"{place}: ")
+    assert "a pipe or a device" in told
+
+
+def test_a_picture_that_loads_a_file_is_refused_before_it_is_drawn(mine: Path) -> None:
+    (mine / "tiles" / "B1.svg").write_text(
+        "<svg xmlns='http://www.w3.org/2000/svg'><image href='/etc/hostname'/></svg>", encoding="utf-8"
+    )
+    assert problems(mine) == ("tiles/B1.svg: a picture may not contain <image>; draw with shapes.",)

@@ -2,6 +2,8 @@
 
 import json
 import re
+import resource
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -307,3 +309,32 @@ def test_half_a_character_gives_a_sentence_without_an_empty_place(content: bytes
     with pytest.raises(SaveError) as caught:
         from_json(content.replace(b"Tuesday", b"\\ud800"), "game.4W")
     assert ": :" not in str(caught.value)
+
+
+# --- files that are made to hurt ------------------------------------------------------------------
+
+
+def hostile(where: str, content: dict[str, Any]) -> bytes:
+    """A whole game in which one part has millions of others instead."""
+    zeros = [0] * (MOST_BYTES // 3)
+    match where:
+        case "deals" | "players" | "rules":
+            return json.dumps(content | {where: zeros}).encode()
+        case "moves" | "dice":
+            return json.dumps(content | {"deals": [content["deals"][0] | {where: zeros}]}).encode()
+        case "many deals":
+            return json.dumps(content | {"deals": [{str(i): i for i in range(900)}] * 1_000}).encode()
+        case _:
+            return json.dumps(content | {f"key {i}": 0 for i in range(500_000)}).encode()
+
+
+@pytest.mark.parametrize("where", ["deals", "players", "rules", "moves", "dice", "many deals", "keys"])
+def test_a_refusal_of_millions_of_parts_takes_little(where: str, content: bytes) -> None:
+    file = hostile(where, json.loads(content))
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    begin = time.process_time()
+    with pytest.raises(SaveError) as caught:
+        from_json(file, "game.4W")
+    assert time.process_time() - begin < 2
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 300_000
+    assert len(str(caught.value)) < 500

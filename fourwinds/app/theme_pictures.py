@@ -1,0 +1,114 @@
+"""Whether a picture of a theme may be drawn: what others have made is looked at before Qt is asked to draw it.
+
+Qt's renderer draws what it is told: it loads the files that a picture names, and follows `<use>` in `<use>` as often as
+a picture of three kilobytes can ask for it, which may be for ever. So a picture may show only what stands in it, and
+may not become more than `MOST_ELEMENTS` when every `<use>` is followed.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtSvg import QSvgRenderer
+
+MOST_ELEMENTS: Final = 20_000
+"""The richest face that comes with the program has some hundred."""
+
+_MOST_LEVELS: Final = 60
+_SVG: Final = "{http://www.w3.org/2000/svg}"
+_HREFS: Final = ("href", "{http://www.w3.org/1999/xlink}href")
+_FORBIDDEN: Final = {"image", "script", "foreignObject", "video", "audio"}
+_NO_PICTURE: Final = "this is not an SVG picture that can be drawn."
+
+
+def fault_of(data: bytes) -> str:
+    """Why the SVG may or can not be drawn, as a sentence; empty if it can be.
+
+    >>> fault_of(b"<svg xmlns='http://www.w3.org/2000/svg'><image href='/etc/passwd'/></svg>")
+    'a picture may not contain <image>; draw with shapes.'
+    """
+    # A document type can define entities that grow without end; no drawing program writes one that is needed.
+    if b"<!ENTITY" in data or b"\0" in data:
+        return "a picture may not define entities; save it as plain SVG."
+    try:
+        root = ET.fromstring(data)  # noqa: S314 - entities were refused above
+    except (ET.ParseError, ValueError, LookupError, RecursionError):
+        return _NO_PICTURE
+    if root.tag != f"{_SVG}svg":
+        return _NO_PICTURE
+    problem = next(_faults(root), "") or _too_much(root)
+    if problem:
+        return problem
+    return "" if QSvgRenderer(QByteArray(data)).isValid() else _NO_PICTURE
+
+
+def _faults(root: ET.Element) -> Iterator[str]:
+    for element in root.iter():
+        name = str(element.tag).rpartition("}")[2]
+        if name in _FORBIDDEN:
+            yield f"a picture may not contain <{name}>; draw with shapes."
+        if name == "style" and "@import" in (element.text or ""):
+            yield "a picture may not import styles."
+        for other in _references(element):
+            if not other.startswith("#"):
+                yield f"a picture may refer only to its own parts, not to {other[:60]!r}."
+
+
+def _too_much(root: ET.Element) -> str:
+    """What is wrong if every `<use>` and pattern is followed; the count of elements is reckoned, nothing is drawn."""
+    named = {key: element for element in root.iter() if (key := element.get("id"))}
+    twice = Counter(element.get("id") for element in root.iter() if element.get("id"))
+    if any(count > 1 for count in twice.values()):
+        return "two parts of a picture have the same id."
+    try:
+        size = _Sizes(named).of(root, 0)
+    except _EndlessError as error:
+        return str(error)
+    if size > MOST_ELEMENTS:
+        return f"a picture may have at most {MOST_ELEMENTS:,} shapes, with all that it repeats."
+    return ""
+
+
+class _EndlessError(Exception):
+    """A picture without an end, or with none that is near."""
+
+
+class _Sizes:
+    """Counts elements with all that they refer to; each named part is counted once and remembered."""
+
+    def __init__(self, named: dict[str, ET.Element]) -> None:
+        self._named = named
+        self._known: dict[str, int] = {}
+        self._open: set[str] = set()
+
+    def of(self, element: ET.Element, level: int) -> int:
+        """How many elements are drawn for this one."""
+        if level > _MOST_LEVELS:
+            raise _EndlessError(f"the parts of a picture may be in one another {_MOST_LEVELS} deep at most.")
+        inside = sum(self.of(child, level + 1) for child in element)
+        return 1 + inside + sum(self._of_named(other.removeprefix("#"), level) for other in _references(element))
+
+    def _of_named(self, name: str, level: int) -> int:
+        if name in self._open:
+            raise _EndlessError("a part of a picture may not contain itself.")
+        if name not in self._known:
+            self._open.add(name)
+            target = self._named.get(name)
+            self._known[name] = 0 if target is None else self.of(target, level + 1)
+            self._open.discard(name)
+        return self._known[name]
+
+
+def _references(element: ET.Element) -> Iterator[str]:
+    """What an element names: `#part` of the picture, or something else."""
+    for key, value in element.attrib.items():
+        if key in _HREFS:
+            yield value.strip()
+        yield from _urls(value)
+    yield from _urls(element.text or "")
+
+
+def _urls(text: str) -> Iterator[str]:
+    return (part.split(")")[0].strip(" '\"") for part in text.split("url(")[1:])

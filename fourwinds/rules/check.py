@@ -188,6 +188,13 @@ def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
             "dealing_on.extra_hands_bonus",
             "dealing_on.passes_on_win",
         )
+    if on.extra_hands_to == "every_winner" and preset.claims.out_precedence != "all":
+        yield warning(
+            "Every winner gets the bonus for the dealer's extra hands, but only one player can win",
+            "let all win who go out on the same tile, or pay the bonus to whoever wins",
+            "dealing_on.extra_hands_to",
+            "claims.out_precedence",
+        )
     if on.passes_on_win and on.most_wins:
         yield warning(
             "The dealer's wins in a row are limited, but the deal always passes after a win",

@@ -304,7 +304,7 @@ def _extra_hands(preset: RulePreset) -> Iterator[str]:
     if not on.extra_hands_bonus:
         return
     win = "the dealer's second win in a row"
-    if on.extra_hands_to == "winner" or on.extra_hands_count == "wins_and_draws":
+    if on.extra_hands_to != "dealer" or on.extra_hands_count == "wins_and_draws":
         win = "a win in the dealer's first extra hand"
         following = "in the second"
     else:
@@ -312,6 +312,8 @@ def _extra_hands(preset: RulePreset) -> Iterator[str]:
     yield f"For {win} each loser pays {on.extra_hands_bonus:,} points more, {following} twice as much, and so on."
     if on.extra_hands_to == "winner":
         yield "Whoever wins gets this bonus."
+    elif on.extra_hands_to == "every_winner":
+        yield "Whoever wins gets this bonus, each of several winners too."
     if on.extra_hands_count == "wins_and_draws":
         yield "Draws count as extra hands too."
     if on.extra_hands_by == "scheme" and stands_for_all(preset.payment):

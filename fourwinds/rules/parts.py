@@ -297,10 +297,11 @@ class DealingOn(Part):
         ge=0,
         le=2_000,
     )
-    extra_hands_to: Literal["dealer", "winner"] = option(
+    extra_hands_to: Literal["dealer", "winner", "every_winner"] = option(
         "dealer",
         "Extra hands paid to",
-        "Who gets the bonus for the dealer's extra hands: only a dealer who wins, or whoever wins.",
+        "Who gets the bonus for the dealer's extra hands: only a dealer who wins; whoever wins, of several winners the "
+        "first in turn; or each of several winners.",
     )
     extra_hands_by: Literal["losers", "scheme"] = option(
         "losers",

@@ -9,7 +9,7 @@ from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.penalties import Feeding, faulty_out_payments, liable_wind
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
 from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
-from fourwinds.scoring.settlement import Finish, SettlementError, settle
+from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settle
 
 __all__ = [
     "CATALOGUE",
@@ -37,6 +37,7 @@ __all__ = [
     "check",
     "contradiction",
     "faulty_out_payments",
+    "in_turn",
     "liable_wind",
     "parse_hand",
     "settle",

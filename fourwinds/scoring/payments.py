@@ -115,13 +115,13 @@ def extra_hands_bonus(
 def bonus_payers(
     rules: parts.Payment, discarder: Wind | None, payers: Collection[Wind]
 ) -> tuple[Collection[Wind], Wind | None]:
-    """Who pays a flat bonus as the scheme charges losers: all of them, or the discarder for himself or for all.
+    """Who pays a flat bonus as the scheme charges losers: all of them, or the discarder for himself or for all three.
 
-    The second is who pays for all, or None.
+    The second is who pays for all, or None. One of the three may have won too: the discarder pays that share as well.
     """
     if discarder is None or not discarder_pays_all(factors_of(rules)):
         return payers, None
-    return (payers, discarder) if stands_for_all(rules) else ([discarder], None)
+    return (tuple(Wind), discarder) if stands_for_all(rules) else ([discarder], None)
 
 
 def exact(amount: Number) -> Number:

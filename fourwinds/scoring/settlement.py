@@ -4,7 +4,7 @@ Order (Four Winds 1.0, and our decisions K1 to K4): the winner is paid, the lose
 nor limited: the bonus for the dealer's extra hands, faulty claims, stakes.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -52,7 +52,7 @@ class Finish:
 
     round: Wind
     winners: tuple[Wind, ...]
-    """Who went out, in playing order after the discarder; empty after a draw."""
+    """Who went out, in any order; empty after a draw."""
     discarder: Wind | None
     """Who discarded the winning tile, or whose kong was robbed; None when it was self-drawn, and after a draw."""
     hands: Mapping[Wind, Hand]
@@ -74,11 +74,13 @@ class Finish:
 def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     """All scores and payments of a finished deal. `net` sums to the pool that the winner takes, else to zero.
 
+    Of several winners the first in playing order after the discarder gets what is paid once: stakes and penalties.
     Raises `SettlementError` when a winner's hand may not go out, or a hand is missing.
     """
     _check(finish, scorer.preset)
     if not finish.winners:
         return _draw(scorer, finish)
+    finish = replace(finish, winners=in_turn(finish.winners, finish.discarder))
     rules = scorer.preset
     scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
     settles = rules.payment.losers_settle != "no" and not any(_liable(finish, w) is not None for w in finish.winners)
@@ -98,10 +100,22 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net, scores)
 
 
+def in_turn(winners: Iterable[Wind], discarder: Wind | None) -> tuple[Wind, ...]:
+    """The winners in playing order after who gave the tile.
+
+    >>> [wind.letter for wind in in_turn((Wind.EAST, Wind.NORTH), Wind.SOUTH)]
+    ['N', 'E']
+    """
+    first = Wind.NORTH if discarder is None else discarder
+    return tuple(sorted(winners, key=lambda wind: (wind - first) % 4))
+
+
 def _check(finish: Finish, rules: RulePreset) -> None:
     missing = [wind.title for wind in Wind if wind not in finish.hands]
     if missing:
         raise SettlementError(f"The hand of {' and '.join(missing)} is missing; a deal has four hands.")
+    if len(set(finish.winners)) < len(finish.winners):
+        raise SettlementError("A winner is named twice; name each once.")
     if finish.discarder in finish.winners:
         raise SettlementError("The discarder cannot be a winner; leave the discarder out for a self-drawn tile.")
     if finish.discarder is not None and not finish.winners:
@@ -177,10 +191,21 @@ def _liable(finish: Finish, winner: Wind) -> Wind | None:
 
 
 def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
-    on = rules.dealing_on
-    winner = finish.winners[0] if on.extra_hands_to == "winner" else Wind.EAST
-    if winner not in finish.winners or not finish.extra_hands:
+    if not finish.extra_hands:
         return ()
+    paid_to: Iterable[Wind]
+    match rules.dealing_on.extra_hands_to:
+        case "dealer":
+            paid_to = [Wind.EAST] if Wind.EAST in finish.winners else []
+        case "winner":
+            paid_to = finish.winners[:1]
+        case "every_winner":
+            paid_to = finish.winners
+    return tuple(payment for winner in paid_to for payment in _bonus_of(rules, finish, winner))
+
+
+def _bonus_of(rules: RulePreset, finish: Finish, winner: Wind) -> tuple[Payment, ...]:
+    on = rules.dealing_on
     payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
     liable = _liable(finish, winner)
     if liable is None and on.extra_hands_by == "scheme":

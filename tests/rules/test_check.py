@@ -211,6 +211,11 @@ WARNINGS: tuple[Case, ...] = (
     ({"discards": {"sacred_bars": "out"}}, "It is set what sacred discards bar", "discards.sacred_bars"),
     ({"ready": {"rule": "obligatory", "stake": 200}}, "Only a riichi has this", "ready.stake"),
     (patterns(wn_ready={"doubles": 1}), "ready is not declared as a riichi", "scoring.patterns.wn_ready"),
+    (
+        {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_to": "every_winner"}},
+        "Every winner gets the bonus for the dealer's extra hands, but only one player can win",
+        "dealing_on.extra_hands_to",
+    ),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),
     (

@@ -213,6 +213,10 @@ def test_the_score_list_is_told_by_category() -> None:
             {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_by": "scheme"}, "payment": {"scheme": "japanese"}},
             "On a discard the discarder pays this bonus for all three.",
         ),
+        (
+            {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_to": "every_winner"}},
+            "Whoever wins gets this bonus, each of several winners too.",
+        ),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
         (

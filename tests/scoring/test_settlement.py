@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Finish, Hand, HandScore, Meld, ReadyState, SettlementError, settle
+from fourwinds.scoring.settlement import in_turn
 from fourwinds.tiles import Kind, Wind, counts_of, parse
 from tests.rules.presets import IDS, builtin, made_up
 
@@ -208,6 +209,43 @@ def test_two_winners_are_both_paid_by_those_who_lost() -> None:
     assert {w.letter: n for w, n in settlement.net.items()} == {"E": 0, "S": 400, "W": 200, "N": -600}
 
 
+ALL_WIN = {"claims": {"out_precedence": "all"}, "payment": {"scheme": "japanese"}}
+
+
+@pytest.mark.parametrize("named", ["SW", "WS"])
+def test_of_two_winners_the_first_in_turn_takes_what_is_paid_once(named: str) -> None:
+    # After North's discard it is South's turn before West's, whoever is named first.
+    rules = made_up(
+        **ALL_WIN,
+        ready={"rule": "riichi", "stake": 100},
+        dealing_on={"extra_hands_bonus": 100, "extra_hands_to": "winner"},
+    )
+    ended = finish(named, "N", declared="E", extra_hands=1, faulty_claims={"N": 1})
+    # South: the stake of East, the bonus from East and North, the penalty of North.
+    assert net(rules, ended, S=0, W=0) == {"E": -200, "S": 400, "W": 0, "N": -200}
+    assert net(rules, replace(ended, pool=700), S=0, W=0) == {"E": -100, "S": 1000, "W": 0, "N": -200}
+
+
+def test_the_playing_order_goes_round_from_the_discarder() -> None:
+    everybody_else = (Wind.EAST, Wind.SOUTH, Wind.NORTH)
+    assert in_turn(everybody_else, Wind.WEST) == (Wind.NORTH, Wind.EAST, Wind.SOUTH)
+
+
+def test_the_discarder_pays_every_winner_for_the_dealers_extra_hands() -> None:
+    # Three times 100 for each of two winners, as the discarder stands for all three losers of each.
+    bonus = {"extra_hands_bonus": 100, "extra_hands_by": "scheme"}
+    rules = made_up(**ALL_WIN, dealing_on={**bonus, "extra_hands_to": "every_winner"})
+    ended = finish("SW", "N", extra_hands=1)
+    assert net(rules, ended, S=0, W=0) == {"E": 0, "S": 300, "W": 300, "N": -600}
+    to_first = made_up(**ALL_WIN, dealing_on={**bonus, "extra_hands_to": "winner"})
+    assert net(to_first, ended, S=0, W=0) == {"E": 0, "S": 300, "W": 0, "N": -300}
+
+
+def test_every_loser_pays_every_winner_for_the_dealers_extra_hands() -> None:
+    rules = made_up(**ALL_WIN, dealing_on={"extra_hands_bonus": 100, "extra_hands_to": "every_winner"})
+    assert net(rules, finish("SW", "N", extra_hands=2), S=0, W=0) == {"E": -400, "S": 400, "W": 400, "N": -400}
+
+
 def test_of_two_winners_each_may_be_paid_for_all_by_another() -> None:
     ended = replace(finish("SW", "N"), liable={Wind.SOUTH: Wind.EAST})
     # South: twice from East and once from North, all of it by East. West: twice from East, once from North.
@@ -222,6 +260,7 @@ def test_of_two_winners_each_may_be_paid_for_all_by_another() -> None:
         (finish("", "W"), "no winner"),
         (finish("SW"), "name the discarder"),
         (finish("SW", "N"), "Only one player can win"),
+        (finish("SS", "N"), "named twice"),
         (Finish(Wind.EAST, (Wind.EAST,), None, {Wind.EAST: Hand(parse("B1"))}), "South and West and North is missing"),
     ],
 )

@@ -18,6 +18,7 @@ from fourwinds.scoring import (
     Settlement,
     WonBy,
     contradiction,
+    in_turn,
     parse_hand,
     settle,
 )
@@ -239,17 +240,11 @@ def _contradiction(table: Table, hands: Mapping[Wind, Hand]) -> str:
 def _finish(table: Table, hands: Mapping[Wind, Hand]) -> Finish:
     return Finish(
         round=table.round,
-        winners=tuple(in_turn(table.winners, table.giver)),
+        winners=tuple(table.winners),
         discarder=table.giver,
         hands=hands,
         extra_hands=table.extra_hands,
     )
-
-
-def in_turn(winners: Iterable[Wind], giver: Wind | None) -> list[Wind]:
-    """The winners in playing order after who gave the tile."""
-    first = Wind.NORTH if giver is None else giver
-    return sorted(winners, key=lambda wind: (wind - first) % 4)
 
 
 def _not_yet(table: Table, entered: Iterable[Wind]) -> str:

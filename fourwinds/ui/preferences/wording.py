@@ -154,7 +154,11 @@ _CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
         "dealer_ready": _t("when the dealer is ready"),
         "anyone_ready": _t("when anyone is ready"),
     },
-    "dealing_on.extra_hands_to": {"dealer": _t("the dealer who wins"), "winner": _t("whoever wins")},
+    "dealing_on.extra_hands_to": {
+        "dealer": _t("the dealer who wins"),
+        "winner": _t("whoever wins"),
+        "every_winner": _t("each winner"),
+    },
     "dealing_on.extra_hands_by": {"losers": _t("each loser"), "scheme": _t("those who pay the winner")},
     "dealing_on.extra_hands_count": {"wins": _t("the dealer's wins"), "wins_and_draws": _t("wins and draws")},
     "payment.limit_cuts": {

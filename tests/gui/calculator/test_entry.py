@@ -4,7 +4,7 @@ import pytest
 
 from fourwinds.scoring import Scorer, WonBy
 from fourwinds.tiles import NotationError, Wind, parse
-from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, answer, in_turn, tiles_of
+from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, answer, tiles_of
 from tests.engine.table import preset
 
 E, S, W, N = Wind
@@ -55,10 +55,6 @@ def test_four_tiles_of_a_kind_are_all_there_are_in_all_hands_together() -> None:
     assert table.left(b1) == 0
     assert table.left(plum) == 0
     assert table.left(parse("B2")[0]) == 4
-
-
-def test_winners_are_told_in_playing_order_after_the_discarder() -> None:
-    assert in_turn({E, S, N}, W) == [N, E, S]
 
 
 def european(**changes: object) -> Table:

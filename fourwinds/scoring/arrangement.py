@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from fourwinds.scoring import sets as s
 from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
 from fourwinds.scoring.sets import Shape, TileSet, Trait
-from fourwinds.tiles import FLOWERS, Kind
+from fourwinds.tiles import FLOWERS, JOKER, Kind, counts_of, plain
 
 Occurrence = tuple[int, ...]
 """The sets that earn a pattern once, as indices into `Arrangement.sets`; empty for ways of going out."""
@@ -165,6 +165,17 @@ class Arrangement:
     def winning_tile(self) -> Kind | None:
         """The tile that completed the hand."""
         return self.hand.winning_tile
+
+    @property
+    def winning_kinds(self) -> tuple[Kind, ...]:
+        """The ordinary kind of the winning tile; of a joker, each kind that a joker of the hand stands for."""
+        tile = self.hand.winning_tile
+        if tile is None:
+            return ()
+        if tile != JOKER:
+            return (plain(tile),)
+        written = counts_of((*self.hand.concealed, *(kind for meld in self.hand.melds for kind in meld.kinds)))
+        return tuple(Kind(kind) for kind, n in enumerate(self.counts()) if n > written[kind])
 
     @property
     def extras(self) -> tuple[Kind, ...]:

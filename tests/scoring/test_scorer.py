@@ -17,6 +17,7 @@ from fourwinds.scoring import (
     parse_hand,
 )
 from fourwinds.scoring.arrangement import Form
+from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.shapes import regular
 from fourwinds.tiles import Kind, counts_of, notation, parse
 from tests.scoring.support import changed, paid, paying, preset, score, scorer
@@ -374,3 +375,35 @@ def test_a_preset_with_unknown_patterns_is_refused_with_all_its_problems() -> No
 
 def test_melds_may_be_made_of_red_fives() -> None:
     assert scorer().value(Hand(parse("C123C456D678EE"), (Meld(MeldKind.PUNG, Kind(43)),))) is not None
+
+
+# --- a joker as the winning tile ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("B123 C456 D789 B555 E J ~J", 2),  # it can only be the second East
+        ("B123 C456 D789 B55 J EE ~J", 3),  # a third 5 of bamboos, or of East
+        ("B123 C456 D789 B555 EE ~B5", 3),
+    ],
+)
+def test_a_joker_as_winning_tile_equals_the_tile_that_it_stands_for(hand: str, points: int) -> None:
+    by = paying(ms_bonus_winning_tile={"points": 1})
+    assert {line.pattern: line.points for line in score(hand, by).lines}["ms_bonus_winning_tile"] == points
+
+
+def test_a_joker_may_be_the_last_tile_of_nine_gates() -> None:
+    find = CATALOGUE["wn_nine_way"].predicate()
+    assert any(map(find, arrangements(parse_hand("B1112345678999 J ~J"), ReadingRules())))
+    assert not any(map(find, arrangements(parse_hand("B111234567899 J C9 ~J"), ReadingRules())))
+
+
+def test_every_pattern_can_be_asked_of_a_hand_that_a_joker_completes() -> None:
+    hands = [
+        parse_hand(text) for text in ("B1112345678999 J ~J", "B123 C456 D789 B55 J EE !J +kong", "B1122334455667 J !J")
+    ]
+    for hand in hands:
+        for reading in arrangements(hand, ReadingRules()):
+            for pattern in CATALOGUE.values():
+                pattern.predicate()(reading)

@@ -222,16 +222,19 @@ nukidora = pattern(
     id="ms_bonus_winning_tile",
     name="Bonus winning tile",
     category="misc",
-    definition="Each tile of the finished hand that equals the winning tile, the winning tile included.",
+    definition="Each tile of the finished hand that equals the winning tile, the winning tile included. A joker is "
+    "the tile that it stands for.",
     source="Korean",
     has=("B123 C456 D789 B555 EE ~B5",),
     lacks={"B123 C456 D789 B555 EE": "no winning tile is named"},
     losers=False,
 )
 def bonus_winning_tile(hand: Arrangement) -> Found:
-    if hand.winning_tile is None or not hand.traits & _COMPLETE:
+    kinds = hand.winning_kinds
+    if not kinds or not hand.traits & _COMPLETE:
         return NOT_FOUND
-    return FOUND * hand.counts()[plain(hand.winning_tile)]
+    counts = hand.counts()
+    return FOUND * max(counts[kind] for kind in kinds)
 
 
 # --- the dealer ---------------------------------------------------------------------------------------------

@@ -297,12 +297,17 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 )
 def nine_way(hand: Arrangement) -> Found:
     wanted = (Trait.ONE_SUIT | Trait.REGULAR).value
-    if hand.traits & wanted != wanted or hand.hand.melds or hand.winning_tile is None:
+    if hand.traits & wanted != wanted or hand.hand.melds:
         return NOT_FOUND
+    return FOUND if any(_before(hand, kind) == _GATES for kind in hand.winning_kinds) else NOT_FOUND
+
+
+def _before(hand: Arrangement, last: Kind) -> tuple[int, ...]:
+    """The counts of the hand's suit before the last tile."""
     first = 9 * hand.sets[0].suit
     counts = hand.counts()
-    counts[plain(hand.winning_tile)] -= 1
-    return FOUND if hand.sets[0].suit < 3 and tuple(counts[first : first + 9]) == _GATES else NOT_FOUND
+    counts[last] -= 1
+    return tuple(counts[first : first + 9])
 
 
 @pattern(

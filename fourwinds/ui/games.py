@@ -93,6 +93,10 @@ class Games(QObject):
                 self.said.emit(str(error))
         return None
 
+    def presets(self) -> tuple[RulePreset, ...]:
+        """All presets that can be read."""
+        return tuple(stored.rules for stored in self._store.list().presets)
+
     # --- beginning ------------------------------------------------------------------------------
 
     def new(self) -> None:

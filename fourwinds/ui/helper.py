@@ -1,6 +1,6 @@
 """`Helper`: opens the help on the page for where the person is (F1), from the window and from any dialog."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -33,14 +33,15 @@ class Helper(QObject):
         self._actions = actions
         self._window = window
         self._rules: Callable[[], RulePreset | None] = lambda: None
+        self._presets: Callable[[], Sequence[RulePreset]] = tuple
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication), "there is a window"
         # Whichever dialog comes to the front, also one over another: it has the keys of the help from then on.
         application.focusWindowChanged.connect(self.help_dialog)
 
-    def use_rules(self, rules: Callable[[], RulePreset | None]) -> None:
-        """Who knows the rules of the next game."""
-        self._rules = rules
+    def use_rules(self, rules: Callable[[], RulePreset | None], presets: Callable[[], Sequence[RulePreset]]) -> None:
+        """Who knows the rules of the next game, and those of all presets."""
+        self._rules, self._presets = rules, presets
 
     @Slot()
     def open_here(self) -> None:
@@ -84,11 +85,10 @@ class Helper(QObject):
         return window
 
     def _made(self) -> tuple["Page", ...]:
-        from fourwinds.rules import describe  # noqa: PLC0415 - not needed at the start
-        from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
-        from fourwinds.ui.dialogs.pages import menus_page, shortcuts_page  # noqa: PLC0415
+        from fourwinds.ui.dialogs.pages import menus_page, shortcuts_page  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.help import Page  # noqa: PLC0415
-        from fourwinds.ui.help.pages import KEYS, MENUS, RULES  # noqa: PLC0415
+        from fourwinds.ui.help.pages import KEYS, MENUS  # noqa: PLC0415
+        from fourwinds.ui.help.rulepages import rule_pages  # noqa: PLC0415
 
         keys, menus = (
             Page(id_, title, f"<h1>{title}</h1>{page(self._actions)}", rich=True)
@@ -97,8 +97,4 @@ class Helper(QObject):
                 (MENUS, self.tr("The Menus"), menus_page),
             )
         )
-        rules = self._session.rules or self._rules()
-        if rules is None:
-            return keys, menus
-        title = self.tr("The Rules: {name}").format(name=rules.name)
-        return keys, menus, Page(RULES, title, describe(rules, CATALOGUE))
+        return keys, menus, *rule_pages(self._session.rules or self._rules(), self._presets())

@@ -258,7 +258,7 @@ class MainWindow(QMainWindow):
         games.fill_recent(recent)
         games.help_wanted.connect(self.helper.open_here)
         games.rules_changed.connect(lambda: None if self.session.running else self.show_welcome())
-        self.helper.use_rules(games.preset)
+        self.helper.use_rules(games.preset, games.presets)
         self.points.use_folder(lambda: games.folder)
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)

@@ -8,10 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QTreeWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore
+from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import parse
 from fourwinds.ui.help import HelpWindow, find_pages, page_for
 from fourwinds.ui.help.pages import PAGE_OF
 from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.preferences.forms import forms
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -44,7 +48,10 @@ def test_f1_opens_the_first_page_with_everything_in_the_contents(hands: Hands) -
     assert {"Quick Start", "The Tiles", "How To", "Glossary", "Troubleshooting", "Keyboard and Mouse"} <= set(
         titles(help_)
     )
-    assert titles(help_)[-1] == "The Rules: European Contemporary"
+    rules = [title for title in titles(help_) if "Rules: " in title]
+    assert rules[0] == "The Rules: European Contemporary"
+    names = {stored.rules.name for stored in PresetStore(presets_folder(), Path("none")).list().presets}
+    assert {title.partition(": ")[2] for title in rules} == names
 
 
 def test_every_page_can_be_opened_by_keyboard(hands: Hands) -> None:
@@ -68,6 +75,71 @@ def test_search_leaves_the_pages_with_these_words_and_finds_the_place(hands: Han
     assert "The Tiles" not in titles(help_)
     hands.bot.keyClicks(field, " xyzzy")
     assert titles(help_) == []
+
+
+@pytest.mark.parametrize(
+    ("wanted", "page"),
+    [
+        ("Wriggling Snake", "Rules: German Classical"),  # rules that are not in force
+        ("Knitted Straight", "All Patterns"),
+        ("Little Three Dragons", "All Patterns"),
+        ("Minimum without extra tiles", "All Options"),
+    ],
+)
+def test_the_search_covers_the_rules_of_all_presets_all_patterns_and_all_options(
+    hands: Hands, wanted: str, page: str
+) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    hands.bot.keyClicks(help_.findChild(QLineEdit, "helpSearch"), wanted)
+    assert page in titles(help_)
+    assert "The Tiles" not in titles(help_)
+
+
+def test_every_pattern_and_every_option_is_found_by_its_name(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    pages = {page.title: page.words for page in opened(hands).pages}
+    assert [p.id for p in CATALOGUE.values() if p.name.casefold() not in pages["All Patterns"]] == []
+    options = {name: form.title for name, form in forms().items() if name not in ("id", "scoring.patterns")}
+    assert [name for name, title in options.items() if title.casefold() not in pages["All Options"]] == []
+
+
+def test_what_is_found_is_marked_until_the_search_is_over(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    help_.open_page("tiles")
+    field = help_.findChild(QLineEdit, "helpSearch")
+    assert field is not None
+    hands.bot.keyClicks(field, "four")
+    text = help_.view.toPlainText().casefold()
+    assert len(help_.view.marked) == text.count("four") >= 2
+    assert help_.view.textCursor().selectedText().casefold() == "four"
+    first = help_.view.textCursor().selectionStart()
+    hands.bot.keyClick(field, Qt.Key.Key_Return)
+    assert help_.view.textCursor().selectionStart() > first
+    # Words that stand apart are marked one by one.
+    hands.write(field, "flowers suits")
+    assert {word.casefold() for word in help_.view.marked} == {"flowers", "suits"}
+    field.clear()
+    assert help_.view.marked == []
+    assert help_.view.extraSelections() == []
+    assert not help_.view.textCursor().hasSelection()
+
+
+def test_what_a_page_is_written_with_is_not_found(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    field = help_.findChild(QLineEdit, "helpSearch")
+    assert field is not None
+    for unseen in ("tiles:B123456789", "cellpadding", "**"):
+        hands.write(field, unseen)
+        assert titles(help_) == []
+
+
+def test_the_page_of_the_tiles_shows_all_42_kinds() -> None:
+    (page,) = [page for page in find_pages() if page.id == "tiles"]
+    shown = [kind for text in re.findall(r"\(tiles:([^)]*)\)", page.text) for kind in parse(text)]
+    assert sorted(shown) == list(range(42))  # 27 of the suits, 4 winds, 3 dragons, 4 flowers, 4 seasons
 
 
 def test_tiles_are_drawn_from_notation(hands: Hands) -> None:

@@ -1,8 +1,10 @@
 """The pages of the help: Markdown files beside this module, and pages that are made from the program itself."""
 
+import html
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -12,9 +14,14 @@ _COMMAND: Final = re.compile(r"\{(\w+)\}")
 
 KEYS: Final = "keyboard"
 MENUS: Final = "menus"
+OPTIONS: Final = "options"
+PATTERNS: Final = "patterns"
 RULES: Final = "rules"
 
-_ORDER: Final = {KEYS: 8, MENUS: 14, RULES: 20}
+_ORDER: Final = {KEYS: 8, MENUS: 14, OPTIONS: 15, PATTERNS: 16, RULES: 20}
+
+_UNREAD: Final = re.compile(r"<[^>]*>|\]\([^)]*\)|[*#\[]")
+"""What a page is written with and nobody reads: tags, the targets of links and pictures, signs of Markdown."""
 
 PAGE_OF: Final = {
     "tileClaimedDialog": "playing",
@@ -52,7 +59,7 @@ PAGE_OF: Final = {
 """Which page tells of a window, by its object name."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """One page. `text` is Markdown, or HTML where `rich` is set."""
 
@@ -60,6 +67,11 @@ class Page:
     title: str
     text: str
     rich: bool = False
+
+    @cached_property
+    def words(self) -> str:
+        """What can be read on it, for searching, whatever the case of the letters."""
+        return html.unescape(_UNREAD.sub("", self.text)).casefold()
 
 
 def find_pages(*made: Page, key: Callable[[str], str] | None = None) -> tuple[Page, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QTextCursor
+from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QPalette, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QSplitter,
     QTextBrowser,
+    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +27,12 @@ from fourwinds.ui.help.pages import Page
 GAP: Final = 0.4
 """Between groups of tiles, in tile widths."""
 
+MOST_MARKS: Final = 200
+"""So many places of a word are marked on a page: the letters of a word that is just being written are everywhere."""
+
+FAINT: Final = 0.25
+"""How much of its colour a mark has, so that the letters on it can be read; the one that was gone to has all of it."""
+
 
 class PageView(QTextBrowser):
     """Shows a page; pictures of `tiles:B123-EE` are drawn, `sound:pung` is a link to be heard."""
@@ -37,16 +44,68 @@ class PageView(QTextBrowser):
         self.setObjectName("helpPage")
         self.setAccessibleName(self.tr("Help page"))
         self._painter = painter
+        self._page: Page | None = None
+        self._wanted: list[str] = []
+        self._marks: list[QTextCursor] = []
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._on_link)
 
     def show_page(self, page: Page) -> None:
-        """Show it from its beginning."""
-        if page.rich:
-            self.setHtml(page.text)
-        else:
-            self.setMarkdown(page.text)
-        self.moveCursor(QTextCursor.MoveOperation.Start)
+        """Show it from its beginning, or from the first mark on it."""
+        if page is not self._page:
+            self._page = page
+            if page.rich:
+                self.setHtml(page.text)
+            else:
+                self.setMarkdown(page.text)
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+        self._mark()
+
+    def look_for(self, text: str) -> None:
+        """From now on mark the text on each page, or its single words where it does not stand so; empty: no marks."""
+        self._wanted = text.split()
+        if not text:
+            self._mark()
+
+    @Slot()
+    def find_next(self) -> None:
+        """Go to the next mark; after the last to the first."""
+        here = self.textCursor().selectionStart()
+        if self._marks:
+            following = (mark for mark in self._marks if mark.selectionStart() > here)
+            self.setTextCursor(next(following, self._marks[0]))
+
+    @property
+    def marked(self) -> list[str]:
+        """What is marked, from the top of the page."""
+        return [mark.selectedText() for mark in self._marks]
+
+    def _mark(self) -> None:
+        phrase = " ".join(self._wanted)
+        self._marks = self._places(phrase) or sorted(place for word in self._wanted for place in self._places(word))
+        form = QTextCharFormat()
+        colour = self.palette().color(QPalette.ColorRole.Highlight)
+        form.setFontUnderline(True)
+        form.setUnderlineColor(colour)
+        colour.setAlphaF(FAINT)
+        form.setBackground(colour)
+        shown = []
+        for mark in self._marks:
+            selection = QTextEdit.ExtraSelection()
+            selection.cursor, selection.format = mark, form
+            shown.append(selection)
+        self.setExtraSelections(shown)
+        cursor = self.textCursor()
+        cursor.clearSelection()
+        self.setTextCursor(self._marks[0] if self._marks else cursor)
+
+    def _places(self, text: str) -> list[QTextCursor]:
+        found: list[QTextCursor] = []
+        place = self.document().find(text) if text else QTextCursor()
+        while not place.isNull() and len(found) < MOST_MARKS:
+            found.append(place)
+            place = self.document().find(text, place)
+        return found
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: ANN401 - what Qt takes and gives
         url = QUrl(name)
@@ -95,7 +154,7 @@ class HelpWindow(QDialog):
         self._wanted.setAccessibleName(self.tr("Search the help"))
         self._wanted.setClearButtonEnabled(True)
         self._wanted.textChanged.connect(self._search)
-        self._wanted.returnPressed.connect(self._find_next)
+        self._wanted.returnPressed.connect(self.view.find_next)
         self._nothing = QLabel(self.tr("No page has these words."))
         self._nothing.setWordWrap(True)
         self._arrange()
@@ -145,20 +204,13 @@ class HelpWindow(QDialog):
     def _search(self, text: str) -> None:
         words = text.casefold().split()
         current = self._current()
-        self._shown = tuple(page for page in self._pages if all(word in page.text.casefold() for word in words))
+        self.view.look_for(text)
+        self._shown = tuple(page for page in self._pages if all(word in page.words for word in words))
         self._contents.clear()
         self._contents.addItems([page.title for page in self._shown])
         self._nothing.setVisible(not self._shown)
         if self._shown:
             self._contents.setCurrentRow(self._shown.index(current) if current in self._shown else 0)
-            self._find_next()
-
-    @Slot()
-    def _find_next(self) -> None:
-        text = self._wanted.text()
-        if text and not self.view.find(text):
-            self.view.moveCursor(QTextCursor.MoveOperation.Start)
-            self.view.find(text)
 
     @Slot(int)
     def _on_row(self, row: int) -> None:

@@ -16,3 +16,13 @@ def one_line(text: str) -> str:
     Names and descriptions come from files of other people; what is left stands in titles, tables and reports.
     """
     return "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text).strip()
+
+
+def brief(message: str) -> str:
+    r"""A message that may quote what stood in a file, for a terminal: on one line, and no longer than can be read.
+
+    >>> brief("bobs.json:\n'" + "9" * 5_000 + "' is too large")
+    "bobs.json: '99999999999999999999999999999999999999999999999999999999999... is too large"
+    """
+    words = " ".join(word if len(word) <= 400 else f"{word[:60]}..." for word in one_line(message).split())
+    return words if len(words) <= 2_000 else f"{words[:2_000]}..."

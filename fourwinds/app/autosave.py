@@ -50,7 +50,7 @@ class Autosave(QObject):
         self._told = False
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self.keep)
-        session.changed.connect(self._later.start)
+        session.changed.connect(self._keep_soon)
         session.game_ended.connect(self.forget)
         session.game_closed.connect(self.forget)
 
@@ -75,6 +75,12 @@ class Autosave(QObject):
             self.file.replace(aside)
             text = self.tr("Your last game cannot be taken up; it is kept as {file}. {reason}")
             self.put_aside = text.format(file=aside, reason=why)
+
+    @Slot()
+    def _keep_soon(self) -> None:
+        # A clock that each move set anew would never run out where moves follow each other at once.
+        if not self._later.isActive():
+            self._later.start()
 
     @Slot()
     def keep(self) -> None:

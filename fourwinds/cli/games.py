@@ -107,13 +107,17 @@ def _warn_of_lost_letters(report: GameReport) -> None:
         print(f"fourwinds: the PDF has no letters for {missing}; --format html keeps them", file=sys.stderr)
 
 
+_LONGEST_COUNTERS: Final = 20
+
+
 def _counters(options: argparse.Namespace, finished: int) -> range | None:
     if options.hand is None and options.hands is None:
         return None
     text = options.hand if options.hand is not None else options.hands
     first, _, last = text.partition("-")
     last = last or first
-    if not (first.isdecimal() and last.isdecimal()) or not 1 <= int(first) <= int(last) <= finished:
+    are_numbers = len(text) <= _LONGEST_COUNTERS and first.isdecimal() and last.isdecimal()
+    if not are_numbers or not 1 <= int(first) <= int(last) <= finished:
         raise UsageError(f"--hand{'' if options.hand else 's'}: {text!r} is not among the {finished} finished hands")
     return range(int(first), int(last) + 1)
 

@@ -11,6 +11,7 @@ from typing import Final
 import fourwinds
 from fourwinds.errors import FourWindsError
 from fourwinds.options import OptionParser
+from fourwinds.text import brief
 
 BAD_INPUT = 2
 
@@ -50,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except FourWindsError as error:
-        print(f"fourwinds: {' '.join(str(error).split())}", file=sys.stderr)
+        print(f"fourwinds: {brief(str(error))}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read our output (`head`) has seen enough; Python would complain again when it flushes at exit.

@@ -23,8 +23,8 @@ def add_commands(commands: Commands) -> None:
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
     length.add_argument("--deals", type=_count, default=0, metavar="N", help="play N single deals, the dealer changing")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="which walls (default: 0)")
-    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes to use (default: 1)")
+    parser.add_argument("--seed", type=_seed, default=0, metavar="S", help="which walls (default: 0)")
+    parser.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to use (default: 1)")
     parser.add_argument(
         "--rotate",
         action="store_true",
@@ -34,10 +34,28 @@ def add_commands(commands: Commands) -> None:
     parser.set_defaults(run=run)
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
+MOST_DEALS = 100_000_000
+MOST_JOBS = 256
+"""A process takes its 30 MB; no machine for which this is written has as many cores."""
+
+
+def _count(text: str, most: int = MOST_DEALS) -> int:
+    if not text.isdecimal() or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
+    if len(text) > len(str(most)) or int(text) > most:
+        raise argparse.ArgumentTypeError(f"{text} is more than {most:,}")
     return int(text)
+
+
+def _jobs(text: str) -> int:
+    return _count(text, MOST_JOBS)
+
+
+def _seed(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:  # also for thousands of digits
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
 def run(options: argparse.Namespace) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from itertools import count, islice, repeat
 from random import Random
 
 from fourwinds.engine.actions import Action
@@ -20,6 +20,9 @@ Clock = Callable[[], float]
 Progress = Callable[[int], None]
 """Is told how many units are done."""
 
+_AT_ONCE = 100_000
+"""Units that are handed to the pool together."""
+
 _CHUNKS = 8
 """How many times a process comes back for work: few enough to be quick, enough to end together."""
 
@@ -34,18 +37,20 @@ def simulate(plan: Plan, clock: Clock, *, jobs: int = 1, progress: Progress = _u
     A strategy that fails or moves illegally is a bug: its error reaches the caller.
     """
     total = Tally()
-    units = list(plan.units())[first:]
+    units = islice(plan.units(), first, None)
     if jobs == 1:
         for done, unit in enumerate(units, start=1):
             total.add(play(plan, unit, clock))
             progress(done)
         return total
     with ProcessPoolExecutor(jobs) as pool:
-        chunk = max(1, len(units) // (_CHUNKS * jobs))
-        tallies = pool.map(play, repeat(plan), units, repeat(clock), chunksize=chunk)
-        for done, tally in enumerate(tallies, start=1):
-            total.add(tally)
-            progress(done)
+        # A pool that is given everything at once keeps a note for each unit, of which there may be millions.
+        numbers = count(1)
+        while some := list(islice(units, _AT_ONCE)):
+            chunk = max(1, len(some) // (_CHUNKS * jobs))
+            for tally in pool.map(play, repeat(plan), some, repeat(clock), chunksize=chunk):
+                total.add(tally)
+                progress(next(numbers))
     return total
 
 

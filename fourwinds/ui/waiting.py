@@ -83,8 +83,8 @@ class Waiting(QObject):
         if moment is None or rules is None or person is None or self._table.is_dealing:
             return ()
         state = moment.state
-        if state.phase in {Phase.DEAL, Phase.OVER}:
-            return ()
+        if state.phase in {Phase.DEAL, Phase.OVER} or tile not in state.seats[person].hand:
+            return ()  # the board may still show a tile on its way
         without = PLAIN_OF[tile] if state.phase is Phase.TURN and state.turn == person else None
         if without is not None and without >= 34:
             return ()

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.autosave import ASIDE, Autosave
+from fourwinds.app.autosave import ASIDE, LATER, Autosave
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.state import Phase
@@ -332,3 +333,17 @@ def test_a_game_that_cannot_be_kept_is_told_once(
         qtbot.waitUntil(lambda: bool(told))
     assert len(told) == 1
     assert replayed(session.snapshot()).deal is not None
+
+
+def test_moves_that_follow_each_other_at_once_do_not_put_off_the_autosave(
+    session: Session, autosave: Autosave, qtbot: QtBot
+) -> None:
+    """A move every few milliseconds: the game is on the disk while they go on, not only after the last."""
+    session.resume(saved_game(rigged()))
+    autosave.file.unlink(missing_ok=True)
+    moves = QTimer(interval=LATER // 4)
+    moves.timeout.connect(lambda: session.changed.emit(session.moment))
+    moves.start()
+    qtbot.waitUntil(autosave.file.exists)
+    assert moves.isActive()
+    moves.stop()

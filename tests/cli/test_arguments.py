@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -59,3 +60,19 @@ def test_listing_presets_imports_no_players_and_no_paper() -> None:
     layers = {name.split(".")[1] for name in done.stderr.split()}
     assert {"cli", "rules"} <= layers
     assert not layers & {"engine", "players", "saves", "reports", "simulation", "app", "ui"}
+
+
+def test_what_a_file_says_of_itself_cannot_steer_the_terminal(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "newer.4W"
+    file.write_text('{"format": "fourwinds-game", "version": 9, "program": "\\u001b[2J\\u001b]0;mine\\u0007"}', "utf-8")
+    code, _, err = shell("replay", str(file))
+    assert code == 2
+    assert "a newer version of Four Winds ([2J]0;mine) saved this game" in err
+    assert err.rstrip("\n").isprintable()
+
+
+def test_a_message_does_not_repeat_a_whole_book(shell: Shell, tmp_path: Path) -> None:
+    for arguments in (["presets", "show", "x" * 100_000], ["score", "B" * 100_000], ["presets", "x" * 100_000]):
+        code, _, err = shell(*arguments)
+        assert code == 2
+        assert len(err) < 2_200

@@ -40,12 +40,18 @@ def test_simulate_prints_a_table_for_people(shell: Shell) -> None:
         (["--players", FOUR], "one of the arguments --games --deals is required"),
         (["--players", FOUR, "--deals", "0"], "not a whole number above zero"),
         (["--players", FOUR, "--deals", "1", "--preset", "no-such-rules"], "no-such-rules"),
+        (["--players", FOUR, "--deals", str(10**12)], "1000000000000 is more than 100,000,000"),
+        (["--players", FOUR, "--deals", "1", "--jobs", "99999999999999999999"], "is more than 256"),
+        (["--players", FOUR, "--deals", "1", "--jobs", "100000"], "100000 is more than 256"),
+        (["--players", FOUR, "--deals", "9" * 5_000], "is more than 100,000,000"),
+        (["--players", FOUR, "--deals", "1", "--seed", "9" * 5_000], "is not a whole number"),
     ],
 )
 def test_simulate_refuses_bad_input_in_one_line(shell: Shell, arguments: list[str], said: str) -> None:
     code, out, err = shell("simulate", *arguments)
     assert (code, out) == (2, "")
     assert said in err.splitlines()[-1]
+    assert len(err) < 700
 
 
 def test_hint_tells_the_tile_and_why(shell: Shell) -> None:

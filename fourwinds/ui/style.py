@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from fourwinds.app.themes import Palette
 
@@ -23,7 +23,10 @@ def apply(application: QApplication, colours: Palette) -> None:
     # name of its own, and to set it again costs every widget its polish.
     if not application.styleSheet() and application.style().name().lower() != "fusion":
         application.setStyle("Fusion")
-    application.setPalette(palette(colours))
+    made = palette(colours)
+    application.setPalette(made)
+    # Tips and What's This have a palette of their own, which would stay that of the first theme.
+    QToolTip.setPalette(made)
     text = sheet(colours)
     if application.styleSheet() != text:
         application.setStyleSheet(text)
@@ -87,6 +90,13 @@ def sheet(colours: Palette) -> str:
         QMenu::item:disabled {{ color: {muted}; background: transparent; }}
         QMenu::separator {{ height: 1px; background: {line}; margin: 0.3em 0.6em; }}
         QToolTip {{ border: 1px solid {line}; padding: 0.2em; }}
+        /* As a list, on paper. Fusion would open a menu, which writes the ink of paper on the panel. */
+        QComboBox {{ combobox-popup: 0; }}
+        /* The pictures of Qt are dark, whatever they lie on. */
+        QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+        QFileDialog QToolButton {{ background: {colours.tile_face}; border: 1px solid {line}; padding: 2px; }}
+        QFileDialog QToolButton:hover, QFileDialog QToolButton:focus {{ border-color: {colours.accent}; }}
+        QFileDialog QToolButton:disabled {{ background: transparent; }}
         #strip {{ border-top: 1px solid {line}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         QLabel[heading="true"] {{ color: {heading}; }}

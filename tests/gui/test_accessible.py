@@ -11,9 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QDialog,
-    QListWidget,
-    QTabWidget,
-    QTreeWidget,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -26,6 +23,7 @@ from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import PERSON, RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
+from tests.gui.every_dialog import pages
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
 from tests.gui.test_claims import WAYS, begin
@@ -220,23 +218,6 @@ def nameless(dialog: QWidget) -> list[str]:
         if not proxied and not QAccessible.queryAccessibleInterface(widget).text(NAME).strip():
             wanting.append(f"{type(widget).__name__} {widget.objectName()!r}")
     return wanting
-
-
-def pages(dialog: QDialog) -> Iterator[str]:
-    """Shows each page that the dialog has, one after the other."""
-    yield "as it opens"
-    for tabs in dialog.findChildren(QTabWidget):
-        for index in range(tabs.count()):
-            tabs.setCurrentIndex(index)
-            yield tabs.tabText(index)
-    for contents in dialog.findChildren(QTreeWidget, "pageTree"):
-        for item in contents.findItems("*", Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive):
-            contents.setCurrentItem(item)
-            yield item.text(0)
-    for listed in dialog.findChildren(QListWidget, "helpContents"):
-        for row in range(listed.count()):
-            listed.setCurrentRow(row)
-            yield listed.item(row).text()
 
 
 def by(command: str) -> Callable[[Hands], None]:

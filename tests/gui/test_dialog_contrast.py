@@ -1,10 +1,7 @@
 """WCAG AA in the dialogs as they are painted: every word in every theme on the ground where it stands."""
 
-from collections import Counter
-
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +9,7 @@ from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.ui import style
 from fourwinds.ui.mainwindow import MainWindow
+from tests.helpers.painted import strongest
 
 THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))
 COMMANDS = ("Setup", "Calculator", "DisplayRules", "HelpContents", "Preferences", "KeyboardShortcuts", "About")
@@ -25,16 +23,6 @@ def text_of(widget: QWidget) -> str:
     if isinstance(widget, QAbstractButton | QLineEdit):
         return widget.text()
     return widget.currentText() if isinstance(widget, QComboBox) else ""
-
-
-def strongest(image: QImage, part: QRect) -> float:
-    """The contrast of the pixel that differs most from the most frequent one."""
-    part = part.intersected(image.rect())
-    pixels = Counter(
-        image.pixel(x, y) for y in range(part.top(), part.bottom() + 1) for x in range(part.left(), part.right() + 1)
-    )
-    ground = QColor.fromRgb(pixels.most_common(1)[0][0])
-    return max(style.contrast(ground, QColor.fromRgb(pixel)) for pixel in pixels)
 
 
 def pale_words(dialog: QDialog) -> list[str]:

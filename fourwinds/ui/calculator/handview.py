@@ -136,7 +136,7 @@ class HandView(QWidget):
                 painter.setPen(QPen(highlight, 3))
                 painter.drawRoundedRect(rect.adjusted(0, -1, 0, 1), 4, 4)
         if not self._spots:
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
             text = self.tr("Click tiles below, or type the hand in notation.")
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         if self.hasFocus():

@@ -22,3 +22,14 @@ def smallest_in(room: QSize, usual: QSize) -> QSize:
 def open_at(window: QWidget, width: int, height: int) -> None:
     """Give the window this size, or what its screen has."""
     window.resize(QSize(width, height).boundedTo(room_on_screen(window)))
+
+
+def grow_to(window: QWidget, height: int) -> None:
+    """Make an open window so high, or as high as its screen allows, and keep it on the screen."""
+    if height <= window.height():
+        return
+    window.resize(window.width(), min(height, max(window.height(), room_on_screen(window).height())))
+    bottom = window.screen().availableGeometry().bottom() + 1
+    over = window.frameGeometry().bottom() + 1 - bottom
+    if over > 0:
+        window.move(window.x(), max(window.screen().availableGeometry().top(), window.y() - over))

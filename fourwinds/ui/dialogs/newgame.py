@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +26,7 @@ from fourwinds.engine.record import Player
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.ui.fitting import grow_to
 
 _CONTEXT: Final = "NewGame"
 
@@ -56,6 +60,41 @@ def watch_box() -> QCheckBox:
     return box
 
 
+class _Description(QScrollArea):
+    """What a preset says of itself; it can be scrolled where the screen is too low for all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("presetDescription")
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setWidget(self._text)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def show_text(self, text: str) -> None:
+        """Show another description, from its beginning."""
+        self._text.setText(text)
+        self.verticalScrollBar().setValue(0)
+
+    def missing(self) -> int:
+        """How much higher it should be to show the whole text, in logical pixels."""
+        return max(0, self._text.heightForWidth(self.width()) - self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Tab stops here only where there is something to scroll.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.missing() else Qt.FocusPolicy.NoFocus)
+
+
 class NewGameDialog(QDialog):
     """Asks for players and rules; both are remembered by whoever listens."""
 
@@ -79,16 +118,21 @@ class NewGameDialog(QDialog):
         self._scatterbrains: list[QCheckBox] = []
         self._watches = watch_box()
         box = QVBoxLayout(self)
-        box.addLayout(self._make_rules(preset_id))
+        box.addLayout(self._make_rules(preset_id), 1)
         box.addLayout(self._make_players())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         start = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
         start.setObjectName("startButton")
-        start.setDefault(True)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
         box.addWidget(buttons)
+        # Only a button that is in the dialog can become its default; before that Enter would find Cancel, the first.
+        start.setDefault(True)
         start.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make_room()
 
     def _make_rules(self, preset_id: str) -> QGridLayout:
         grid = QGridLayout()
@@ -99,14 +143,13 @@ class NewGameDialog(QDialog):
         self._rules.setCurrentIndex(max(self._rules.findData(preset_id), 0))
         label = QLabel(self.tr("&Rules"))
         label.setBuddy(self._rules)
-        self._description = QLabel()
-        self._description.setWordWrap(True)
-        self._description.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self._description = _Description()
         self._rules.currentIndexChanged.connect(self._describe)
         grid.addWidget(label, 0, 0)
         grid.addWidget(self._rules, 0, 1)
         grid.addWidget(self._description, 1, 0, 1, 2)
         grid.setColumnStretch(1, 1)
+        grid.setRowStretch(1, 1)
         self._describe()
         return grid
 
@@ -157,7 +200,13 @@ class NewGameDialog(QDialog):
 
     def _describe(self) -> None:
         index = self._rules.currentIndex()
-        self._description.setText(self._presets[index].rules.description if self._presets else "")
+        self._description.show_text(self._presets[index].rules.description if self._presets else "")
+        if self.isVisible():
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Grow with the description; it never shrinks, or the buttons would jump while one looks for rules."""
+        grow_to(self, self.height() + self._description.missing())
 
     def _on_accepted(self) -> None:
         players = tuple(

@@ -1,0 +1,139 @@
+"""New Game: its lists by the keys, and room for what a preset says of itself."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.rules.store import StoredPreset
+from fourwinds.ui.dialogs.newgame import NewGameDialog
+from tests.app.tables import PLAYERS, RULES
+
+LONGEST = 2_000
+"""Letters that a description may have (`docs/preset-format.md`)."""
+SENTENCE = "Everybody pays the winner. "
+
+
+def preset(id_: str, description: str) -> StoredPreset:
+    rules = RULES.model_copy(update={"id": id_, "name": id_.title(), "description": description})
+    return StoredPreset(rules, Path(f"{id_}.json"), builtin=True, digest="")
+
+
+PRESETS = (
+    preset("short", SENTENCE),
+    preset("long", SENTENCE * 25),
+    preset("longest", (SENTENCE * 75)[:LONGEST]),
+)
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> NewGameDialog:
+    made = NewGameDialog(PRESETS, "short", PLAYERS)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def child(dialog: NewGameDialog, kind: type[QWidget], name: str) -> QWidget:
+    found = dialog.findChild(kind, name)
+    assert found is not None, name
+    return found
+
+
+def rules_of(dialog: NewGameDialog) -> QComboBox:
+    box = child(dialog, QComboBox, "presetBox")
+    assert isinstance(box, QComboBox)
+    return box
+
+
+def description_of(dialog: NewGameDialog) -> QScrollArea:
+    area = child(dialog, QScrollArea, "presetDescription")
+    assert isinstance(area, QScrollArea)
+    return area
+
+
+def on_screen(dialog: NewGameDialog, name: str) -> bool:
+    button = child(dialog, QPushButton, name)
+    rect = QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
+    return dialog.screen().availableGeometry().contains(rect) and button.visibleRegion().boundingRect() == button.rect()
+
+
+def choose(dialog: NewGameDialog, qtbot: QtBot, steps: int) -> None:
+    rules_of(dialog).setFocus()
+    for _ in range(steps):
+        qtbot.keyClick(rules_of(dialog), Qt.Key.Key_Down)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("begins_with", [0, 1])
+def test_a_long_description_is_seen_to_its_last_word(dialog: NewGameDialog, qtbot: QtBot, begins_with: int) -> None:
+    if begins_with:
+        dialog.hide()
+        rules_of(dialog).setCurrentIndex(begins_with)
+        dialog.show()
+        QApplication.processEvents()
+    else:
+        before = dialog.height()
+        choose(dialog, qtbot, 1)
+        assert dialog.height() > before
+    area = description_of(dialog)
+    text = area.widget()
+    assert isinstance(text, QLabel)
+    assert text.text() == SENTENCE * 25
+    assert text.heightForWidth(text.width()) <= text.visibleRegion().boundingRect().height()
+    assert area.verticalScrollBar().maximum() == 0
+    assert on_screen(dialog, "startButton")
+
+
+def test_the_buttons_stay_on_the_screen_whatever_a_preset_says(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    # On the lowest screen: the dialog opens at its bottom.
+    dialog.move(40, dialog.screen().availableGeometry().bottom() - dialog.height())
+    choose(dialog, qtbot, 2)
+    assert on_screen(dialog, "startButton")
+
+
+def test_on_a_low_screen_a_description_is_scrolled_by_the_keys(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    area = description_of(dialog)
+    assert area.focusPolicy() == Qt.FocusPolicy.NoFocus
+    choose(dialog, qtbot, 2)
+    dialog.resize(dialog.minimumSizeHint())
+    QApplication.processEvents()
+    assert on_screen(dialog, "startButton")
+    assert area.focusPolicy() == Qt.FocusPolicy.StrongFocus
+    area.setFocus(Qt.FocusReason.TabFocusReason)
+    end = area.verticalScrollBar().maximum()
+    for _ in range(50):
+        qtbot.keyClick(area, Qt.Key.Key_PageDown)
+    assert area.verticalScrollBar().value() == end > 0
+
+
+def test_it_never_shrinks_under_the_pointer(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    choose(dialog, qtbot, 1)
+    height = dialog.height()
+    qtbot.keyClick(rules_of(dialog), Qt.Key.Key_Up)
+    assert dialog.height() == height
+
+
+def test_enter_in_an_opened_list_chooses_and_begins_nothing(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    box = rules_of(dialog)
+    chosen: list[object] = []
+    dialog.chosen.connect(lambda preset, _players: chosen.append(preset.rules.id))
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not view.isVisible())
+    assert box.currentText() == "Long"
+    assert dialog.isVisible()
+    assert chosen == []
+    # Closed, it leaves Enter to the dialog.
+    dialog.activateWindow()
+    qtbot.waitUntil(box.hasFocus)
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert chosen == ["long"]

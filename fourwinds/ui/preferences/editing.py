@@ -374,7 +374,10 @@ def _locked(entry: Entry) -> str:
     """Why the entry's rules cannot be changed; empty when they can."""
     match entry.sort:
         case Sort.BUILTIN:
-            text = tr("{name} is built in: it can be read and played, but not changed.")
+            text = tr(
+                "{name} is built in and stays as it is, so that its rules can always be played. A copy of it is yours "
+                "to change."
+            )
             return text.format(name=entry.name)
         case Sort.RUNNING:
             return tr("The game is being played by these rules; they cannot be changed any more.")

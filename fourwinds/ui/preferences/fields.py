@@ -63,34 +63,35 @@ class Field(QObject):
         value: Any,  # noqa: ANN401 - fields hold values of every type
         before: Any,  # noqa: ANN401
         *,
-        editable: bool,
+        locked: str = "",
         reason: str = "",
         told: bool = False,
     ) -> None:
         """Show the value, what it was in the rules that these came from, and why it cannot be changed.
 
-        `told`: the reason stands above already; then it is only in the tool tip.
+        `locked`: why nothing can be changed in these rules; `reason`: why the value has no effect in them. `told`: the
+        reason stands above already; then it is only in the tool tip, as `locked` always is.
         """
-        shown = (value, before, editable, reason, told)
+        shown = (value, before, locked, reason, told)
         if shown == self._shown and not self._depends:
             return
         self._shown = shown
         self._before = before
-        self.editor.show_value(value, editable=editable and not reason)
-        self._make_readable(not editable and not reason)
+        self.editor.show_value(value, editable=not locked and not reason)
+        self._make_readable(bool(locked) and not reason)
         changed = value != before
         font = self.label.font()
         if font.bold() != changed:
             font.setBold(changed)
             self.label.setFont(font)
         self.label.setEnabled(not reason)
-        self.reset.setVisible(changed and editable)
+        self.reset.setVisible(changed and not locked)
         was = tr("Back to {value}").format(value=value_text(self.form, before))
         self.reset.setToolTip(was)
         self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.title, value=was))
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason) and not told)
-        self.editor.setToolTip(reason)
+        self.editor.setToolTip(reason or locked)
         self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}".strip())
 
     def _forget(self) -> None:

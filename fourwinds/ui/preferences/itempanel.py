@@ -155,22 +155,22 @@ class ItemPanel(QTabWidget):
         if not self._pattern:
             return
         score, before = (rules.scoring.patterns.get(self._pattern, PatternScore()) for rules in self._both())
-        editable = not self._draft.locked
-        self._remove.setEnabled(editable and self._pattern in self._draft.rules.scoring.patterns)
+        locked = self._draft.locked
+        self._remove.setEnabled(not locked and self._pattern in self._draft.rules.scoring.patterns)
         for fields in (self._counts, self._relations):
             for field in fields.fields.values():
                 name = field.form.path[-1]
                 reason = ""
-                if name == "losers" and not CATALOGUE[self._pattern].losers and editable:
+                if name == "losers" and not CATALOGUE[self._pattern].losers and not locked:
                     reason = tr("Only a winner can have it.")
-                field.show(getattr(score, name), getattr(before, name), editable=editable, reason=reason)
+                field.show(getattr(score, name), getattr(before, name), locked=locked, reason=reason)
         name_editor = self._counts.fields["pattern.name"].editor
         assert isinstance(name_editor, TextEditor), "a name is a line of text"
         name_editor.suggest(CATALOGUE[self._pattern].name)
         for name, option in CATALOGUE[self._pattern].options.items() if self._options else ():
             now, was = (each.options.get(name, option.default) for each in (score, before))
             assert self._options is not None, "there are options"
-            self._options.fields[f"option.{name}"].show(now, was, editable=editable)
+            self._options.fields[f"option.{name}"].show(now, was, locked=locked)
 
     def _both(self) -> Sequence[Any]:
         return self._draft.rules, self._draft.base

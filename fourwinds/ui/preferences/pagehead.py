@@ -30,7 +30,12 @@ class PageHead(QWidget):
         self._buttons: list[QPushButton] = []
         for name, text, about, do in (
             ("customizeButton", tr("&Customize"), tr("Begin Customized with these rules"), editing.customize),
-            ("duplicateButton", tr("D&uplicate"), tr("Make a preset of your own from these rules"), editing.duplicate),
+            (
+                "duplicateButton",
+                tr("Make a Cop&y"),
+                tr("Make a preset of your own from these rules, which you can change"),
+                editing.duplicate,
+            ),
         ):
             button = QPushButton(text)
             button.setObjectName(name)

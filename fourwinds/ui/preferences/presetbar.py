@@ -36,8 +36,8 @@ class PresetBar(QWidget):
         self._list.setMaxVisibleItems(24)
         self._list.setWhatsThis(
             tr(
-                "The rules of the next game. Built-in presets cannot be changed: choose one and then Customized, or "
-                "duplicate it, to begin with its rules."
+                "The rules of the next game. Built-in presets stay as they are: choose one and then Customized, or "
+                "make a copy of it, to begin with its rules."
             )
         )
         self._list.activated.connect(self._on_chosen)
@@ -101,7 +101,7 @@ class PresetBar(QWidget):
             ("Save", tr("&Save"), "Ctrl+S", editing.save),
             ("SaveAs", tr("Save &As New Preset ..."), "Ctrl+Shift+S", editing.save_as),
             ("Rename", tr("&Rename ..."), "", editing.rename),
-            ("Duplicate", tr("D&uplicate"), "", editing.duplicate),
+            ("Duplicate", tr("Make a Cop&y"), "", editing.duplicate),
             ("Delete", tr("&Delete"), "", editing.delete),
             ("", "", "", editing.save),
             ("Import", tr("&Import ..."), "", editing.import_file),

@@ -222,7 +222,6 @@ class GeneralPage(QScrollArea):
             field.show(
                 self._choices.now[name],
                 self._choices.before(name),
-                editable=True,
                 reason=tr(reason) if other and not self._choices.now[other] else "",
             )
 

@@ -66,7 +66,7 @@ class RulesPage(QWidget):
                 value_at(rules, path),
                 # The name is not changed here, and Customized is called otherwise than what it came from.
                 value_at(rules if path == ("name",) else base, path),
-                editable=not self._draft.locked,
+                locked=self._draft.locked,
                 reason=reason,
                 told=reason == above,
             )

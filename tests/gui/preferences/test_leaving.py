@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -126,7 +127,12 @@ class TestBuiltIn:
         person.open()
         person.turn_to("payment")
         assert not spin(person, "payment.limit").isEnabled()
-        assert "built in" in person.find(QLabel, "lockNote").text()
+        why = (
+            "European Contemporary is built in and stays as it is, so that its rules can always be played. "
+            "A copy of it is yours to change."
+        )
+        assert person.find(QLabel, "lockNote").text() == why
+        assert person.find(QWidget, "payment.limit").toolTip() == why
         for command in ("Save", "Rename", "Delete"):
             assert not person.dialog._bar._actions[command].isEnabled()
 
@@ -139,7 +145,19 @@ class TestBuiltIn:
         assert spin(person, "payment.limit").isEnabled()
         assert person.dialog.draft.rules.scoring.system == "faan_table"
 
-    def test_a_duplicate_has_a_name_of_its_own(self, person: Person) -> None:
+    @pytest.mark.parametrize("page", ["about", "payment", "scores", "hands", "tables"])
+    def test_one_click_makes_a_copy_that_can_be_changed(self, person: Person, page: str) -> None:
+        person.open()
+        person.turn_to(page)
+        assert person.find(QPushButton, "duplicateButton").text().replace("&", "") == "Make a Copy"
+        person.press("duplicateButton")
+        assert person.preset == "European Contemporary copy"
+        assert not person.dialog.draft.locked
+        person.turn_to("payment")
+        assert spin(person, "payment.limit").isEnabled()
+        assert person.find(QWidget, "payment.limit").toolTip() == ""
+
+    def test_a_copy_has_a_name_of_its_own(self, person: Person) -> None:
         person.open()
         person.turn_to("payment")
         person.press("duplicateButton")

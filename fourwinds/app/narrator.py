@@ -161,7 +161,7 @@ class Narrator(QObject):
         self.said.emit(text.format(name=players[seat].name, points=f"{stake:,}"))
 
     def _tell_cancelled(self, seat: Seat, stake: Number, players: Sequence[Player], person: Seat | None) -> None:
-        """B157."""
+        """A riichi that let a winning tile go by is cancelled, and its stake becomes a penalty (B157)."""
         theirs = self.tr("{name} has let a winning tile go by; the declaration of ready is cancelled.")
         mine = self.tr("You have let a winning tile go by: your declaration of ready is cancelled.")
         if stake:

@@ -119,14 +119,14 @@ class Games(QObject):
             self._session.resume(saved)
 
     def abort(self) -> None:
-        """B195."""
+        """Give up the running game; unsaved changes are asked about first (B195)."""
         if self._session.running:
             self.leave(self._session.abort, self.tr("Abort Game ends the running game."))
         else:
             self._session.abort()  # says that there is none
 
     def restart_hand(self) -> None:
-        """B111."""
+        """Play the current hand again from its deal, where the rules of the table allow it (B111)."""
         self._session.restart_hand()
 
     # --- files ----------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ class Games(QObject):
         self._save_then(None)
 
     def save_as(self) -> None:
-        """B189."""
+        """Save under a name that is asked for; only on the person's own turn (B189)."""
         self._ask_name(None)
 
     def leave(self, then: Callable[[], None], ends: str) -> None:

@@ -581,7 +581,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_title(self) -> None:
-        """B11."""
+        """The title names the program and the game's file (B11)."""
         path = self.session.path
         if self.session.running:
             name = str(path) if path is not None else self.tr("unsaved game")

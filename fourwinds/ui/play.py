@@ -90,29 +90,29 @@ class Play(QObject):
             self._not_now()
 
     def lift_first(self) -> None:
-        """B91."""
+        """Lift the first tile of the hand (B91)."""
         self._table.lift(self._table.hand[0] if self._table.hand else None)
 
     def lift_last(self) -> None:
-        """B91."""
+        """Lift the last tile of the hand (B91)."""
         self._table.lift(self._table.hand[-1] if self._table.hand else None)
 
     def lift_up(self) -> None:
-        """B92."""
+        """Lift the first tile where none is lifted (B92)."""
         if self._table.lifted is None:
             self.lift_first()
 
     def lower(self) -> None:
-        """B93."""
+        """Put the lifted tile back (B93)."""
         if self._table.lifted is not None:
             self._table.lift(None)
 
     def left(self) -> None:
-        """B94."""
+        """Move the lift to the neighbour on the left (B94)."""
         self._table.step(-1)
 
     def right(self) -> None:
-        """B94."""
+        """Move the lift to the neighbour on the right (B94)."""
         self._table.step(1)
 
     def accelerate(self) -> None:
@@ -170,18 +170,18 @@ class Play(QObject):
             self.declaring.ask_wrong_out(question)
 
     def ready(self) -> None:
-        """B148, B152."""
+        """Declare that the hand needs one tile, in any form of the rule (B148, B152)."""
         if self._session.question is None:
             self._not_now()
         else:
             self._session.declare_ready()
 
     def undo(self) -> None:
-        """B89."""
+        """Take back the last own decision (B89)."""
         self._session.undo()
 
     def hint(self) -> None:
-        """B87."""
+        """Ask the adviser what to do (B87)."""
         self._session.hint()
 
     # --- mouse --------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class Play(QObject):
 
     @Slot()
     def _on_board_right_clicked(self) -> None:
-        """B67, B68."""
+        """Discard the lifted tile or, without one, the tile that was drawn (B67, B68)."""
         if self._ends_deal():
             return
         question = self._session.question
@@ -254,7 +254,7 @@ class Play(QObject):
 
     @Slot(int)
     def _on_hovered(self, number: int) -> None:
-        """B73."""
+        """Name the tile under the pointer, where hints are allowed (B73)."""
         if not self._settings.allow_hints or number < 0:
             self.pointed_out.emit("")
             return
@@ -293,7 +293,7 @@ class Play(QObject):
             self._session.discard(tile)
 
     def _count(self, tile: Tile) -> None:
-        """B72."""
+        """Tell how many of a tile, and of its neighbours, have been played (B72)."""
         moment, rules = self._session.moment, self._session.rules
         seen = any(shown.tile == tile and shown.face_up for shown in self._board.tiles())
         if moment is None or rules is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:

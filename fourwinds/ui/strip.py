@@ -223,7 +223,7 @@ class Strip(QFrame):
         self.discards.caption(self.tr("Hands") if showing else self.tr("Discards"))
 
     def caption_kong(self, *, robbing: bool) -> None:
-        """B48."""
+        """The button says so while another player's kong can be robbed (B48)."""
         if robbing:
             self.kong.caption(
                 self.tr("Rob Kong"), self.tr("Rob the kong: take the tile that was added to it, and go out.")
@@ -232,7 +232,7 @@ class Strip(QFrame):
             self.kong.caption(self.tr("Kong"))
 
     def caption_out(self, *, ready: bool) -> None:
-        """B49."""
+        """The button declares ready where that comes before going out (B49)."""
         if ready:
             self.out.caption(self.tr("Ready"), self.tr("Declare that you need one more tile."))
         else:

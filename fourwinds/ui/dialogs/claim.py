@@ -139,7 +139,7 @@ class ClaimDialog(QDialog):
             self.ignored.emit()
 
     def _penalties(self) -> str:
-        """B123."""
+        """What a wrong claim and a wrong out would cost here (B123)."""
         view = self._offer.question.view
         wrong_out = (wrong_out_in_words(view),) if self._offer.faulty_out else ()
         return " ".join((wrong_claim_in_words(view), *wrong_out))

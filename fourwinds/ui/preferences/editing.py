@@ -182,7 +182,7 @@ class Editing(QObject):
         self.leave(lambda: self._create(self._free_name(self.entry.name), None))
 
     def rename(self) -> None:
-        """B295."""
+        """Ask for another name; the renamed preset stays the current one (B295)."""
 
         def renamed(name: str, then: Callable[[], None] | None) -> None:
             del then
@@ -191,7 +191,7 @@ class Editing(QObject):
         self.leave(lambda: self._ask_name("renamePresetDialog", tr("Rename Preset"), self.entry.name, renamed, None))
 
     def delete(self) -> None:
-        """B296."""
+        """Remove the preset once the person has said yes (B296)."""
 
         def agreed() -> None:
             gone = self.entry

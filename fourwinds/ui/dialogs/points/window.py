@@ -113,19 +113,19 @@ class PointsDialog(QDialog):
         self._scores.mark_deal(self.shown.counter)
 
     def show_first(self) -> None:
-        """B305."""
+        """The first finished hand of the game (B305)."""
         self._show(0)
 
     def show_previous(self) -> None:
-        """B305."""
+        """The hand before the one that is shown (B305)."""
         self._show(self._index - 1)
 
     def show_next(self) -> None:
-        """B305."""
+        """The hand after the one that is shown (B305)."""
         self._show(self._index + 1)
 
     def show_last(self) -> None:
-        """B305."""
+        """The hand that was finished last (B305)."""
         self._show(len(self._results) - 1)
 
     def show_winner(self) -> None:

@@ -89,7 +89,7 @@ def _discard() -> tuple[TableState, TableState]:
     mine = before.seats[0]
     thrown = replace(mine, hand=mine.hand[1:], discards=(*mine.discards, Discarded(mine.hand[0], drawn=False)))
     river = (*before.river, Seat(0))
-    return table(before), table(replace(before, seats=(thrown, *before.seats[1:]), river=river, drawn=None))
+    return table(before), table(replace(before, seats=(thrown, *before.seats[1:]), river=river, last=None))
 
 
 def _without_four(

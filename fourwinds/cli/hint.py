@@ -7,7 +7,7 @@ from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.records import check_possible
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
-from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import SEATS, seat_of
 from fourwinds.engine.state import DealState, Phase, SeatState
@@ -90,8 +90,7 @@ def _table(rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind) -> DealS
         dead_wall=dead_wall_size(rules),
         seats=(seats[0], seats[1], seats[2], seats[3]),
         turn=seat,
-        drawn=drawn,
-        any_meld=bool(melds),
+        last=DrawnTile(drawn),
     )
 
 

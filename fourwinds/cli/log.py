@@ -71,8 +71,8 @@ def _words(event: Event, names: list[str], rules: RulePreset) -> str:  # noqa: C
             return f"{names[seat]} is dealt {write(kinds_of(tiles))}"
         case ExtraExposed(seat=seat, tile=tile):
             return f"{names[seat]} exposes the {_tile(tile)}"
-        case TileDrawn(seat=seat, tile=tile, supplement=supplement):
-            return f"{names[seat]} draws the {_tile(tile)}{' as a supplement tile' if supplement else ''}"
+        case TileDrawn(seat=seat, tile=tile, source=source):
+            return f"{names[seat]} draws the {_tile(tile)}{' as a supplement tile' if source.supplement else ''}"
         case ReadyDeclared(seat=seat, stake=stake):
             return f"{names[seat]} declares ready" + (f" and stakes {stake}" if stake else "")
         case ReadyCancelled(seat=seat):

@@ -6,7 +6,8 @@ the next own discard. Sources: Four Winds 1.0, and the claiming rules of Four Wi
 
 from typing import Final
 
-from fourwinds.engine.hands import counts, scored_melds, unclaimed, winning_hand
+from fourwinds.engine.hands import counts, scored_melds, waiting_tiles, winning_hand
+from fourwinds.engine.melds import ClaimedDiscard
 from fourwinds.engine.permits import bars_hand, bars_set, sacred_kinds
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, Phase, SeatState
@@ -68,7 +69,7 @@ class Barring:
     def of_hand(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now with this complete hand."""
         if self._discards.sacred == "absolute" and claimed_kind(state, seat) is not None:
-            before = _before_claim(state, seat)
+            before = waiting_tiles(state, seat)
             waits = self._scorer.waits(counts(before.hand), scored_melds(before.melds))
             if bars_hand(self._discards, thrown_kinds(before), waits):
                 return _SACRED_HAND
@@ -118,7 +119,7 @@ def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset
     own = state.seats[seat]
     if not own.missed:
         return _NONE
-    drawn = state.turn == seat and state.phase is not Phase.CLAIM and state.last_claim != seat
+    drawn = state.turn == seat and state.phase is not Phase.CLAIM and not state.has_claimed(seat)
     match rules.discards.missed:
         case "none":
             return _NONE
@@ -137,20 +138,12 @@ def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset
 
 def claimed_kind(state: DealState, seat: Seat) -> Kind | None:
     """The kind that another player's tile brings; None after an own draw."""
-    if state.phase is not Phase.TURN:
-        return None if state.open_tile is None else PLAIN_OF[state.open_tile]
-    if state.last_claim != seat:
-        return None
-    claimed = state.seats[seat].melds[-1].claimed
-    return None if claimed is None else PLAIN_OF[claimed]
+    tile = state.open_tile
+    if isinstance(state.last, ClaimedDiscard) and state.has_claimed(seat):
+        tile = state.last.tile
+    return None if tile is None else PLAIN_OF[tile]
 
 
 def thrown_kinds(own: SeatState) -> tuple[Kind, ...]:
     """The kinds that the seat has discarded in this deal, in order, those that were claimed among them."""
     return tuple(PLAIN_OF[d.tile] for d in own.discards)
-
-
-def _before_claim(state: DealState, seat: Seat) -> SeatState:
-    """The seat with the tiles that waited for the one that another player brought."""
-    claimed = state.phase is Phase.TURN and state.last_claim == seat
-    return (unclaimed(state, seat) if claimed else state).seats[seat]

@@ -48,7 +48,7 @@ from fourwinds.engine.view import SeatView, view_of
 from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import MeldKind
+from fourwinds.scoring import MeldKind, Source
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 
@@ -169,7 +169,7 @@ class Deal:
                     if self._state.exhausted:
                         self._end_in_draw()
                         return
-                    self._emit(TileDrawn(seat, self._supplement(), supplement=True))
+                    self._emit(TileDrawn(seat, self._supplement(), Source.EXTRA))
 
     # --- actions ------------------------------------------------------------------------------
 
@@ -197,14 +197,14 @@ class Deal:
         self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
 
     def _declare_ready(self, seat: Seat) -> None:
-        first_turn = self._state.seats[seat].turns == 0 and not self._state.any_meld
+        first_turn = self._state.seats[seat].turns == 0 and not any(self._state.melds)
         self._emit(ReadyDeclared(seat, self._referee.ready.stake, first_turn=first_turn))
 
     def _declare_kong(self, seat: Seat, kind: Kind) -> None:
         meld = _kong(self._state, seat, kind)
         self._emit(KongDeclared(seat, meld))
         if meld.added is None:
-            self._draw_supplement(seat, kong=True)
+            self._draw_supplement(seat, Source.KONG)
 
     def _answer(self, seat: Seat, action: Action) -> None:
         if isinstance(action, FaultyClaim):
@@ -250,12 +250,12 @@ class Deal:
         others = {s: worth for s, worth in missed.items() if s != seat}
         self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
         if claim.kind is MeldKind.KONG:
-            self._draw_supplement(seat, kong=True)
+            self._draw_supplement(seat, Source.KONG)
 
     def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state
         if state.phase is Phase.ROB:
-            self._draw_supplement(state.turn, kong=True)
+            self._draw_supplement(state.turn, Source.KONG)
             return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
@@ -273,19 +273,19 @@ class Deal:
         state = self._state
         return state.wall[next_supplement(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
 
-    def _draw_supplement(self, seat: Seat, *, kong: bool) -> None:
+    def _draw_supplement(self, seat: Seat, source: Source) -> None:
         """Draws a supplement tile; with an empty wall there is none and the deal is over (B21, W5)."""
         if self._state.exhausted:
             self._end_in_draw()
             return
-        self._emit(TileDrawn(seat, self._supplement(), supplement=True, kong=kong))
+        self._emit(TileDrawn(seat, self._supplement(), source))
         self._replace_extra(seat)
 
     def _replace_extra(self, seat: Seat) -> None:
         tile = self._state.drawn
         if tile is not None and is_extra(kind_of(tile)):
             self._emit(ExtraExposed(seat, tile))
-            self._draw_supplement(seat, kong=False)
+            self._draw_supplement(seat, Source.EXTRA)
 
     # --- the end ------------------------------------------------------------------------------
 

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
-from fourwinds.engine.hands import counts, feeding, losing_hand, scored_melds, winning_hand
+from fourwinds.engine.hands import counts, feeding, last_tile, losing_hand, scored_melds, winning_hand
+from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat, seat_of
-from fourwinds.engine.state import DealState, Phase, Restriction, SeatState
+from fourwinds.engine.state import DealState, Restriction, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, HandScore, Payment, ReadyState, Settlement, WonBy
@@ -136,10 +137,14 @@ class Endings:
 
 
 def _feeder(state: DealState, winner: Seat) -> Seat | None:
-    """Whose tile completes the hand; None when it was drawn. A set just claimed was completed by its discarder."""
-    if state.phase is not Phase.TURN:
-        return state.turn
-    return state.seats[winner].melds[-1].source if state.last_claim == winner else None
+    """Whose tile completes the hand; None when it was drawn."""
+    match last_tile(state, winner):
+        case DrawnTile():
+            return None
+        case ClaimedDiscard(discarder=discarder):
+            return discarder
+        case RobbedTile(robbed=robbed):
+            return robbed
 
 
 def _one_of(hand: Hand, winners: int) -> Hand:

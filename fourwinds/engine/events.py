@@ -8,6 +8,7 @@ from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Restriction
 from fourwinds.rules.parts import Number
+from fourwinds.scoring import Source
 from fourwinds.tiles import Tile, Wind
 
 
@@ -57,12 +58,11 @@ class ExtraExposed:
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
-    """A tile came from the wall, or as a supplement tile from the dead wall (for a kong, or for an extra tile)."""
+    """A tile came from the wall, or as a supplement tile from the dead wall."""
 
     seat: Seat
     tile: Tile
-    supplement: bool = False
-    kong: bool = False
+    source: Source = Source.WALL
 
 
 @dataclass(frozen=True, slots=True)

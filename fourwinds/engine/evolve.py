@@ -23,11 +23,11 @@ from fourwinds.engine.events import (
     TileDrawn,
     TilesDealt,
 )
-from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, Phase, SeatState
-from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, Phase, SeatState, sets_declared
+from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 from fourwinds.values import replace
 
@@ -89,17 +89,6 @@ def evolve(state: DealState, event: Event) -> DealState:  # noqa: C901 - one cas
             return _ended(state, outcome)
 
 
-def without_robbed_tile(state: DealState) -> DealState:
-    """The state of a kong that is being robbed without the tile: the kong is the pung again that it was."""
-    return _with(state, state.turn, lambda s: replace(s, melds=tuple(_pung_again(m, state.open_tile) for m in s.melds)))
-
-
-def _pung_again(meld: TableMeld, robbed: Tile | None) -> TableMeld:
-    if meld.added is None or meld.added != robbed:
-        return meld
-    return replace(meld, kind=MeldKind.PUNG, tiles=tuple(t for t in meld.tiles if t != robbed), added=None)
-
-
 # --- seats ------------------------------------------------------------------------------------
 
 
@@ -130,16 +119,17 @@ def _dealt(state: DealState, seat: Seat, tiles: tuple[Tile, ...]) -> DealState:
 
 def _extra_exposed(state: DealState, seat: Seat, tile: Tile) -> DealState:
     exposed = _with(state, seat, lambda s: replace(s, hand=_less(s.hand, tile), extras=(*s.extras, tile)))
-    return replace(exposed, drawn=None)
+    return replace(exposed, last=None)
 
 
 def _drawn(state: DealState, event: TileDrawn) -> DealState:
-    seat = state.seats[event.seat]
+    state = _kong_completed(state)
+    seat, source = state.seats[event.seat], event.source
     state = replace(
         state,
         seats=_seats(state, event.seat, replace(seat, hand=(*seat.hand, event.tile))),
-        drawn_from_front=state.drawn_from_front + (not event.supplement),
-        drawn_from_back=state.drawn_from_back + event.supplement,
+        drawn_from_front=state.drawn_from_front + (not source.supplement),
+        drawn_from_back=state.drawn_from_back + source.supplement,
     )
     if state.phase is Phase.DEAL:
         return _when_dealt(state)
@@ -147,13 +137,9 @@ def _drawn(state: DealState, event: TileDrawn) -> DealState:
         state,
         phase=Phase.TURN,
         turn=event.seat,
-        drawn=event.tile,
-        supplement=event.supplement,
-        kong_supplement=event.kong,
-        kongs_in_turn=state.kongs_in_turn + event.kong if event.supplement else 0,
-        open_tile=None,
+        last=DrawnTile(event.tile, source),
+        kongs_in_turn=state.kongs_in_turn + (source is Source.KONG) if source.supplement else 0,
         answers=NO_ANSWERS,
-        last_claim=None,
     )
 
 
@@ -162,7 +148,7 @@ def _when_dealt(state: DealState) -> DealState:
     hands = [s.hand for s in state.seats]
     if sum(map(len, hands)) < 53 or any(is_extra(kind_of(t)) for hand in hands for t in hand):
         return state
-    return replace(state, phase=Phase.TURN, turn=state.dealer, drawn=hands[state.dealer][-1])
+    return replace(state, phase=Phase.TURN, turn=state.dealer, last=DrawnTile(hands[state.dealer][-1]))
 
 
 # --- the own turn -----------------------------------------------------------------------------
@@ -180,7 +166,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         seat,
         hand=_less(seat.hand, event.tile),
         ready=ReadyState.ORIGINAL if original else seat.ready,
-        sets_at_ready=state.sets_declared if event.ready else seat.sets_at_ready,
+        sets_at_ready=sets_declared(state.melds) if event.ready else seat.sets_at_ready,
         locked=seat.locked or event.locks,
         declaring=False,
         missed=frozenset(),
@@ -191,37 +177,27 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         state,
         phase=Phase.CLAIM,
         seats=_seats(state, event.seat, changed),
-        drawn=None,
-        supplement=False,
-        kong_supplement=False,
-        open_tile=event.tile,
-        open_drawn=event.drawn,
-        open_ready=event.ready,
-        open_after_kong=state.kongs_in_turn > 0,
+        last=None,
+        open=Discarded(event.tile, drawn=event.drawn, ready=event.ready, after_kong=state.kongs_in_turn > 0),
         kongs_in_turn=0,
         answers=NO_ANSWERS,
-        last_claim=None,
     )
 
 
 def _kong_declared(state: DealState, seat: Seat, meld: TableMeld) -> DealState:
-    changed = _with(state, seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles), melds=_melds(s.melds, meld)))
-    added = meld.added
-    return replace(
-        changed,
-        phase=Phase.TURN if added is None else Phase.ROB,
-        drawn=None,
-        open_tile=added,
-        answers=NO_ANSWERS,
-        any_meld=True,
-    )
+    """A concealed kong is one at once; a tile added to a pung waits until nobody goes out on it."""
+    state = _with(state, seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles)))
+    if meld.added is not None:
+        return replace(state, phase=Phase.ROB, last=None, open=AddedToKong(meld, meld.added), answers=NO_ANSWERS)
+    return replace(_with(state, seat, lambda s: replace(s, melds=(*s.melds, meld))), last=None)
 
 
-def _melds(melds: tuple[TableMeld, ...], kong: TableMeld) -> tuple[TableMeld, ...]:
-    """The melds with the kong; one made from a melded pung stands where the pung was."""
-    if kong.added is None:
-        return (*melds, kong)
-    return tuple(kong if set(m.tiles) <= set(kong.tiles) else m for m in melds)
+def _kong_completed(state: DealState) -> DealState:
+    """The state in which the kong that could be robbed, if there is one, is a kong for good."""
+    if not isinstance(state.open, AddedToKong):
+        return state
+    melds = state.melds_shown(state.turn)
+    return replace(_with(state, state.turn, lambda s: replace(s, melds=melds)), open=None)
 
 
 # --- claims -----------------------------------------------------------------------------------
@@ -229,24 +205,15 @@ def _melds(melds: tuple[TableMeld, ...], kong: TableMeld) -> tuple[TableMeld, ..
 
 def _off_the_slot(state: DealState, claimed_by: Seat | None) -> DealState:
     """The state with the open discard entered among its seat's discards, and with no tile open."""
-    tile = state.open_tile
-    assert tile is not None, "no discard is open"
-    put = Discarded(
-        tile,
-        drawn=state.open_drawn,
-        ready=state.open_ready,
-        claimed_by=claimed_by,
-        after_kong=state.open_after_kong,
-    )
+    assert isinstance(state.open, Discarded), "no discard is open"
+    put = replace(state.open, claimed_by=claimed_by)
     seat = state.seats[state.turn]
     return replace(
         state,
         seats=_seats(state, state.turn, replace(seat, discards=(*seat.discards, put))),
         river=(*state.river, state.turn),
-        open_tile=None,
-        open_drawn=False,
-        open_ready=False,
-        open_after_kong=False,
+        open=None,
+        last=None if claimed_by is None else ClaimedDiscard(put, state.turn),
     )
 
 
@@ -287,8 +254,6 @@ def _claimed(state: DealState, event: MeldClaimed) -> DealState:
         seats=_seats(state, event.seat, changed),
         turn=event.seat,
         answers=NO_ANSWERS,
-        last_claim=event.seat,
-        any_meld=True,
     )
 
 
@@ -299,8 +264,9 @@ def _ended(state: DealState, outcome: Outcome) -> DealState:
     tile = state.open_tile
     if tile is not None and outcome.termination is Termination.OUT:
         winner = outcome.winners[0]  # of several winners the first takes the tile: there is only one
-        state = without_robbed_tile(state) if state.phase is Phase.ROB else _off_the_slot(state, winner)
+        robbed = replace(state, open=None, last=RobbedTile(tile, state.turn))
+        state = robbed if state.phase is Phase.ROB else _off_the_slot(state, winner)
         state = _with(state, winner, lambda s: replace(s, hand=(*s.hand, tile)))
-    elif tile is not None and state.phase is Phase.CLAIM:
+    elif isinstance(state.open, Discarded):
         state = _off_the_slot(state, None)
-    return replace(state, phase=Phase.OVER, open_tile=None, answers=NO_ANSWERS, outcome=outcome)
+    return replace(_kong_completed(state), phase=Phase.OVER, answers=NO_ANSWERS, outcome=outcome)

@@ -1,11 +1,12 @@
 """From the table to what scoring is given: a seat's tiles, and how its last tile came."""
 
+from collections.abc import Iterable
+
 from fourwinds.engine.actions import GoOut
-from fourwinds.engine.evolve import without_robbed_tile
-from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.seats import Seat, next_seat
-from fourwinds.engine.state import DealState, Phase, SeatState
-from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.engine.state import DealState, SeatState, sets_declared
+from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, Source, WonBy
 from fourwinds.scoring.penalties import Feeding
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 from fourwinds.values import replace
@@ -29,10 +30,12 @@ def scored_melds(melds: tuple[TableMeld, ...]) -> tuple[Meld, ...]:
     return tuple(meld.scored for meld in melds)
 
 
+LastTile = DrawnTile | ClaimedDiscard | RobbedTile
+"""How the tile came with which somebody goes out."""
+
+
 def losing_hand(state: DealState, seat: Seat) -> Hand:
     """The hand of a seat that did not go out."""
-    if state.phase is Phase.ROB and seat == state.turn:
-        state = without_robbed_tile(state)
     own = state.seats[seat]
     return Hand(
         concealed=kinds_of(own.hand),
@@ -43,22 +46,21 @@ def losing_hand(state: DealState, seat: Seat) -> Hand:
 
 
 def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
-    """The hand of a seat that goes out now, on its own turn or on the open tile; whether it may is not asked.
+    """The hand of a seat that goes out now, or has gone out; whether it may is not asked.
 
     A set that was claimed on this turn is given back first: going out with it is going out on the discard.
     """
-    if state.phase is Phase.TURN and state.last_claim == seat:
-        claimed = state.seats[seat].melds[-1]
-        return winning_hand(unclaimed(state, seat), seat, _chosen_by(claimed))
-    own = state.seats[seat]
-    tile = winning_tile(state)
-    taken = () if state.phase is Phase.TURN else (tile,)
+    last = last_tile(state, seat)
+    given_back = _claimed_with(last, state.seats[seat])
+    if given_back is not None:
+        out = _chosen_by(given_back)
+    waiting = waiting_tiles(state, seat)
     return Hand(
-        concealed=kinds_of(own.hand + taken),
-        melds=scored_melds(own.melds),
-        extras=kinds_of(own.extras),
-        winning_tile=kind_of(tile),
-        circumstances=_circumstances(state, seat, tile),
+        concealed=kinds_of((*waiting.hand, last.tile)),
+        melds=scored_melds(waiting.melds),
+        extras=kinds_of(waiting.extras),
+        winning_tile=kind_of(last.tile),
+        circumstances=_circumstances(state, seat, last),
         completes=out.completes,
         completed_chow=out.chow,
     )
@@ -66,57 +68,46 @@ def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
 
 def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:
     """How this winning hand of the seat was fed; see `winning_hand`."""
-    if state.phase is Phase.TURN and state.last_claim == seat:
-        state = unclaimed(state, seat)
-    sources = (meld.source for meld in state.seats[seat].melds)
+    last = last_tile(state, seat)
+    sources = (meld.source for meld in waiting_tiles(state, seat).melds)
     return Feeding(
         hand=hand,
         sources=tuple(None if source is None else state.wind(source) for source in sources),
         # Who is robbed of a kong has discarded nothing.
-        discarder=state.wind(state.turn) if state.phase is Phase.CLAIM else None,
+        discarder=state.wind(last.discarder) if isinstance(last, ClaimedDiscard) else None,
         tiles_left=state.tiles_left,
-        visible=set(visible(state)),
+        visible=set(_visible(state, last.tile)),
     )
 
 
-def winning_tile(state: DealState) -> Tile:
-    """The tile on which somebody could go out now: the open one, or the one that was just drawn."""
-    tile = state.drawn if state.phase is Phase.TURN else state.open_tile
-    assert tile is not None, "nobody can go out now"
-    return tile
+def last_tile(state: DealState, seat: Seat) -> LastTile:
+    """How the tile comes, or at the end came, with which the seat goes out."""
+    match state.open:
+        case Discarded() as discard if state.turn != seat:
+            return ClaimedDiscard(discard, state.turn)
+        case AddedToKong(tile=tile) if state.turn != seat:
+            return RobbedTile(tile, state.turn)
+    assert state.last is not None, "nobody can go out now"
+    return state.last
 
 
-def unclaimed(state: DealState, seat: Seat) -> DealState:
-    """The state just before `seat` claimed the set with which it now holds the turn."""
-    own = state.seats[seat]
-    meld = own.melds[-1]
-    source, claimed = meld.source, meld.claimed
-    assert source is not None, "only a claimed set can be given back"
-    assert claimed is not None, "only a claimed set can be given back"
-    seats = list(state.seats)
-    returned = tuple(t for t in meld.tiles if t != claimed)
-    seats[seat] = replace(own, hand=own.hand + returned, melds=own.melds[:-1])
-    put = seats[source].discards[-1]
-    seats[source] = replace(seats[source], discards=seats[source].discards[:-1])
-    east, south, west, north = seats
-    return replace(
-        state,
-        phase=Phase.CLAIM,
-        seats=(east, south, west, north),
-        turn=source,
-        open_tile=claimed,
-        open_drawn=put.drawn,
-        open_ready=put.ready,
-        open_after_kong=put.after_kong,
-        river=state.river[:-1],
-        last_claim=None,
-        any_meld=any(s.melds for s in seats),
-    )
+def waiting_tiles(state: DealState, seat: Seat) -> SeatState:
+    """The seat as it waited for its last tile: without it, and without the set that was claimed with it."""
+    own, last = state.seats[seat], last_tile(state, seat)
+    claimed = _claimed_with(last, own)
+    hand, melds = (own.hand, own.melds) if claimed is None else (own.hand + claimed.tiles, own.melds[:-1])
+    return replace(own, hand=tuple(t for t in hand if t != last.tile), melds=melds)
 
 
-def visible(state: DealState) -> tuple[Kind, ...]:
-    """The kind of each tile that everybody sees in melds and among the discards; the open tile is not among them."""
-    shown = [t for s in state.seats for m in s.melds for t in m.tiles if t != state.open_tile]
+def _claimed_with(last: LastTile, own: SeatState) -> TableMeld | None:
+    """The set for which the seat has claimed its last tile."""
+    meld = own.melds[-1] if own.melds else None
+    return meld if meld is not None and meld.claimed == last.tile else None
+
+
+def _visible(state: DealState, last: Tile) -> tuple[Kind, ...]:
+    """The kind of each tile that everybody saw in melds and among the discards before the last tile came."""
+    shown = [t for m in state.melds if m.claimed != last for t in m.tiles]
     shown += [d.tile for s in state.seats for d in s.discards if d.claimed_by is None]
     return tuple(PLAIN_OF[t] for t in shown)
 
@@ -127,49 +118,53 @@ def _chosen_by(meld: TableMeld) -> GoOut:
     return GoOut(Completes.PUNG)
 
 
-def _circumstances(state: DealState, seat: Seat, tile: Tile) -> Circumstances:
-    own = state.seats[seat]
-    drawn = state.phase is Phase.TURN
-    return Circumstances(
+def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstances:
+    own = waiting_tiles(state, seat)
+    others = [meld for meld in state.melds if meld.claimed != last.tile]
+    source = last.source if isinstance(last, DrawnTile) else Source.WALL
+    fallen = len(state.river)
+    by_discard = isinstance(last, ClaimedDiscard)
+    if by_discard and state.open is None:
+        fallen -= 1  # the winning discard has been entered among the others
+    facts = Circumstances(
         seat=state.wind(seat),
         round=state.round_wind,
-        won_by=_won_by(state.phase),
-        supplement=drawn and state.supplement,
-        kong_supplement=drawn and state.kong_supplement,
         # A supplement tile of a dead wall is not from the wall; a robbed kong is neither its last tile nor a discard.
         last_tile=state.tiles_left == 0
-        and state.phase is not Phase.ROB
-        and (state.dead_wall == 0 or not state.supplement),
-        fourth_of_kind=visible(state).count(PLAIN_OF[tile]) == 3,
-        first_turn=own.turns == 0 and not state.any_meld,
+        and not isinstance(last, RobbedTile)
+        and (state.dead_wall == 0 or not source.supplement),
+        fourth_of_kind=_visible(state, last.tile).count(PLAIN_OF[last.tile]) == 3,
+        first_turn=own.turns == 0 and not others,
         ready=own.ready,
-        claim_from_left=drawn or state.turn == next_seat(seat, -1),
-        first_discard=state.phase is Phase.CLAIM and not state.river,
-        discarders_first=state.phase is Phase.CLAIM and not state.seats[state.turn].discards,
-        discard_after_kong=state.open_after_kong,
-        ready_discard=state.open_ready,
-        one_shot=_is_one_shot(state, own),
-        kongs_in_turn=state.kongs_in_turn if drawn else 0,
-        discards_before=len(state.river),
+        one_shot=_is_one_shot(own, others),
+        discards_before=fallen,
         extra_hands=state.extra_hands,
     )
+    match last:
+        case DrawnTile():
+            return replace(
+                facts,
+                won_by=WonBy.SELF_DRAWN,
+                supplement=source.supplement,
+                kong_supplement=source is Source.KONG,
+                kongs_in_turn=state.kongs_in_turn,
+            )
+        case RobbedTile(robbed=robbed):
+            return replace(facts, won_by=WonBy.ROBBED_KONG, claim_from_left=robbed == next_seat(seat, -1))
+        case ClaimedDiscard(discard=discard, discarder=discarder):
+            return replace(
+                facts,
+                won_by=WonBy.DISCARD,
+                claim_from_left=discarder == next_seat(seat, -1),
+                first_discard=fallen == 0,
+                discarders_first=all(d.tile == discard.tile for d in state.seats[discarder].discards),
+                discard_after_kong=discard.after_kong,
+                ready_discard=discard.ready,
+            )
 
 
-def _is_one_shot(state: DealState, own: SeatState) -> bool:
-    """Whether the seat has declared ready with its last discard, and nobody has declared a set since.
-
-    An added kong that is being robbed is not a set yet.
-    """
+def _is_one_shot(own: SeatState, others: Iterable[TableMeld]) -> bool:
+    """Whether the seat has declared ready with its last discard, and nobody has declared a set since."""
     if own.ready is ReadyState.NO or not own.discards or not own.discards[-1].ready:
         return False
-    return own.sets_at_ready == state.sets_declared - (state.phase is Phase.ROB)
-
-
-def _won_by(phase: Phase) -> WonBy:
-    match phase:
-        case Phase.CLAIM:
-            return WonBy.DISCARD
-        case Phase.ROB:
-            return WonBy.ROBBED_KONG
-        case _:
-            return WonBy.SELF_DRAWN
+    return own.sets_at_ready == sets_declared(others)

@@ -1,9 +1,13 @@
-"""Melds and discards as they lie on the table: physical tiles, with whose they were."""
+"""Melds and discards as they lie on the table, and how a tile came: physical tiles, with whose they were.
+
+A tile comes to a hand in one of three ways, each a value of its own: drawn, claimed, or robbed from a kong. What is
+open to claims is one of two: a discard, or a tile that was added to a kong.
+"""
 
 from dataclasses import dataclass
 
 from fourwinds.engine.seats import Seat
-from fourwinds.scoring import Meld, MeldKind
+from fourwinds.scoring import Meld, MeldKind, Source
 from fourwinds.tiles import PLAIN_OF, Tile
 
 
@@ -39,3 +43,44 @@ class Discarded:
     """Discarded in a turn in which its seat had declared a kong."""
     claimed_by: Seat | None = None
     """Who took it; such a tile no longer lies among the discards."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddedToKong:
+    """A tile that makes a kong of a melded pung, unless somebody goes out on it."""
+
+    kong: TableMeld
+    tile: Tile
+
+    def completed(self, melds: tuple[TableMeld, ...]) -> tuple[TableMeld, ...]:
+        """The seat's melds with the kong where its pung is."""
+        return tuple(self.kong if set(meld.tiles) < set(self.kong.tiles) else meld for meld in melds)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTile:
+    """A tile from the wall, or a supplement tile."""
+
+    tile: Tile
+    source: Source = Source.WALL
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedDiscard:
+    """A discard that was taken, for a set or to go out."""
+
+    discard: Discarded
+    discarder: Seat
+
+    @property
+    def tile(self) -> Tile:
+        """The discard's tile."""
+        return self.discard.tile
+
+
+@dataclass(frozen=True, slots=True)
+class RobbedTile:
+    """The tile that another seat had added to its pung."""
+
+    tile: Tile
+    robbed: Seat

@@ -89,7 +89,7 @@ class Referee:
             return "Your hand is locked; no kong may be declared."
         if kind not in _kong_kinds(own):
             return "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
-        if state.last_claim == seat and not self._rules.kongs.after_claim:
+        if state.has_claimed(seat) and not self._rules.kongs.after_claim:
             return "No kong may be declared in the turn in which you claimed a chow or pung."
         return None
 

@@ -1,11 +1,12 @@
 """The state of a deal: everything on the table, as one frozen value. Nothing here decides anything."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Final
 
 from fourwinds.engine.actions import Action
-from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.rules.parts import Number
@@ -24,9 +25,9 @@ class Phase(Enum):
     TURN = "turn"
     """`turn` holds 14 tiles (with melds) and must discard, declare a kong or go out."""
     CLAIM = "claim"
-    """`open_tile` was discarded by `turn`; every other seat answers."""
+    """`open` was discarded by `turn`; every other seat answers."""
     ROB = "rob"
-    """`turn` added `open_tile` to a melded pung; the others may go out on it."""
+    """`turn` added `open` to a melded pung; the others may go out on it."""
     OVER = "over"
     """`outcome` tells how it ended."""
 
@@ -94,27 +95,17 @@ class DealState:
     """How many tiles the dead wall has at the start of the deal; 0 where there is none."""
     seats: tuple[SeatState, SeatState, SeatState, SeatState]
     turn: Seat
-    drawn: Tile | None = None
-    """The tile that `turn` has just drawn and still holds."""
-    supplement: bool = False
-    kong_supplement: bool = False
-    """Whether `drawn` is a supplement tile, and whether it was drawn for a kong."""
-    open_tile: Tile | None = None
-    """The discard in the slot (not yet among the discards), or the tile that was just added to a kong (also in it)."""
-    open_drawn: bool = False
-    open_ready: bool = False
-    open_after_kong: bool = False
-    """Whether the open discard had just been drawn, declared ready, or followed a kong of the same turn."""
+    last: DrawnTile | ClaimedDiscard | RobbedTile | None = None
+    """How the last tile came to `turn`, which still holds it; at the end, how the first winner's came."""
+    open: Discarded | AddedToKong | None = None
+    """What the others answer: the discard in the slot, which does not lie among the discards yet, or the tile of a kong
+    that can be robbed, which is still a pung among the melds."""
     answers: Answers = NO_ANSWERS
     """What each seat said to the open tile; indexed by seat."""
     river: tuple[Seat, ...] = ()
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
-    last_claim: Seat | None = None
-    """Who claimed a set this turn (a chow or pung, so no tile was drawn)."""
     kongs_in_turn: int = 0
     """How many kongs `turn` has declared in this turn and drawn a tile for."""
-    any_meld: bool = False
-    """Whether anybody has declared a set in this deal."""
     outcome: Outcome | None = None
     scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
     """What each seat had at the start of the deal."""
@@ -130,15 +121,36 @@ class DealState:
     """Whether the dead wall is used up by supplement tiles; where it is not, the wall makes it up."""
 
     @property
+    def drawn(self) -> Tile | None:
+        """The tile that `turn` has just drawn and still holds."""
+        return self.last.tile if isinstance(self.last, DrawnTile) else None
+
+    @property
+    def open_tile(self) -> Tile | None:
+        """The discard in the slot, or the tile that was just added to a kong."""
+        return None if self.open is None else self.open.tile
+
+    def has_claimed(self, seat: Seat) -> bool:
+        """Whether the seat is at turn because it claimed a chow or pung, so that it has drawn no tile."""
+        return self.phase is Phase.TURN and self.turn == seat and isinstance(self.last, ClaimedDiscard)
+
+    def melds_shown(self, seat: Seat) -> tuple[TableMeld, ...]:
+        """The sets as they lie before the seat: also a kong that can still be robbed lies there as one."""
+        melds = self.seats[seat].melds
+        if seat != self.turn or not isinstance(self.open, AddedToKong):
+            return melds
+        return self.open.completed(melds)
+
+    @property
     def tiles_left(self) -> int:
         """How many tiles of the wall can still be drawn; the dead wall is not among them."""
         from_back = 0 if self.exhaustible else self.drawn_from_back
         return len(self.wall) - self.drawn_from_front - from_back - self.dead_wall
 
     @property
-    def sets_declared(self) -> int:
-        """How often anybody has declared a set in this deal; a tile added to a melded pung is once more."""
-        return sum(1 + (meld.added is not None) for seat in self.seats for meld in seat.melds)
+    def melds(self) -> Iterator[TableMeld]:
+        """The sets of all seats."""
+        return (meld for seat in self.seats for meld in seat.melds)
 
     @property
     def exhausted(self) -> bool:
@@ -158,3 +170,8 @@ class DealState:
     def wind(self, seat: Seat) -> Wind:
         """The wind of the seat in this deal."""
         return seat_wind(seat, self.dealer)
+
+
+def sets_declared(melds: Iterable[TableMeld]) -> int:
+    """How often a set was declared to make these; a tile added to a melded pung is once more."""
+    return sum(1 + (meld.added is not None) for meld in melds)

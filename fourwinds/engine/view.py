@@ -49,8 +49,6 @@ class SeatView:
     hand: tuple[Tile, ...]
     """The own concealed tiles; after a draw the drawn tile is last."""
     drawn: Tile | None
-    supplement: bool
-    kong_supplement: bool
     turn: Seat
     open_tile: Tile | None
     """The discard (or added kong tile) that waits for answers."""
@@ -97,8 +95,6 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
         extra_hands=state.extra_hands,
         hand=own.hand,
         drawn=state.drawn if at_turn else None,
-        supplement=at_turn and state.supplement,
-        kong_supplement=at_turn and state.kong_supplement,
         turn=state.turn,
         open_tile=state.open_tile,
         tiles_left=state.tiles_left,
@@ -107,14 +103,14 @@ def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
         locked=own.locked,
         declaring=own.declaring,
         missed=barred_by_miss(rules, state, seat),
-        any_meld=state.any_meld,
+        any_meld=any(state.melds),
         pool=state.pool + sum(s.stake for s in state.seats),
     )
 
 
 def _public(state: DealState, seat: Seat, *, hides_kongs: bool) -> PublicSeat:
     shown = state.seats[seat]
-    melds = shown.melds
+    melds = on_table = state.melds_shown(seat)
     if hides_kongs:
         melds = tuple(m for m in melds if m.kind is not MeldKind.CONCEALED_KONG)
     return PublicSeat(
@@ -124,6 +120,6 @@ def _public(state: DealState, seat: Seat, *, hides_kongs: bool) -> PublicSeat:
         discards=shown.discards,
         ready=shown.ready,
         score=state.score(seat),
-        hidden_kongs=len(shown.melds) - len(melds),
+        hidden_kongs=len(on_table) - len(melds),
         barred=shown.restriction is not Restriction.NONE,
     )

@@ -386,13 +386,7 @@ def winning_tile(state: DealState, outcome: Outcome) -> Kind | None:
     """The tile on which somebody went out; None when nobody did."""
     if not outcome.winners:
         return None
-    winner = outcome.winners[0]  # of several the first has taken the tile
-    own = state.seats[winner]
-    if state.last_claim == winner and outcome.discarder is not None:
-        claimed = own.melds[-1].claimed  # the set was claimed first and out declared with it
-        return None if claimed is None else kind_of(claimed)
-    # Otherwise it was the last to arrive, from wherever it came.
-    return kind_of(own.hand[-1]) if own.hand else None
+    return None if state.last is None else kind_of(state.last.tile)
 
 
 def _scored(view: SetView, winning: Kind | None) -> Group:

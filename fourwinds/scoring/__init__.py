@@ -4,7 +4,7 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.contradictions import contradiction
 from fourwinds.scoring.examples import parse_hand
-from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, Source, WonBy
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.penalties import Feeding, faulty_out_payments, liable_wind
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
@@ -32,6 +32,7 @@ __all__ = [
     "SetView",
     "Settlement",
     "SettlementError",
+    "Source",
     "UnscorablePresetError",
     "WonBy",
     "check",

@@ -28,6 +28,21 @@ class WonBy(Enum):
     NONE = "none"
 
 
+class Source(Enum):
+    """Where a drawn tile came from."""
+
+    WALL = "wall"
+    EXTRA = "extra"
+    """It is the supplement tile for a flower or season."""
+    KONG = "kong"
+    """It is the supplement tile for a kong."""
+
+    @property
+    def supplement(self) -> bool:
+        """Whether it is a supplement tile."""
+        return self is not Source.WALL
+
+
 class ReadyState(IntEnum):
     """Whether ready was declared, and how early: what is more includes what is less."""
 

@@ -1,17 +1,14 @@
 """The deal as something to watch: the states of the table between the built wall and the first move (B13, B14)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from fourwinds.engine.events import DealBegun, Event, ExtraExposed, TileDrawn, TilesDealt
 from fourwinds.engine.evolve import evolve
-from fourwinds.engine.state import DealState, SeatState
+from fourwinds.engine.state import DealState
 
 FRAME_MS: Final = 75
 """From one packet of tiles to the next, at normal speed."""
-
-_EMPTY: Final = SeatState()
 
 
 def is_deal(events: Sequence[Event]) -> bool:
@@ -24,12 +21,8 @@ def frames(events: Sequence[Event], dealt: DealState) -> Iterator[DealState]:
     state = dealt
     for event in events:
         match event:
-            case DealBegun():
-                empty = replace(dealt, seats=(_EMPTY,) * 4, drawn=None)
-                state = evolve(empty, event)
-                yield state  # the whole wall, for the window that shows how it is broken
-            case TilesDealt() | ExtraExposed() | TileDrawn():
-                state = evolve(state, event)
+            case DealBegun() | TilesDealt() | ExtraExposed() | TileDrawn():
+                state = evolve(state, event)  # the first of them builds the whole wall
                 yield state
             case _:
                 break

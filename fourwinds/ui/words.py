@@ -88,8 +88,10 @@ class Teller:
         match event:
             case DealBegun(dealer=dealer, round_wind=wind, hand=hand, redeal=redeal):
                 return self._begun(dealer, hand_title(wind, hand, redeal))
-            case TileDrawn(seat=seat, tile=tile, supplement=supplement) if self._is_person(seat):
-                text = tr("You drew the {tile} as a supplement tile.") if supplement else tr("You drew the {tile}.")
+            case TileDrawn(seat=seat, tile=tile, source=source) if self._is_person(seat):
+                text = tr("You drew the {tile}.")
+                if source.supplement:
+                    text = tr("You drew the {tile} as a supplement tile.")
                 return text.format(tile=tile_name(tile))
             case TileDiscarded(seat=seat, tile=tile):
                 text = tr("You discard the {tile}.") if self._is_person(seat) else tr("{name} discards the {tile}.")
@@ -146,7 +148,7 @@ def played_tiles(state: DealState, hidden: Container[Seat]) -> list[Tile]:
     seen: list[Tile] = []
     for seat, held in zip(SEATS, state.seats, strict=True):
         seen += [d.tile for d in held.discards if d.claimed_by is None]
-        for meld in held.melds:
+        for meld in state.melds_shown(seat):
             if seat not in hidden or meld.kind is not MeldKind.CONCEALED_KONG:
                 seen += meld.tiles
     return seen

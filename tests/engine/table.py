@@ -22,12 +22,13 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
+from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase
 from fourwinds.engine.wall import DEALT, dead_wall_size, standing, supplement_index, tiles_of
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.scoring import Completes, MeldKind
+from fourwinds.scoring import Completes, MeldKind, Source
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import Kind, Tile, Wind, kind_of, parse, pick, plain, write
 
@@ -172,8 +173,14 @@ def melds(deal: Deal, seat: Seat) -> str:
     """The seat's melds in notation: `(B345) (EEE) [C9999]`."""
     return " ".join(
         ("[{}]" if m.kind is MeldKind.CONCEALED_KONG else "({})").format(write(map(kind_of, m.tiles)))
-        for m in deal.state.seats[seat].melds
+        for m in deal.state.melds_shown(seat)
     )
+
+
+def source(deal: Deal) -> Source | None:
+    """Where the tile came from that the seat at turn has drawn; None where it has drawn none."""
+    last = deal.state.last
+    return last.source if isinstance(last, DrawnTile) else None
 
 
 def can_go_out(deal: Deal, seat: Seat) -> bool:
@@ -184,10 +191,10 @@ def can_go_out(deal: Deal, seat: Seat) -> bool:
 def on_the_table(state: DealState) -> list[Tile]:
     """Every tile, wherever it is: in the wall, in hands, melds, among extras and discards, or open."""
     tiles = [state.wall[i] for i in standing(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
-    for seat in state.seats:
-        tiles += [*seat.hand, *seat.extras]
-        tiles += [t for meld in seat.melds for t in meld.tiles]
-        tiles += [d.tile for d in seat.discards if d.claimed_by is None]
+    for seat, own in zip(SEATS, state.seats, strict=True):
+        tiles += [*own.hand, *own.extras]
+        tiles += [t for meld in state.melds_shown(seat) for t in meld.tiles]
+        tiles += [d.tile for d in own.discards if d.claimed_by is None]
     if state.phase is Phase.CLAIM and state.open_tile is not None:
         tiles.append(state.open_tile)
     return tiles

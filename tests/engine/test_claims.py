@@ -7,7 +7,7 @@ from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DiscardPassed, FaultyClaimMade, MeldClaimed
 from fourwinds.engine.seats import Seat
-from fourwinds.scoring import Completes, MeldKind, WonBy
+from fourwinds.scoring import Completes, MeldKind, Source, WonBy
 from fourwinds.tiles import Kind, notation, parse, write
 from tests.engine.table import (
     E,
@@ -26,6 +26,7 @@ from tests.engine.table import (
     held,
     melds,
     plain_kinds,
+    source,
 )
 
 
@@ -65,7 +66,7 @@ def test_the_claimer_melds_the_set_and_discards_and_the_player_after_him_is_next
     (melded,) = [e for e in events if isinstance(e, MeldClaimed)]
     assert (melded.seat, melded.meld.kind, melded.meld.source) == (W, MeldKind.PUNG, E)
     assert melds(game, W) == "(B444)"
-    assert (game.state.turn, game.state.drawn, game.state.last_claim) == (W, None, W)
+    assert (game.state.turn, game.state.drawn, game.state.has_claimed(W)) == (W, None, True)
     assert [d.claimed_by for d in game.state.seats[E].discards] == [W]
     discards(game, W, "C1", passes=True)
     assert game.state.turn == N
@@ -85,7 +86,7 @@ def test_a_claimed_kong_brings_a_supplement_tile() -> None:
     assert melds(game, N) == "(B4444)"
     assert game.state.drawn is not None
     assert notation(plain_kinds([game.state.drawn])[0]) == "C7"
-    assert (game.state.supplement, game.state.kong_supplement, game.state.turn) == (True, True, N)
+    assert (source(game), game.state.turn) == (Source.KONG, N)
 
 
 def test_tiles_that_make_no_set_are_refused() -> None:

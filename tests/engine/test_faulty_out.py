@@ -12,6 +12,7 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import Phase, Restriction
+from fourwinds.scoring import Source
 from fourwinds.tiles import Kind
 from tests.engine.table import (
     E,
@@ -26,6 +27,7 @@ from tests.engine.table import (
     discards,
     draws_and_discards,
     preset,
+    source,
 )
 
 READY = "B123456C111D78EE"
@@ -136,7 +138,7 @@ def test_a_kong_that_is_robbed_wrongly_is_completed() -> None:
     assert game.state.phase is Phase.ROB
     game.apply(W, FaultyOut())
     all_pass(game)
-    assert (game.state.phase, game.state.turn, game.state.kong_supplement) == (Phase.TURN, S, True)
+    assert (game.state.phase, game.state.turn, source(game)) == (Phase.TURN, S, Source.KONG)
 
 
 # --- what it costs ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from fourwinds.engine.events import KongDeclared, TileDrawn
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.state import Phase
-from fourwinds.scoring import MeldKind, WonBy
+from fourwinds.scoring import MeldKind, Source, WonBy
 from fourwinds.tiles import Kind, kind_of, notation, parse, write
 from tests.engine.table import (
     E,
@@ -26,6 +26,7 @@ from tests.engine.table import (
     goes_out,
     melds,
     on_the_table,
+    source,
 )
 
 A_KONG = "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
@@ -46,7 +47,7 @@ def test_b136_four_equal_hand_tiles_are_a_concealed_kong_at_once() -> None:
     events = game.apply(E, kong("C9"))
     assert [type(e) for e in events] == [KongDeclared, TileDrawn]
     assert melds(game, E) == "[C9999]"
-    assert (drawn(game), game.state.supplement, game.state.kong_supplement) == ("D5", True, True)
+    assert (drawn(game), source(game)) == ("D5", Source.KONG)
     assert game.state.tiles_left == 68
     assert len(game.state.seats[E].hand) == 11
 
@@ -101,7 +102,7 @@ def test_when_nobody_robs_the_kong_a_supplement_tile_follows() -> None:
     game.apply(S, kong("B3"))
     events = all_pass(game)
     assert isinstance(events[-1], TileDrawn)
-    assert (melds(game, S), drawn(game), game.state.kong_supplement) == ("(B3333)", "C7", True)
+    assert (melds(game, S), drawn(game), source(game)) == ("(B3333)", "C7", Source.KONG)
     assert game.state.phase is Phase.TURN
 
 
@@ -112,7 +113,7 @@ def test_a_kong_may_be_declared_right_after_a_claim() -> None:
     assert kong("C9") in game.legal_actions(S)
     game.apply(S, kong("C9"))
     assert melds(game, S) == "(B333) [C9999]"
-    assert game.state.last_claim is None
+    assert not game.state.has_claimed(game.state.turn)
 
 
 ROBBER = "B12C123456D777EE"
@@ -201,7 +202,7 @@ def test_two_kongs_one_after_the_other_bring_two_supplement_tiles() -> None:
 def test_a_flower_as_supplement_tile_is_replaced_again() -> None:
     game = deal("C9999", supplements="F1D5", **FLOWERS)
     game.apply(E, kong("C9"))
-    assert (drawn(game), game.state.supplement, game.state.kong_supplement) == ("D5", True, False)
+    assert (drawn(game), source(game)) == ("D5", Source.EXTRA)
 
 
 @pytest.mark.parametrize("seat", [S, W, N])

@@ -15,6 +15,8 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun
 from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.game import Game
+from fourwinds.engine.hands import winning_hand
+from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.state import DealState, Phase, SeatState
@@ -221,6 +223,21 @@ def _canonical(state: DealState, action: Any) -> Any:
 
 
 @given(variations, seeds)
+def test_a_hand_that_went_out_is_read_after_the_end_as_before_it(
+    variation: tuple[str, dict[str, Any]], seed: int
+) -> None:
+    game, rng = started(variation, seed), Random(seed)
+    deal = table(game)
+    before = deal.state
+    while waiting := deal.waiting_for():
+        before, seat = deal.state, rng.choice(waiting)
+        game.apply(seat, choose(deal, seat, rng))
+    assert deal.outcome is not None
+    for seat in deal.outcome.winners:
+        assert winning_hand(deal.state, seat) == winning_hand(before, seat)
+
+
+@given(variations, seeds)
 def test_replay_equals_play(variation: tuple[str, dict[str, Any]], seed: int) -> None:
     game = started(variation, seed)
     play(table(game), Random(seed))
@@ -280,10 +297,12 @@ def _with_hidden_tiles_shuffled(deal: Deal, seat: int, rng: Random) -> DealState
         seats.append(replace(state.seats[s], hand=tuple(pool[:size]), missed=frozenset({rng.randrange(34)})))
         pool = pool[size:]
     a, b, c, d = seats
-    drawn = state.drawn if state.turn == seat or state.drawn is None else seats[state.turn].hand[-1]
+    last = state.last
+    if state.turn != seat and isinstance(last, DrawnTile):
+        last = replace(last, tile=seats[state.turn].hand[-1])
     wall = tuple(rng.sample(state.wall, len(state.wall)))
     e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
-    return replace(state, seats=(a, b, c, d), wall=wall, drawn=drawn, answers=(e, f, g, h))
+    return replace(state, seats=(a, b, c, d), wall=wall, last=last, answers=(e, f, g, h))
 
 
 def _kongs_of(own: SeatState, tiles: list[Tile]) -> SeatState:

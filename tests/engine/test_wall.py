@@ -9,8 +9,9 @@ import pytest
 from fourwinds.engine.events import ExtraExposed, TileDrawn, TilesDealt
 from fourwinds.engine.state import Phase
 from fourwinds.engine.wall import SIDES, Place, build, dead_wall, place, standing, supplement_index
+from fourwinds.scoring import Source
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of, notation
-from tests.engine.table import E, N, S, W, deal, discards, hand, on_the_table, preset
+from tests.engine.table import E, N, S, W, deal, discards, hand, on_the_table, preset, source
 
 FLOWERS: dict[str, Any] = {"tiles__flowers": 8}
 
@@ -87,7 +88,7 @@ def test_b20_an_extra_tile_drawn_during_play_is_replaced_at_once() -> None:
     assert [notation(kind_of(t)) for t in game.state.seats[S].extras] == ["F1", "S1"]
     assert game.state.drawn is not None
     assert notation(kind_of(game.state.drawn)) == "C5"
-    assert (game.state.turn, game.state.supplement, game.state.kong_supplement) == (S, True, False)
+    assert (game.state.turn, source(game)) == (S, Source.EXTRA)
 
 
 def test_supplement_tiles_come_from_the_end_the_upper_before_the_lower() -> None:

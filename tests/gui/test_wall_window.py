@@ -41,7 +41,7 @@ def whole() -> DealState:
     state = dealt()
     empty = tuple(replace(seat, hand=()) for seat in state.seats)
     return replace(
-        state, phase=Phase.DEAL, drawn=None, drawn_from_front=0, seats=(empty[0], empty[1], empty[2], empty[3])
+        state, phase=Phase.DEAL, last=None, drawn_from_front=0, seats=(empty[0], empty[1], empty[2], empty[3])
     )
 
 

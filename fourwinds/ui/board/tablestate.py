@@ -166,7 +166,7 @@ def from_deal(
                 hand=_hand(state, seat, person, choices),
                 melds=tuple(
                     _meld(state, seat, meld, covered=choices.hides_kongs and seat != person and not choices.show_tiles)
-                    for meld in state.seats[seat].melds
+                    for meld in state.melds_shown(seat)
                 ),
                 extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),
                 discards=() if choices.hide_discards else _discards(state, seat, river, choices),
@@ -231,8 +231,8 @@ def _declaration(state: DealState, seat: Seat) -> Tile | None:
     if mine.ready is ReadyState.NO:
         return None
     fallen = [(d.tile, d.ready, d.claimed_by is None) for d in mine.discards]
-    if state.phase is Phase.CLAIM and state.turn == seat and state.open_tile is not None:
-        fallen.append((state.open_tile, state.open_ready, True))
+    if state.turn == seat and isinstance(state.open, Discarded):
+        fallen.append((state.open.tile, state.open.ready, True))
     since = dropwhile(lambda discard: not discard[1], fallen)
     return next((tile for tile, _, lies in since if lies), None)
 
@@ -270,9 +270,9 @@ def _hand(state: DealState, seat: Seat, person: Seat, choices: Choices) -> tuple
 def _won_with(state: DealState, seat: Seat) -> Tile | None:
     """The tile that completed the seat's hand: the one it drew, or another's that it has taken (B128, B146)."""
     outcome = state.outcome
-    if outcome is None or seat not in outcome.winners[:1]:
+    if outcome is None or state.last is None or seat not in outcome.winners[:1]:
         return None
-    return state.drawn if state.turn == seat else state.seats[seat].hand[-1]
+    return state.last.tile
 
 
 def _mixed(state: DealState, tile: Tile) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.melds import Discarded, DrawnTile, TableMeld
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.scoring import MeldKind, ReadyState
@@ -83,7 +83,7 @@ def early() -> DealState:
             SeatState(box.take("B8 B9 C3 C4 C5 C8 D5 D6 D7 S S W Dr"), discards=box.discards("W")),
             SeatState(box.take("B1 B1 B9 C1 C5 C7 D3 D8 D9 N N E Dg"), discards=box.discards("C9")),
         ),
-        drawn=box.taken[13],
+        last=DrawnTile(box.taken[13]),
     )
 
 
@@ -117,7 +117,7 @@ def middle() -> DealState:
             box.discards("C1 D9 D8 W B4 S B3", [0, 1, 6]),
         ),
     )
-    return box.deal(seats, phase=Phase.CLAIM, turn=Seat(2), open_tile=seats[2].discards[-1].tile, dealer=Seat(3))
+    return box.deal(seats, phase=Phase.CLAIM, turn=Seat(2), open=seats[2].discards[-1], dealer=Seat(3))
 
 
 def late() -> DealState:
@@ -144,7 +144,7 @@ def late() -> DealState:
         )
         for seat in SEATS
     )
-    return box.deal(seats, turn=Seat(1), dealer=Seat(0), drawn=seats[1].hand[-1])
+    return box.deal(seats, turn=Seat(1), dealer=Seat(0), last=DrawnTile(seats[1].hand[-1]))
 
 
 def crowded() -> DealState:
@@ -161,14 +161,14 @@ def crowded() -> DealState:
         SeatState(box.take("D5D5"), kongs, extras, box.discards("B1 N C9")),
         *(SeatState(box.some(13), discards=tuple(Discarded(t, drawn=False) for t in box.some(3))) for _ in range(3)),
     )
-    return box.deal(seats, drawn=seats[0].hand[-1])
+    return box.deal(seats, last=DrawnTile(seats[0].hand[-1]))
 
 
 def dealt() -> DealState:
     """The hands have just been dealt from a whole wall; flowers are not yet replaced."""
     box = Box()
     hands = tuple(SeatState(box.some(14 if seat == 1 else 13)) for seat in SEATS)
-    return box.deal(hands, turn=Seat(1), drawn=hands[1].hand[-1])
+    return box.deal(hands, turn=Seat(1), last=DrawnTile(hands[1].hand[-1]))
 
 
 def laden() -> DealState:
@@ -191,7 +191,7 @@ def laden() -> DealState:
         )
         for seat in SEATS
     )
-    return box.deal(seats, drawn=seats[0].hand[-1])
+    return box.deal(seats, last=DrawnTile(seats[0].hand[-1]))
 
 
 def _laden_meld(box: Box, seat: int, notation: str, source: int | None) -> TableMeld:
@@ -207,7 +207,7 @@ def _laden_meld(box: Box, seat: int, notation: str, source: int | None) -> Table
 
 def finished() -> DealState:
     """Tim has gone out: all hands are turned up."""
-    return replace(late(), phase=Phase.OVER, drawn=None)
+    return replace(late(), phase=Phase.OVER, last=None)
 
 
 def table(state: DealState, **choices: Any) -> TableState:

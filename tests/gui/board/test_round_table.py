@@ -220,7 +220,7 @@ def test_melds_are_at_the_right_hand() -> None:
 
 def test_an_open_discard_lies_where_it_will_stay() -> None:
     waiting = middle()
-    passed = replace(waiting, phase=Phase.TURN, turn=TIM, open_tile=None)
+    passed = replace(waiting, phase=Phase.TURN, turn=TIM, open=None)
     before, after = layout(table(waiting), 1280, 740), layout(table(passed), 1280, 740)
     tile = waiting.open_tile
     slot = next(p for p in before.tiles if p.tile == tile)

@@ -168,7 +168,7 @@ def test_what_goes_far_passes_over_what_makes_room(scene: BoardScene) -> None:
     show(scene, table(state), animate=False)
     taken = TableMeld(MeldKind.PUNG, (*state.seats[0].hand[-2:], tile), tile, Seat(2))
     person = replace(state.seats[0], hand=state.seats[0].hand[:-2], melds=(*state.seats[0].melds, taken))
-    claimed = replace(state, phase=Phase.TURN, turn=PERSON, open_tile=None, seats=(person, *state.seats[1:]))
+    claimed = replace(state, phase=Phase.TURN, turn=PERSON, open=None, seats=(person, *state.seats[1:]))
     show(scene, table(claimed, show_tiles=True), animate=True)
     heights = {item.kind: item.zValue() for item in tile_items(scene) if item is not scene.item_of(tile)}
     item = scene.item_of(tile)

@@ -4,6 +4,7 @@ from itertools import chain
 
 import pytest
 
+from fourwinds.engine.melds import AddedToKong, Discarded
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, Phase, SeatState
 from fourwinds.scoring import ReadyState
@@ -87,7 +88,7 @@ def test_a_discard_that_can_be_claimed_is_in_the_slot_and_not_among_the_discards
 
 
 def test_a_discard_that_nobody_took_lies_among_the_discards_and_is_the_latest() -> None:
-    state = replace(middle(), phase=Phase.TURN, turn=Seat(3), open_tile=None)
+    state = replace(middle(), phase=Phase.TURN, turn=Seat(3), open=None)
     shown = table(state)
     assert shown.seats[2].slot is None
     latest = [t.tile for seat in shown.seats for t in seat.discards if t.latest]
@@ -135,7 +136,9 @@ def test_the_tile_added_to_a_pung_lies_behind_its_three_and_is_at_stake_while_it
     kong = state.seats[0].melds[0]
     added = kong.tiles[1]
     seat = replace(state.seats[0], melds=(replace(kong, added=added), *state.seats[0].melds[1:]))
-    robbed = replace(state, phase=Phase.ROB, open_tile=added, seats=(seat, *state.seats[1:]))
+    robbed = replace(
+        state, phase=Phase.ROB, open=AddedToKong(replace(kong, added=added), added), seats=(seat, *state.seats[1:])
+    )
     tiles = table(robbed).seats[0].melds[0].tiles
     assert [t.tile for t in tiles] == [kong.tiles[0], kong.tiles[2], kong.tiles[3], added]
     assert [t.at_stake for t in tiles] == [False, False, False, True]
@@ -180,10 +183,11 @@ def test_the_open_discard_declares_with_ready_or_in_place_of_a_claimed_one() -> 
     state = late()
     jack = state.seats[1]
     thrown = replace(jack, hand=jack.hand[:-1], discards=tuple(replace(d, ready=False) for d in jack.discards))
-    waiting = replace(state, phase=Phase.CLAIM, open_tile=jack.hand[-1], drawn=None)
+    waiting = replace(state, phase=Phase.CLAIM, last=None)
 
     def slot(jack: SeatState, *, ready: bool) -> TableTile:
-        shown = table(replace(waiting, open_ready=ready, seats=(state.seats[0], jack, *state.seats[2:]))).seats[1].slot
+        open_ = Discarded(state.seats[1].hand[-1], drawn=True, ready=ready)
+        shown = table(replace(waiting, open=open_, seats=(state.seats[0], jack, *state.seats[2:]))).seats[1].slot
         assert shown is not None
         return shown
 

@@ -60,7 +60,13 @@ def discarded(state: DealState) -> tuple[DealState, Tile]:
     )
     seats = (person, *state.seats[1:])
     return replace(
-        state, seats=seats, phase=Phase.CLAIM, turn=PERSON, open_tile=tile, drawn=None, river=(*state.river, PERSON)
+        state,
+        seats=seats,
+        phase=Phase.CLAIM,
+        turn=PERSON,
+        open=Discarded(tile, drawn=False),
+        last=None,
+        river=(*state.river, PERSON),
     ), tile
 
 
@@ -78,7 +84,7 @@ def claimed() -> tuple[DealState, Tile]:
     helen = state.seats[2]
     helen = replace(helen, discards=(*helen.discards[:-1], replace(helen.discards[-1], claimed_by=PERSON)))
     seats = (person, state.seats[1], helen, state.seats[3])
-    return replace(state, phase=Phase.TURN, turn=PERSON, open_tile=None, seats=seats), tile
+    return replace(state, phase=Phase.TURN, turn=PERSON, open=None, seats=seats), tile
 
 
 def lift(scene: BoardScene) -> None:
@@ -101,7 +107,7 @@ def let_go(scene: BoardScene) -> None:
     """Nobody wants the discard, and the hands lie there, not the discards."""
     state = middle()
     show(scene, table(state), animate=False)
-    show(scene, table(replace(state, phase=Phase.TURN, turn=Seat(3), open_tile=None)))
+    show(scene, table(replace(state, phase=Phase.TURN, turn=Seat(3), open=None)))
 
 
 def turn(scene: BoardScene) -> None:

@@ -1,5 +1,6 @@
 """What the tables came to, and the file that keeps it."""
 
+import ast
 import hashlib
 import json
 from collections.abc import Callable
@@ -61,11 +62,23 @@ _WITHOUT_OPINION: Final = ("__init__", "hints")
 def _version() -> str:
     everything = sorted(Path(fourwinds.players.__path__[0]).glob("*.py"))
     sources = [path for path in everything if path.stem not in _WITHOUT_OPINION]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+    return hashlib.sha256("".join(map(_program, sources)).encode()).hexdigest()[:12]
+
+
+class _WithoutWords(ast.NodeTransformer):
+    """Leaves of a program what does something: docstrings may change, as comments may."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        """None for a string that stands alone."""
+        return None if isinstance(node.value, ast.Constant) else node
+
+
+def _program(source: Path) -> str:
+    return ast.dump(_WithoutWords().visit(ast.parse(source.read_text("utf-8"))))
 
 
 VERSION: Final = _version()
-"""A name for the players as they were when the program began: it changes with every line of theirs."""
+"""A name for the players as they were when the program began: it changes with every line that does something."""
 
 
 def play(table: Table, deals: int, seed: int, jobs: int, folder: Path = FOLDER) -> Result:

@@ -3,6 +3,20 @@
 A *list* says how many tiles are missing for m sets and p pairs with at most q chows, made within one group
 or within several; q is slowest, then m, then p. Two lists join to the list of both groups together. Real
 hands meet a few thousand different lists only, so each gets a number, and a join is nearly always one look-up.
+
+    bamboos    characters    dots    honours    a holding of each group
+       7            3          7        0       `tables`: the number of its list
+       |____________|          |________|
+             12                    5            `joined`: the sets shared out in the cheapest ways
+              |____________________|
+                         2                      `missing`: for all sets and the pair; shanten is one less
+
+An example, for one set and a pair: B123 lacks no tile for a set, 1 for a pair, 2 for both; EE lacks 1 for a set, none
+for a pair, 3 for both. Together they lack the least of 0 + 0, 1 + 1, 2 + 0 and 0 + 3 tiles: none, with the set from
+the bamboos and the pair from the winds. This is exact, because no set and no pair has tiles of two groups.
+
+Goals that allow every kind share one table of two million holdings (`suit_table`); for others a suit is walked when a
+hand first asks for it (`suit_walk`).
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,14 @@
-"""What a hand is worth having: the chance to be out in time times what that brings, for each plan that fits it."""
+"""What a hand is worth having: the chance to be out in time times what that brings, for each plan that fits it.
+
+    plans of these rules -> those that this hand is near to (`prospects`)        by distance and how dear they are
+        -> for each a likely whole hand, scored by the real scorer (`_gain_of`)  concealed, and with claimed sets
+    a hand before its draw -> for each prospect the next step (`plans.step`)     tiles that bring it nearer
+        -> the chance to be through in time (`chances`) x the gain, made sober (`_soberly`): its worth
+        -> the best plan's worth, and a little of the others' that stay open: `Standing`
+
+A discard or claim is judged by the standing that it leaves. Two things are guesses, and told as such where they are
+made: one sample hand stands for all that a plan can become, and the others' readiness is a table by turn (`danger`).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -2,6 +2,18 @@
 
 This is where all costs come from: the table of whole suits is made with it, and suits of which a goal allows
 only some kinds (no terminals, say) are walked when a hand asks for them.
+
+The walk goes from the 1 to the 9 and remembers only which chows are still open, since a chow needs one tile of its own
+kind and of the next two. With B1123, for one set and a pair:
+
+    kind  held  what is decided here                        open afterwards        tiles lacking so far
+    1     2     a pair of 1s, or a chow that begins         - or one chow          0
+                both                                        one chow               1 (three 1s are used)
+    2     1     the open chow takes its 2                   one chow               0 after the chow alone
+    3     1     the open chow takes its 3 and is done       -                      set: 0, set and pair: 1
+
+At each kind at most 3 x 3 ways of open chows meet 3 x 2 x 2 additions (chows begun, a triplet, a pair); of the ways
+that lead to the same open chows, sets and pair only the cheapest is kept. That is what makes it quick and still exact.
 """
 
 from itertools import product

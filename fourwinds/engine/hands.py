@@ -134,7 +134,8 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         and not isinstance(last, RobbedTile)
         and (state.dead_wall == 0 or not source.supplement),
         fourth_of_kind=_visible(state, last.tile).count(PLAIN_OF[last.tile]) == 3,
-        first_turn=own.turns == 0 and not others,
+        # What can be melded before East's first discard are East's own concealed kongs.
+        first_turn=own.turns == 0 and (seat == state.dealer or not others),
         ready=own.ready,
         one_shot=_is_one_shot(own, others),
         discards_before=fallen,

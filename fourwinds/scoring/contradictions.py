@@ -4,6 +4,7 @@ The engine cannot make such hands; people who write or tick them can.
 """
 
 from fourwinds.scoring.hand import Hand, MeldKind, WonBy
+from fourwinds.tiles import Wind
 
 
 def contradiction(hand: Hand) -> tuple[str, str] | None:
@@ -26,4 +27,6 @@ def contradiction(hand: Hand) -> tuple[str, str] | None:
         return "first_turn", "a melded kong that can be robbed does not come on the first turn"
     if any(meld.kind is not MeldKind.CONCEALED_KONG for meld in hand.melds):
         return "first_turn", "a hand with a claimed set is past the first turn"
+    if hand.melds and end.seat is not Wind.EAST:
+        return "first_turn", "a declared kong ends the first turn of all but East"
     return None

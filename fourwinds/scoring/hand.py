@@ -99,7 +99,7 @@ class Circumstances:
     fourth_of_kind: bool = False
     """The other three tiles of the winning kind are visible to all."""
     first_turn: bool = False
-    """Before any claim, at the first opportunity (heavenly, earthly)."""
+    """At the first opportunity (heavenly, earthly), before any set was declared but East's own concealed kongs."""
     ready: ReadyState = ReadyState.NO
     dora: tuple[Kind, ...] = ()
     """The dora tiles (not the indicators)."""

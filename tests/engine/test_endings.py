@@ -120,11 +120,25 @@ def test_b169_the_dealt_hand_of_east_is_the_first_turn() -> None:
     )
 
 
-def test_after_a_kong_it_is_no_dealt_hand_any_more() -> None:
+def test_b169_after_a_concealed_kong_it_is_still_easts_dealt_hand() -> None:
+    """The help: with the dealt hand (after supplement tiles, if any), and a kong is replaced by a supplement tile."""
     game = deal("C9999B123456D78EE", supplements="D9")
     game.apply(E, DeclareKong(Kind(17)))
     found = circumstances(game, E)
-    assert (found.first_turn, found.supplement, found.kong_supplement) == (False, True, True)
+    assert (found.first_turn, found.supplement, found.kong_supplement) == (True, True, True)
+    goes_out(game, E)
+    score = ended(game).scores[E]
+    assert score is not None
+    assert [line.pattern for line in score.lines] == ["lw_heavenly"]
+
+
+def test_b169_a_concealed_kong_of_ones_own_ends_the_first_turn_of_others() -> None:
+    """The help: before any chows, pungs or kongs are declared."""
+    game = deal("S", "C9999B123456D78E", draws="E", supplements="D9")
+    discards(game, E, "S", passes=True)
+    assert circumstances(game, S).first_turn
+    game.apply(S, DeclareKong(Kind(17)))
+    assert not circumstances(game, S).first_turn
 
 
 def test_b169_easts_first_discard_is_known() -> None:

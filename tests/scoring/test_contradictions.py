@@ -19,6 +19,7 @@ WHOLE = "B123 C555 D888 EEE Dr Dr"
         ("(B123) C555 D888 EEE Dr Dr !Dr +first", "first_turn"),
         (f"{WHOLE} !Dr +supplement", None),
         ("[B1111] C555 D888 EEE Dr Dr !Dr +kong +first", None),
+        ("[B1111] C555 D888 EEE Dr Dr !Dr +kong +first @S", "first_turn"),
         (f"{WHOLE} ~Dr +last", None),
         (f"{WHOLE} ~Dr +first", None),
         ("B19C19D19ESWNDrDgDwDw ~Dw +robbedconcealed +first", None),

@@ -17,9 +17,9 @@ D1, D5, D9, B2 = Kind(18), Kind(22), Kind(26), Kind(1)
     id="lw_heavenly",
     name="Heavenly Hand",
     category="ways",
-    definition="East goes out with the dealt hand; supplement tiles are allowed.",
+    definition="East goes out with the dealt hand; supplement tiles are allowed, those of East's concealed kongs too.",
     other_names="tian hu, tenhou",
-    has=("B123 C456 D789 B555 EE !E +first @E",),
+    has=("B123 C456 D789 B555 EE !E +first @E", "B123 C456 D789 [B5555] EE !E +first +kong @E"),
     lacks={"B123 C456 D789 B555 EE !E @E": "a later draw", "B123 C456 D789 B555 EE !E +first @S": "not East"},
     implies=("wn_self_drawn",),
     options={"no_supplements": switch("Supplement tiles spoil it", default=False)},
@@ -45,7 +45,10 @@ def heavenly(*, no_supplements: bool) -> Predicate:
     definition="A player other than East goes out on East's first discard.",
     other_names="di hu, chiihou",
     has=("B123 C456 D789 B555 EE ~D9 +eastfirst @S",),
-    lacks={"B123 C456 D789 B555 EE ~D9 @S": "a later discard"},
+    lacks={
+        "B123 C456 D789 B555 EE ~D9 @S": "a later discard",
+        "B123 C456 D789 [B5555] EE !E +first +kong @S": "a kong was declared",
+    },
     options={
         "extended": switch("Or on the first own draw, before any set was declared", default=False),
         "narrowed": switch("Only on the first own draw, before any set was declared", default=False),
@@ -62,7 +65,7 @@ def earthly(*, extended: bool, narrowed: bool, any_first_discard: bool, no_suppl
     def find(hand: Arrangement) -> Found:
         if hand.own_wind == EAST or hand.is_open or (no_supplements and _took_supplement(hand)):
             return NOT_FOUND
-        on_draw = (extended or narrowed) and hand.traits & drawn == drawn
+        on_draw = (extended or narrowed) and hand.traits & drawn == drawn and not hand.hand.melds
         on_discard = not narrowed and (
             hand.traits & east_discarded == east_discarded or (any_first_discard and hand.traits & early == early)
         )

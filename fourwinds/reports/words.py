@@ -50,8 +50,8 @@ def total(score: HandScore) -> str:
 
 
 def steps(score: HandScore) -> Iterator[str]:
-    """The arithmetic as sentences with a capital and a full stop; none where there is nothing to add up."""
-    for step in score.steps if score.lines else ():
+    """The arithmetic as sentences with a capital and a full stop; none where there is nothing to add up or to name."""
+    for step in score.steps if score.lines or score.name else ():
         yield f"{step[:1].upper()}{step[1:].rstrip('.')}."
 
 

@@ -461,7 +461,8 @@ def _faan(scoring: Scoring) -> Iterator[str]:
 
 
 def _score_of(row: TableRow) -> str:
-    return f"{number_text(row.limits)} times the limit" if row.limits else number_text(row.score)
+    score = f"{number_text(row.limits)} times the limit" if row.limits else number_text(row.score)
+    return f"{score} ({row.name})" if row.name else score
 
 
 def _mangan(preset: RulePreset) -> Iterator[str]:

@@ -120,6 +120,7 @@ class TableRow(Part):
         le=100,
         multiple_of=0.25,
     )
+    name: str = option("", "Name", "What such a hand is called; empty for no name.", max_length=40, pattern=LINE)
 
 
 class ConversionRow(Part):

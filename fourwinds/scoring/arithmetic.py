@@ -45,6 +45,7 @@ class Arithmetic:
         self._is_cut = ("losers" if losers else "winner") in preset.payment.limit_cuts
         rows = sorted((row.from_, row.limits * self.limit if row.limits else row.score) for row in scoring.table)
         self._rows = [from_ for from_, _ in rows], [tidy(score) for _, score in rows]
+        self._names = {} if losers else {row.from_: row.name for row in scoring.table}
         conversion = sorted((row.from_, row.faan) for row in scoring.conversion)
         self._conversion = [from_ for from_, _ in conversion], [tidy(faan) for _, faan in conversion]
         levels = sorted((row.from_, row.limit) for row in scoring.mangan.levels)
@@ -72,6 +73,11 @@ class Arithmetic:
         """The score of so many faan; without a table the faan themselves."""
         starts, scores = self._rows
         return _at(starts, scores, doubles) if starts else doubles
+
+    def named(self, doubles: Number) -> str:
+        """What the settling table calls a hand of so many faan; empty for no name."""
+        starts, _ = self._rows
+        return self._names.get(_at(starts, starts, doubles), "")
 
     def converted(self, points: Number) -> Number:
         """The faan that auxiliary points give."""
@@ -145,10 +151,8 @@ class Arithmetic:
         if points and self._conversion[0]:
             auxiliary = counted(points, f"auxiliary {self.points_name}")
             steps.append(f"{auxiliary}: {counted(more, self.doubles_name)}.")
-        return [
-            *steps,
-            f"{counted(doubles + more, self.doubles_name)}: {number_text(self.in_table(doubles + more))}.",
-        ]
+        found = ", ".join(filter(None, (counted(doubles + more, self.doubles_name), self.named(doubles + more))))
+        return [*steps, f"{found}: {number_text(self.in_table(doubles + more))}."]
 
     def _mangan_steps(self, fu: Number, han: Number, *, fixed: bool) -> list[str]:
         score = number_text(self._in_mangan_table(fu, han, fixed=fixed))

@@ -21,6 +21,8 @@ class Breakdown:
     points: Number = 0
     doubles: Number = 0
     limited: bool = False
+    name: str = ""
+    """What the settling table calls a hand of that worth."""
     counts: Number = inf
     """What it is worth towards the minimum."""
     lines: list[ScoreLine] = field(default_factory=list)
@@ -344,6 +346,7 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
     answer.limited = arithmetic.is_over(points, doubles, fixed=is_fixed)
     answer.steps = arithmetic.steps(points, doubles, fixed=is_fixed)
     answer.doubles = doubles + arithmetic.converted(points)
+    answer.name = arithmetic.named(answer.doubles)
     if minimum is not None:
         answer.counts = minimum.counts(points - aside_points, doubles - aside_doubles, fixed=is_fixed)
 

@@ -117,11 +117,16 @@ def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:
             return False
         if shape == Shape.CHOW and hand.completed_chow is not None and completed.first != hand.completed_chow:
             return False
-    if shape == Shape.PAIR:
+    if shape == Shape.PAIR or (shape == Shape.GROUP and _makes_pair(hand, completed)):
         return rules.pair_from_discard
     if shape == Shape.CHOW and hand.circumstances.won_by is WonBy.DISCARD:
         return rules.chow_from_anyone or hand.circumstances.claim_from_left
     return True
+
+
+def _makes_pair(hand: Hand, group: TileSet) -> bool:
+    """Whether the winning tile is the second of its kind in a group that is no set: thirteen orphans, single tiles."""
+    return hand.winning_tile is not None and group.kinds.count(plain(hand.winning_tile)) == 2
 
 
 def completed_by(arrangement: Arrangement) -> tuple[Completes | None, Kind | None]:

@@ -67,6 +67,8 @@ class HandScore:
     dropped: tuple[DroppedLine, ...] = ()
     steps: tuple[str, ...] = ()
     """The arithmetic in words: `68 points, 1 double: 136`, `rounded to 140`."""
+    name: str = ""
+    """What the preset calls a hand of that worth: `Full House`."""
 
 
 class Purpose(Enum):

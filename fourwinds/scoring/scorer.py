@@ -112,6 +112,7 @@ class Scorer:
             total=explained.total,
             unit=UNIT,
             limited=explained.limited,
+            name=explained.name,
             meets_minimum=not reason,
             points=explained.points,
             doubles=explained.doubles,

@@ -271,13 +271,13 @@ def test_a_settling_table_is_told_row_by_row() -> None:
     text = describe(builtin("hong-kong-fw1"), {})
     rows = [line for line in text.splitlines() if line.startswith(tuple(f"- {n}" for n in range(10)))]
     assert [row for row in rows if "tiles" not in row] == [
-        "- 0 points: 2",
+        "- 0 points: 2 (Chicken hand)",
         "- 1 point: 4",
         "- 2 points: 8",
         "- 3 points: 16",
-        "- 4 to 6 points: 32",
-        "- 7 to 9 points: 64",
-        "- 10 points and more: 128",
+        "- 4 to 6 points: 32 (Full House)",
+        "- 7 to 9 points: 64 (Double Full House)",
+        "- 10 points and more: 128 (Triple Full House)",
     ]
 
 

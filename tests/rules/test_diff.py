@@ -42,7 +42,7 @@ def test_a_preset_does_not_differ_from_itself(id_: str) -> None:
         (
             {"scoring": {"table": [{"from": 0, "score": 1}]}},
             {},
-            [("scoring.table", [{"from": 0, "score": 1, "limits": 0}], [])],
+            [("scoring.table", [{"from": 0, "score": 1, "limits": 0, "name": ""}], [])],
         ),
     ],
 )

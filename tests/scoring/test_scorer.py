@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from fourwinds.reports.words import steps
 from fourwinds.scoring import (
     CATALOGUE,
     Completes,
@@ -300,8 +301,9 @@ def test_a_hand_concealed_by_nature_is_paid_for_self_drawn_instead() -> None:
 
 
 def test_fixed_base_points_replace_points_and_leave_doubles() -> None:
-    result = score("B11 B33 B55 B77 EE SS DrDr !B7 @SS", "sheer-luck")
-    assert paid(result) == {"lp_seven_pairs": [100, 0], "wh_one_suit_honors": [0, 1]}
+    result = score("B11 B33 B55 B77 EE SS DrDr !B7 @SS", "japanese-transitional")
+    doubles = {"wh_one_suit_honors": [0, 1], "wh_fully_concealed": [0, 1]}
+    assert paid(result) == {"lp_seven_pairs": [100, 0], **doubles}
     assert ("wn_winning", "Seven Pairs has fixed points") in [(line.pattern, line.reason) for line in result.dropped]
 
 
@@ -360,7 +362,33 @@ def test_the_steps_tell_the_arithmetic() -> None:
         "Rounded to 140.",
     )
     assert score("(EEE) (SSS) DrDrDr DwDwDw B99 ~B9 @SS").steps[-1] == "Cut to the limit of 500."
-    assert score("B111 (B555) B789 (DgDgDg) WW ~B9 S3 @SE", "hong-kong-fw1").steps == ("4 points: 32.",)
+    assert score("B111 (B555) B789 (DgDgDg) WW ~B9 S3 @SE", "hong-kong-fw1").steps == ("4 points, Full House: 32.",)
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "points"),
+    [
+        ("(B123) (C567) D345 D888 EE ~D3 S3 @SN", "Chicken hand", 0),
+        ("(B123) (C567) D345 D888 EE ~D3 @SN", "", 1),  # no Flowers
+        ("(B123) (C567) D345 DrDrDr EE ~D3 F2 F4 @SN", "", 3),  # dragons, own Flower, that of the round
+        ("(B111) B567 B789 (DgDgDg) WW ~B7 S3 @SE", "Full House", 4),  # one suit with honors 3, dragons
+        ("(B222) (C555) D777 D888 EE ~D7 @SN", "Full House", 4),  # pungs 3, no Flowers
+        ("(DrDrDr) (DgDgDg) DwDw B678 C123 ~C1 S3 @SE", "Full House", 6),  # Little Three Dragons 4, dragons 1 and 1
+        ("(B123) (B567) B888 B234 B99 ~B8 @SE", "Double Full House", 7),  # one suit only 6, no Flowers
+        ("(DrDrDr) (DgDgDg) DwDwDw B678 C11 ~B6 S3 @SE", "Double Full House", 9),  # Big Three Dragons 6, dragons 3
+        ("B11 B22 B44 B55 B66 B88 B99 ~B9 S3 @SE", "Triple Full House", 10),  # Seven Pairs 4, one suit only 6
+    ],
+)
+def test_hands_of_hong_kong_have_names_after_how_they_score(hand: str, name: str, points: int) -> None:
+    result = score(hand, "hong-kong-fw1")
+    assert (result.name, result.doubles) == (name, points)
+    assert all(name in step for step in steps(result))
+    assert list(steps(result)) or not name
+
+
+def test_a_limit_hand_and_a_loser_have_no_such_name() -> None:
+    assert score("B19 C19 D19 ESWN DrDgDwDw ~Dw", "hong-kong-fw1").name == ""
+    assert score("B1379 C1379 D1379 N +loser", "hong-kong-fw1").name == ""
 
 
 def test_a_preset_with_unknown_patterns_is_refused_with_all_its_problems() -> None:

@@ -86,7 +86,8 @@ class CellsModel(QAbstractTableModel):
             case _Role.EditRole:
                 return value if form.choices else self._text(form, value)
             case _Role.TextAlignmentRole:
-                side = Qt.AlignmentFlag.AlignLeft if form.choices else Qt.AlignmentFlag.AlignRight
+                is_text = form.choices or form.shape is Shape.TEXT
+                side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
                 return side | Qt.AlignmentFlag.AlignVCenter
             case _Role.ToolTipRole:
                 return form.description
@@ -100,7 +101,7 @@ class CellsModel(QAbstractTableModel):
             return False
         form = self.form(index.column())
         try:
-            read = value if form.choices else read_worth(str(value))
+            read = value if form.choices or form.shape is Shape.TEXT else read_worth(str(value))
             if form.shape is not Shape.WORTH and isinstance(read, tuple):
                 raise RefusedValueError(self.tr("Give one number."))
             self.write(index.row(), index.column(), read)
@@ -114,6 +115,8 @@ class CellsModel(QAbstractTableModel):
             return ""
         if form.choices:
             return choice_text(form, value)
+        if form.shape is Shape.TEXT:
+            return str(value)
         return (worth_text(value) or "0") if form.shape is Shape.WORTH else number_text(value)
 
 
@@ -151,6 +154,7 @@ class RowsModel(CellsModel):
         last = self.rows[after]
         first = next(iter(type(last).model_fields))
         values = {name: getattr(last, name) for name in type(last).model_fields}
+        values |= {form.path[-1]: form.default for form in self.columns if form.shape is Shape.TEXT}
         if not self.columns[0].choices and len(self.columns) > 1:
             values[first] = min(values[first] + 1, self.columns[0].most or values[first] + 1)
         self.edited.emit((*self.rows[: after + 1], made(self.row, values), *self.rows[after + 1 :]))

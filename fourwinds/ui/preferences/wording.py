@@ -16,7 +16,7 @@ from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.parts import Factors, Number
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import QT_TRANSLATE_NOOP
-from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, forms_of
+from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms, forms_of
 
 _CONTEXT: Final = "Preferences"
 _PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
@@ -338,12 +338,13 @@ def _row_text(row: Any) -> str:  # noqa: ANN401 - a row of any table
     first, *others = forms_of(type(row))
     start = getattr(row, first.path[-1])
     told = []
-    for column, form in enumerate(others):
+    for column, form in enumerate(form for form in others if form.shape is not Shape.TEXT):
         worth = worth_text(getattr(row, form.path[-1]))
         if worth:
             told.append(worth if column == 0 and not first.choices else f"{worth} {form.title.lower()}")
     begins = choice_text(first, start) if first.choices else number_text(start)
-    return f"{begins}: {', '.join(told) or 0}"
+    names = [f" ({name})" for form in others if form.shape is Shape.TEXT and (name := getattr(row, form.path[-1]))]
+    return f"{begins}: {', '.join(told) or 0}{''.join(names)}"
 
 
 def score_text(score: PatternScore | LoserScore) -> str:

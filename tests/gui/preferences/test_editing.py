@@ -248,6 +248,12 @@ class TestTables:
         inside = next(e for e in view.viewport().findChildren(QLineEdit) if e.isVisible())
         person.write(inside, "999", Qt.Key.Key_Return)
         person.bot.waitUntil(lambda: person.dialog.draft.rules.scoring.table[-1].score == 999)
+        assert person.dialog.draft.rules.scoring.table[-1].name == ""
+        view.setCurrentIndex(view.model().index(len(before), 3))
+        person.bot.keyClick(view, Qt.Key.Key_F2)
+        inside = next(e for e in view.viewport().findChildren(QLineEdit) if e.isVisible())
+        person.write(inside, "Palace", Qt.Key.Key_Return)
+        person.bot.waitUntil(lambda: person.dialog.draft.rules.scoring.table[-1].name == "Palace")
         person.press("removeRowButton", editor)
         assert person.dialog.draft.rules.scoring.table == before
 
@@ -271,7 +277,7 @@ class TestCompare:
         changed = replaced(base, ("scoring", "table"), rows)
         ((title, now, was),) = differences(changed, base)
         assert (title, now) == ("Scoring: Settling table", "0: 1, 3: 2 limits")
-        assert was.startswith("0: 2, 1: 4, 2: 8")
+        assert was.startswith("0: 2 (Chicken hand), 1: 4, 2: 8")
 
     def test_patterns_are_compared_in_words(self) -> None:
         base = preset("european-contemporary")

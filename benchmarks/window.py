@@ -112,7 +112,7 @@ def play() -> int:
 
     plain_import.restore()  # before anything else, as the program does
     from fourwinds.app.settings import Settings  # noqa: PLC0415
-    from fourwinds.engine.state import Phase  # noqa: PLC0415
+    from fourwinds.engine.phase import Phase  # noqa: PLC0415
     from fourwinds.ui import start as start_window  # noqa: PLC0415
 
     settings = Settings.of_user(os.environ)

@@ -87,7 +87,7 @@ class Photographer:
 
         from fourwinds import players  # noqa: PLC0415 - see above
         from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut  # noqa: PLC0415
-        from fourwinds.engine.state import Phase  # noqa: PLC0415
+        from fourwinds.engine.phase import Phase  # noqa: PLC0415
 
         question = self.session.question
         if question is None:

@@ -9,9 +9,10 @@ from fourwinds.engine.actions import Action, Claim, Discard, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import ClaimAnswered, Event
 from fourwinds.engine.game import Game
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import GameRecord, Players
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import PLAIN_OF

@@ -6,8 +6,9 @@ from fourwinds.engine.actions import Action, Claim, GoOut
 from fourwinds.engine.events import Event
 from fourwinds.engine.game import Game
 from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.app.settings import Settings
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 
 OWN_DISCARD: Final = 1_200
 """An own discard stands at least so long, even at a quick pace, if it may be taken back."""

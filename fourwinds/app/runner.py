@@ -20,9 +20,10 @@ from fourwinds.engine.actions import Action, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event
 from fourwinds.engine.game import Game
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"

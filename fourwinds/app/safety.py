@@ -10,8 +10,8 @@ from enum import IntEnum
 from typing import Final
 
 from fourwinds.engine.permits import in_order, may_complete_chow, may_go_out_on_chow, missing_bars, sacred_kinds
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Opponent, opponents, situation_of

@@ -30,9 +30,9 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.events import Event
 from fourwinds.engine.game import Game, Ranked
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write

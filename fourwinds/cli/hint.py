@@ -8,9 +8,10 @@ from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.records import check_possible
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
 from fourwinds.engine.melds import DrawnTile, TableMeld
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import SEATS, seat_of
-from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import dead_wall_size, tiles_of
 from fourwinds.players import ADVISERS, BEST, Hint, hint

@@ -9,8 +9,9 @@ from typing import Final
 from fourwinds.engine.hands import counts, scored_melds, waiting_tiles, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard
 from fourwinds.engine.permits import bars_hand, bars_set, sacred_kinds
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, Reading, Scorer, WonBy

@@ -41,9 +41,10 @@ from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.permits import missing_bars
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat, next_seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.engine.view import SeatView, view_of
 from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
 from fourwinds.rules import RulePreset

@@ -11,8 +11,9 @@ from fourwinds.engine.events import FaultyOutMade
 from fourwinds.engine.hands import counts, feeding, last_tile, losing_hand, scored_melds, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
+from fourwinds.engine.phase import Restriction
 from fourwinds.engine.seats import SEATS, Seat, seat_of
-from fourwinds.engine.state import DealState, Restriction, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, HandScore, Payment, ReadyState, Settlement, WonBy

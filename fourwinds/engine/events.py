@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fourwinds.engine.actions import Action
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
+from fourwinds.engine.phase import Restriction
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Restriction
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Source
 from fourwinds.tiles import Tile, Wind

@@ -25,8 +25,9 @@ from fourwinds.engine.events import (
 )
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, Phase, SeatState, sets_declared
+from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, SeatState, sets_declared
 from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 from fourwinds.values import replace

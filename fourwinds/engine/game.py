@@ -7,10 +7,10 @@ from fourwinds.engine import progress as dealing_on
 from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.wall import build, tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset

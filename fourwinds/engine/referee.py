@@ -29,9 +29,10 @@ from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
 from fourwinds.engine.permits import chow_refusal
+from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.ready import ReadyRules
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase, Restriction, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState

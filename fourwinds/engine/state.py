@@ -2,45 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, IntEnum
 from typing import Final
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
+from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile, Wind
-
-
-class Phase(Enum):
-    """What the deal waits for.
-
-    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong: TURN -> ROB -> TURN or OVER.
-    """
-
-    DEAL = "deal"
-    """The tiles are being dealt; nobody is asked."""
-    TURN = "turn"
-    """`turn` holds 14 tiles (with melds) and must discard, declare a kong or go out."""
-    CLAIM = "claim"
-    """`open` was discarded by `turn`; every other seat answers."""
-    ROB = "rob"
-    """`turn` added `open` to a melded pung; the others may go out on it."""
-    OVER = "over"
-    """`outcome` tells how it ended."""
-
-
-class Restriction(IntEnum):
-    """What a wrong declaration of out has taken from a seat for the rest of the deal."""
-
-    NONE = 0
-    BARRED = 1
-    """It may not go out any more."""
-    DEAD = 2
-    """Besides, its hand is worth nothing at the end."""
-
 
 Answers = tuple[Action | None, Action | None, Action | None, Action | None]
 NO_ANSWERS: Final[Answers] = (None, None, None, None)

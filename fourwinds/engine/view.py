@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from fourwinds.engine.barring import barred_by_miss
 from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
-from fourwinds.engine.state import DealState, Phase, Restriction
+from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState

@@ -6,7 +6,7 @@ from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.permits import missing_bars
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character

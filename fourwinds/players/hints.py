@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider

@@ -7,8 +7,8 @@ from typing import Final
 
 from fourwinds.engine.melds import Discarded
 from fourwinds.engine.permits import in_order, sacred_kinds
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import Rulebook, rulebook
 from fourwinds.scoring import Meld, MeldKind, ReadyState

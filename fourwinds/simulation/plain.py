@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import STRATEGIES, Strategy, create
 from fourwinds.players.acceptance import DiscardOption, discards

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Slot
 from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.state import Phase
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.view import BoardView

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from fourwinds.app.moments import ClaimOffer, Question
 from fourwinds.app.session import Session
 from fourwinds.engine.actions import Claim, GoOut
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, kind_of
 from fourwinds.ui.board.tilepainter import TilePainter

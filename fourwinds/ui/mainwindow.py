@@ -27,8 +27,8 @@ from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import BEST_ADVISER, Computers
 from fourwinds.engine.actions import Action
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.saves import SUFFIX
 from fourwinds.ui import style

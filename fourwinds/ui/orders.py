@@ -12,7 +12,7 @@ from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Discard, GoOut
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.ui.actions import Actions
 from fourwinds.ui.dealing import is_deal
 

@@ -12,8 +12,8 @@ from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.state import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile
 from fourwinds.ui.actions import Actions

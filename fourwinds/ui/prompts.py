@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.session import Session
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.ui.actions import Actions
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.view import BoardView

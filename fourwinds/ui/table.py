@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.tablestate import Choices, TableState, from_deal

@@ -8,7 +8,7 @@ from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, GoOut
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui.actions import Actions
 from fourwinds.ui.orders import ORDERS

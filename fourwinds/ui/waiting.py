@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import view_of
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
 from fourwinds.ui.board.view import NO_TILE, BoardView

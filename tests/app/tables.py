@@ -15,9 +15,9 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.worker import Strategy, safe_action
 from fourwinds.engine.actions import Action, Discard, GoOut, Pass
 from fourwinds.engine.game import Game
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import Seat, next_seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.engine.wall import DEALT, tiles_of
 from fourwinds.rules import RulePreset

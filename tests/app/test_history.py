@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.history import History, Played
 from fourwinds.app.session import Session
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.simulation import Tally
 from tests.app.tables import (
     COMPUTERS,

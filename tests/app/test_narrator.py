@@ -20,8 +20,8 @@ from fourwinds.engine.events import (
 )
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
+from fourwinds.engine.phase import Restriction
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Restriction
 from fourwinds.scoring import Completes, MeldKind, WonBy
 from fourwinds.tiles import parse, pick
 from tests.app.tables import PERSON, PLAYERS

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Action, Claim
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.scoring import MeldKind
 from tests.app.tables import PERSON, Computers, discarding, quiet, rigged, saved_game

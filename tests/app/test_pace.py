@@ -6,7 +6,7 @@ import pytest
 
 from fourwinds.app.pace import Circumstances, delay_of
 from fourwinds.app.settings import Settings
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 
 TURN = Circumstances(Phase.TURN, watched=True, own=False, can_claim=False, first_move=False)
 FIRST = replace(TURN, first_move=True)

@@ -13,8 +13,8 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import STRATEGIES, Settings
 from fourwinds.app.worker import BEST_ADVISER
 from fourwinds.engine.actions import Action
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.saves.document import StrategyId
 from tests.app.tables import COMPUTERS, PLAYERS, RULES
 

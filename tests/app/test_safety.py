@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from fourwinds.app.safety import Judged, Safety, safety_of_hand
 from fourwinds.engine.actions import Action, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView, view_of
 from fourwinds.players import Strategy, create
 from fourwinds.tiles import PLAIN_OF, Kind, parse

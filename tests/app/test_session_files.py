@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.autosave import ASIDE, LATER, Autosave
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.saves import read
 from fourwinds.saves.file import MOST_BYTES
 from tests.app.tables import (

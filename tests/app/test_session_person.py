@@ -12,8 +12,8 @@ from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Action, Claim, DeclareKong, Discard, GoOut, Pass
 from fourwinds.engine.events import DealEnded, FaultyClaimMade, KongDeclared, MeldClaimed
 from fourwinds.engine.outcome import Termination
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Ready

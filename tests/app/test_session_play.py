@@ -13,8 +13,8 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.events import DealBegun, MeldClaimed, TileDiscarded, TilesDealt
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.tiles import Tile
 from tests.app.tables import (

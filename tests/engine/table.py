@@ -23,8 +23,9 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.melds import DrawnTile
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.engine.wall import DEALT, dead_wall_size, standing, supplement_index, tiles_of
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset

@@ -7,8 +7,8 @@ import pytest
 from fourwinds.engine.actions import DeclareKong, Discard, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.permits import completing
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.scoring import Completes, Reading
 from fourwinds.tiles import Kind, parse, write
 from tests.engine.table import (

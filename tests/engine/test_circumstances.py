@@ -5,8 +5,8 @@ from typing import Any
 from fourwinds.engine.actions import DeclareKong, DeclareReady
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import winning_hand
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.scoring import Circumstances, ReadyState
 from fourwinds.tiles import Kind
 from tests.engine.table import E, S, W, can_go_out, claims, deal, discards, draws_and_discards

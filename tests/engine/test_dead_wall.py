@@ -8,7 +8,7 @@ from fourwinds.engine.actions import DeclareKong, Discard, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Termination
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.wall import dead_wall_size, next_index, next_supplement, standing
 from fourwinds.tiles import Kind, kind_of, notation
 from tests.engine.table import (

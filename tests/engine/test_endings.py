@@ -8,8 +8,8 @@ from fourwinds.engine.actions import DeclareKong, FaultyOut, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, next_seat
-from fourwinds.engine.state import Phase
 from fourwinds.scoring import Circumstances, Completes, WonBy
 from fourwinds.tiles import Kind, Wind, parse
 from tests.engine.table import (

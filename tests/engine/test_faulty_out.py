@@ -9,9 +9,9 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import FaultyOutMade
 from fourwinds.engine.game import Game
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase, Restriction
 from fourwinds.scoring import Source
 from fourwinds.tiles import Kind
 from tests.engine.table import (

@@ -10,10 +10,10 @@ import pytest
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, FaultyClaim, FaultyOut, GoOut, Pass
 from fourwinds.engine.game import Game, GameError, Ranked
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.progress import Progress, after, first
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players, RecordError
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import Phase
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.tiles import Wind

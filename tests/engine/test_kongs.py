@@ -9,7 +9,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import KongDeclared, TileDrawn
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Termination
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind, Source, WonBy
 from fourwinds.tiles import Kind, kind_of, notation, parse, write
 from tests.engine.table import (

@@ -17,9 +17,10 @@ from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.game import Game
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.melds import DrawnTile
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import dead_wall_size
 from fourwinds.scoring import MeldKind

@@ -9,8 +9,8 @@ from fourwinds.engine.actions import DeclareKong, FaultyOut, GoOut, Pass
 from fourwinds.engine.claims import claims_in_line
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, HandScore, Scorer, WonBy
 from fourwinds.tiles import Kind

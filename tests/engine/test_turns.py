@@ -19,7 +19,7 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.events import ClaimAnswered, DiscardPassed, TileDiscarded, TileDrawn
 from fourwinds.engine.melds import Discarded
 from fourwinds.engine.outcome import Termination
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import view_of
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind

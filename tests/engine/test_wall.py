@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fourwinds.engine.events import ExtraExposed, TileDrawn, TilesDealt
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.wall import SIDES, Place, build, dead_wall, place, standing, supplement_index
 from fourwinds.scoring import Source
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of, notation

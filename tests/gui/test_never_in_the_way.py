@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.state import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.tiles import Tile
 from fourwinds.ui import create_window

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.tiles import kind_of, notation
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.orders import ORDERS

@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme, load_theme
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.phase import Phase
+from fourwinds.engine.state import DealState
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.placement import Box

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.ui.commands import SPECS
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import Computers, lively

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from fourwinds.engine.actions import Claim, Discard
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.players import STRATEGIES, create
 from fourwinds.players.shanten import regular, seven_pairs
 from fourwinds.players.situation import situation_of

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fourwinds.engine.actions import Discard, Pass
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.players import create, hint
 from fourwinds.players.acceptance import Acceptance, acceptance, discards
 from fourwinds.players.goals import KNOWN, goals_of

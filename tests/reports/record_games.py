@@ -15,9 +15,9 @@ from typing import Final
 from fourwinds.engine.actions import Discard, FaultyClaim, FaultyOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat, next_seat
-from fourwinds.engine.state import Phase
 from fourwinds.players import create
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, write

@@ -13,8 +13,9 @@ from zlib import crc32
 from fourwinds.engine import wall
 from fourwinds.engine.melds import Discarded, TableMeld
 from fourwinds.engine.permits import in_order
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, seat_of
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, sort_key
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 
 from fourwinds.app.moments import ClaimOffer
 from fourwinds.engine.actions import Claim, GoOut
-from fourwinds.engine.state import Phase
+from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind
 from fourwinds.tiles import Kind, kind_of, plain
 from fourwinds.ui.board.tilepainter import TilePainter

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from fourwinds.engine.actions import Action, GoOut
 from fourwinds.engine.hands import losing_hand, winning_hand
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.scoring import Circumstances, Hand, ReadyState
 from fourwinds.tiles import plain
 from fourwinds.ui.calculator.entry import Entry

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from fourwinds.engine.melds import Discarded, DrawnTile, TableMeld
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, parse, pick, tile_set
 from fourwinds.ui.board.tablestate import ALL_SEATS, Choices, TableState, from_deal

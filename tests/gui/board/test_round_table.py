@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import Phase
 from fourwinds.tiles import tile_set
 from fourwinds.ui.board.placement import Box, Placement, Placements
 from fourwinds.ui.board.round_table import layout

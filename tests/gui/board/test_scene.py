@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme
 from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board.classic import layout

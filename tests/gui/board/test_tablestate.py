@@ -5,8 +5,9 @@ from itertools import chain
 import pytest
 
 from fourwinds.engine.melds import AddedToKong, Discarded
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState, Phase, SeatState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import sort_key
 from fourwinds.ui.board.tablestate import ALL_SEATS, SeatTable, TableState, TableTile

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.themes import Theme
 from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState, Phase
+from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
 from fourwinds.ui.board import classic, round_table

@@ -6,8 +6,8 @@ import pytest
 
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import losing_hand
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import Phase
 from fourwinds.scoring import Hand, WonBy
 from fourwinds.tiles import Wind
 from fourwinds.ui.preferences.running import entry_of, running_hand

@@ -1,0 +1,31 @@
+"""What a deal waits for, and what a seat may not do any more."""
+
+from enum import Enum, IntEnum
+
+
+class Phase(Enum):
+    """What the deal waits for.
+
+    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong: TURN -> ROB -> TURN or OVER.
+    """
+
+    DEAL = "deal"
+    """The tiles are being dealt; nobody is asked."""
+    TURN = "turn"
+    """`turn` holds 14 tiles (with melds) and must discard, declare a kong or go out."""
+    CLAIM = "claim"
+    """`open` was discarded by `turn`; every other seat answers."""
+    ROB = "rob"
+    """`turn` added `open` to a melded pung; the others may go out on it."""
+    OVER = "over"
+    """`outcome` tells how it ended."""
+
+
+class Restriction(IntEnum):
+    """What a wrong declaration of out has taken from a seat for the rest of the deal."""
+
+    NONE = 0
+    BARRED = 1
+    """It may not go out any more."""
+    DEAD = 2
+    """Besides, its hand is worth nothing at the end."""

@@ -387,7 +387,9 @@ class MainWindow(QMainWindow):
         self.strip.round_wind.show_value(self.tr(state.round_wind.title))
         text = self.tr("{hand}, re-deal {redeal}") if state.redeal else "{hand}"
         self.strip.hand_number.show_value(text.format(hand=state.hand_number, redeal=state.redeal))
-        self.strip.hand_counter.show_value(str(state.counter))
+        # B40: a hand counts when it is over.
+        played = state.counter if state.outcome is not None else state.counter - 1
+        self.strip.hand_counter.show_value(str(played))
 
     # --- commands -----------------------------------------------------------------------------
 

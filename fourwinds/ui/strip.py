@@ -200,7 +200,10 @@ class Strip(QFrame):
             self.tr("{hand}, re-deal {redeal}").format(hand=4, redeal=9),
         )
         self.hand_counter = Cell(
-            "handCounter", self.tr("Hands played"), self.tr("How many hands of the whole game have been played."), "00"
+            "handCounter",
+            self.tr("Hands played"),
+            self.tr("How many hands of the whole game are over; the one that is being played is not among them."),
+            "00",
         )
         self._arrange()
         self.clear()

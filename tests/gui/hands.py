@@ -46,6 +46,15 @@ class Hands:
 
         self.bot.waitUntil(on_turn)
 
+    def wait_for_hand(self, counter: int) -> None:
+        """Wait until the so-manieth hand of the game is played."""
+
+        def begun() -> bool:
+            moment = self.window.session.moment
+            return moment is not None and moment.state.counter == counter and moment.state.outcome is None
+
+        self.bot.waitUntil(begun, timeout=30_000)
+
     def wait_for_slot(self, owner: int) -> None:
         self.bot.waitUntil(
             lambda: bool(self.tiles(Place.SLOT, Seat(owner))) and self.window.session.question is not None

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -139,11 +139,14 @@ def test_b5_b39_b40_a_dealer_who_wins_deals_again_and_the_bar_counts_it(
     hands = Hands(qtbot, make_window(stacked_file(tmp_path, complete, dealer=3)))
     hands.wait_for_turn()
     strip = hands.window.strip
-    assert (strip.hand_number.value.text(), strip.hand_counter.value.text()) == ("1", "1")
+    # B40: hands that were played, so not the one that has only begun.
+    assert (strip.hand_number.value.text(), strip.hand_counter.value.text()) == ("1", "0")
     hands.key(Qt.Key.Key_O)
-    hands.bot.keyClick(hands.dialog("pointsDialog"), Qt.Key.Key_Return)
+    points: QDialog = hands.dialog("pointsDialog")
+    assert strip.hand_counter.value.text() == "1"
+    hands.bot.keyClick(points, Qt.Key.Key_Return)
     hands.wait_for_turn()
-    assert (strip.hand_number.value.text(), strip.hand_counter.value.text()) == ("1, re-deal 1", "2")
+    assert (strip.hand_number.value.text(), strip.hand_counter.value.text()) == ("1, re-deal 1", "1")
 
 
 def test_b59_all_hands_are_turned_up_when_somebody_goes_out(

@@ -231,12 +231,12 @@ def test_b165_a_faulty_out_is_told_its_losses_shown_and_the_next_deal_starts(han
     assert result.after[PERSON] < result.before[PERSON]
     hands.bot.keyClick(points, Qt.Key.Key_Escape)
     hands.bot.waitUntil(lambda: hands.window.session.moment is not None and len(hands.window.session.results) == 1)
-    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2")
+    hands.wait_for_hand(2)
 
 
 def test_b170_a_drawn_hand_pays_nobody_and_the_next_deal_starts(hands: Hands) -> None:
     hands.window.session.set_auto_play(True)
-    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2", timeout=30_000)
+    hands.wait_for_hand(2)
     result = hands.window.session.results[0]
     assert result.outcome.winners == ()
     assert result.after == result.before

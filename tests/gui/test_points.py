@@ -140,7 +140,7 @@ def test_the_models_are_sound(hands: Hands, qtbot: QtBot) -> None:
 def test_b307_closing_starts_the_next_deal(hands: Hands, key: Qt.Key) -> None:
     dialog = go_out(hands)
     hands.bot.keyClick(dialog, key)
-    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2")
+    hands.wait_for_hand(2)
     assert open_dialogs() == []
 
 
@@ -182,7 +182,7 @@ def test_b97_del_rolls_the_window_up_and_down(hands: Hands) -> None:
 
 def test_b98_b305_the_deals_of_a_game_can_be_leafed_through(hands: Hands) -> None:
     hands.bot.keyClick(go_out(hands), Qt.Key.Key_Return)
-    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2")
+    hands.wait_for_hand(2)
     hands.window.actions_["AutoPlay"].trigger()
     hands.bot.waitUntil(lambda: len(hands.window.session.results) >= 3, timeout=30_000)
     hands.window.actions_["AutoPlay"].trigger()

@@ -87,7 +87,7 @@ def test_a_person_claims_a_pung_declares_a_kong_and_goes_out(hands: Hands, stack
     assert "hand 1" in points.windowTitle().lower()
 
     hands.bot.keyClick(points, Qt.Key.Key_Return)
-    hands.bot.waitUntil(lambda: hands.window.strip.hand_counter.value.text() == "2")
+    hands.wait_for_hand(2)
 
 
 def test_a_person_saves_leaves_opens_again_and_restarts_the_hand(hands: Hands, stacked: Path, tmp_path: Path) -> None:

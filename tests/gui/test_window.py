@@ -148,7 +148,7 @@ class TestNames:
 class TestFigures:
     def test_b36_to_b40_the_strip_tells_how_the_hand_stands(self, hands: Hands) -> None:
         strip = hands.window.strip
-        assert [cell.value.text() for cell in strip.cells] == ["69", "East", "1", "1"]
+        assert [cell.value.text() for cell in strip.cells] == ["69", "East", "1", "0"]
 
     def test_b37_the_wall_shrinks(self, hands: Hands) -> None:
         hands.discard("C2")

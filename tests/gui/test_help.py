@@ -77,6 +77,22 @@ def test_search_leaves_the_pages_with_these_words_and_finds_the_place(hands: Han
     assert titles(help_) == []
 
 
+def test_escape_takes_a_search_back_before_it_closes(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    all_pages = titles(help_)
+    field = help_.findChild(QLineEdit, "helpSearch")
+    assert field is not None
+    hands.bot.keyClicks(field, "sacred discard")
+    assert titles(help_) != all_pages
+    # Also from the list of what was found.
+    hands.bot.keyClick(help_.findChild(QListWidget, "helpContents"), Qt.Key.Key_Escape)
+    assert help_.isVisible()
+    assert (field.text(), titles(help_)) == ("", all_pages)
+    hands.bot.keyClick(field, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(lambda: not help_.isVisible())
+
+
 @pytest.mark.parametrize(
     ("wanted", "page"),
     [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QPalette, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QAction, QImage, QKeyEvent, QKeySequence, QPainter, QPalette, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -199,6 +199,13 @@ class HelpWindow(QDialog):
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
         split.setSizes([letter * 30, letter * 90])
         self.resize(min(letter * 122, 960), min(line * 38, 600))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._wanted.text():
+            self._wanted.clear()  # the next one closes
+            self._wanted.setFocus()
+        else:
+            super().keyPressEvent(event)
 
     @Slot(str)
     def _search(self, text: str) -> None:

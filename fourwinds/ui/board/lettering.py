@@ -26,6 +26,11 @@ def sized(font: QFont, text: str, width: float, size: float, *, bold: bool = Fal
     return fitting
 
 
+def fits(font: QFont, text: str, width: float) -> bool:
+    """Whether the text can be read in this width without being cut."""
+    return QFontMetricsF(sized(font, text, width, 0)).horizontalAdvance(text) <= width
+
+
 @dataclass(frozen=True, slots=True)
 class Ink:
     """How a line is written: its letters are `share` of its box's height."""

@@ -166,6 +166,8 @@ class Plate:
     """The plate in the middle of a round table; the parts of the seats on it are in their `SeatParts`."""
 
     box: Box
+    middle: Box
+    """The room for the deal, between the players."""
     wind: Box
     """The wind of the round."""
     left: Box

@@ -1,5 +1,7 @@
 """Where the words stand on the plate in the middle of the Table board: a side for each player, around the deal."""
 
+from dataclasses import replace
+
 from fourwinds.ui.board.placement import Box, Plate
 from fourwinds.ui.board.sides import Side
 
@@ -72,16 +74,31 @@ def _stick(box: Box, side: Side, ratio: float) -> Box:
 def _middle(box: Box, middle: Box, field: Box) -> Plate:
     """The wind of the round in its frame, beside it the tiles that are left and the number of the hand."""
     size = min(middle.height * 0.92, middle.width * 0.42)
-    gap = size * 0.12
-    words = min(middle.width - size - 2 * gap, size * 1.25)
-    x = middle.x + (middle.width - size - gap - words) / 2
-    y = middle.y + (middle.height - size) / 2
-    wind = Box(x, y, size, size)
-    right = Box(wind.right + gap, y, words, size)
+    wind, right = _wind_and_words(middle, size)
+    left, hand = right.height * 0.55, right.height * 0.45
     return Plate(
         box,
+        middle,
         wind,
-        left=Box(right.x, right.y, right.width, right.height * 0.55),
-        hand=Box(right.x, right.y + right.height * 0.55, right.width, right.height * 0.45),
+        left=Box(right.x, right.y, right.width, left),
+        hand=Box(right.x, right.y + left, right.width, hand),
         field=field,
     )
+
+
+def with_hand_below(plate: Plate) -> Plate:
+    """The plate where the words for the hand need the whole breadth: they stand below a smaller wind."""
+    middle = plate.middle
+    line = middle.height * 0.34
+    upper = replace(middle, height=middle.height - line)
+    wind, right = _wind_and_words(upper, min(upper.height, plate.wind.height))
+    return replace(plate, wind=wind, left=right, hand=replace(middle, y=upper.bottom, height=line))
+
+
+def _wind_and_words(room: Box, size: float) -> tuple[Box, Box]:
+    """A wind of that size and the words beside it, together in the middle of the room."""
+    gap = size * 0.12
+    words = min(room.width - size - 2 * gap, size * 1.25)
+    x = room.x + (room.width - size - gap - words) / 2
+    wind = Box(x, room.y + (room.height - size) / 2, size, size)
+    return wind, Box(wind.right + gap, wind.y, words, size)

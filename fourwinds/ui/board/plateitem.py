@@ -8,8 +8,9 @@ from fourwinds.app.themes import Palette
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.background import faded, plate_corner, qrect
 from fourwinds.ui.board.figures import score_text
-from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, on_device_pixel, sized, write
+from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
+from fourwinds.ui.board.plate import with_hand_below
 from fourwinds.ui.board.sides import Side, side_of
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.tilemarks import Body
@@ -170,6 +171,10 @@ class PlateItem(QGraphicsItem):
 
     def _paint_middle(self, painter: QPainter, plate: Plate, table: TableState) -> None:
         colours = self._colours
+        texts = hand_texts(table)
+        beside = fits(self._font, texts[0], plate.hand.width)
+        if not beside:
+            plate = with_hand_below(plate)
         self._paint_wind(painter, plate.wind, table.round_wind, colours.accent, framed=True)
         # A tile's back before the number tells what is counted.
         height = plate.left.height * 0.66
@@ -184,17 +189,19 @@ class PlateItem(QGraphicsItem):
         left = plate.left
         number = Box(left.x + width * 1.25, left.y, left.width - width * 1.25, left.height)
         write(painter, self._font, number, str(table.tiles_left), Ink(colours.panel_text, 0.74, bold=True))
-        write(painter, self._font, plate.hand, hand_text(table), Ink(colours.muted_text, 0.62))
+        text = next((text for text in texts if fits(self._font, text, plate.hand.width)), texts[-1])
+        write(painter, self._font, plate.hand, text, Ink(colours.muted_text, 0.62, align=LEFT if beside else MIDDLE))
 
 
-def hand_text(table: TableState) -> str:
-    """The number of the hand in the round, and how often it has been dealt again."""
+def hand_texts(table: TableState) -> tuple[str, ...]:
+    """The number of the hand in the round, and how often it has been dealt again; then the same in fewer words."""
     if table.hand_text or not table.hand_number:
-        return table.hand_text
-    if table.redeal:
-        text = QCoreApplication.translate("Board", "Hand {number}, re-deal {redeal}")
-        return text.format(number=table.hand_number, redeal=table.redeal)
-    return QCoreApplication.translate("Board", "Hand {number}").format(number=table.hand_number)
+        return (table.hand_text,)
+    if not table.redeal:
+        return (QCoreApplication.translate("Board", "Hand {number}").format(number=table.hand_number),)
+    long = QCoreApplication.translate("Board", "Hand {number}, re-deal {redeal}")
+    short = QCoreApplication.translate("Board", "{number}, re-deal {redeal}")
+    return tuple(text.format(number=table.hand_number, redeal=table.redeal) for text in (long, short))
 
 
 def _figures(seat: SeatTable) -> tuple[object, ...]:

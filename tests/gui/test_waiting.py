@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import notation
+from fourwinds.ui.board.scene import BoardScene
+from tests.app.tables import PERSON
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
@@ -108,3 +110,32 @@ def test_the_end_of_the_game_takes_them_away(hands: Hands) -> None:
     point_at(hands, "N")
     hands.window.session.abort()
     assert waits(hands) == ""
+
+
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("board", ["TableBoard", "ClassicBoard"])
+@pytest.mark.parametrize("called_first", [True, False])
+def test_they_do_not_cover_what_the_person_calls_out(
+    hands: Hands, size: tuple[int, int], board: str, called_first: bool
+) -> None:
+    view = hands.window.board
+    hands.window.resize(*size)
+    hands.window.actions_[board].trigger()
+    if called_first:
+        view.call_out(PERSON, "Ready!")
+        point_at(hands, "N")
+    else:
+        point_at(hands, "N")
+        view.call_out(PERSON, "Ready!")
+    (panel,) = [p for p in view.findChildren(QWidget, "waitsPanel") if p.isVisible()]
+    scene = view.scene()
+    assert isinstance(scene, BoardScene)
+    (call,) = scene.calls
+    covered = QRectF(panel.geometry())
+    assert not call.sceneBoundingRect().intersects(covered)
+    assert view.sceneRect().contains(call.sceneBoundingRect())
+    point_at_nothing(hands)
+    # Without the panel it stands where it belongs.
+    place = hands.window.board.placements
+    assert place is not None
+    assert call.pos().y() == pytest.approx(place.seats[PERSON].call[1])

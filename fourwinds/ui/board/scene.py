@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -53,6 +53,7 @@ class BoardScene(QGraphicsScene):
         self._dimmed: frozenset[Tile] = frozenset()
         self._notes: Mapping[Tile, Note] = {}
         self._calls: dict[CallItem, float] = {}
+        self._covered = QRectF()
         self._clock = Clock(self)
         self._clock.ticked.connect(self._on_tick)
         self._seats = [SeatItem(painter, font) for _ in SEATS]
@@ -140,6 +141,13 @@ class BoardScene(QGraphicsScene):
         self.addItem(call)
         self._calls[call] = self._clock.now
         self._clock.run()
+
+    def keep_clear(self, covered: QRectF) -> None:
+        """Something lies over this part of the board: what players call out is written above it."""
+        self._covered = covered
+        if self._board is not None:
+            for call in self._calls:
+                self._place_call(call, self._board)
 
     def set_clock(self, seat: Seat, fraction: float | None) -> None:
         """Shows how much of the discard delay is left at a seat's slot, 1 to 0, or no clock."""
@@ -287,10 +295,13 @@ class BoardScene(QGraphicsScene):
         call.setScale(0.9 + 0.1 * risen)
 
     def _place_call(self, call: CallItem, board: Placements) -> None:
-        """At its player's place, but whole within the board."""
+        """At its player's place, but whole within the board, and not under what lies over the board."""
         x, y = board.seats[call.seat].call
         half = call.boundingRect().width() / 2 + board.edge
-        call.setPos(min(max(x, half), max(board.width - half, half)), y)
+        x = min(max(x, half), max(board.width - half, half))
+        if call.boundingRect().translated(x, y).intersects(self._covered):
+            y = self._covered.top() - call.boundingRect().height() * 0.6
+        call.setPos(x, y)
 
     def _end_call(self, call: CallItem) -> None:
         del self._calls[call]

@@ -378,6 +378,8 @@ class BoardView(QGraphicsView):
         self._waits.setVisible(bool(self._waits.waits) and not self._bar.offers)
         if self._waits.waits:
             self._waits.place(board.offers)
+        over = next((widget for widget in (self._bar, self._waits) if widget.isVisibleTo(self)), None)
+        self._scene.keep_clear(QRectF(over.geometry()) if over is not None else QRectF())
 
     def _describe(self) -> None:
         words = self.accessible_text()

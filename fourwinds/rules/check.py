@@ -5,16 +5,12 @@ knows the catalogue.
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from fourwinds.rules.check_scores import score_problems, valued
 from fourwinds.rules.parts import Deal, Factors, Payer
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
 from fourwinds.rules.schemes import SCHEMES, discarder_pays_all, factors_of, stands_for_all
-
-_NEED_CHOWS: Final = {"wh_chow_hand": 4, "lh_nine_gates": 2, "ls_great_snake": 3, "ch_3_1suit_step3": 3}
-"""How many chows these patterns need at least; with fewer allowed they cannot occur."""
 
 
 def problems(preset: RulePreset) -> tuple[Problem, ...]:
@@ -52,14 +48,6 @@ def _chows(preset: RulePreset) -> Iterator[Problem]:
             "winning.max_chows",
             "claims.chow_from",
         )
-    for pattern, needed in _NEED_CHOWS.items():
-        if most < needed and pattern in valued(preset):
-            yield warning(
-                f"{pattern} needs {needed} chows, but a hand may have at most {most}",
-                "allow more chows, or take its value out of the score list",
-                "winning.max_chows",
-                f"scoring.patterns.{pattern}",
-            )
 
 
 def _discards(preset: RulePreset) -> Iterator[Problem]:

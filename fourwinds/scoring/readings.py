@@ -62,15 +62,21 @@ def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: Rea
     """Every reading of the concealed tiles, regular ones first."""
     answer: list[Arrangement] = []
     waits = Waits(hand, counts, rules.forms)
-    for concealed in regular(counts):
-        if rules.max_chows == 4 or _chows(melds + concealed) <= rules.max_chows:
-            answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
+    for concealed in _allowed(regular(counts), melds, rules):
+        answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
     for form in rules.forms:
         irregular = IRREGULAR[form]
         if len(melds) <= irregular.most_melds:
-            for concealed in irregular.read(counts):
+            for concealed in _allowed(irregular.read(counts), melds, rules):
                 answer += _completions(hand, given, melds, concealed, form, rules, waits)
     return answer
+
+
+def _allowed(groupings: list[Sets], melds: Sets, rules: ReadingRules) -> list[Sets]:
+    """The groupings that have, with the melds, no more chows than a hand may have."""
+    if rules.max_chows == 4:
+        return groupings
+    return [concealed for concealed in groupings if _chows(melds + concealed) <= rules.max_chows]
 
 
 def _filled(counts: bytes, jokers: int) -> Iterator[bytes]:

@@ -84,7 +84,7 @@ class Scorer:
         self._rules = ReadingRules.of(preset, tuple(self._givers))
         fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
         self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)))
-        self._irregular_rules = replace(self._rules, max_chows=4)
+        self._free_rules = replace(self._rules, max_chows=4, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Scorer:
     def readings(self, hand: Hand) -> tuple[Reading, ...]:
         """The ways to go out with the claimed winning tile, the dearest first; the winner chooses between them."""
         ranks: dict[tuple[Completes | None, Kind | None], Rank] = {}
-        for arrangement in self._arrangements(hand):
+        for arrangement in self.arrangements(hand):
             named = completed_by(arrangement)
             rank = quick_rank(arrangement, self._winners, self._arithmetic, self._minimum)
             if rank.meets_minimum:
@@ -201,7 +201,7 @@ class Scorer:
         hand = Hand(kinds, tuple(melds), (), tile, Circumstances(won_by=WonBy.SELF_DRAWN))
         return any(
             item.find(reading)
-            for reading in arrangements(hand, self._irregular_rules)
+            for reading in arrangements(hand, self._rules)
             if reading.form != Form.REGULAR
             for item in self._givers[reading.form]
         )
@@ -219,11 +219,19 @@ class Scorer:
                 tiles[plain(kind)] += 1
         return any(find.knows(bytes(tiles)) for find in self._lists)
 
+    # --- how a hand may be read -------------------------------------------------------------------
+
+    def arrangements(self, hand: Hand, *, freely: bool = False) -> list[Arrangement]:
+        """The hand's readings; `freely` with any number of chows, and any set completed by any discard.
+
+        An irregular hand is only read where this preset pays for it.
+        """
+        return self._arrangements(hand, self._free_rules if freely else self._rules)
+
     # --- within -----------------------------------------------------------------------------------
 
-    def _arrangements(self, hand: Hand, rules: ReadingRules | None = None) -> list[Arrangement]:
-        """The hand's readings under the preset's rules, or under easier ones; irregular hands only where paid."""
-        answer = arrangements(hand, rules or self._rules)
+    def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
+        answer = arrangements(hand, rules)
         if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
             return answer  # irregular readings come last
         return [
@@ -250,7 +258,7 @@ class Scorer:
         arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
         minimum = None if is_loser else self._minimum
         best: tuple[Arrangement, Rank] | None = None
-        for arrangement in self._arrangements(hand):
+        for arrangement in self.arrangements(hand):
             rank = quick_rank(arrangement, items, arithmetic, minimum)
             if best is None or rank > best[1]:
                 best = arrangement, rank
@@ -329,15 +337,14 @@ class Scorer:
         if has != 14:
             return f"The hand is not complete: it has {has} tiles (a kong counts as three) and needs 14."
         free = replace(hand, completes=None, completed_chow=None)
-        free_claims = replace(self._rules, pair_from_discard=True, chow_from_anyone=True)
-        if not self._arrangements(free, replace(free_claims, max_chows=4)):
+        if not self._arrangements(free, self._free_rules):
             return "The hand is not complete: it is not four sets and a pair, nor another hand that these rules know."
         most = self.preset.winning.max_chows
-        if not self._arrangements(free, free_claims):
+        if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
             return f"The hand has too many chows; at most {most} may be in it." if most else "Chows are not allowed."
         if not self._arrangements(free, replace(self._rules, chow_from_anyone=True)):
             return "The tile that completes the pair may not be claimed; it has to be self-drawn."
-        if not self._arrangements(free):
+        if not self.arrangements(free):
             return "A discard may be claimed for a chow only from the player on the left."
         return "The winning tile does not complete the set that was named."
 

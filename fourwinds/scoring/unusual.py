@@ -8,11 +8,12 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import implied_by
 from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import WonBy
+from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.scoring.scorer import Scorer
 
 
 def unusual(preset: RulePreset) -> tuple[Problem, ...]:
-    """Warnings about unusual rules. Takes up to some 100 ms where there is a minimum: it tries example hands.
+    """Warnings about unusual rules. Takes up to some 100 ms where a hand has limits or a minimum: it tries examples.
 
     The preset must be one that can be played (see `rules.problems` and `scoring.check`).
     """
@@ -46,6 +47,7 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
                     "take it out of the list: it is paid in any case",
                     f"scoring.patterns.{pattern}.keeps",
                 )
+    yield from out_of_reach(preset)
     if winning.minimum and not _is_reached(preset):
         yield warning(
             f"No hand reaches the minimum of {winning.minimum:,}: none of the examples of the patterns does",

@@ -405,6 +405,14 @@ def test_melds_may_be_made_of_red_fives() -> None:
     assert scorer().value(Hand(parse("C123C456D678EE"), (Meld(MeldKind.PUNG, Kind(43)),))) is not None
 
 
+def test_a_hand_with_peling_for_a_pair_has_no_more_chows_either() -> None:
+    peling = {"scoring": {"patterns": {"wn_peling": {"points": 10}}}}
+    hand = parse_hand("B123 C456 D789 B555 B1 D1 ~D1")
+    assert Scorer(changed(preset(), {**peling, "winning": {"max_chows": 3}})).refusal(hand) is None
+    refusal = Scorer(changed(preset(), {**peling, "winning": {"max_chows": 2}})).refusal(hand)
+    assert refusal == "The hand has too many chows; at most 2 may be in it."
+
+
 # --- a joker as the winning tile ---------------------------------------------------------------------------------
 
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from fourwinds.rules import RulePreset, Severity
+from fourwinds.scoring import CATALOGUE
+from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.unusual import unusual
 from tests.scoring.support import PRESETS, changed, preset
 
@@ -12,7 +14,11 @@ EC = "european-contemporary"
 
 
 def told(id_: str = EC, **changes: Any) -> list[str]:
-    found = unusual(rules(id_, **changes))
+    return told_of(rules(id_, **changes))
+
+
+def told_of(preset: RulePreset) -> list[str]:
+    found = unusual(preset)
     assert all(problem.severity is Severity.WARNING and problem.fields for problem in found)
     return [problem.what for problem in found]
 
@@ -73,3 +79,68 @@ class TestKeeps:
 
     def test_what_is_implied_may_be_kept(self) -> None:
         assert told(scoring={"patterns": {"lh_all_honors": {"limit": 100, "keeps": ["wh_pung_hand"]}}}) == []
+
+
+CHOWS_NEEDED = {
+    # Waits for a chow, a chow itself, four equal tiles as a pung and in a chow.
+    1: "bp_chow wn_edge_wait wn_closed_wait wn_two_sided wn_one_chance_chow wn_last_of_one_chance_chow "
+    "ms_four_same_2_sets ms_two_quartets",
+    # Two chows by name; 111 2345678 999 with any tile more; four equal tiles as pair and in two chows. Of twelve tiles
+    # of one number two pungs and the pair leave four, of which two suits have one each.
+    2: "ch_same_2_suits ch_identical_2 ch_old_young ch_run6 lh_nine_gates wn_nine_way ls_gates_of_heaven "
+    "ls_squirming_snake ms_four_same_3_sets wh_same_number",
+    # Three chows by name, or a run from 1 to 9 beside a triplet.
+    3: "ch_all_123 ch_all_456 ch_all_789 ch_3_identical_2_suits ch_same_3_suits ch_identical_3 ch_3_1suit_step1 "
+    "ch_3_1suit_step2 ch_3_1suit_step3 ch_3_2suits_step1 ch_3_2suits_step3 ch_3_3suits_step1 ch_3_3suits_step2 "
+    "ch_3_3suits_step3 ls_great_snake ls_run_pung_pair ls_emerald_snake ls_ruby_snake ls_diamond_snake "
+    "ls_guardian_winds ls_guardian_dragon ls_grand_sequence la_hovering_angel la_apple_blossom la_little_robert",
+    4: "ch_run6_twice ch_same_2_suits_identical ch_same_2_suits_twice ch_identical_2_twice ch_mirror "
+    "ch_old_young_twice_1_suit ch_old_young_twice_2_suits ch_same_3_suits_double ch_identical_4 ch_run9_plus_same "
+    "ch_4_1suit_step1 ch_4_1suit_step2 ch_4_3suits_step1 ch_4_3suits_step2 ch_outside_all ls_moon_in_well "
+    "la_chow_chow la_three_philosophers la_little_brother la_robin la_crazy_chows wh_no_points wh_chow_hand "
+    "wh_one_suit_chows ms_four_same_4_sets",
+}
+"""How many chows a hand of four sets and a pair has at least that has the pattern, worked out by hand."""
+
+
+class TestLimitsThatRuleAPatternOut:
+    @pytest.mark.parametrize("most", [0, 1, 2, 3])
+    def test_every_pattern_that_needs_more_chows_is_told(self, most: int) -> None:
+        patterns = dict.fromkeys(preset(EC).scoring.patterns) | {
+            id_: {"points": 1} for id_, pattern in CATALOGUE.items() if pattern.form == Form.REGULAR
+        }
+        limited = rules(winning={"max_chows": most}, scoring={"patterns": patterns})
+        expected = {
+            f"{id_} needs {needed} {'chow' if needed == 1 else 'chows'}, but a hand may have at most {most}"
+            for needed, ids in CHOWS_NEEDED.items()
+            for id_ in ids.split()
+            if needed > most
+        }
+        assert set(told_of(limited)) == expected
+
+    def test_a_knitted_straight_is_a_chow_hand_with_one_chow(self) -> None:
+        chow_hand = {"wh_chow_hand": {"points": 10}, "lh_nine_gates": None}
+        knitted = {"lh_knitted_dragon": {"points": 12}}
+        limit = {"max_chows": 1}
+        assert told(winning=limit, scoring={"patterns": chow_hand}) != []
+        assert told(winning=limit, scoring={"patterns": chow_hand | knitted}) == []
+
+    def test_an_option_may_make_the_difference(self) -> None:
+        four = {"points": 2, "options": {"kongs": True}}
+        patterns = {
+            "wh_chow_hand": None,
+            "lh_nine_gates": None,
+            "wn_one_chance_chow": None,
+            "ms_four_same_2_sets": four,
+        }
+        assert told(winning={"max_chows": 0}, scoring={"patterns": patterns}) == []
+
+    def test_a_pair_that_must_be_drawn(self) -> None:
+        patterns = {"wn_fully_exposed": {"points": 6}, "wn_nine_way": {"points": 50}}
+        what = "wn_fully_exposed needs a claimed tile that completes the pair, but that one has to be self-drawn"
+        assert told(claims={"pair_to_go_out": False}, scoring={"patterns": patterns}) == [what]
+        assert told(scoring={"patterns": patterns}) == []
+
+    def test_what_is_worth_nothing_is_not_told(self) -> None:
+        nothing = {"wh_chow_hand": {"points": 0}, "lh_nine_gates": {"limit": 0}}
+        assert told(winning={"max_chows": 1}, scoring={"patterns": nothing}) == []

@@ -334,7 +334,7 @@ gates_of_heaven = _serpent(
     "Gates of Heaven",
     "Pungs of 1 and 9 of a suit and its 2 to 8, one of these paired; all concealed.",
     "a111 (a2-8)+ a999",
-    has="B111 B2 B3 B44 B5 B6 B7 B8 B999",
+    has="B111 B22 B3 B4 B5 B6 B7 B8 B999",
     lacks={"B1111 B2 B3 B4 B5 B6 B7 B8 B999": "a fourth 1 for the pair"},
     implies=("lh_nine_gates",),
     source="BMJA, TM",

@@ -349,7 +349,7 @@ def three_numbers_with_honors(*, honors: str) -> Predicate:
     definition="Tiles of characters only, whose numbers add up to 100 or more; kongs count four tiles.",
     other_names="hyakumangoku 百萬石",
     source="riichi, local",
-    has=("C789 C888 C999 C777 C66",),
+    has=("C789 C888 C999 C777 C66", "C666 C777 C888 C999 C55"),
     lacks={"C123 C888 C999 C678 C66": "the sum is 90", "C789 C888 C999 C777 EE": "a pair of winds"},
     implies=("wh_one_suit",),
     losers=False,

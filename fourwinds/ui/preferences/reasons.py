@@ -5,11 +5,15 @@ effect is switched off and says why, and a choice that would contradict another 
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
-from fourwinds.rules import PatternScore, RulePreset, Severity, factors_of, problems, stands_for_all
-from fourwinds.rules.scores import TableRow
+from fourwinds.rules import PatternScore, Problem, RulePreset, Severity, factors_of, parts, problems, stands_for_all
+from fourwinds.rules.check_scores import valued
+from fourwinds.rules.scores import Scoring, TableRow
+from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.text import QT_TRANSLATE_NOOP
 from fourwinds.ui.preferences.forms import PATTERNS, Path, forms, replaced, value_at
 from fourwinds.ui.preferences.wording import field_title, pattern_name, tr, value_text
@@ -137,13 +141,28 @@ def without_effect(rules: RulePreset) -> dict[str, str]:
     scoring = rules.scoring.model_copy(update={"patterns": dict.fromkeys(CATALOGUE, PatternScore(points=1))})
     found: dict[str, str] = {}
     prefix = ".".join(PATTERNS) + "."
-    for problem in problems(rules.model_copy(update={"scoring": scoring})):
+    limits = _ruled_out(rules.winning.max_chows, rules.claims, frozenset(CATALOGUE[id_].form for id_ in valued(rules)))
+    for problem in (*problems(rules.model_copy(update={"scoring": scoring})), *limits):
         outside = any(not field.startswith(prefix) for field in problem.fields)
         for field in problem.fields if outside else ():
             if field.startswith(prefix):
                 id_ = field.removeprefix(prefix)
                 found[id_] = str(problem).replace(id_, pattern_name(id_))
     return found
+
+
+@lru_cache(maxsize=16)
+def _ruled_out(max_chows: int, claims: parts.Claims, forms: frozenset[Form]) -> tuple[Problem, ...]:
+    """The patterns that these limits rule out, where hands of these forms may go out. Remembered: it tries hands."""
+    paid = {id_: PatternScore(points=1) for id_, pattern in CATALOGUE.items() if pattern.form in {Form.REGULAR, *forms}}
+    rules = RulePreset(
+        id="limits",
+        name="limits",
+        winning=parts.Winning(max_chows=max_chows),
+        claims=claims,
+        scoring=Scoring(patterns=paid),
+    )
+    return tuple(out_of_reach(rules))
 
 
 def with_consequences(before: RulePreset, after: RulePreset, path: Path) -> tuple[RulePreset, tuple[str, ...]]:

@@ -1,0 +1,118 @@
+"""Which patterns no hand can have under a preset's limits: most chows, and a pair that may not be claimed.
+
+Nothing is declared for this. Each pattern is looked for in hands that the preset lets go out: the catalogue's examples,
+and then the pattern's own ones with chows changed into pungs. A test prices the whole catalogue and compares what is
+not found with a list that was worked out by hand.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import Final
+
+from fourwinds.rules import Problem, RulePreset
+from fourwinds.rules.problems import warning
+from fourwinds.scoring.arrangement import Arrangement
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.compiled import Item, compile_winners
+from fourwinds.scoring.examples import parse_hand
+from fourwinds.scoring.hand import Hand, Meld, MeldKind, WonBy
+from fourwinds.scoring.pattern import Pattern
+from fourwinds.scoring.scorer import Scorer
+from fourwinds.scoring.sets import CHOWS
+from fourwinds.tiles import Kind, counts_of, parse, plain
+from fourwinds.values import replace
+
+_NO_LIMIT: Final = 4
+"""More chows than that no hand has."""
+_TILES_OF_A_KIND: Final = 4
+_OTHERS: Final = parse("NSDrDgE")
+"""Pungs of these may stand in for chows; which ones, hardly ever matters."""
+
+
+def out_of_reach(preset: RulePreset) -> Iterator[Problem]:
+    """A warning for each paid pattern that the limits rule out; takes some 50 ms where there are any."""
+    most, pair = preset.winning.max_chows, preset.claims.pair_to_go_out
+    if most == _NO_LIMIT and pair:
+        return
+    scorer = Scorer(preset)
+    for item in _not_found(preset, scorer):
+        found = (reading.count(CHOWS) for reading in _readings(item, scorer, range(_NO_LIMIT + 1), freely=True))
+        fewest = min(found, default=None)
+        id_ = item.pattern.id
+        if fewest is None:
+            continue  # it is out of reach for another reason
+        if fewest > most:
+            yield warning(
+                f"{id_} needs {fewest} {'chow' if fewest == 1 else 'chows'}, but a hand may have at most {most}",
+                "allow more chows, or take its value out of the score list",
+                "winning.max_chows",
+                f"scoring.patterns.{id_}",
+            )
+        elif not pair:
+            yield warning(
+                f"{id_} needs a claimed tile that completes the pair, but that one has to be self-drawn",
+                "let the pair be claimed, or take its value out of the score list",
+                "claims.pair_to_go_out",
+                f"scoring.patterns.{id_}",
+            )
+
+
+def _not_found(preset: RulePreset, scorer: Scorer) -> list[Item]:
+    """The paid patterns that no hand has which may go out."""
+    paid = compile_winners(preset, CATALOGUE)
+    left = dict.fromkeys(paid.items)
+    for pattern in CATALOGUE.values():
+        for hand in _winners(pattern):
+            for reading in scorer.arrangements(hand):
+                for item in paid.plan(reading).items:
+                    if item in left and item.find(reading):
+                        del left[item]
+    few = range(preset.winning.max_chows + 1)
+    return [item for item in left if next(_readings(item, scorer, few), None) is None]
+
+
+def _readings(item: Item, scorer: Scorer, chows: range, *, freely: bool = False) -> Iterator[Arrangement]:
+    """The readings that have the pattern, of its examples and of what comes of them, by the rules or without limits."""
+    for example in _winners(item.pattern):
+        for hand in _variations(example, scorer, chows):
+            for reading in scorer.arrangements(hand, freely=freely):
+                if item.find(reading):
+                    yield reading
+
+
+def _winners(pattern: Pattern) -> Iterator[Hand]:
+    hands = map(parse_hand, pattern.has)
+    return (hand for hand in hands if hand.circumstances.won_by is not WonBy.NONE)
+
+
+def _variations(example: Hand, scorer: Scorer, chows: range) -> Iterator[Hand]:
+    """The example, also self-drawn, and what comes of it where all but so many chows become pungs.
+
+    They become pungs of their first, second or third kinds, or of kinds that the hand does not have.
+    """
+    yield replace(example, circumstances=replace(example.circumstances, won_by=WonBy.SELF_DRAWN))
+    for reading in scorer.arrangements(example, freely=True):
+        held = {kind for a_set in reading.sets if not a_set.is_chow for kind in a_set.kinds}
+        others = [kind for kind in _OTHERS if kind not in held]
+        places = [i for i, a_set in enumerate(reading.sets) if a_set.is_chow]
+        kept = (some for n in chows for some in combinations(places, n))
+        for left, which in product(kept, range(4)):
+            sets = [a_set.kinds for a_set in reading.sets]
+            for i in set(places).difference(left):
+                sets[i] = ((*sets[i], others[i])[which],) * 3
+            if max(counts_of(kind for kinds in sets for kind in kinds)) <= _TILES_OF_A_KIND:
+                yield _with_sets(reading, sets)
+
+
+def _with_sets(reading: Arrangement, chosen: Sequence[tuple[Kind, ...]]) -> Hand:
+    """The hand of a reading with other kinds in its sets."""
+    hand = reading.hand
+    melds = [
+        meld if meld.kinds == kinds else Meld(MeldKind.PUNG, kinds[0])
+        for meld, kinds in zip(hand.melds, chosen, strict=False)
+    ]
+    tile = hand.winning_tile
+    if tile is not None and reading.winning_set >= 0 and plain(tile) not in chosen[reading.winning_set]:
+        tile = chosen[reading.winning_set][0]
+    concealed = tuple(kind for kinds in chosen[len(melds) :] for kind in kinds)
+    return replace(hand, concealed=concealed, melds=tuple(melds), winning_tile=tile)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWhatsThis, QWidget
 
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
@@ -29,6 +30,7 @@ from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer, OfferBar
 from fourwinds.ui.board.placement import Placement, Placements
+from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Place, TableState
@@ -308,6 +310,18 @@ class BoardView(QGraphicsView):
                 event.accept()
                 return True
         return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.WhatsThis and (text := self._region(event)):
+            QWhatsThis.showText(event.globalPos(), text, self)
+            return True
+        return super().viewportEvent(event)
+
+    def _region(self, event: QHelpEvent) -> str:
+        board = self._scene.board
+        if board is None or self._table is None:
+            return ""
+        return region_in_words(board, self._table, event.pos().x() + 0.5, event.pos().y() + 0.5)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # The arrows are the window's: a board does not scroll.

@@ -20,7 +20,9 @@ IDS_OF_1_0 = (
 )
 
 IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "japanese-transitional")
-IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2)))
+IDS_OF_PRACTICE = ("chinese-official-competition",)
+"""Those that have the practice of players where the original's page differs from it."""
+IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_PRACTICE)))
 
 
 @cache

@@ -8,6 +8,7 @@ import pytest
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, problems
+from fourwinds.rules.diff import diff
 from fourwinds.rules.writing import to_text
 from fourwinds.scoring import CATALOGUE, check
 from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
@@ -183,6 +184,22 @@ def test_the_pages_of_version_2_are_followed_heading_by_heading() -> None:
     ]
     assert (transitional.discards.sacred, transitional.discards.missed) == ("deal", "same")
     assert official.kongs.concealed_shown == "all_down"
+
+
+def test_the_preset_of_competition_differs_from_the_page_in_what_its_notes_name() -> None:
+    """The page says nothing of kongs after a claim, so that the default of the original holds there."""
+    page, practice = builtin("chinese-official"), builtin("chinese-official-competition")
+    assert (page.kongs.after_claim, practice.kongs.after_claim) == (True, False)
+    assert {field for field, _, _ in diff(page, practice)} - {"id", "name", "description", "notes"} == {
+        "kongs.after_claim",
+        "payment.initial_points",
+        "scoring.patterns.wh_all_even.points",
+        "scoring.patterns.wh_all_even.keeps",
+        "scoring.patterns.wh_all_types.options.regular_only",
+        "scoring.patterns.lh_nine_gates.options.pure",
+    }
+    named = ("begin with no points", "No kong", "All Even", "All Suits, Dragons and Winds", "Nine Gates")
+    assert all(any(words in note for note in practice.notes) for words in named)
 
 
 _PAGES = ("german-classical", "chinese-official", "internet-mahjong-server", "japanese-transitional")

@@ -1,12 +1,13 @@
-"""Chinese Official to the point: worked hands with their fan; random hands are in `official`."""
+"""Chinese Official to the point, by its page and as in competition: worked hands; random hands are in `official`."""
 
 import pytest
 
 from fourwinds.scoring import Hand, parse_hand
-from tests.scoring.official.oracle import worth
+from tests.scoring.official.fans import BOOK, PAGE
+from tests.scoring.official.oracle import Fans, worth
 from tests.scoring.support import scorer
 
-CO = scorer("chinese-official")
+PAGE_AND_BOOK = (("chinese-official", PAGE), ("chinese-official-competition", BOOK))
 
 # The hand, and its fan by their numbers in the book's list with their points. The seat is South and the round North
 # unless the hand says otherwise, so that East and West are worth no more than any wind.
@@ -54,8 +55,6 @@ WORKED = [
     ("B234 B234 B666 B888 DgDg ~Dg", "3 88, 69 1, 66 2, 62 2, 79 1"),
     ("B234 B234 B666 B888 B33 ~B3", "3 88, 22 24, 69 1, 66 2, 62 2, 68 2, 64 2"),
     ("(B111) C999 D999 D111 C11 !C1", "8 64, 33 16, 80 1, 79 1"),
-    ("B222 C444 (D666) (B888) C22 ~C2", "21 24, 66 2"),  # the 3 of characters completes it too
-    ("[B2222] B666 B888 C888 C22 ~C2", "21 24, 12 64, 67 2, 65 2, 75 1, 79 1"),
     ("B789 C789 D789 B888 C99 ~C9", "25 24, 41 8, 62 2, 64 2"),
     ("B456 C456 (D456) B555 C44 ~C4", "26 24, 41 8, 64 2"),
     ("B123 C123 D123 B222 C11 !C1", "27 24, 41 8, 56 4, 64 2"),
@@ -71,7 +70,6 @@ WORKED = [
     ("B111 B23345678 B999 ~B3", "4 88, 71 1"),
     ("B111 B234 B55 B678 B999 ~B5", "4 88, 66 2, 73 1"),
     # pairs, orphans, knitted tiles
-    ("B22 B55 C11 C77 D33 EE DrDr ~Dr", "19 24, 52 6"),
     ("B22 B22 C11 C77 D33 EE SS ~S", "19 24, 64 2"),
     ("B22 B33 B44 C55 C66 C77 D99 ~D9", "19 24, 76 1"),  # more than the two pairs of equal chows
     ("B33 B44 B55 C33 C44 C55 D88 ~D8", "19 24, 68 2"),
@@ -79,7 +77,6 @@ WORKED = [
     ("D22 D33 D44 D55 D66 D77 D88 ~D8", "6 88, 68 2"),
     ("EE SS WW NN DrDr DgDg DwDw ~Dw", "11 64, 19 24"),
     ("B11 B11 B99 C11 C99 D11 D99 ~D9", "8 64, 19 24, 64 2"),
-    ("B11 B99 C11 D99 EE SS DrDr ~Dr", "18 32, 19 24, 52 6"),
     ("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw ~Dw", "7 88"),
     ("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw !E", "7 88, 56 4"),
     ("B147 C258 D36 ESWN DrDg ~Dg", "34 12"),
@@ -109,6 +106,22 @@ WORKED = [
 ]
 
 
+# Where page and book differ: the fan by the page, and those by the book.
+DIFFERENT = [
+    ("B222 C444 (D666) (B888) C22 ~C2", "21 18, 49 6, 66 2", "21 24, 66 2"),  # the 3 of characters completes it too
+    ("[B2222] B666 B888 C888 C22 ~C2", "21 18, 12 64, 67 2, 65 2, 75 1, 79 1", "21 24, 12 64, 67 2, 65 2, 75 1, 79 1"),
+    ("B222 B444 C666 D888 C22 !C2", "21 18, 12 64, 56 4, 79 1", "21 24, 12 64, 56 4, 79 1"),
+    ("(B2222) (C4444) (D6666) (B8888) D22 ~D2", "21 18, 5 88, 53 6", "21 24, 5 88, 53 6"),
+    ("(B2222) (C4444) [D6666] D888 C22 ~C2", "21 18, 49 6, 17 32, 66 2, 79 1", "21 24, 17 32, 66 2, 79 1"),
+    ("B22 B55 C11 C77 D33 EE DrDr ~Dr", "19 24", "19 24, 52 6"),
+    ("B11 B99 C11 D99 EE SS DrDr ~Dr", "18 32, 19 24", "18 32, 19 24, 52 6"),
+    ("B147 C258 D369 EEE DrDr ~C5", "35 12, 73 1, 62 2", "35 12, 73 1, 62 2, 52 6"),
+    ("B147 C258 D369 (EEE) DrDr ~Dr", "35 12, 73 1, 79 1", "35 12, 73 1, 79 1, 52 6"),
+    ("B111 B234 B567 B88 B999 ~B2", "4 88, 66 2, 73 1, 71 1", "22 24, 66 2, 73 1, 73 1, 71 1, 62 2"),
+    ("B111 B234 B567 B88 B999 !B9", "4 88, 66 2, 73 1, 71 1, 56 4", "22 24, 66 2, 73 1, 73 1, 71 1, 56 4"),
+]
+
+
 def fan(text: str) -> list[tuple[float, int]]:
     """The numbers and points of the fan."""
     return [(float(number), int(points)) for number, points in (part.split() for part in text.split(", "))]
@@ -119,14 +132,25 @@ def seated(text: str) -> Hand:
     return parse_hand(text if "@" in text else f"{text} @SN")
 
 
+@pytest.mark.parametrize(("id_", "fans"), PAGE_AND_BOOK, ids=["page", "book"])
 @pytest.mark.parametrize(("text", "expected"), WORKED, ids=[text for text, _ in WORKED])
-def test_a_hand_is_worth_its_fan(text: str, expected: str) -> None:
+def test_a_hand_is_worth_its_fan(text: str, expected: str, id_: str, fans: Fans) -> None:
+    assert_worth(text, expected, id_, fans)
+
+
+@pytest.mark.parametrize(("text", "by_the_page", "by_the_book"), DIFFERENT, ids=[text for text, _, _ in DIFFERENT])
+def test_where_competition_differs_the_page_has_its_own(text: str, by_the_page: str, by_the_book: str) -> None:
+    for expected, (id_, fans) in zip((by_the_page, by_the_book), PAGE_AND_BOOK, strict=True):
+        assert_worth(text, expected, id_, fans)
+
+
+def assert_worth(text: str, expected: str, id_: str, fans: Fans) -> None:
     hand = seated(text)
     points = sum(points for _, points in fan(expected))
-    score = CO.score(hand)
+    score = scorer(id_).score(hand)
     assert score.total == points, [(line.pattern, line.points) for line in score.lines]
     flowers = sum(points for number, points in fan(expected) if number == 81)
     assert score.valid == (points - flowers >= 8)
-    by_the_book = worth(hand)
-    assert by_the_book is not None
-    assert by_the_book.without_flowers == points - flowers
+    second = worth(hand, fans)
+    assert second is not None
+    assert second.without_flowers == points - flowers

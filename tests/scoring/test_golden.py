@@ -7,7 +7,8 @@ import pytest
 from fourwinds.scoring import MeldKind, WonBy, parse_hand
 from tests.rules.presets import IDS
 from tests.scoring.golden.table import GOLDEN, PRESETS, derived, hands, table, total_of
-from tests.scoring.official.oracle import worth
+from tests.scoring.official.fans import BOOK, PAGE
+from tests.scoring.official.oracle import Fans, worth
 from tests.scoring.test_preset_hands import assert_possible
 
 HANDS = [text for text, _ in hands()]
@@ -34,11 +35,12 @@ def test_a_hand_is_possible(text: str) -> None:
         assert {meld.kind for meld in hand.melds} & {MeldKind.KONG, MeldKind.CONCEALED_KONG}
 
 
+@pytest.mark.parametrize(("name", "fans"), [("CO", PAGE), ("CC", BOOK)], ids=["page", "book"])
 @pytest.mark.parametrize("text", [text for text in HANDS if "+loser" not in text])
-def test_the_second_scorer_of_chinese_official_agrees(text: str) -> None:
-    found = worth(parse_hand(text))
+def test_the_second_scorer_of_chinese_official_agrees(text: str, name: str, fans: Fans) -> None:
+    found = worth(parse_hand(text), fans)
     total = found.total if found is not None and found.may_go_out else None
-    assert total_of("CO", text) == total
+    assert total_of(name, text) == total
 
 
 def test_there_are_sixty_hands_and_all_presets() -> None:

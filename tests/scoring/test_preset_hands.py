@@ -1,6 +1,7 @@
 """The worked examples of `presets/`: for each built-in preset hands and settled deals, worked out from its rule page.
 
-A file has `hands` and `deals`. A hand, in the notation of the catalogue, has its `total`; where they say something its
+A file has `hands` and `deals`; where it `extends` another one it has the examples of that one, too, but for those hands
+that are written once more. A hand, in the notation of the catalogue, has its `total`; where they say something its
 `points` and `doubles`; or the `reason` for which it may not go out. A deal has the hands of the four winds, who won and
 who discarded, and what each wind gains. `why` derives the figures from the page; they are never the program's own.
 """
@@ -17,12 +18,22 @@ from fourwinds.scoring import Finish, Hand, SettlementError, WonBy, parse_hand, 
 from fourwinds.tiles import Wind, plain
 from tests.scoring.support import preset, scorer
 
-FILES = {
-    file.stem: json.loads(file.read_text("utf-8")) for file in sorted((Path(__file__).parent / "presets").iterdir())
-}
-HANDS = [(id_, case) for id_, examples in FILES.items() for case in examples["hands"]]
-DEALS = [(id_, case) for id_, examples in FILES.items() for case in examples["deals"]]
 Case = dict[str, Any]
+
+
+def examples(file: Path) -> dict[str, list[Case]]:
+    """The hands and deals of a file and of the one that it extends."""
+    own = json.loads(file.read_text("utf-8"))
+    if "extends" not in own:
+        return {"hands": own["hands"], "deals": own["deals"]}
+    base = examples(file.with_name(f"{own['extends']}.json"))
+    hands = {case["hand"]: case for case in (*base["hands"], *own["hands"])}
+    return {"hands": list(hands.values()), "deals": base["deals"] + own["deals"]}
+
+
+FILES = {file.stem: examples(file) for file in sorted((Path(__file__).parent / "presets").iterdir())}
+HANDS = [(id_, case) for id_, found in FILES.items() for case in found["hands"]]
+DEALS = [(id_, case) for id_, found in FILES.items() for case in found["deals"]]
 
 
 def named(cases: list[tuple[str, Case]]) -> list[str]:

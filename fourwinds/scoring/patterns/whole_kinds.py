@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
+from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.common import numbers, only_kinds, whole_hand
 from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, Trait
@@ -224,7 +224,7 @@ def one_suit_terminals_and_honors(hand: Arrangement) -> Found:
     other_names="wu men qi 五門齊, uumensai",
     has=("B123 C456 D789 EEE DrDr",),
     lacks={"B123 C456 D789 EEE SS": "no dragons"},
-    options={"regular_only": switch("Hands of single tiles do not count", default=False)},
+    options={"regular_only": switch("Only four sets and a pair count", default=False)},
     losers=False,
     needs=Trait.THREE_SUITS | _HONORS,
 ).with_options
@@ -232,14 +232,12 @@ def all_types(*, regular_only: bool) -> Predicate:
     wanted = int(Trait.COMPLETE | Trait.THREE_SUITS | _HONORS)
 
     def find(hand: Arrangement) -> Found:
-        if hand.traits & wanted != wanted or (regular_only and hand.form not in _WITH_SETS):
+        if hand.traits & wanted != wanted or (regular_only and not hand.is_regular):
             return NOT_FOUND
         return hand.everything
 
     return find
 
-
-_WITH_SETS: Final = (Form.REGULAR, Form.KNITTED_STRAIGHT, Form.SEVEN_PAIRS)
 
 # --- numbers ------------------------------------------------------------------------------------------
 

@@ -4,9 +4,13 @@ Source: Mahjong Competition Rules, World Mahjong Organization, English edition o
 numbers have more than one line here: 57b is one melded and one concealed kong together (6 points, as the rules of 1998
 and 2006 count them), and 73w and 73t are the pungs of winds and of terminals, which exclude each other's reasons apart.
 Where the book is silent the practice of Chinese scorers stands; such entries are marked with "practice".
+
+`BOOK` are the fans of the book, by which tournaments are played, and `PAGE` those of the original's page, three of
+which are other ones: All Even 18 and the Pung Hand besides, All Types only for regular hands, Nine Gates in any way.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -135,12 +139,23 @@ def _one_pair_of(reading: Reading, kinds: frozenset[int]) -> bool:
     return len(reading.pairs) == 1 and reading.pairs[0] in kinds
 
 
+_GATES = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
+
+
 def _nine_gates(reading: Reading) -> bool:
-    if reading.hand.melds or reading.has_honors or len(reading.suits) != 1:
-        return False
-    before = [tile % 9 + 1 for tile in reading.hand.concealed]
-    before.remove(int(reading.hand.winning_tile or 0) % 9 + 1)
-    return sorted(before) == [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9]
+    """All nine kinds were waited for."""
+    before = Counter(tile % 9 + 1 for tile in reading.hand.concealed)
+    before[int(reading.hand.winning_tile or 0) % 9 + 1] -= 1
+    return _is_one_suit_in_hand(reading) and +before == _GATES
+
+
+def _nine_gates_in_any_way(reading: Reading) -> bool:
+    """The gates and any other tile, whichever of them came last."""
+    return _is_one_suit_in_hand(reading) and not _GATES - Counter(tile % 9 + 1 for tile in reading.hand.concealed)
+
+
+def _is_one_suit_in_hand(reading: Reading) -> bool:
+    return not (reading.hand.melds or reading.has_honors) and len(reading.suits) == 1
 
 
 def _seven_shifted(reading: Reading) -> bool:
@@ -182,6 +197,10 @@ def _hogs(reading: Reading) -> int:
     return sum(1 for kind, n in reading.tiles.items() if n == 4 and kind not in kongs)
 
 
+def _all_types(reading: Reading) -> bool:
+    return len(reading.suits) == 3 and bool(reading.kinds & WINDS) and bool(reading.kinds & DRAGONS)
+
+
 def _plain_wind_pungs(reading: Reading) -> int:
     return sum(
         1
@@ -190,7 +209,7 @@ def _plain_wind_pungs(reading: Reading) -> int:
     )
 
 
-FANS = (
+BOOK = (
     Fan("1", 88, "Big Four Winds", lambda r: _winds(r) == 4, "38 49 60 61 73w"),
     Fan("2", 88, "Big Three Dragons", lambda r: _dragons(r) == 3, "54 59"),
     Fan("3", 88, "All Green", lambda r: r.kinds <= GREEN, "50"),
@@ -240,7 +259,7 @@ FANS = (
     ),
     Fan("49", 6, "All Pungs", lambda r: len(r.triplets) == 4),
     Fan("50", 6, "Half Flush", lambda r: len(r.suits) == 1 and r.has_honors),
-    Fan("52", 6, "All Types", lambda r: len(r.suits) == 3 and bool(r.kinds & WINDS) and bool(r.kinds & DRAGONS)),
+    Fan("52", 6, "All Types", _all_types),
     Fan("53", 6, "Melded Hand", _melded_hand, "79"),
     Fan("54", 6, "Two Dragon Pungs", lambda r: _dragons(r) == 2, "59"),
     Fan("55", 4, "Outside Hand", _each_has(ORPHANS)),
@@ -276,7 +295,18 @@ FANS = (
 )  # fmt: skip
 CHICKEN = Fan("43", 8, "Chicken Hand", lambda _: 1)
 
-POINTS = {fan.number: fan.points for fan in (*FANS, *JOINTS, CHICKEN)}
+_OF_THE_PAGE = {
+    "4": Fan("4", 88, "Nine Gates", _nine_gates_in_any_way, "22 62 76"),
+    "21": Fan("21", 18, "All Even", _all_even_pungs, "68 76"),
+    "52": Fan("52", 6, "All Types", lambda reading: reading.is_regular and _all_types(reading)),
+}
+PAGE = tuple(_OF_THE_PAGE.get(fan.number, fan) for fan in BOOK)
+
+
+def points_of(fans: Iterable[Fan]) -> dict[str, int]:
+    """What each fan is worth, by number; joints and the chicken hand are the same by book and page."""
+    joints = {joint.number: joint.points for joint in JOINTS}
+    return joints | {fan.number: fan.points for fan in (*fans, CHICKEN)}
 
 
 def joints_of(reading: Reading) -> list[tuple[Joint, frozenset[int]]]:

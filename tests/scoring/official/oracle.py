@@ -10,16 +10,17 @@ The program's own scoring is not used: divisions are in `reading`, the fans in `
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fourwinds.scoring import Hand
-from tests.scoring.official.fans import CHICKEN, FANS, POINTS, Joint, joints_of
+from tests.scoring.official.fans import BOOK, CHICKEN, Fan, Joint, joints_of, points_of
 from tests.scoring.official.reading import Reading, readings
 
 MINIMUM = 8
 
 Chosen = tuple[tuple[Joint, frozenset[int]], ...]
+Fans = tuple[Fan, ...]
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,12 @@ class Worth:
 
     fans: Counter[str]
     flowers: int
+    points: Mapping[str, int]
+    """What each fan is worth, by number."""
 
     @property
     def without_flowers(self) -> int:
-        return sum(POINTS[number] * n for number, n in self.fans.items())
+        return sum(self.points[number] * n for number, n in self.fans.items())
 
     @property
     def total(self) -> int:
@@ -42,31 +45,32 @@ class Worth:
         return self.without_flowers >= MINIMUM
 
 
-def worth(hand: Hand) -> Worth | None:
-    """The best that can be made of the hand; None if it is none."""
-    return next(iter(best_ways(hand)), None)
+def worth(hand: Hand, fans: Fans = BOOK) -> Worth | None:
+    """The best that can be made of the hand by the book, or by the page; None if it is none."""
+    return next(iter(best_ways(hand, fans)), None)
 
 
-def best_ways(hand: Hand) -> list[Worth]:
+def best_ways(hand: Hand, fans: Fans = BOOK) -> list[Worth]:
     """All the ways to count the hand that are worth most."""
-    found = [Worth(fans, len(hand.extras)) for reading in readings(hand) for fans in _best_of(reading)]
+    points = points_of(fans)
+    found = [Worth(way, len(hand.extras), points) for reading in readings(hand) for way in _best_of(reading, fans)]
     most = max((one.without_flowers for one in found), default=0)
     return [one for one in found if one.without_flowers == most]
 
 
-def _best_of(reading: Reading) -> list[Counter[str]]:
+def _best_of(reading: Reading, fans: Fans) -> list[Counter[str]]:
     """The ways to count the division; a chicken hand is one in which there is nothing at all to count."""
-    ways = list(_ways_to_count(reading))
+    ways = list(_ways_to_count(reading, fans))
     return ways if any(ways) else [Counter({CHICKEN.number: 1})]
 
 
-def _ways_to_count(reading: Reading) -> Iterator[Counter[str]]:
-    whole = Counter({fan.number: n for fan in FANS if (n := int(fan.count(reading)))})
+def _ways_to_count(reading: Reading, fans: Fans) -> Iterator[Counter[str]]:
+    whole = Counter({fan.number: n for fan in fans if (n := int(fan.count(reading)))})
     for chosen in _combinations(joints_of(reading)):
-        fans = whole + Counter(joint.number for joint, _ in chosen)
-        excluded = {number for fan in FANS if fans[fan.number] for number in fan.excludes.split()}
+        found = whole + Counter(joint.number for joint, _ in chosen)
+        excluded = {number for fan in fans if found[fan.number] for number in fan.excludes.split()}
         excluded |= {number for joint, _ in chosen for number in joint.excludes.split()}
-        counted = Counter({number: n for number, n in fans.items() if number not in excluded})
+        counted = Counter({number: n for number, n in found.items() if number not in excluded})
         if counted["4"]:  # Nine Gates has one of its pungs of terminals in it
             counted["73t"] = max(counted["73t"] - 1, 0)
         yield +counted

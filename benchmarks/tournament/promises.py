@@ -8,7 +8,7 @@ from typing import Final
 from benchmarks.tournament import tables
 from benchmarks.tournament.results import Figures, Results, rules_of
 from fourwinds.players import STRATEGIES
-from fourwinds.rules.schemes import factors_of
+from fourwinds.rules.parts.schemes import factors_of
 from fourwinds.simulation import Estimate
 
 _MAIN: Final = "european-contemporary"

@@ -6,9 +6,9 @@ from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import Difference, diff
 from fourwinds.rules.facts import PatternFacts, PatternOption
 from fourwinds.rules.loading import from_data
+from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem, Severity
-from fourwinds.rules.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Scoring
 from fourwinds.rules.store import PresetList, PresetStore, StoredPreset
 from fourwinds.rules.writing import to_data

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from fourwinds.rules.declaring import said
 from fourwinds.rules.facts import Category, PatternFacts
 from fourwinds.rules.number_words import number_text
 from fourwinds.rules.options_in_words import sections
@@ -30,13 +31,6 @@ CATEGORY_TITLES: Final[Mapping[Category, str]] = {
     "irregular": "Irregular hands",
 }
 """The categories of the score list, in the order in which it is told."""
-
-_CONDITIONS: Final[Mapping[str, str]] = {
-    "any_double": "if another pattern gives a double",
-    "concealed": "if the hand is concealed",
-    "fully_concealed": "if the hand is concealed and self-drawn",
-    "melded": "if the hand has a claimed set",
-}
 
 _NEGATIONS: Final = (
     (" must both ", " need not both "),
@@ -105,7 +99,7 @@ def _entry(preset: RulePreset, id_: str, score: PatternScore, catalogue: Mapping
         worth += ", and nothing else counts"
     if score.with_components:
         worth += " and what else the hand is worth"
-    worth += "".join(f", {_worth(preset, other) or 'nothing'} {_CONDITIONS[other.with_]}" for other in score.when)
+    worth += "".join(f", {_worth(preset, other) or 'nothing'} {said(other, 'with_')}" for other in score.when)
     told = f"{_name(preset, id_, catalogue)}: {worth}{_count_rule(score)}{_losers(preset, score)}."
     return " ".join((told, *_options(score, catalogue.get(id_)), *_relations(preset, score, catalogue)))
 

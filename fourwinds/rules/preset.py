@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fourwinds.rules import parts
-from fourwinds.rules.parts import Part, option
+from fourwinds.rules.declaring import Part, option
 from fourwinds.rules.scores import Scoring
 
 FORMAT = "fourwinds-preset"
@@ -24,7 +24,16 @@ class RulePreset(Part):
     id: PresetId = option(..., "Id", "The preset's name in files and on the command line.")
     name: str = option(..., "Name", "The preset's name as players read it.", max_length=60, pattern=parts.NAME)
     family: Literal["chinese", "japanese", "western", "american", "house"] = option(
-        "house", "Family", "The tradition that the rules belong to."
+        "house",
+        "Family",
+        "The tradition that the rules belong to.",
+        choices={
+            "chinese": "Chinese",
+            "japanese": "Japanese",
+            "western": "Western",
+            "american": "American",
+            "house": "House rules",
+        },
     )
     description: str = option(
         "",

@@ -4,11 +4,12 @@ Patterns are named by the ids of the catalogue (`scoring.catalogue`); what a pat
 *worth* stands here. `rules` does not know the catalogue: that an id exists is checked by `scoring.check`.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from fourwinds.rules.parts import LINE, Number, Part, PatternId, option
+from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.rules.parts import LINE, Number, PatternId
 
 Amount = Annotated[Number, Field(ge=0, le=100_000)]
 
@@ -21,6 +22,15 @@ MOST_ROWS = 200
 """Of a table: far more than any rule book has, and few enough to be shown."""
 
 
+def _of_system(system: str) -> Needs:
+    return Needs(
+        lambda r: r.scoring.system == system, "The scoring system does not use this table.", ("scoring.system",)
+    )
+
+
+_ROUNDED: Final = Needs(lambda r: r.scoring.round_when != "never", "Scores are not rounded.", ("scoring.round_when",))
+
+
 class LoserScore(Part):
     """What a pattern is worth in a loser's hand, where that differs from the winner's."""
 
@@ -31,6 +41,7 @@ class LoserScore(Part):
         "always",
         "When",
         "Whether it is always paid, only to a ready hand that has the pattern, or to a hand that lacks one tile of it.",
+        choices={"always": "always", "if_ready": "when ready", "fishing": "when one tile is lacking"},
     )
 
 
@@ -43,6 +54,12 @@ class Condition(Part):
         "When these amounts hold: another paid pattern gives a double; the hand is concealed but for a claimed winning "
         "tile; it is concealed and self-drawn; or it has a claimed set.",
         alias="with",
+        choices={
+            "any_double": Choice("beside another double", "if another pattern gives a double"),
+            "concealed": Choice("in a concealed hand", "if the hand is concealed"),
+            "fully_concealed": Choice("concealed and self-drawn", "if the hand is concealed and self-drawn"),
+            "melded": Choice("with a claimed set", "if the hand has a claimed set"),
+        },
     )
     points: Worth = option(0, "Points", "Points: one amount, or two for melded and concealed.")
     doubles: Worth = option(0, "Doubles", "Doubles: one number, or two for melded and concealed.")
@@ -59,6 +76,7 @@ class PatternScore(Part):
         "sets",
         "Concealed means",
         "Whether the second amount needs the pattern's sets or the whole hand to be concealed.",
+        choices={"sets": "the pattern's sets", "hand": "the whole hand"},
     )
     when: tuple[Condition, ...] = option(
         (),
@@ -70,7 +88,10 @@ class PatternScore(Part):
         "none", "Losers", "What losers get for it: nothing, the same, or amounts of their own."
     )
     count: Literal["each", "once", "best"] = option(
-        "each", "Counts", "Whether every occurrence is paid, only one, or only the dearest."
+        "each",
+        "Counts",
+        "Whether every occurrence is paid, only one, or only the dearest.",
+        choices={"each": "every occurrence", "once": "once", "best": "only the dearest"},
     )
     forced: bool = option(
         False,
@@ -148,11 +169,13 @@ class Mangan(Part):
         "Levels",
         "The score from so many han on, in rising order, whatever the fu; the last row is open.",
         max_length=MOST_ROWS,
+        needs=[_of_system("mangan")],
     )
     rounded_up_limit: bool = option(
         False,
         "Nearly the limit",
         "Whether 30 fu with 4 han and 60 fu with 3 han count as the limit (kiriage).",
+        needs=[_of_system("mangan")],
     )
 
 
@@ -164,6 +187,24 @@ class Scoring(Part):
         "Scoring system",
         "Points that are doubled; points that are only added; faan that a table turns into a score; points that are "
         "multiplied by a factor for the number of doubles; or fu and han with a mangan table.",
+        choices={
+            "points_and_doubles": Choice(
+                "points and doubles", "The {points} of a hand are added and then doubled as often as it has {doubles}."
+            ),
+            "points": Choice("points, added", "The points of a hand are added; that is its score."),
+            "faan_table": Choice(
+                "faan with a settling table", "The {doubles} of a hand are added, and this table gives its score:"
+            ),
+            "regulated_doubles": Choice(
+                "points with regulated doubles",
+                "The {points} of a hand are added and multiplied by a factor for its {doubles}:",
+            ),
+            "mangan": Choice(
+                "fu and han with a mangan table",
+                "The {points} of a hand are rounded up to tens and multiplied by four, and once more by two for each "
+                "of its {doubles}, up to the limit.",
+            ),
+        },
     )
     points_name: str = option(
         "points", "Name of the points", "What this preset calls its points: points, fu.", max_length=20, pattern=LINE
@@ -180,6 +221,7 @@ class Scoring(Part):
         "Settling table",
         "The score for each number of faan, in rising order; the last row is open.",
         max_length=MOST_ROWS,
+        needs=[_of_system("faan_table")],
     )
     conversion: tuple[ConversionRow, ...] = option(
         (),
@@ -187,12 +229,14 @@ class Scoring(Part):
         "The faan for each number of auxiliary points, in rising order; the last row is open. Points of patterns are "
         "auxiliary points where a table settles scores.",
         max_length=MOST_ROWS,
+        needs=[_of_system("faan_table")],
     )
     multipliers: tuple[Amount, ...] = option(
         (1, 2, 4, 8, 12, 16, 24, 32, 40, 48, 64),
         "Regulated doubles",
         "By how much points are multiplied with no double, one double, two, and so on; the last factor is open.",
         max_length=MOST_ROWS,
+        needs=[_of_system("regulated_doubles")],
     )
     mangan: Mangan = option(Mangan(), "Mangan table", "The levels above the limit.")
     exclusion: Literal["implied", "no_reuse"] = option(
@@ -200,21 +244,65 @@ class Scoring(Part):
         "Exclusion",
         "Which patterns are not paid together: only those that another one implies; or also, by the principles of "
         "Chinese Official, those that would join a set once more with sets already used.",
+        choices={
+            "implied": "what another pattern implies",
+            "no_reuse": Choice(
+                "also sets that were used (Chinese Official)",
+                "Once sets have been joined in a pattern, each remaining set may be joined only once with a set that "
+                "has already been used.",
+            ),
+        },
     )
     kongs_as_concealed: Literal["none", "concealed", "concealed_and_claimed", "all"] = option(
         "concealed",
         "Kongs as concealed triplets",
         "Which kongs patterns accept as concealed triplets, where they have no setting of their own: none, concealed "
         "ones, also those claimed from a discard, or all.",
+        choices={
+            "none": Choice("none", "No kong counts as a concealed triplet."),
+            "concealed": "concealed",
+            "concealed_and_claimed": Choice(
+                "concealed and claimed", "Concealed kongs and kongs claimed from a discard count as concealed triplets."
+            ),
+            "all": Choice("all", "All kongs count as concealed triplets."),
+        },
     )
     round_when: Literal["never", "before_doubles", "after_doubles"] = option(
-        "after_doubles", "Rounding", "When scores are rounded: never, before, or after the doubles."
+        "after_doubles",
+        "Rounding",
+        "When scores are rounded: never, before, or after the doubles.",
+        choices={
+            "never": Choice("never", "Scores are not rounded."),
+            "before_doubles": Choice("before doubles", "Points are rounded {how} {unit} before they are doubled."),
+            "after_doubles": Choice("after doubles", "Scores are rounded {how} {unit} after the doubles."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.scoring.system not in ("faan_table", "mangan"),
+                "Scores of a settling table are not rounded.",
+                ("scoring.system",),
+                otherwise="never",
+                contradicts=True,
+            )
+        ],
     )
-    round_unit: Literal[10, 100] = option(10, "Round to", "The unit to which scores are rounded.")
+    round_unit: Literal[10, 100] = option(
+        10,
+        "Round to",
+        "The unit to which scores are rounded.",
+        choices={10: "tens", 100: "hundreds"},
+        needs=[_ROUNDED],
+    )
     round_mode: Literal["nearest", "up", "down"] = option(
         "nearest",
         "Round",
         "Whether scores are rounded to the nearest unit, where a half goes up, or always up, or down.",
+        choices={
+            "nearest": Choice("to the nearest", "to the nearest"),
+            "up": Choice("up", "up to the next"),
+            "down": Choice("down", "down to the last"),
+        },
+        needs=[_ROUNDED],
     )
     patterns: dict[PatternId, PatternScore] = option(
         {},

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from fourwinds.rules import RulePreset
-from fourwinds.ui.preferences.forms import Path, RefusedValueError, replaced, value_at
+from fourwinds.rules.declaring import Path
+from fourwinds.ui.preferences.forms import RefusedValueError, replaced, value_at
 from fourwinds.ui.preferences.reasons import with_consequences
 from fourwinds.ui.preferences.wording import field_title
 

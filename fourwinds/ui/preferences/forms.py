@@ -15,13 +15,11 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from fourwinds.rules import PatternScore, RulePreset
+from fourwinds.rules.declaring import NOTHING_MORE, About, Path, about, options_of
 from fourwinds.rules.fields import allowed_at
 from fourwinds.rules.parts import Factors, Number, PatternId
 from fourwinds.rules.problems import hidden_in
 from fourwinds.rules.scores import Worth
-
-Path = tuple[str, ...]
-"""The names of fields from the whole rules down: `("payment", "limit")`."""
 
 PATTERNS: Final[Path] = ("scoring", "patterns")
 
@@ -66,6 +64,8 @@ class Form:
     step: Number = 1
     longest: int = 0
     row: type[BaseModel] | None = None
+    about: About = NOTHING_MORE
+    """What its choices are called and what it needs beside it."""
 
     @property
     def name(self) -> str:
@@ -85,12 +85,7 @@ def forms() -> Mapping[str, Form]:
 
 def forms_of(part: type[BaseModel], prefix: Path = ()) -> Iterator[Form]:
     """The fields of a group of options, those of inner groups in their places."""
-    for name, field in part.model_fields.items():
-        inner = field.annotation
-        if isinstance(inner, type) and issubclass(inner, BaseModel):
-            yield from forms_of(inner, (*prefix, name))
-        else:
-            yield form_of(field, (*prefix, name))
+    return (form_of(field, path) for path, field in options_of(part, prefix))
 
 
 def form_of(field: FieldInfo, path: Path) -> Form:
@@ -107,6 +102,7 @@ def form_of(field: FieldInfo, path: Path) -> Form:
         most=_limit(limits, "le", 0),
         step=_limit(limits, "multiple_of", 1 if bare is int else 0),
         longest=_limit(limits, "max_length", 0),
+        about=about(field),
         **extra,
     )
 

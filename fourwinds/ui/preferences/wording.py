@@ -87,156 +87,19 @@ def _within(name: str, group: str) -> bool:
     return name == group or name.startswith(group + ".")
 
 
-_CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
-    "family": {
-        "chinese": _t("Chinese"),
-        "japanese": _t("Japanese"),
-        "western": _t("Western"),
-        "american": _t("American"),
-        "house": _t("House rules"),
-    },
-    "tiles.flowers": {0: _t("none"), 4: _t("four Flowers"), 8: _t("Flowers and Seasons")},
-    "deal.dead_wall": {
-        "replenished": _t("made up from the Wall"),
-        "exhaustible": _t("can be used up"),
-        "none": _t("none: the Wall is played to its end"),
-    },
-    "claims.chow_from": {
-        "previous": _t("from the left only"),
-        "previous_or_out": _t("from the left, or from anyone to go out"),
-        "anyone": _t("from anyone"),
-        "out_only": _t("only to go out"),
-    },
-    "claims.out_precedence": {"first_in_turn": _t("first in turn wins"), "all": _t("all of them win")},
-    "kongs.concealed_shown": {"two_down": _t("two tiles face down"), "all_down": _t("all four face down")},
-    "discards.shown": {
-        "free": _t("as each player likes"),
-        "random": _t("at random in the middle"),
-        "in_order": _t("in order in the middle"),
-        "per_player": _t("before each player"),
-        "face_down": _t("face down"),
-    },
-    "discards.sacred": {
-        "none": _t("none"),
-        "last": _t("one's last discard"),
-        "deal": _t("all one's discards of the deal"),
-        "one_four_seven": _t("and what completes the same set (1-4-7)"),
-        "absolute": _t("every discard while one of them would complete the hand"),
-    },
-    "discards.sacred_bars": {"claims": _t("every claim"), "out": _t("only going out")},
-    "discards.missed": {
-        "none": _t("nothing"),
-        "same": _t("the same tile"),
-        "any": _t("any discard"),
-        "absolute": _t("going out at all"),
-        "absolute_unless_better": _t("going out at all, unless it is worth more"),
-    },
-    "ready.rule": {
-        "none": _t("not declared"),
-        "obligatory": _t("must be declared before going out"),
-        "riichi": _t("riichi"),
-    },
-    "ready.stake_after_draw": {"kept": _t("wait for the next winner"), "returned": _t("go back")},
-    "ready.kong_after": {"never": _t("none"), "same_waits": _t("concealed, if the waits stay")},
-    "winning.minimum_unit": {
-        "usual": _t("as is usual for the system"),
-        "points": _t("points"),
-        "doubles": _t("doubles, faan or han"),
-    },
-    "dealing_on.stays_on_draw": {
-        "never": _t("never"),
-        "dealer_ready": _t("when the dealer is ready"),
-        "anyone_ready": _t("when anyone is ready"),
-    },
-    "dealing_on.stays_on_draw_later": {
-        "same": _t("as in the first round"),
-        "never": _t("never"),
-        "dealer_ready": _t("when the dealer is ready"),
-        "anyone_ready": _t("when anyone is ready"),
-    },
-    "dealing_on.extra_hands_to": {
-        "dealer": _t("the dealer who wins"),
-        "winner": _t("whoever wins"),
-        "every_winner": _t("each winner"),
-    },
-    "dealing_on.extra_hands_by": {"losers": _t("each loser"), "scheme": _t("those who pay the winner")},
-    "dealing_on.extra_hands_count": {"wins": _t("the dealer's wins"), "wins_and_draws": _t("wins and draws")},
-    "payment.limit_cuts": {
-        "winner": _t("the winner's score"),
-        "losers": _t("losers' scores"),
-        "differences": _t("losers' differences"),
-    },
-    "payment.scheme": {
-        "chinese_classical": _t("Chinese Classical: all pay, East double"),
-        "chinese_modern": _t("Chinese Modern"),
-        "chinese_official": _t("Chinese Official"),
-        "japanese": _t("Japanese: the discarder pays for all"),
-        "hong_kong": _t("Hong Kong: the others pay half"),
-        "hong_kong_discarder": _t("Hong Kong: the discarder pays alone"),
-        "simple": _t("Simple: all pay the same"),
-        "internet_mahjong_server": _t("Internet Mahjong Server"),
-        "mahjong_masters_million": _t("Mahjong Masters Million"),
-        "wilmington": _t("Wilmington"),
-        "korean": _t("Korean"),
-        "wmpa": _t("World Mahjong Players Association"),
-        "customized": _t("Factors of one's own"),
-    },
-    "payment.round_up_to": {0: _t("not rounded"), 1: _t("whole points"), 100: _t("hundreds")},
-    "payment.losers_settle": {
-        "no": _t("no, only the winner is paid"),
-        "difference": _t("the difference, East double"),
-        "east_first": _t("the difference, East doubled before"),
-    },
-    "payment.draw": {"nothing": _t("none"), "ready_pool": _t("a pool for ready hands")},
-    "penalties.faulty_out_to": {"each": _t("each other player"), "winner": _t("the winner of the deal")},
-    "penalties.faulty_out_then": {
-        "deal_ends": _t("ends"),
-        "continues": _t("goes on"),
-        "barred": _t("goes on; the offender may not go out"),
-        "dead": _t("goes on; the offender's hand is dead"),
-    },
-    "penalties.faulty_out_passes": {
-        "always": _t("always"),
-        "if_east": _t("when the dealer was wrong"),
-        "never": _t("never"),
-    },
-    "scoring.system": {
-        "points_and_doubles": _t("points and doubles"),
-        "points": _t("points, added"),
-        "faan_table": _t("faan with a settling table"),
-        "regulated_doubles": _t("points with regulated doubles"),
-        "mangan": _t("fu and han with a mangan table"),
-    },
-    "scoring.exclusion": {
-        "implied": _t("what another pattern implies"),
-        "no_reuse": _t("also sets that were used (Chinese Official)"),
-    },
-    "scoring.round_when": {
-        "never": _t("never"),
-        "before_doubles": _t("before doubles"),
-        "after_doubles": _t("after doubles"),
-    },
-    "scoring.round_unit": {10: _t("tens"), 100: _t("hundreds")},
-    "scoring.round_mode": {"nearest": _t("to the nearest"), "up": _t("up"), "down": _t("down")},
-    "basis": {"sets": _t("the pattern's sets"), "hand": _t("the whole hand")},
-    "count": {"each": _t("every occurrence"), "once": _t("once"), "best": _t("only the dearest")},
-    "when": {"always": _t("always"), "if_ready": _t("when ready"), "fishing": _t("when one tile is lacking")},
-    "with_": {
-        "any_double": _t("beside another double"),
-        "concealed": _t("in a concealed hand"),
-        "fully_concealed": _t("concealed and self-drawn"),
-        "melded": _t("with a claimed set"),
-    },
+_SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
     "settings.discards": {"player": _t("before each player"), "common": _t("in one area")},
     "settings.messages": {"line": _t("on the message line"), "box": _t("in a box")},
     "settings.board": {"classic": _t("Classic Board: seats in rows"), "table": _t("Table Board: around you")},
 }
+"""What the choices of the program's own options are called; those of the rules say it in their declaration."""
 
 
 def choice_text(form: Form, value: object) -> str:
     """What a choice is called."""
-    words = _CHOICES.get(form.name) or _CHOICES.get(form.path[-1]) or {}
-    return tr(words[value]) if value in words else str(value).replace("_", " ")
+    choice = form.about.choices.get(value)
+    label = choice.label if choice else _SETTINGS.get(form.name, {}).get(value)
+    return tr(label) if label else str(value).replace("_", " ")
 
 
 def pattern_name(id_: str, rules: RulePreset | None = None) -> str:

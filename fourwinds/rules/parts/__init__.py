@@ -1,0 +1,37 @@
+"""The parts of a rule preset: every option, declared once with all that is said of it (see `rules.declaring`).
+
+Here live groups of options and the payment schemes that they name. What a pattern is worth is in `rules.scores`; what
+contradicts itself beyond a single option's needs is in `rules.check`. Sources: the options of Four Winds 1.0 and the
+rule books named in `docs/`; B numbers refer to `docs/original-behaviour.md`.
+"""
+
+from fourwinds.rules.declaring import Part, option
+from fourwinds.rules.parts.base import LINE, NAME, TEXT, Factor, Line, Number, PatternId
+from fourwinds.rules.parts.going_out import Ready, Winning
+from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
+from fourwinds.rules.parts.penalties import Penalties
+from fourwinds.rules.parts.table import Claims, Deal, Discards, Kongs, Tiles
+
+__all__ = [
+    "LINE",
+    "NAME",
+    "TEXT",
+    "Claims",
+    "Deal",
+    "DealingOn",
+    "Discards",
+    "Factor",
+    "Factors",
+    "Kongs",
+    "Line",
+    "Number",
+    "Part",
+    "PatternId",
+    "Payer",
+    "Payment",
+    "Penalties",
+    "Ready",
+    "Tiles",
+    "Winning",
+    "option",
+]

@@ -1,0 +1,243 @@
+"""The options of a hand that is ready, and of what it must have to go out."""
+
+from typing import Final, Literal
+
+from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.rules.parts.base import Number, PatternId
+
+_RIICHI: Final = Needs(
+    lambda r: r.ready.rule == "riichi",
+    "Only a riichi has this.",
+    ("ready.rule",),
+    wrong="Only a riichi has this, but it is set: {title}",
+    remedy="choose the rule of riichi",
+)
+
+_MINIMUM: Final = Needs(lambda r: r.winning.minimum > 0, "There is no minimum.", ("winning.minimum",))
+
+_COUNTED: Final = Needs(
+    lambda r: r.winning.minimum > 0,
+    "There is no minimum.",
+    ("winning.minimum",),
+    wrong="It is set what does not count towards the minimum, but there is none",
+    remedy="set a minimum, or let everything count",
+)
+
+
+class Ready(Part):
+    """The declaration that one's hand needs a single tile."""
+
+    rule: Literal["none", "obligatory", "riichi"] = option(
+        "none",
+        "Ready hand rule",
+        "Whether ready is declared: not at all; always before going out, and not on the same turn; or as a riichi, a "
+        "voluntary declaration of a concealed hand that is then locked.",
+        choices={
+            "none": Choice("not declared", "Ready is not declared."),
+            "obligatory": Choice(
+                "must be declared before going out",
+                "Ready must be declared before going out, and not on the same turn.",
+            ),
+            "riichi": "riichi",
+        },
+    )
+    checked: bool = option(
+        False,
+        "Declaration checked",
+        "Whether ready may be declared only when a discard leaves a hand that one tile completes. Otherwise a player "
+        "may bluff.",
+        choices={
+            True: Choice("yes", "The declaration is checked: a discard must leave a hand that one tile completes."),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.ready.rule != "none",
+                "Ready is not declared.",
+                ("ready.rule",),
+                wrong="Declarations of ready are checked, but ready is not declared",
+                remedy="choose a ready hand rule",
+            )
+        ],
+    )
+    stake: int = option(
+        100,
+        "Stake of a riichi",
+        "Points that are paid at the declaration. The winner of the hand collects them.",
+        ge=0,
+        le=10_000,
+        needs=[_RIICHI],
+    )
+    stake_after_draw: Literal["kept", "returned"] = option(
+        "kept",
+        "Stakes after a draw",
+        "Whether the stakes of a drawn deal wait for the next winner, or go back to those who paid them.",
+        choices={
+            "kept": Choice(
+                "wait for the next winner",
+                "The winner of the deal collects the stakes; after a draw they wait for the next winner.",
+            ),
+            "returned": Choice(
+                "go back",
+                "The winner of the deal collects the stakes; after a draw they go back to those who paid them.",
+            ),
+        },
+        needs=[_RIICHI],
+    )
+    lost: int = option(
+        0,
+        "Riichi that does not win",
+        "What a player who declared a riichi and does not win pays the winner besides the stake.",
+        ge=0,
+        le=10_000,
+        needs=[_RIICHI],
+    )
+    concealed: bool = option(
+        True,
+        "Riichi: concealed hand",
+        "Whether only a concealed hand, without claimed sets, may be declared ready.",
+        needs=[_RIICHI],
+    )
+    concealed_kongs: bool = option(
+        True,
+        "Riichi: concealed kongs",
+        "Whether a hand with concealed kongs still counts as concealed for a riichi.",
+        choices={
+            True: "yes",
+            False: Choice("no", "A hand with concealed kongs may not be declared ready."),
+        },
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.concealed,
+                "The hand need not be concealed.",
+                ("ready.concealed",),
+                wrong="Concealed kongs spoil a concealed hand, but a riichi needs none",
+                remedy="ask for a concealed hand",
+            ),
+        ],
+    )
+    lock: bool = option(
+        True,
+        "Riichi: locked hand",
+        "Whether the hand may not change after the declaration: a drawn tile that does not complete it is discarded.",
+        needs=[_RIICHI],
+    )
+    kong_after: Literal["never", "same_waits"] = option(
+        "never",
+        "Riichi: kongs",
+        "Whether a locked hand may declare no kong, or a concealed one with the tile just drawn when the tiles it "
+        "waits for stay the same.",
+        choices={
+            "never": Choice("none", "A ready hand is locked."),
+            "same_waits": Choice(
+                "concealed, if the waits stay",
+                "A ready hand is locked. Concealed kongs that leave its waits alone may be declared.",
+            ),
+        },
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.lock,
+                "The hand is not locked.",
+                ("ready.lock",),
+                wrong="It is set whether a locked hand may declare kongs, but a ready hand is not locked",
+                remedy="lock the hand after a riichi",
+            ),
+        ],
+    )
+    first_tile: bool = option(
+        True,
+        "Riichi: first winning tile",
+        "Whether the hand must go out on the first tile that completes it. Letting one go by cancels the declaration, "
+        "and the stake is lost.",
+        choices={
+            True: Choice(
+                "yes",
+                "A ready hand must go out on the first tile that completes it; letting one go by cancels the "
+                "declaration.",
+            ),
+            False: "no",
+        },
+        needs=[_RIICHI],
+    )
+    tiles_left: int = option(
+        0,
+        "Riichi: tiles in the Wall",
+        "How many tiles must be left in the Wall for a riichi.",
+        ge=0,
+        le=16,
+        needs=[_RIICHI],
+    )
+    barred_hand: bool = option(
+        True,
+        "Riichi: barred hand",
+        "Whether ready may be declared although sacred discards bar going out on a discard. Such a hand must then be "
+        "completed by one's own draw.",
+        choices={
+            True: "yes",
+            False: Choice(
+                "no", "A hand that sacred discards bar from going out on a discard may not be declared ready."
+            ),
+        },
+        needs=[_RIICHI],
+    )
+
+
+class Winning(Part):
+    """What a hand must have to go out."""
+
+    max_chows: int = option(
+        4,
+        "Most chows in a hand",
+        "How many chows a winning hand may have at most. Four means no limit; with none, chows cannot be claimed at "
+        "all.",
+        ge=0,
+        le=4,
+    )
+    minimum: Number = option(
+        0,
+        "Minimum",
+        "What a hand must be worth to go out. A hand below it is a faulty out.",
+        ge=0,
+        le=1_000,
+    )
+    minimum_unit: Literal["usual", "points", "doubles"] = option(
+        "usual",
+        "Minimum counts",
+        "In what the minimum is counted: points, that is the hand's score before payment; doubles, faan or han; or as "
+        "is usual, doubles where a table settles scores and points elsewhere.",
+        choices={
+            "usual": "as is usual for the system",
+            "points": "points",
+            "doubles": "doubles, faan or han",
+        },
+        needs=[_MINIMUM],
+    )
+    minimum_ignores_flowers: bool = option(
+        False,
+        "Minimum without extra tiles",
+        "Whether what Flowers and Seasons are worth does not count towards the minimum.",
+        needs=[_COUNTED, Needs(lambda r: r.tiles.flowers > 0, "There are no extra tiles in play.", ("tiles.flowers",))],
+    )
+    minimum_ignores_auxiliary: bool = option(
+        False,
+        "Minimum without auxiliary points",
+        "Whether faan that come from auxiliary points do not count towards the minimum.",
+        needs=[
+            _COUNTED,
+            Needs(
+                lambda r: bool(r.scoring.conversion),
+                "There is no conversion of auxiliary points (see Settling tables).",
+                ("scoring.conversion",),
+                wrong="Auxiliary points do not count towards the minimum, but there are none",
+                remedy="give the conversion table its rows, or let everything count",
+            ),
+        ],
+    )
+    minimum_ignores: tuple[PatternId, ...] = option(
+        (),
+        "Minimum without patterns",
+        "Patterns that do not count towards the minimum.",
+        needs=[_COUNTED],
+    )

@@ -1,0 +1,344 @@
+"""The options of payment: when the deal passes, what each loser pays, what a draw costs."""
+
+from typing import Final, Literal
+
+from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.rules.parts.base import Factor
+
+_PASSES_ON_DRAW: Final = Needs(
+    lambda r: r.dealing_on.passes_on_draw,
+    "The deal never passes after a draw.",
+    ("dealing_on.passes_on_draw",),
+    wrong="It is set when the deal stays after a draw, but it never passes then",
+    remedy="let the deal pass after a draw",
+)
+
+_BONUS: Final = Needs(
+    lambda r: r.dealing_on.extra_hands_bonus > 0, "There is no bonus.", ("dealing_on.extra_hands_bonus",)
+)
+
+_ONLY_WINNER: Final = "Losers cannot settle with each other when only the winner is paid"
+_PAY_ALL: Final = "choose payment by everybody, or no settling between losers"
+
+
+class DealingOn(Part):
+    """When the deal passes to the next player, and what the dealer's extra hands are worth."""
+
+    passes_on_win: bool = option(
+        False, "Deal passes after East's win", "Whether the next player becomes the dealer although the dealer won."
+    )
+    passes_on_draw: bool = option(
+        False, "Deal passes after a draw", "Whether the next player becomes the dealer after a drawn hand."
+    )
+    stays_on_draw: Literal["never", "dealer_ready", "anyone_ready"] = option(
+        "never",
+        "Deal stays after a draw",
+        "Where the deal passes after a draw, whether it stays all the same: never, when the dealer's hand is ready, or "
+        "when anybody's is.",
+        choices={
+            "never": "never",
+            "dealer_ready": Choice("when the dealer is ready", "unless the dealer's hand is ready"),
+            "anyone_ready": Choice("when anyone is ready", "unless anybody's hand is ready"),
+        },
+        needs=[_PASSES_ON_DRAW],
+    )
+    stays_on_draw_later: Literal["same", "never", "dealer_ready", "anyone_ready"] = option(
+        "same",
+        "Deal stays after a draw, later rounds",
+        "The same for the rounds after the first, where it differs from the first.",
+        choices={
+            "same": "as in the first round",
+            "never": "never",
+            "dealer_ready": Choice("when the dealer is ready", "unless the dealer's hand is ready"),
+            "anyone_ready": Choice("when anyone is ready", "unless anybody's hand is ready"),
+        },
+        needs=[_PASSES_ON_DRAW],
+    )
+    extra_hands_bonus: int = option(
+        0,
+        "Bonus for dealer's extra hands",
+        "What each loser pays besides for the dealer's second win in a row; twice as much for the third, and so on. "
+        "It is neither doubled nor limited.",
+        ge=0,
+        le=2_000,
+    )
+    extra_hands_to: Literal["dealer", "winner", "every_winner"] = option(
+        "dealer",
+        "Extra hands paid to",
+        "Who gets the bonus for the dealer's extra hands: only a dealer who wins; whoever wins, of several winners the "
+        "first in turn; or each of several winners.",
+        choices={
+            "dealer": "the dealer who wins",
+            "winner": Choice("whoever wins", "Whoever wins gets this bonus."),
+            "every_winner": Choice("each winner", "Whoever wins gets this bonus, each of several winners too."),
+        },
+        needs=[_BONUS],
+    )
+    extra_hands_by: Literal["losers", "scheme"] = option(
+        "losers",
+        "Extra hands paid by",
+        "Who pays the bonus on a discard: each loser; or those who pay the winner, the discarder for all where the "
+        "discarder alone pays as much as all would.",
+        choices={"losers": "each loser", "scheme": "those who pay the winner"},
+        needs=[_BONUS],
+    )
+    extra_hands_count: Literal["wins", "wins_and_draws"] = option(
+        "wins",
+        "Extra hands counted",
+        "What makes the number of extra hands grow: the dealer's wins, or also draws. Another player's win ends it.",
+        choices={
+            "wins": "the dealer's wins",
+            "wins_and_draws": Choice("wins and draws", "Draws count as extra hands too."),
+        },
+        needs=[_BONUS],
+    )
+    most_wins: int = option(
+        0,
+        "Dealer's wins in a row at most",
+        "After this many wins in a row the dealer is paid the limit and the deal passes. 0 means that it never does.",
+        ge=0,
+        le=20,
+        needs=[
+            Needs(
+                lambda r: not r.dealing_on.passes_on_win,
+                "The deal always passes after a win.",
+                ("dealing_on.passes_on_win",),
+                wrong="The dealer's wins in a row are limited, but the deal always passes after a win",
+                remedy="let the deal stay when East wins, or set no limit",
+            )
+        ],
+    )
+
+
+class Payer(Part):
+    """What the three losers pay in one situation, as factors of the winner's score; None where it cannot occur."""
+
+    east: Factor | None = option(None, "East", "The factor for East, when East neither won nor discarded.")
+    discarder: Factor | None = option(None, "Discarder", "The factor for the player who discarded.")
+    others: Factor = option(1, "Others", "The factor for each other loser.")
+
+
+class Factors(Part):
+    """Who pays how many times the winner's score in each of the five ways to win."""
+
+    east_self_drawn: Payer = option(Payer(others=2), "East, self-drawn", "East wins on a self-drawn tile.")
+    other_self_drawn: Payer = option(
+        Payer(east=2, others=1), "Another, self-drawn", "Another wins on a self-drawn tile."
+    )
+    east_on_discard: Payer = option(Payer(discarder=2, others=2), "East, on a discard", "East wins on a discard.")
+    other_on_east: Payer = option(
+        Payer(discarder=2, others=1), "Another, East discards", "Another wins on East's discard."
+    )
+    other_on_discard: Payer = option(
+        Payer(east=2, discarder=1, others=1),
+        "Another, another discards",
+        "Another wins on a discard of a third player.",
+    )
+
+
+class Payment(Part):
+    """Who pays whom how much."""
+
+    initial_points: int = option(2_000, "Initial points", "What each player has at the start.", ge=0, le=100_000)
+    limit: int = option(
+        500,
+        "Limit",
+        "The most a hand can be worth before East's double. Limit hands are worth exactly this.",
+        ge=50,
+        le=100_000,
+    )
+    limit_cuts: tuple[Literal["winner", "losers", "differences"], ...] = option(
+        ("winner", "losers"),
+        "The limit cuts",
+        "What is cut to the limit: the winner's score, the losers' scores, and the differences that losers pay each "
+        "other (before East's double).",
+        choices={"winner": "the winner's score", "losers": "losers' scores", "differences": "losers' differences"},
+    )
+    scheme: Literal[
+        "chinese_classical",
+        "chinese_modern",
+        "chinese_official",
+        "japanese",
+        "hong_kong",
+        "hong_kong_discarder",
+        "simple",
+        "internet_mahjong_server",
+        "mahjong_masters_million",
+        "wilmington",
+        "korean",
+        "wmpa",
+        "customized",
+    ] = option(
+        "chinese_classical",
+        "Payment scheme",
+        "Who pays how many times the winner's score in each way to win: a named scheme, or factors of one's own.",
+        choices={
+            "chinese_classical": Choice(
+                "Chinese Classical: all pay, East double",
+                "Everybody pays the winner, whoever discarded. East pays and receives double.",
+            ),
+            "chinese_modern": Choice(
+                "Chinese Modern",
+                "When the winner drew the tile, everybody pays twice the score. On a discard the discarder pays "
+                "twice the score and the others once. East pays and receives like everyone.",
+            ),
+            "chinese_official": Choice(
+                "Chinese Official",
+                "When the winner drew the tile, everybody pays the score. On a discard the discarder alone pays it. "
+                "East pays and receives like everyone.",
+            ),
+            "japanese": Choice(
+                "Japanese: the discarder pays for all",
+                "When the winner drew the tile, everybody pays the score; East pays and receives double. On a "
+                "discard the discarder alone pays the same sum.",
+            ),
+            "hong_kong": Choice(
+                "Hong Kong: the others pay half",
+                "When the winner drew the tile, everybody pays the score. On a discard the discarder pays the score "
+                "and the others half of it. East pays and receives like everyone.",
+            ),
+            "hong_kong_discarder": Choice(
+                "Hong Kong: the discarder pays alone",
+                "When the winner drew the tile, everybody pays the score. On a discard the discarder alone pays, "
+                "twice the score. East pays and receives like everyone.",
+            ),
+            "simple": Choice(
+                "Simple: all pay the same",
+                "Everybody pays the winner the score, whoever discarded. East pays and receives like everyone.",
+            ),
+            "internet_mahjong_server": Choice(
+                "Internet Mahjong Server",
+                "When the winner drew the tile, everybody pays half the score. On a discard the discarder alone "
+                "pays: the score, or one and a half times the score to East.",
+            ),
+            "mahjong_masters_million": Choice(
+                "Mahjong Masters Million",
+                "When East drew the winning tile, everybody pays half the score; when another did, East pays half "
+                "and the others a quarter of it. On a discard the discarder alone pays: the score, or one and a half "
+                "times the score to East.",
+            ),
+            "wilmington": Choice(
+                "Wilmington",
+                "When the winner drew the tile, everybody pays the score. On a discard the discarder alone pays, one "
+                "and a half times the score. East pays and receives like everyone.",
+            ),
+            "korean": Choice(
+                "Korean",
+                "When the winner drew the tile, everybody pays the score. On a discard the discarder alone pays, "
+                "twice the score, whoever wins. East pays and receives like everyone.",
+            ),
+            "wmpa": Choice(
+                "World Mahjong Players Association",
+                "When the winner drew the tile, everybody pays the score. On a discard the discarder alone pays, "
+                "three times the score. East pays and receives like everyone.",
+            ),
+            "customized": "Factors of one's own",
+        },
+    )
+    factors: Factors | None = option(
+        None,
+        "Payment factors",
+        "The factors of a customized scheme, for each of the five ways to win.",
+        needs=[
+            Needs(
+                lambda r: r.payment.scheme == "customized",
+                "The payment scheme has its own factors; choose Factors of one's own to change them.",
+                ("payment.scheme",),
+                wrong="Payment factors are given, but the payment scheme is not customized",
+                remedy="choose the customized scheme",
+            )
+        ],
+    )
+    discarder_pays_all: bool = option(
+        False,
+        "Discarder pays for all",
+        "Whether on a discard the discarder alone pays what the scheme asks of all three losers.",
+        needs=[
+            Needs(
+                lambda r: r.payment.losers_settle == "no", "Losers settle with each other.", ("payment.losers_settle",)
+            )
+        ],
+    )
+    minimum_each: int = option(
+        0,
+        "Minimum from each loser",
+        "What each loser always pays the winner besides, whoever discarded. 0 means nothing.",
+        ge=0,
+        le=1_000,
+    )
+    round_up_to: Literal[0, 1, 100] = option(
+        0,
+        "Payments rounded up to",
+        "To what each payment of the winner's score is rounded up: to whole points, to hundreds, or, with 0, not at "
+        "all, so that halves are kept.",
+        choices={
+            0: "not rounded",
+            1: Choice("whole points", "Payments are rounded up to whole points."),
+            100: Choice("hundreds", "Payments are rounded up to hundreds."),
+        },
+    )
+    losers_settle: Literal["no", "difference", "east_first"] = option(
+        "no",
+        "Losers settle with each other",
+        "Whether losers score their hands and pay each other the difference, East double; or, as one printed example "
+        "has it, with East's score doubled before the difference is taken.",
+        choices={
+            "no": Choice("no, only the winner is paid", "Only the winner is paid."),
+            "difference": Choice(
+                "the difference, East double",
+                "Losers pay each other the difference of their scores, East paying and receiving double.",
+            ),
+            "east_first": Choice(
+                "the difference, East doubled before",
+                "Losers pay each other the difference of their scores; East's score is doubled before.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: not r.payment.discarder_pays_all,
+                "The discarder pays for all.",
+                ("payment.discarder_pays_all",),
+                wrong=_ONLY_WINNER,
+                remedy=_PAY_ALL,
+                contradicts=True,
+            ),
+            Needs(
+                lambda r: r.payment.scheme in ("chinese_classical", "customized"),
+                "In this payment scheme only the winner is paid.",
+                ("payment.scheme",),
+                wrong=_ONLY_WINNER,
+                remedy=_PAY_ALL,
+                contradicts=True,
+            ),
+        ],
+    )
+    draw: Literal["nothing", "ready_pool"] = option(
+        "nothing",
+        "Payment after a draw",
+        "Whether those whose hands are ready share a pool that the others pay after a drawn hand.",
+        choices={
+            "nothing": "none",
+            "ready_pool": Choice(
+                "a pool for ready hands", "After a draw the ready hands share {pool:,} points, which the others pay."
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.payment.losers_settle == "no",
+                "Losers settle with each other.",
+                ("payment.losers_settle",),
+                wrong="A pool for ready hands after a draw cannot be used when losers settle with each other",
+                remedy="choose no payment after a draw, or no settling between losers",
+                contradicts=True,
+            )
+        ],
+    )
+    draw_pool: int = option(
+        600,
+        "Pool after a draw",
+        "The points that the ready hands share.",
+        ge=0,
+        le=9_996,
+        multiple_of=12,
+        needs=[Needs(lambda r: r.payment.draw != "nothing", "Nothing is paid after a draw.", ("payment.draw",))],
+    )

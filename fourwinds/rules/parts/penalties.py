@@ -1,0 +1,219 @@
+"""The options of penalties: what mistakes cost."""
+
+from typing import Literal
+
+from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.rules.parts.schemes import stands_for_all
+
+
+class Penalties(Part):
+    """What mistakes cost."""
+
+    faulty_out: int = option(
+        50,
+        "Faulty out",
+        "What a wrong declaration of out costs: this part of the limit, in per cent, to each other player. 0 means no "
+        "payment.",
+        ge=0,
+        le=200,
+        needs=[
+            Needs(
+                lambda r: not r.penalties.faulty_out_points,
+                "The penalty is a sum of points.",
+                ("penalties.faulty_out_points",),
+                otherwise=0,
+                contradicts=True,
+            )
+        ],
+    )
+    faulty_out_points: int = option(
+        0,
+        "Faulty out: points",
+        "What a wrong declaration of out costs in points, to each other player, where it is not a part of the limit.",
+        ge=0,
+        le=10_000,
+        needs=[
+            Needs(
+                lambda r: not r.penalties.faulty_out,
+                "The penalty is a part of the limit.",
+                ("penalties.faulty_out",),
+                wrong="A faulty out costs a part of the limit and a sum of points at once",
+                remedy="set one of the two to 0",
+                contradicts=True,
+            )
+        ],
+    )
+    faulty_out_east_double: bool = option(
+        True,
+        "Faulty out: East double",
+        "Whether East pays and receives double the penalty for a faulty out.",
+        needs=[
+            Needs(
+                lambda r: bool(r.penalties.faulty_out or r.penalties.faulty_out_points),
+                "A faulty out costs nothing.",
+                ("penalties.faulty_out", "penalties.faulty_out_points"),
+            )
+        ],
+    )
+    faulty_out_to: Literal["each", "winner"] = option(
+        "each",
+        "Faulty out: paid to",
+        "Who gets the penalty: each other player; or, where the deal goes on, its winner, who gets all three shares.",
+        choices={"each": "each other player", "winner": "the winner of the deal"},
+        needs=[
+            Needs(
+                lambda r: r.penalties.faulty_out_then != "deal_ends",
+                "The deal ends, so that nobody wins it.",
+                ("penalties.faulty_out_then",),
+                wrong="A faulty out is paid to the winner, but it ends the deal, so that nobody wins",
+                remedy="let the deal go on, or choose who gets the penalty instead",
+                contradicts=True,
+            )
+        ],
+    )
+    faulty_out_then: Literal["deal_ends", "continues", "barred", "dead"] = option(
+        "deal_ends",
+        "Faulty out: the deal",
+        "What happens after a wrong declaration of out: the deal ends; it goes on as if nothing had been said; it goes "
+        "on and the offender may not go out any more; or, besides, the offender's hand is worth nothing at the end.",
+        choices={
+            "deal_ends": "ends",
+            "continues": Choice("goes on", "The deal goes on."),
+            "barred": Choice(
+                "goes on; the offender may not go out", "The deal goes on, but the offender may not go out any more."
+            ),
+            "dead": Choice(
+                "goes on; the offender's hand is dead",
+                "The deal goes on, but the offender may not go out any more, and that hand is worth nothing.",
+            ),
+        },
+    )
+    faulty_out_passes: Literal["always", "if_east", "never"] = option(
+        "always",
+        "Faulty out: the deal passes",
+        "Whether the deal passes when a wrong declaration of out ends it: always, only when the dealer was wrong, or "
+        "never.",
+        choices={
+            "always": Choice("always", "The deal ends and passes."),
+            "if_east": Choice("when the dealer was wrong", "The deal ends; it passes if East was wrong."),
+            "never": Choice("never", "The deal ends and is played again."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.penalties.faulty_out_then == "deal_ends",
+                "The deal goes on.",
+                ("penalties.faulty_out_then",),
+                wrong="It is set when the deal passes after a faulty out, but the deal goes on",
+                remedy="let the deal end",
+            )
+        ],
+    )
+    faulty_ready: int = option(
+        0,
+        "Faulty ready declaration",
+        "What a declared riichi costs when the deal is drawn and the hand turns out not to be ready: this part of the "
+        "limit, in per cent, to each other player.",
+        ge=0,
+        le=200,
+        needs=[
+            Needs(
+                lambda r: r.ready.rule == "riichi",
+                "Only a riichi is checked.",
+                ("ready.rule",),
+                wrong="A faulty ready declaration costs something, but only a riichi is checked",
+                remedy="choose the rule of riichi, or set the penalty to 0",
+            ),
+            Needs(
+                lambda r: not (r.ready.checked and r.ready.lock),
+                "Declarations are checked, so that there are no faulty ones.",
+                ("ready.checked",),
+                wrong="A faulty ready declaration costs something, but declarations are checked, so that there is none",
+                remedy="let players bluff, or set the penalty to 0",
+            ),
+        ],
+    )
+    faulty_ready_east_double: bool = option(
+        True,
+        "Faulty ready: East double",
+        "Whether East pays and receives double the penalty for a faulty ready declaration.",
+        needs=[
+            Needs(
+                lambda r: r.penalties.faulty_ready > 0,
+                "A faulty ready declaration costs nothing.",
+                ("penalties.faulty_ready",),
+            )
+        ],
+    )
+    faulty_claim: int = option(
+        100,
+        "Faulty claim",
+        "What each illegal or cancelled claim costs. It goes to the winner of the hand and is dropped when the "
+        "offender wins or the hand is drawn. 0 means no penalty.",
+        ge=0,
+        le=10_000,
+    )
+    five_last_tiles: bool = option(
+        False,
+        "Five last tiles error",
+        "With five or fewer tiles in the Wall, whoever discards a tile that is not yet visible, and on which another "
+        "goes out, pays for all.",
+        choices={
+            True: Choice(
+                "yes",
+                "Five last tiles: with five or fewer tiles in the Wall, whoever discards a tile that was not yet "
+                "visible and on which another goes out pays for all.",
+            ),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: not stands_for_all(r.payment),
+                "The discarder always pays for all.",
+                ("payment.scheme",),
+                wrong="The five last tiles error has no effect, because the discarder always pays for all",
+                remedy="switch it off, or choose another payment scheme",
+            )
+        ],
+    )
+    nine_tiles: bool = option(
+        False,
+        "Nine tiles error",
+        "Whoever feeds a player who shows three or four triplets of one suit pays for all when that player wins with "
+        "one suit only.",
+        choices={
+            True: Choice(
+                "yes",
+                "Nine tiles: whoever feeds a player who shows three or four triplets of one suit pays for all when "
+                "that player wins with one suit only.",
+            ),
+            False: "no",
+        },
+    )
+    three_dragons: bool = option(
+        False,
+        "Third dragon",
+        "Whoever feeds the third set of dragons to a player who shows two of them pays for all when that player wins "
+        "with Big Three Dragons.",
+        choices={
+            True: Choice(
+                "yes",
+                "Third dragon: whoever feeds the third set of dragons to a player who shows two pays for all when "
+                "that player wins with Big Three Dragons.",
+            ),
+            False: "no",
+        },
+    )
+    four_winds: bool = option(
+        False,
+        "Fourth wind",
+        "Whoever feeds the fourth set of winds to a player who shows three of them pays for all when that player wins "
+        "with Big Four Winds.",
+        choices={
+            True: Choice(
+                "yes",
+                "Fourth wind: whoever feeds the fourth set of winds to a player who shows three pays for all when "
+                "that player wins with Big Four Winds.",
+            ),
+            False: "no",
+        },
+    )

@@ -1,0 +1,264 @@
+"""The options of the table: tiles, wall, claims, kongs, discards."""
+
+from typing import Literal
+
+from fourwinds.rules.declaring import Choice, Needs, Part, option
+
+
+class Tiles(Part):
+    """Which tiles are in play."""
+
+    flowers: Literal[0, 4, 8] = option(
+        0,
+        "Flowers and Seasons",
+        "How many extra tiles are in play: none, the four Flowers, or the four Flowers and the four Seasons. "
+        "Extra tiles are exposed, replaced at once and score on their own.",
+        choices={
+            0: Choice("none", "136 tiles: suits, winds and dragons. There are no Flowers and Seasons."),
+            4: Choice("four Flowers", "140 tiles: suits, winds, dragons and the four Flowers."),
+            8: Choice(
+                "Flowers and Seasons", "144 tiles: suits, winds, dragons, the four Flowers and the four Seasons."
+            ),
+        },
+    )
+
+
+class Deal(Part):
+    """The wall and the deal."""
+
+    dead_wall: Literal["replenished", "exhaustible", "none"] = option(
+        "replenished",
+        "Dead Wall",
+        "Where supplement tiles come from: from a Dead Wall that is made up from the end of the Wall; from a Dead Wall "
+        "that is not, so that the deal also ends when it is used up; or, where there is none, from the far end of the "
+        "Wall, which is then played to its last tile.",
+        choices={
+            "replenished": Choice("made up from the Wall", "The Dead Wall has {tiles} tiles and is never played."),
+            "exhaustible": Choice(
+                "can be used up",
+                "The Dead Wall has {tiles} tiles and is not made up: the deal also ends when its last supplement "
+                "tile has been drawn.",
+            ),
+            "none": Choice(
+                "none: the Wall is played to its end",
+                "There is no Dead Wall: supplement tiles come from the far end of the Wall, which is played to its "
+                "last tile.",
+            ),
+        },
+    )
+    dead_wall_tiles: int = option(
+        14,
+        "Tiles in the Dead Wall",
+        "How many tiles the Dead Wall has. Supplement tiles for kongs and extra tiles come from it; it is never played "
+        "otherwise.",
+        ge=2,
+        le=40,
+        multiple_of=2,
+        needs=[
+            Needs(
+                lambda r: r.deal.dead_wall != "none",
+                "There is no Dead Wall.",
+                ("deal.dead_wall",),
+                wrong="It is set how many tiles the Dead Wall has, but there is none",
+                remedy="choose a Dead Wall, or leave its tiles as they are by default",
+            )
+        ],
+    )
+    rounds: int = option(
+        4, "Rounds", "How many rounds a game has; in each of them every player is the dealer once or more.", ge=1, le=16
+    )
+
+
+class Claims(Part):
+    """Who may claim a discard for what."""
+
+    chow_from: Literal["previous", "previous_or_out", "anyone", "out_only"] = option(
+        "previous_or_out",
+        "Claiming chows",
+        "From whom a discard may be claimed for a chow: from the player on the left only; from the player on the "
+        "left, or from anyone when it completes the hand; from anyone at any time; or only, from anyone, to complete "
+        "the hand.",
+        choices={
+            "previous": Choice(
+                "from the left only", "A chow may be claimed from the player on the left only, the winning tile too."
+            ),
+            "previous_or_out": Choice(
+                "from the left, or from anyone to go out",
+                "A chow may be claimed from the player on the left, or from anyone to go out.",
+            ),
+            "anyone": Choice("from anyone", "A chow may be claimed from anyone at any time."),
+            "out_only": Choice("only to go out", "A chow may be claimed from anyone, but only to go out."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.winning.max_chows > 0,
+                "A hand may have no chows (see Winning).",
+                ("winning.max_chows",),
+                wrong="A hand may have no chows, so it does not matter from whom they are claimed",
+                remedy="allow chows, or leave the claiming of chows as it is by default",
+            )
+        ],
+    )
+    pair_to_go_out: bool = option(
+        True,
+        "Claim the pair to go out",
+        "Whether the tile that completes the pair may be claimed from a discard. When it may not, it has to be "
+        "self-drawn.",
+        choices={
+            True: Choice("yes", "The tile that completes the pair may be claimed to go out."),
+            False: Choice("no", "The tile that completes the pair must be self-drawn."),
+        },
+    )
+
+    out_precedence: Literal["first_in_turn", "all"] = option(
+        "first_in_turn",
+        "Several players go out",
+        "Who wins when several players can go out on the same tile: the one whose turn comes first after the "
+        "discarder, or all of them.",
+        choices={
+            "first_in_turn": "first in turn wins",
+            "all": Choice("all of them win", "Everybody who can go out on the same tile wins."),
+        },
+    )
+
+    @property
+    def chow_out_from_anyone(self) -> bool:
+        """Whether a chow that completes a hand may be made of any player's discard."""
+        return self.chow_from != "previous"
+
+
+class Kongs(Part):
+    """How kongs are declared and shown."""
+
+    after_claim: bool = option(
+        True,
+        "Kong after a claim",
+        "Whether a kong may be declared in the turn in which a chow or pung was claimed, when no tile has been drawn.",
+        choices={
+            True: "yes",
+            False: Choice("no", "No kong may be declared in the turn in which a chow or pung was claimed."),
+        },
+    )
+    concealed_shown: Literal["two_down", "all_down"] = option(
+        "two_down",
+        "Concealed kongs",
+        "How a concealed kong lies on the table: with its first and fourth tile face down, or with all four face down "
+        "until the deal is over.",
+        choices={
+            "two_down": "two tiles face down",
+            "all_down": Choice("all four face down", "Concealed kongs lie face down until the deal is over."),
+        },
+    )
+
+
+class Discards(Part):
+    """What one's own and missed discards forbid, and how discards are shown."""
+
+    shown: Literal["free", "random", "in_order", "per_player", "face_down"] = option(
+        "free",
+        "Discards on the table",
+        "How discards lie on the table: as each player likes to see them, at random in the middle, in the middle in "
+        "their order, before the player who discarded them, or face down.",
+        choices={
+            "free": "as each player likes",
+            "random": Choice("at random in the middle", "Discards lie at random in the middle of the table."),
+            "in_order": Choice("in order in the middle", "Discards lie in the middle of the table, in their order."),
+            "per_player": Choice("before each player", "Discards lie before the player who discarded them."),
+            "face_down": Choice("face down", "Discards lie face down."),
+        },
+    )
+    extended_information: bool = option(
+        False,
+        "Extended information",
+        "Whether discards show more: whether a tile had just been drawn or came from the hand, which ones were "
+        "claimed, and with which one ready was declared.",
+        choices={
+            True: Choice(
+                "yes",
+                "The table shows which discards had just been drawn, which ones were claimed, and with which one "
+                "ready was declared.",
+            ),
+            False: "no",
+        },
+    )
+    sacred: Literal["none", "last", "deal", "one_four_seven", "absolute"] = option(
+        "none",
+        "Sacred discard",
+        "Whether one's own discards bar tiles: not at all; tiles equal to the last own discard; tiles equal to any own "
+        "discard of the deal; any tile for a set that one of one's discards could have completed just as well; or, as "
+        "long as any of one's discards would complete the hand, every discard.",
+        choices={
+            "none": "none",
+            "last": Choice("one's last discard", "Sacred discard: a tile equal to one's own last discard {bars}."),
+            "deal": Choice(
+                "all one's discards of the deal", "Sacred discard: a tile equal to any own discard of the deal {bars}."
+            ),
+            "one_four_seven": Choice(
+                "and what completes the same set (1-4-7)",
+                "Sacred discard: a tile may not be used to go out where it completes a set that one of one's own "
+                "discards would have completed as well, such as 1, 4 and 7 around 23 and 56.",
+            ),
+            "absolute": Choice(
+                "every discard while one of them would complete the hand",
+                "Sacred discard: no discard may be used to go out as long as any own discard of the deal would "
+                "complete the hand.",
+            ),
+        },
+    )
+    sacred_bars: Literal["claims", "out"] = option(
+        "claims",
+        "Sacred discards bar",
+        "What a sacred discard forbids: every claim of that tile, or only going out on it.",
+        choices={
+            "claims": Choice("every claim", "may not be claimed"),
+            "out": Choice("only going out", "may not be used to go out"),
+        },
+        needs=[
+            Needs(
+                lambda r: r.discards.sacred != "none",
+                "There are no sacred discards.",
+                ("discards.sacred",),
+                wrong="It is set what sacred discards bar, but there are none",
+                remedy="choose a form of the sacred discard",
+            ),
+            Needs(
+                lambda r: r.discards.sacred not in ("one_four_seven", "absolute"),
+                "This form of the sacred discard bars only going out.",
+                ("discards.sacred",),
+                wrong="This form of the sacred discard cannot bar every claim",
+                remedy="let it bar only going out, or choose another form",
+                otherwise="out",
+                contradicts=True,
+            ),
+        ],
+    )
+    missed: Literal["none", "same", "any", "absolute", "absolute_unless_better"] = option(
+        "none",
+        "Missed discard",
+        "What a winning tile that one let go by bars until one's next turn: nothing; going out on a discard of the "
+        "same tile; going out on any discard; going out at all until one has discarded, even on a drawn tile; or that, "
+        "unless the hand is then worth more than with the missed tile.",
+        choices={
+            "none": "nothing",
+            "same": Choice(
+                "the same tile",
+                "Missed discard: who lets a winning tile go by may not go out on a discard of the same tile before "
+                "drawing a tile or making another claim.",
+            ),
+            "any": Choice(
+                "any discard",
+                "Missed discard: who lets a winning tile go by may not go out on any discard before drawing a tile "
+                "or making another claim.",
+            ),
+            "absolute": Choice(
+                "going out at all",
+                "Missed discard: who lets a winning tile go by may not go out at all, not even on a drawn tile, "
+                "before the next own discard.",
+            ),
+            "absolute_unless_better": Choice(
+                "going out at all, unless it is worth more",
+                "Missed discard: who lets a winning tile go by may not go out at all before the next own discard, "
+                "unless the hand is then worth more than with the missed tile.",
+            ),
+        },
+    )

@@ -92,6 +92,8 @@ def sheet(colours: Palette) -> str:
         QToolTip {{ border: 1px solid {line}; padding: 0.2em; }}
         /* As a list, on paper. Fusion would open a menu, which writes the ink of paper on the panel. */
         QComboBox {{ combobox-popup: 0; }}
+        QComboBox QAbstractItemView {{ outline: 0; }}
+        QComboBox QAbstractItemView::item {{ padding: 0.15em 0.3em; }}
         /* The pictures of Qt are dark, whatever they lie on. */
         QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
         QFileDialog QToolButton {{ background: {colours.tile_face}; border: 1px solid {line}; padding: 2px; }}

@@ -28,7 +28,7 @@ from fourwinds.ui.calculator.entry import Entry, Table, answer
 from fourwinds.ui.calculator.explanation import Explanation
 from fourwinds.ui.calculator.handeditor import HandEditor
 from fourwinds.ui.dialogs.points.marks import Role, role_icon
-from fourwinds.ui.fitting import open_at
+from fourwinds.ui.fitting import MANY_ROWS, open_at
 
 ICON: Final = 16
 MOST_EXTRA_HANDS: Final = 20
@@ -109,6 +109,7 @@ class CalculatorDialog(QDialog):
     def _make_rules(self, presets: Sequence[tuple[str, str]], preset: str) -> QHBoxLayout:
         self._preset = QComboBox()
         self._preset.setObjectName("calculatorPreset")
+        self._preset.setMaxVisibleItems(MANY_ROWS)
         for id_, name in presets:
             self._preset.addItem(name, id_)
         self._preset.setCurrentIndex(max(0, self._preset.findData(preset)))

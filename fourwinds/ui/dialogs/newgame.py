@@ -26,7 +26,7 @@ from fourwinds.engine.record import Player
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import QT_TRANSLATE_NOOP
-from fourwinds.ui.fitting import grow_to
+from fourwinds.ui.fitting import MANY_ROWS, grow_to
 
 _CONTEXT: Final = "NewGame"
 
@@ -138,6 +138,7 @@ class NewGameDialog(QDialog):
         grid = QGridLayout()
         self._rules = QComboBox()
         self._rules.setObjectName("presetBox")
+        self._rules.setMaxVisibleItems(MANY_ROWS)
         for stored in self._presets:
             self._rules.addItem(stored.rules.name, stored.rules.id)
         self._rules.setCurrentIndex(max(self._rules.findData(preset_id), 0))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 import fourwinds
 from fourwinds.ui.actions import Actions, title, translated
 from fourwinds.ui.commands import SPECS, Menu
+from fourwinds.ui.fitting import open_at
 
 
 class PageDialog(QDialog):
@@ -37,7 +38,7 @@ class PageDialog(QDialog):
         box.addWidget(browser)
         box.addWidget(_close_button(self))
         letter = self.fontMetrics().averageCharWidth()
-        self.resize(letter * 100, letter * 85)
+        open_at(self, letter * 100, letter * 85)
 
 
 class RulesDialog(QDialog):
@@ -77,7 +78,7 @@ class RulesDialog(QDialog):
         close.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         box.addWidget(close)
         metrics = self._text.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 110, metrics.lineSpacing() * 36)
+        open_at(self, metrics.averageCharWidth() * 110, metrics.lineSpacing() * 36)
         find = QAction(self)
         find.setShortcut(QKeySequence.StandardKey.Find)
         find.triggered.connect(self._wanted.setFocus)

@@ -25,6 +25,7 @@ from fourwinds.ui.actions import Actions, first_keys, native, own_keys, title, t
 from fourwinds.ui.commandicons import command_icon
 from fourwinds.ui.commands import SPEC_OF, SPECS, Menu
 from fourwinds.ui.dialogs.questions import ask
+from fourwinds.ui.fitting import open_at
 
 _NAME: Final = Qt.ItemDataRole.UserRole
 _KEYS_SHOWN: Final = 3
@@ -115,7 +116,7 @@ class ShortcutsDialog(QDialog):
         box.addLayout(foot)
         line = self.fontMetrics().lineSpacing()
         self._keys.setFixedHeight(line * _KEYS_SHOWN + 2 * self._keys.frameWidth() + line // 2)
-        self.resize(self.fontMetrics().averageCharWidth() * 84, line * 36)
+        open_at(self, self.fontMetrics().averageCharWidth() * 84, line * 36)
 
     def _fill(self) -> dict[str, QTreeWidgetItem]:
         items = {}

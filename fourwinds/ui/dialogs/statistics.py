@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.figures import Figures, OfRules, by_rules, together
 from fourwinds.app.history import Played
 from fourwinds.ui.dialogs.questions import ask
+from fourwinds.ui.fitting import open_at
 from fourwinds.ui.style import mixed, readable_on
 from fourwinds.ui.words import amount
 
@@ -122,7 +123,7 @@ class StatisticsDialog(QDialog):
         box.addWidget(split, 1)
         box.addWidget(self._buttons)
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 125, metrics.lineSpacing() * 42)
+        open_at(self, metrics.averageCharWidth() * 125, metrics.lineSpacing() * 42)
         split.setSizes([metrics.averageCharWidth() * 32, metrics.averageCharWidth() * 93])
         self._show()
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from fourwinds.tiles import Kind, NotationError, parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import body_of
+from fourwinds.ui.fitting import open_at
 from fourwinds.ui.help.pages import Page
 
 GAP: Final = 0.4
@@ -198,7 +199,7 @@ class HelpWindow(QDialog):
         self.addAction(find)
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
         split.setSizes([letter * 30, letter * 90])
-        self.resize(min(letter * 122, 960), min(line * 38, 600))
+        open_at(self, min(letter * 122, 960), min(line * 38, 600))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._wanted.text():

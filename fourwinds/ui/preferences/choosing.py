@@ -7,6 +7,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.ui.fitting import open_at
 
 _ID = Qt.ItemDataRole.UserRole + 1
 
@@ -49,7 +50,7 @@ class PatternsDialog(QDialog):
         for widget in (search, view, buttons):
             box.addWidget(widget)
         line = self.fontMetrics().lineSpacing()
-        self.resize(line * 22, line * 26)
+        open_at(self, line * 22, line * 26)
 
     def _on_accepted(self) -> None:
         items = [self._items.item(row) for row in range(self._items.rowCount())]

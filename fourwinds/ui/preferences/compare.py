@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from fourwinds.rules import PatternScore, RulePreset, diff
 from fourwinds.ui.dialogs.points.models import Row, RowsModel
+from fourwinds.ui.fitting import MANY_ROWS, open_at
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
 from fourwinds.ui.preferences.wording import field_title, score_text, tr, value_text, worth_text
 
@@ -40,6 +41,7 @@ class CompareDialog(QDialog):
         self._others = tuple(others) if same or first.id == rules.id else (first, *others)
         self._list = QComboBox()
         self._list.setObjectName("compareWith")
+        self._list.setMaxVisibleItems(MANY_ROWS)
         for other in self._others:
             self._list.addItem(other.name)
         self._list.setCurrentIndex(next((i for i, o in enumerate(self._others) if o.id == first.id), 0))
@@ -64,7 +66,7 @@ class CompareDialog(QDialog):
             box.addWidget(widget)
         self._list.currentIndexChanged.connect(self._show)
         line = self.fontMetrics().lineSpacing()
-        self.resize(line * 46, line * 30)
+        open_at(self, line * 46, line * 30)
         self._show()
 
     def _show(self) -> None:

@@ -22,6 +22,7 @@ from fourwinds.rules import PatternScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import TileGroups
+from fourwinds.ui.fitting import open_at
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.scoremodel import NAME, PATTERN, ScoreFilter, ScoreModel
@@ -166,7 +167,7 @@ class LimitHandsDialog(QDialog):
         for widget in (self._tiles, self._text, search, self._view, self._note(), buttons):
             box.addWidget(widget)
         line = self.fontMetrics().lineSpacing()
-        self.resize(line * 38, line * 34)
+        open_at(self, line * 38, line * 34)
         first = self._view.model().index(0, 0)
         self._view.setCurrentIndex(self._view.model().index(0, 0, first))
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
+from fourwinds.ui.fitting import MANY_ROWS
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
 from fourwinds.ui.preferences.library import Entry, Sort
@@ -33,7 +34,7 @@ class PresetBar(QWidget):
         self._list.setObjectName("presetList")
         self._list.setAccessibleName(tr("Rule presets"))
         self._list.setMinimumContentsLength(24)
-        self._list.setMaxVisibleItems(24)
+        self._list.setMaxVisibleItems(MANY_ROWS)
         self._list.setWhatsThis(
             tr(
                 "The rules of the next game. Built-in presets stay as they are: choose one and then Customized, or "

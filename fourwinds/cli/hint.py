@@ -7,12 +7,12 @@ from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.records import check_possible
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import SEATS, seat_of
 from fourwinds.engine.state import DealState, SeatState
-from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import dead_wall_size, tiles_of
 from fourwinds.players import ADVISERS, BEST, Hint, hint
 from fourwinds.rules import RulePreset
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> None:
         )
     state = _table(rules, hand, Wind.from_letter(options.seat), Wind.from_letter(options.round))
     legal = Referee(rules, scorer(options.preset)).options(state, state.turn)
-    advice = hint(view_of(rules, state, state.turn), legal, options.player)
+    advice = hint(seat_view(rules, state, state.turn), legal, options.player)
     data = {"action": _word(advice.action), "tile": _tile(advice), "sentence": advice.sentence}
     show(options, data, advice.sentence)
 

@@ -38,6 +38,7 @@ from fourwinds.engine.events import (
     TilesDealt,
 )
 from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.knowledge import Observer, seat_view, view_of
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.permits import missing_bars
@@ -45,7 +46,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState
-from fourwinds.engine.view import SeatView, view_of
+from fourwinds.engine.view import SeatView, View
 from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -109,7 +110,11 @@ class Deal:
 
     def view(self, seat: Seat) -> SeatView:
         """What this seat may know."""
-        return view_of(self._rules, self._state, seat)
+        return seat_view(self._rules, self._state, seat)
+
+    def seen_by(self, observer: Observer) -> View:
+        """What the observer sees of the table."""
+        return view_of(self._rules, self._state, observer)
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that may act now, in playing order from the one at turn."""

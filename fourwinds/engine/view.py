@@ -1,43 +1,61 @@
-"""`SeatView`: what one seat may know. Computer players and hints get this and never the deal."""
+"""What somebody may know of a deal: the values that `engine.knowledge` makes.
+
+A tile that an observer may not see is not in here, not even with its number: of a hand that is held it says how many
+tiles there are, of a kong that lies face down where it lies, of the wall what still stands.
+"""
 
 from dataclasses import dataclass
 
-from fourwinds.engine.barring import barred_by_miss
-from fourwinds.engine.melds import Discarded, TableMeld
-from fourwinds.engine.phase import Phase, Restriction
-from fourwinds.engine.seats import SEATS, Seat, seat_wind
-from fourwinds.engine.state import DealState
+from fourwinds.engine.events import Event
+from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.phase import Phase
+from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
-class PublicSeat:
-    """What everybody sees of a seat."""
-
-    hand_size: int
-    melds: tuple[TableMeld, ...]
-    extras: tuple[Tile, ...]
-    discards: tuple[Discarded, ...]
-    ready: ReadyState
-    score: Number
-    hidden_kongs: int = 0
-    """Concealed kongs that lie face down; they are not among the melds."""
-    barred: bool = False
-    """It declared out wrongly and may not go out any more in this deal."""
+class CoveredKong:
+    """A concealed kong that lies face down; what it is made of is not known."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
-    """One seat's knowledge at one moment; built from what it may see, never by blanking what it may not.
+class UnseenDraw:
+    """A tile that somebody has drawn and holds; which one is not known."""
 
-    A concealed kong is shown with its kind, as at the table, but where the rules lay it face down.
-    """
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSeat:
+    """What an observer sees of a seat."""
+
+    hand: tuple[Tile, ...] | None
+    """The concealed tiles, in order of arrival; None where they are not to be seen."""
+    hand_size: int
+    sets: tuple[TableMeld | CoveredKong, ...]
+    """All sets, as they lie there."""
+    melds: tuple[TableMeld, ...]
+    """The sets of which it is known what they are."""
+    extras: tuple[Tile, ...]
+    discards: tuple[Discarded, ...]
+    ready: ReadyState
+    locked: bool
+    """A riichi is in force: the hand may not change."""
+    score: Number
+    barred: bool = False
+    """It declared out wrongly and may not go out any more in this deal."""
+    faulty_claims: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as an observer sees it at one moment."""
 
     rules: RulePreset
-    seat: Seat
     phase: Phase
     dealer: Seat
     round_wind: Wind
@@ -45,28 +63,61 @@ class SeatView:
     """Whole rounds still to be played after this one."""
     hand_number: int
     """The number of the hand in the round, from 1 to 4."""
+    redeal: int
+    """How often this hand has been dealt again (0 at first)."""
+    counter: int
+    """The number of deals played in the game, this one included."""
     extra_hands: int
     """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
+    dice: tuple[int, int]
+    wall_size: int
+    """How many tiles stood in the wall when it was whole."""
+    drawn_from_front: int
+    drawn_from_back: int
+    dead_wall: int
+    """How many tiles the dead wall has; 0 where there is none."""
+    tiles_left: int
+    """How many tiles of the wall can still be drawn; the dead wall is not among them."""
+    turn: Seat
+    last: DrawnTile | UnseenDraw | ClaimedDiscard | RobbedTile | None
+    """How the last tile came to `turn`; at the end, how the first winner's came."""
+    open: Discarded | AddedToKong | None
+    """What the others answer."""
+    seats: tuple[SeenSeat, SeenSeat, SeenSeat, SeenSeat]
+    river: tuple[Seat, ...]
+    """The seats in the order of their discards."""
+    any_meld: bool
+    pool: Number
+    outcome: Outcome | None
+
+    @property
+    def open_tile(self) -> Tile | None:
+        """The discard (or added kong tile) that waits for answers."""
+        return None if self.open is None else self.open.tile
+
+    def wind_of(self, seat: Seat) -> Wind:
+        """The wind of a seat in this deal."""
+        return seat_wind(seat, self.dealer)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView(View):
+    """The table as one seat sees it, with what only this seat knows. Computer players and hints get nothing else."""
+
+    seat: Seat
     hand: tuple[Tile, ...]
     """The own concealed tiles; after a draw the drawn tile is last."""
     drawn: Tile | None
-    turn: Seat
-    open_tile: Tile | None
-    """The discard (or added kong tile) that waits for answers."""
-    tiles_left: int
-    seats: tuple[PublicSeat, PublicSeat, PublicSeat, PublicSeat]
-    river: tuple[Seat, ...]
-    locked: bool
+    """The tile that the seat has just drawn and still holds."""
     declaring: bool
+    """Ready was said on this turn and the discard that completes it is due."""
     missed: frozenset[int]
     """Kinds of which no other player's tile may be used to go out, because a winning one was let go by."""
-    any_meld: bool
-    pool: Number
 
     @property
     def wind(self) -> Wind:
         """The own wind in this deal."""
-        return seat_wind(self.seat, self.dealer)
+        return self.wind_of(self.seat)
 
     @property
     def melds(self) -> tuple[TableMeld, ...]:
@@ -78,49 +129,37 @@ class SeatView:
         """The own flowers and seasons."""
         return self.seats[self.seat].extras
 
-
-def view_of(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
-    """What `seat` may know of the state."""
-    own = state.seats[seat]
-    at_turn = state.turn == seat
-    hides_kongs = rules.kongs.concealed_shown == "all_down" and state.phase is not Phase.OVER
-    east, south, west, north = (_public(state, s, hides_kongs=hides_kongs and s != seat) for s in SEATS)
-    return SeatView(
-        rules=rules,
-        seat=seat,
-        phase=state.phase,
-        dealer=state.dealer,
-        round_wind=state.round_wind,
-        rounds_left=state.rounds_left,
-        hand_number=state.hand_number,
-        extra_hands=state.extra_hands,
-        hand=own.hand,
-        drawn=state.drawn if at_turn else None,
-        turn=state.turn,
-        open_tile=state.open_tile,
-        tiles_left=state.tiles_left,
-        seats=(east, south, west, north),
-        river=state.river,
-        locked=own.locked,
-        declaring=own.declaring,
-        missed=barred_by_miss(rules, state, seat),
-        any_meld=any(state.melds),
-        pool=state.pool + sum(s.stake for s in state.seats),
-    )
+    @property
+    def locked(self) -> bool:
+        """Whether the own hand may not change, because a riichi is in force."""
+        return self.seats[self.seat].locked
 
 
-def _public(state: DealState, seat: Seat, *, hides_kongs: bool) -> PublicSeat:
-    shown = state.seats[seat]
-    melds = on_table = state.melds_shown(seat)
-    if hides_kongs:
-        melds = tuple(m for m in melds if m.kind is not MeldKind.CONCEALED_KONG)
-    return PublicSeat(
-        hand_size=len(shown.hand),
-        melds=melds,
-        extras=shown.extras,
-        discards=shown.discards,
-        ready=shown.ready,
-        score=state.score(seat),
-        hidden_kongs=len(on_table) - len(melds),
-        barred=shown.restriction is not Restriction.NONE,
-    )
+# --- what happens -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TilesTaken:
+    """Somebody was dealt so many tiles that are not to be seen."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileTaken:
+    """Somebody drew a tile that is not to be seen."""
+
+    seat: Seat
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class KongCovered:
+    """Somebody declared a concealed kong and laid it face down."""
+
+    seat: Seat
+
+
+SeenEvent = Event | TilesTaken | TileTaken | KongCovered
+"""What an observer notices. A `DealBegun` that is seen has no wall."""

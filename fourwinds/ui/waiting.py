@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.view import view_of
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
 from fourwinds.ui.board.view import NO_TILE, BoardView
 from fourwinds.ui.board.waitspanel import ShownWait
@@ -95,7 +95,7 @@ class Waiting(QObject):
         if without not in found:
             from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
 
-            found[without] = waiting(view_of(rules, state, person), without)
+            found[without] = waiting(seat_view(rules, state, person), without)
         return found[without]
 
     def _shown_wait(self, wait: "Wait") -> ShownWait:

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from fourwinds.app.safety import Judged, Safety, safety_of_hand
 from fourwinds.engine.actions import Action, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.view import SeatView, view_of
+from fourwinds.engine.view import SeatView
 from fourwinds.players import Strategy, create
 from fourwinds.tiles import PLAIN_OF, Kind, parse
 from tests.engine.table import E, S, W, all_pass, deal, discards, preset
@@ -274,7 +275,7 @@ def test_nobody_goes_out_on_a_safe_tile_and_nothing_hidden_is_told(changes: dict
         for kind, verdict in found.items():
             if verdict.safety is SAFE:
                 assert not feeds(replayed(begun(), table), seat, kind), (seed, kind, verdict)
-        assert safety_of_hand(view_of(rules, hidden_tiles_shuffled(table.state, seat, chance), seat)) == found
+        assert safety_of_hand(seat_view(rules, hidden_tiles_shuffled(table.state, seat, chance), seat)) == found
         table.apply(seat, player.choose(view, table.legal_actions(seat), Random(seed)))
 
 

@@ -16,12 +16,12 @@ from fourwinds.engine.events import DealBegun
 from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.game import Game
 from fourwinds.engine.hands import winning_hand
+from fourwinds.engine.knowledge import SPECTATOR, seat_view, view_of
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.state import DealState, SeatState
-from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import dead_wall_size
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
@@ -275,18 +275,22 @@ def test_a_view_does_not_change_when_hidden_tiles_are_shuffled(
         game.apply(seat, choose(deal, seat, rng))
     for seat in SEATS:
         hidden = _with_hidden_tiles_shuffled(deal, seat, rng)
-        assert view_of(game.rules, hidden, seat) == deal.view(seat)
+        assert seat_view(game.rules, hidden, seat) == deal.view(seat)
+    hidden = _with_hidden_tiles_shuffled(deal, None, rng)
+    assert view_of(game.rules, hidden, SPECTATOR) == deal.seen_by(SPECTATOR)
 
 
-def _with_hidden_tiles_shuffled(deal: Deal, seat: int, rng: Random) -> DealState:
+def _with_hidden_tiles_shuffled(deal: Deal, seat: int | None, rng: Random) -> DealState:
     """The same table for `seat`, with the others' hands, answers and missed tiles and the whole wall mixed up.
 
     What a face-down kong is made of is mixed up with them.
     """
     state = deal.state
+    if state.phase is Phase.OVER:  # all hands lie open
+        return replace(state, wall=tuple(rng.sample(state.wall, len(state.wall))))
     pool = [t for s in SEATS if s != seat for t in state.seats[s].hand]
     rng.shuffle(pool)
-    if deal.rules.kongs.concealed_shown == "all_down" and state.phase is not Phase.OVER:
+    if deal.rules.kongs.concealed_shown == "all_down":
         east, south, west, north = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
         state = replace(state, seats=(east, south, west, north))
     seats = []

@@ -17,10 +17,10 @@ from fourwinds.engine.actions import (
     Pass,
 )
 from fourwinds.engine.events import ClaimAnswered, DiscardPassed, TileDiscarded, TileDrawn
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import Discarded
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.view import view_of
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind
 from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, held
@@ -180,8 +180,8 @@ def test_views_do_not_depend_on_where_hidden_tiles_are() -> None:
         ),
         wall=(*state.wall[:front], *reversed(state.wall[front:])),
     )
-    assert view_of(game.rules, swapped, W) == game.view(W)
-    assert view_of(game.rules, swapped, S) != game.view(S)
+    assert seat_view(game.rules, swapped, W) == game.view(W)
+    assert seat_view(game.rules, swapped, S) != game.view(S)
 
 
 def test_b101_who_draws_goes_out_declares_a_kong_or_discards_and_may_not_pass() -> None:

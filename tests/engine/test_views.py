@@ -4,8 +4,9 @@ from fourwinds.engine.actions import DeclareKong, FaultyOut, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import KongDeclared
 from fourwinds.engine.evolve import evolve
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import TableMeld
-from fourwinds.engine.view import view_of
+from fourwinds.engine.view import CoveredKong, SeenSeat
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind
 from tests.engine.table import E, N, S, W, claims, deal, discards, draws_and_discards, held, melds
@@ -20,23 +21,28 @@ def with_kong(shown: str = "all_down", supplement: str = "S") -> Deal:
     return game
 
 
+def covered(shown: SeenSeat) -> int:
+    """How many of the sets lie face down."""
+    return sum(isinstance(meld, CoveredKong) for meld in shown.sets)
+
+
 def test_a_concealed_kong_that_lies_face_down_is_not_shown_to_the_others() -> None:
     game = with_kong()
     for seat in (S, W, N):
         shown = game.view(seat).seats[E]
-        assert (shown.melds, shown.hidden_kongs, shown.hand_size) == ((), 1, 11)
+        assert (shown.melds, covered(shown), shown.hand_size) == ((), 1, 11)
 
 
 def test_its_owner_sees_it() -> None:
     view = with_kong().view(E)
     assert [m.kind for m in view.melds] == [MeldKind.CONCEALED_KONG]
-    assert view.seats[E].hidden_kongs == 0
+    assert covered(view.seats[E]) == 0
 
 
 def test_by_default_everybody_sees_it() -> None:
     game = with_kong("two_down")
     shown = game.view(S).seats[E]
-    assert ([m.scored.first for m in shown.melds], shown.hidden_kongs) == ([C9], 0)
+    assert ([m.scored.first for m in shown.melds], covered(shown)) == ([C9], 0)
 
 
 def test_other_melds_are_shown_all_the_same() -> None:
@@ -47,14 +53,14 @@ def test_other_melds_are_shown_all_the_same() -> None:
     claims(game, E, "pung", "D99")
     assert melds(game, E) == "[C9999] (D999)"
     shown = game.view(W).seats[E]
-    assert ([m.kind for m in shown.melds], shown.hidden_kongs) == ([MeldKind.PUNG], 1)
+    assert ([m.kind for m in shown.melds], covered(shown)) == ([MeldKind.PUNG], 1)
 
 
 def test_when_the_deal_is_over_it_is_turned_up() -> None:
     game = with_kong(supplement="D9")
     game.apply(E, GoOut())
     shown = game.view(S).seats[E]
-    assert ([m.scored.first for m in shown.melds], shown.hidden_kongs) == ([C9], 0)
+    assert ([m.scored.first for m in shown.melds], covered(shown)) == ([C9], 0)
 
 
 def test_two_kongs_of_different_kinds_look_alike() -> None:
@@ -62,7 +68,7 @@ def test_two_kongs_of_different_kinds_look_alike() -> None:
     for kind in ("C9", "D1"):
         game = deal("C9999D1111", kongs__concealed_shown="all_down")
         kong = TableMeld(MeldKind.CONCEALED_KONG, held(game, E, kind * 4))
-        views.append(view_of(game.rules, evolve(game.state, KongDeclared(E, kong)), W))
+        views.append(seat_view(game.rules, evolve(game.state, KongDeclared(E, kong)), W))
     assert views[0] == views[1]
 
 

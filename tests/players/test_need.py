@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from fourwinds.engine.actions import Action, DeclareReady, Pass
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.view import view_of
 from fourwinds.players import create, hint
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
@@ -212,7 +212,7 @@ def test_in_the_last_deals_hidden_tiles_change_no_choice_either(
     played(table, [create("expert")] * 4, Random(seed), until=moment)
     for seat in table.waiting_for():
         legal = table.legal_actions(seat)
-        shuffled = view_of(preset(rules, **changes), hidden_tiles_shuffled(table.state, seat, chance), seat)
+        shuffled = seat_view(preset(rules, **changes), hidden_tiles_shuffled(table.state, seat, chance), seat)
         assert hint(shuffled, legal, "best") == hint(table.view(seat), legal, "best")
 
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from fourwinds.engine.actions import FaultyClaim, FaultyOut
 from fourwinds.engine.events import ReadyDeclared
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
-from fourwinds.engine.view import view_of
 from fourwinds.engine.wall import supplement_index
 from fourwinds.players import STRATEGIES, create
 from tests.engine.table import deal, preset
@@ -73,7 +73,7 @@ def test_hidden_tiles_do_not_change_a_choice(
         shuffled = hidden_tiles_shuffled(table.state, seat, chance)
         for strategy in STRATEGIES:
             seen = create(strategy).choose(table.view(seat), legal, Random(3))
-            assert create(strategy).choose(view_of(rules, shuffled, seat), legal, Random(3)) == seen
+            assert create(strategy).choose(seat_view(rules, shuffled, seat), legal, Random(3)) == seen
 
 
 def hidden_tiles_shuffled(state: DealState, seat: Seat, chance: Random) -> DealState:

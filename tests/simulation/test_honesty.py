@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourwinds.engine.actions import FaultyClaim, FaultyOut
-from fourwinds.engine.view import view_of
+from fourwinds.engine.knowledge import seat_view
 from fourwinds.players import ADVISERS, hint
 from fourwinds.resources import presets_folder
 from fourwinds.simulation import SIMULATED, simulated
@@ -47,7 +47,7 @@ def test_what_is_hidden_changes_no_choice_and_no_hint(
     played(table, [simulated(id_) for id_ in who], Random(seed), until=moment)
     for seat in table.waiting_for():
         legal = table.legal_actions(seat)
-        shuffled = view_of(preset(rules), hidden_tiles_shuffled(table.state, seat, chance), seat)
+        shuffled = seat_view(preset(rules), hidden_tiles_shuffled(table.state, seat, chance), seat)
         for id_ in SIMULATED:
             chosen = simulated(id_).choose(table.view(seat), legal, Random(seed))
             assert simulated(id_).choose(shuffled, legal, Random(seed)) == chosen, id_

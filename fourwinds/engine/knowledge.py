@@ -1,0 +1,169 @@
+"""Who may know what: the one door through which anything of a deal leaves the engine.
+
+`view_of` says what an observer sees of the table, `seen` what he notices of an event. Both build what may be known and
+never blank out what may not, and both ask the same two questions: whose hand is seen, and whose face-down kongs.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, Final
+
+from fourwinds.engine.barring import barred_by_miss
+from fourwinds.engine.events import (
+    ClaimAnswered,
+    DealBegun,
+    DiscardPassed,
+    Event,
+    KongDeclared,
+    MeldClaimed,
+    TileDrawn,
+    TilesDealt,
+)
+from fourwinds.engine.melds import DrawnTile, TableMeld
+from fourwinds.engine.phase import Phase, Restriction
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import DealState
+from fourwinds.engine.view import (
+    CoveredKong,
+    KongCovered,
+    SeatView,
+    SeenEvent,
+    SeenSeat,
+    TilesTaken,
+    TileTaken,
+    UnseenDraw,
+    View,
+)
+from fourwinds.rules import RulePreset
+from fourwinds.scoring import MeldKind
+from fourwinds.values import replace
+
+
+@dataclass(frozen=True, slots=True)
+class Observer:
+    """Who looks on: a seat, a spectator, or everybody at once (for a review, or a person who wants to see all)."""
+
+    seat: Seat | None = None
+    all_hands: bool = False
+
+    def sees_hand(self, seat: Seat) -> bool:
+        """Whether the tiles that the seat holds are seen while the deal lasts."""
+        return self.all_hands or seat == self.seat
+
+    def sees_kong(self, rules: RulePreset, seat: Seat, meld: TableMeld) -> bool:
+        """Whether it is seen, while the deal lasts, what a set of the seat is made of."""
+        covered = meld.kind is MeldKind.CONCEALED_KONG and rules.kongs.concealed_shown == "all_down"
+        return not covered or self.sees_hand(seat)
+
+
+_SEEN: Final = attrgetter(*(field.name for field in fields(View)))
+"""All that a view says."""
+
+SPECTATOR: Final = Observer()
+EVERYBODY: Final = Observer(all_hands=True)
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
+    """What the observer sees of the table. When the deal is over all hands lie open."""
+    east, south, west, north = (_seat(rules, state, seat, observer) for seat in SEATS)
+    last = state.last
+    open_to_all = state.phase is Phase.OVER
+    return View(
+        rules=rules,
+        phase=state.phase,
+        dealer=state.dealer,
+        round_wind=state.round_wind,
+        rounds_left=state.rounds_left,
+        hand_number=state.hand_number,
+        redeal=state.redeal,
+        counter=state.counter,
+        extra_hands=state.extra_hands,
+        dice=state.dice,
+        wall_size=len(state.wall),
+        drawn_from_front=state.drawn_from_front,
+        drawn_from_back=state.drawn_from_back,
+        dead_wall=state.dead_wall,
+        tiles_left=state.tiles_left,
+        turn=state.turn,
+        last=UnseenDraw(last.source)
+        if isinstance(last, DrawnTile) and not (open_to_all or observer.sees_hand(state.turn))
+        else last,
+        open=state.open,
+        seats=(east, south, west, north),
+        river=state.river,
+        any_meld=any(state.melds),
+        pool=state.pool + sum(s.stake for s in state.seats),
+        outcome=state.outcome,
+    )
+
+
+def seat_view(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
+    """What the seat knows: what it sees of the table, and what is nobody else's business."""
+    own = state.seats[seat]
+    known: tuple[Any, ...] = (
+        *_SEEN(view_of(rules, state, Observer(seat))),
+        seat,
+        own.hand,
+        state.drawn if state.turn == seat else None,
+        own.declaring,
+        barred_by_miss(rules, state, seat),
+    )
+    return SeatView(*known)
+
+
+def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -> SeenSeat:
+    shown = state.seats[seat]
+    over = state.phase is Phase.OVER
+    melds = state.melds_shown(seat)
+    seen = tuple(meld for meld in melds if over or observer.sees_kong(rules, seat, meld))
+    return SeenSeat(
+        hand=shown.hand if over or observer.sees_hand(seat) else None,
+        hand_size=len(shown.hand),
+        sets=melds if len(seen) == len(melds) else tuple(m if m in seen else CoveredKong() for m in melds),
+        melds=seen,
+        extras=shown.extras,
+        discards=shown.discards,
+        ready=shown.ready,
+        locked=shown.locked,
+        score=state.score(seat),
+        barred=shown.restriction is not Restriction.NONE,
+        faulty_claims=shown.faulty_claims,
+    )
+
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+def seen(rules: RulePreset, events: Iterable[Event], observer: Observer) -> tuple[SeenEvent, ...]:
+    """What the observer notices of the events, in order; of some it is nothing."""
+    noticed = (_noticed(rules, event, observer) for event in events)
+    return tuple(event for event in noticed if event is not None)
+
+
+def _noticed(rules: RulePreset, event: Event, observer: Observer) -> SeenEvent | None:
+    match event:
+        case DealBegun():
+            return replace(event, wall=())
+        case TilesDealt(seat=seat, tiles=tiles) if not observer.sees_hand(seat):
+            return TilesTaken(seat, len(tiles))
+        case TileDrawn(seat=seat, source=source) if not observer.sees_hand(seat):
+            return TileTaken(seat, source)
+        case KongDeclared(seat=seat, meld=meld) if not observer.sees_kong(rules, seat, meld):
+            return KongCovered(seat)
+        case ClaimAnswered(seat=seat):
+            return event if observer.sees_hand(seat) else None
+        case DiscardPassed() | MeldClaimed():
+            return _without_secrets(event, observer)
+        case _:
+            return event
+
+
+def _without_secrets(event: DiscardPassed | MeldClaimed, observer: Observer) -> DiscardPassed | MeldClaimed:
+    """Who let a winning tile go by, and what it was worth, only each of them may know."""
+    known = [place for place, seat in enumerate(event.missed) if observer.sees_hand(seat)]
+    missed = tuple(event.missed[place] for place in known)
+    return replace(event, missed=missed, worth=tuple(event.worth[place] for place in known) if event.worth else ())

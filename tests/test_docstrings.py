@@ -41,3 +41,13 @@ def test_no_docstring_is_only_a_number() -> None:
     """`B91.` sends a reader elsewhere: the behaviour is said, and the number stands beside it."""
     bare = {(path.name, text) for path in SOURCES for text in docstrings(path) if re.fullmatch(r"[B0-9, .and-]+", text)}
     assert bare == set()
+
+
+def test_the_worked_examples_of_the_architecture_page_run() -> None:
+    """How an option and a pattern are added is shown by code that is true today."""
+    page = (ROOT.parent / "docs" / "architecture.md").read_text("utf-8")
+    examples = doctest.DocTestParser().get_doctest(page, {}, "architecture.md", None, 0)
+    assert len(examples.examples) > 10
+    report: list[str] = []
+    doctest.DocTestRunner().run(examples, out=report.append)
+    assert not report, "".join(report)

@@ -79,6 +79,7 @@ def palette(colours: Palette) -> QPalette:
 def sheet(colours: Palette) -> str:
     """What a palette cannot say."""
     line = mixed(QColor(colours.panel), QColor(colours.panel_text), 0.25).name()
+    handle = seen_on(QColor(colours.panel), QColor(colours.panel_text)).name()
     muted = readable_on(QColor(colours.panel), (QColor(colours.muted_text), QColor(colours.panel_text))).name()
     heading = readable_on(QColor(colours.panel), (QColor(colours.accent), QColor(colours.panel_text))).name()
     return f"""
@@ -99,6 +100,19 @@ def sheet(colours: Palette) -> str:
         QFileDialog QToolButton {{ background: {colours.tile_face}; border: 1px solid {line}; padding: 2px; }}
         QFileDialog QToolButton:hover, QFileDialog QToolButton:focus {{ border-color: {colours.accent}; }}
         QFileDialog QToolButton:disabled {{ background: transparent; }}
+        /* Fusion draws what is dragged in the colour of buttons, which is lost on a dark panel. */
+        QSlider::groove:horizontal {{ height: 4px; background: {line}; border-radius: 2px; }}
+        QSlider::handle:horizontal {{ background: {handle}; width: 12px; margin: -5px 0; border-radius: 3px; }}
+        QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus {{ background: {heading}; }}
+        QSlider::handle:horizontal:disabled {{ background: {line}; }}
+        QScrollBar {{ background: {colours.panel}; }}
+        QScrollBar:vertical {{ width: 14px; }}
+        QScrollBar:horizontal {{ height: 14px; }}
+        QScrollBar::handle {{ background: {handle}; border-radius: 4px; margin: 3px; }}
+        QScrollBar::handle:vertical {{ min-height: 24px; }}
+        QScrollBar::handle:horizontal {{ min-width: 24px; }}
+        QScrollBar::handle:hover, QScrollBar::handle:pressed {{ background: {heading}; }}
+        QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
         #strip {{ border-top: 1px solid {line}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         QLabel[heading="true"] {{ color: {heading}; }}
@@ -133,6 +147,12 @@ def readable_on(ground: QColor, wished: Iterable[QColor]) -> QColor:
         if contrast(ground, colour) >= AA:
             return colour
     return max((QColor("black"), QColor("white")), key=lambda colour: contrast(ground, colour))
+
+
+def seen_on(ground: QColor, towards: QColor) -> QColor:
+    """The ground with just so much of another colour in it that what is drawn with it is seen."""
+    shades = (mixed(ground, towards, part / 20) for part in range(1, 21))
+    return next((shade for shade in shades if contrast(ground, shade) >= GRAPHICS + 0.5), towards)
 
 
 def _on(ground: str, colours: Palette) -> str:

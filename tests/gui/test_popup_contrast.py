@@ -15,9 +15,11 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QProxyStyle,
+    QSlider,
     QStyle,
     QStyleHintReturn,
     QStyleOption,
+    QTextBrowser,
     QToolButton,
     QToolTip,
     QWhatsThis,
@@ -185,6 +187,22 @@ def test_a_tip_can_be_read(window: MainWindow, show: Callable[[QPoint, str, QWid
         assert strongest(tips[0].grab().toImage(), tips[0].rect().adjusted(12, 12, -14, -14)) >= style.AA, theme
         QToolTip.hideText()
         QWhatsThis.hideText()
+
+
+def test_what_is_dragged_can_be_seen(hands: Hands) -> None:
+    slider = opened(hands, "LookBackDialog").findChild(QSlider)
+    assert slider is not None
+    assert slider.isEnabled()
+    assert strongest(slider.grab().toImage(), slider.rect()) >= style.GRAPHICS
+    slider.clearFocus()
+    assert strongest(slider.grab().toImage(), slider.rect()) >= style.GRAPHICS
+    close_all(hands)
+    page = opened(hands, "PageDialog").findChild(QTextBrowser)
+    assert page is not None
+    shown = page.verticalScrollBar()
+    assert shown.isVisible()
+    assert strongest(shown.grab().toImage(), shown.rect()) >= style.GRAPHICS
+    close_all(hands)
 
 
 def test_the_calculator_without_a_tile_says_how_to_begin(hands: Hands) -> None:

@@ -1,13 +1,150 @@
-"""Text in the layers without Qt: marked for translation, and cleaned of what would spoil a line.
+"""Sentences as values, said in any language; and text from outside, cleaned of what would spoil a line.
 
-`pyside6-lupdate` finds marked text, and `ui` translates it.
+A `Text` is a `str` in English that remembers how it was made, as `markupsafe.Markup` remembers that it is safe: the
+shell writes it as it stands, and a window says it in its person's language (`app.language`). A sentence is whole: it is
+neither glued from pieces nor taken apart, and what varies in it is an argument, which may be a `Text` again.
+
+    >>> Text("{name} pays {points}.", name="Anna", points=counted(1, "{count} point", "{count} points"))
+    'Anna pays 1 point.'
+    >>> listed(["East", "South", "West"])
+    'East, South and West'
 """
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Self, TypeVar
 
-def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name that lupdate looks for
-    """`text` unchanged; `context` names the group in which translators find it."""
-    del context
+Number = int | float
+Argument = str | Number
+"""What stands in a blank: a `Text`, a name (any other `str`, which is never translated), or a number."""
+
+Arguments = tuple[tuple[str, Argument], ...]
+
+
+class Text(str):
+    """A sentence, or a part of one, in English; source and arguments say it in any language. It never changes."""
+
+    __slots__ = ("arguments", "number", "one", "source")
+
+    source: str
+    """The English words with their blanks, by which translations are found; of two forms the plural."""
+    arguments: Arguments
+    number: Number | None
+    """How many it speaks of, where its form depends on that."""
+    one: str
+    """The English form for one; empty where there is only one form."""
+
+    def __new__(cls, source: str, /, **arguments: Argument) -> Self:
+        """`source` in English, with its blanks filled."""
+        return _made(cls, source, tuple(arguments.items()))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} of a text cannot be changed")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _made, (type(self), self.source, self.arguments, self.number, self.one)
+
+    @property
+    def words(self) -> str:
+        """The English words, their blanks still to be filled."""
+        return self.one if self.one and self.number == 1 else self.source
+
+    def said(self, phrase: "Callable[[Text], str]") -> str:
+        """The text in another language: `phrase` gives the words of that, their blanks still to be filled."""
+        return _filled(phrase(self), ((name, said(value, phrase)) for name, value in self.arguments))
+
+
+_T = TypeVar("_T", bound=Text)
+
+
+def _made(kind: type[_T], source: str, arguments: Arguments, number: Number | None = None, one: str = "") -> _T:
+    text = str.__new__(kind, _filled(one if one and number == 1 else source, arguments))
+    for name, value in (("source", source), ("arguments", arguments), ("number", number), ("one", one)):
+        str.__setattr__(text, name, value)
     return text
+
+
+def _filled(words: str, arguments: Iterable[tuple[str, Argument]]) -> str:
+    return words.format_map({name: v if isinstance(v, str) else number_text(v) for name, v in arguments})
+
+
+def said(value: Argument, phrase: Callable[[Text], str]) -> Argument:
+    """A text in another language; names and numbers as they are."""
+    return value.said(phrase) if isinstance(value, Text) else value
+
+
+def marked(words: str) -> str:
+    """`words` unchanged: they are translated, and their blanks filled, where they are used."""
+    return words
+
+
+# --- numbers, nouns, lists ------------------------------------------------------------------------
+
+
+def number_text(value: Number, *, signed: bool = False) -> str:
+    """A number: `1,250`, `-40`, `7.5`; with `signed` also `+30`."""
+    whole = int(value) if value == int(value) else value
+    return f"+{whole:,}" if signed and whole > 0 else f"{whole:,}"
+
+
+def figure(value: Number, *, signed: bool = False) -> str:
+    """The same with a real minus sign, where there is a typeface to show it."""
+    return number_text(value, signed=signed).replace("-", "\N{MINUS SIGN}")
+
+
+def counted(count: Number, one: str, many: str, /, **arguments: Argument) -> Text:
+    """A text about so many: its form for one, or that for any other number; `{count}` is the number."""
+    return _made(Text, many, (("count", count), *arguments.items()), count, one)
+
+
+_UNITS: Final[Mapping[str, tuple[str, str]]] = {
+    "points": ("{count} point", "{count} points"),
+    "doubles": ("{count} double", "{count} doubles"),
+    "faan": ("{count} faan", "{count} faan"),
+    "han": ("{count} han", "{count} han"),
+    "fu": ("{count} fu", "{count} fu"),
+}
+
+
+def in_units(count: Number, unit: str) -> Text:
+    """So many of what a preset counts in: `1 double`, `3 faan`. A name of the preset's own stays as it is."""
+    one, many = _UNITS.get(unit, ("{count} {unit}", "{count} {unit}"))
+    return counted(count, one, many, unit=unit)
+
+
+def auxiliary(count: Number, unit: str) -> Text:
+    """The same of auxiliary points, which a table turns into doubles."""
+    one, many = ("{count} auxiliary {unit}",) * 2
+    if unit == "points":
+        one, many = "{count} auxiliary point", "{count} auxiliary points"
+    return counted(count, one, many, unit=unit)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`; empty for none."""
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    return Text("{some} and {last}", some=commas(parts[:-1]), last=parts[-1])
+
+
+def commas(parts: Sequence[str]) -> str:
+    """`a`, `a, b`, `a, b, c`; empty for none."""
+    return chained("{some}, {next}", parts)
+
+
+def in_turn(sentences: Sequence[str]) -> str:
+    """Sentences one after the other; empty for none."""
+    return chained("{some} {next}", sentences)
+
+
+def chained(pair: str, parts: Sequence[str]) -> str:
+    """Parts joined two by two by `pair`, which has the blanks `{some}` and `{next}`; empty for none."""
+    chain = parts[0] if parts else ""
+    for part in parts[1:]:
+        chain = Text(pair, some=chain, next=part)
+    return chain
+
+
+# --- text from outside ----------------------------------------------------------------------------
 
 
 def one_line(text: str) -> str:

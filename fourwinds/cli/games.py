@@ -13,6 +13,7 @@ from fourwinds.reports import Extent, GameReport, as_csv, as_html, as_pdf, load_
 from fourwinds.reports.typeset import lost
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SavedGame, open_game
+from fourwinds.text import Text, counted
 
 THEME: Final = "four_winds"
 """Whose tiles are drawn in reports of the shell."""
@@ -129,7 +130,10 @@ def run_replay(options: argparse.Namespace) -> None:
         deals = len(game.deals)
         moves = sum(len(deal.actions) for deal in game.deals)
         data = {"valid": True, "deals": deals, "moves": moves, "over": game.over, "scores": list(game.scores)}
-        hands = "1 hand" if deals == 1 else f"{deals} hands"
-        show(options, data, f"{options.game.name}: {hands}, {moves} moves, all in order")
+        hands = counted(deals, "{count} hand", "{count} hands")
+        played = counted(moves, "{count} move", "{count} moves")
+        text = Text("{file}: {hands}, {moves}, all in order", file=options.game.name, hands=hands, moves=played)
+        show(options, data, text)
+
         return
     show(options, as_json(game), "\n".join(lines(game)))

@@ -10,8 +10,9 @@ from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
 from fourwinds.cli.records import ScoreRecord, check_possible, hand_of, read
 from fourwinds.errors import FourWindsError
-from fourwinds.reports import amount, worth
+from fourwinds.reports import worth
 from fourwinds.scoring import HandScore, SetView, contradiction, parse_hand
+from fourwinds.text import number_text
 from fourwinds.tiles import Wind
 
 _USUAL_RULES: Final = "european-contemporary"
@@ -138,7 +139,7 @@ def as_text(score: HandScore, doubles_name: str) -> str:
         lines.append(f"  {name:<{width}} {worth(line, doubles_name)}")
     lines.extend(f"  ({dropped.name}: {dropped.reason})" for dropped in score.dropped)
     lines.extend(score.steps)
-    lines.append(f"Total: {amount(score.total)} {score.unit}")
+    lines.append(f"Total: {number_text(score.total)} {score.unit}")
     if score.reason:
         lines.append(score.reason)
     return "\n".join(lines)

@@ -8,6 +8,7 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer
+from fourwinds.text import counted
 from fourwinds.tiles import PLAIN_OF, Kind
 
 _NOT_READY: Final = "Your hand is not ready: whatever you discard, no single tile completes it."
@@ -50,7 +51,11 @@ class ReadyRules:
             if self._rules.concealed and own.melds and not self._rules.concealed_kongs:
                 return "A hand with a concealed kong may not be declared ready under these rules."
             if state.tiles_left < self._rules.tiles_left:
-                return f"Ready may be declared only while {self._rules.tiles_left} tiles are left in the wall."
+                return counted(
+                    self._rules.tiles_left,
+                    "Ready may be declared only while {count} tile is left in the wall.",
+                    "Ready may be declared only while {count} tiles are left in the wall.",
+                )
         return self._hand_refusal(own)
 
     def discard_refusal(self, own: SeatState, kind: Kind) -> str | None:

@@ -7,7 +7,7 @@ from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.reports.table import DealRow, as_csv, rows
 from fourwinds.reports.text import render
-from fourwinds.reports.words import amount, worth
+from fourwinds.reports.words import worth
 
 __all__ = [
     "ALL",
@@ -16,7 +16,6 @@ __all__ = [
     "Extent",
     "GameReport",
     "HandReport",
-    "amount",
     "as_csv",
     "as_html",
     "as_pdf",

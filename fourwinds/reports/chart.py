@@ -11,8 +11,8 @@ from typing import Final
 
 from fourwinds.reports.drawing import Align, Disc, Item, Measure, Path, Style, Text, fitted
 from fourwinds.reports.table import DealRow
-from fourwinds.reports.words import figure
 from fourwinds.rules.parts import Number
+from fourwinds.text import figure
 
 PRINTED: Final = ("#1b4f9c", "#b3261e", "#1e6b34", "#8a5a00")
 """The players' colours on paper: as dark as each other, so that in grey none is lost."""

@@ -15,10 +15,10 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.engine.state import DealState
-from fourwinds.reports.words import amount, listed
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
+from fourwinds.text import counted, listed, number_text
 from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
 
 
@@ -149,7 +149,8 @@ class DealReport:
     @property
     def remark(self) -> str:
         """What waits in the pool; empty when nothing does."""
-        return f"{amount(self.pool)} wait in the pool for the next winner." if self.pool else ""
+        one = "{count} point waits in the pool for the next winner."
+        return counted(self.pool, one, "{count} points wait in the pool for the next winner.") if self.pool else ""
 
     def paid(self, purpose: Purpose) -> tuple[PaymentReport, ...]:
         """The payments under one heading."""
@@ -191,13 +192,13 @@ class GameReport:
             f"{player} ({strategy})" if strategy else player
             for player, strategy in zip(self.players, self.strategies, strict=True)
         )
-        limit = f"; the limit is {amount(self.limit)}" if self.limit < NO_LIMIT else ""
+        limit = f"; the limit is {number_text(self.limit)}" if self.limit < NO_LIMIT else ""
         told = (
             ("Game", self.description),
             ("Date", "" if self.played is None else f"{self.played.day} {self.played:%B %Y}"),
             ("Rules", self.rules),
             ("Players", ", ".join(who)),
-            ("Points", f"{amount(self.initial)} each at the start{limit}"),
+            ("Points", f"{number_text(self.initial)} each at the start{limit}"),
         )
         return tuple((what, text) for what, text in told if text)
 

@@ -20,8 +20,9 @@ from fourwinds.reports.drawing import (
     rectangle,
     wrapped,
 )
-from fourwinds.reports.words import dropped, figure, line_name, steps, total, worth
+from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
+from fourwinds.text import figure
 
 _LINES: Final = 182.0
 """The width of the column in which a hand's score is explained."""

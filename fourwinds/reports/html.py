@@ -16,8 +16,9 @@ from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.typeset import measure
-from fourwinds.reports.words import counted, dropped, figure, line_name, steps, total, worth
+from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
+from fourwinds.text import counted, figure
 from fourwinds.tiles import Kind, name, notation
 
 _CHART: Final = (700.0, 240.0)
@@ -209,7 +210,7 @@ def _n(number: float) -> str:
 
 
 def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
-    yield f"<section><h2>Results of {counted(len(table), 'hands')}</h2>"
+    yield f"<section><h2>Results of {counted(len(table), '{count} hand', '{count} hands')}</h2>"
     players = "".join(f'<th class="n">{escape(player)}</th>' for player in report.players)
     yield '<table class="wide"><thead><tr><th class="n">No</th><th>Hand</th><th>East</th><th>Out</th><th>How</th>'
     yield f'<th class="n">Value</th>{players}</tr></thead><tbody>'

@@ -14,7 +14,7 @@ from fourwinds.reports.dealboxes import DealBoxes
 from fourwinds.reports.drawing import Align, Item, Measure, Path, Style, Text, fitted, moved, rectangle, wrapped
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.table import DealRow, rows
-from fourwinds.reports.words import counted, figure
+from fourwinds.text import counted, figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +121,8 @@ class _Flow:
     # --- the table of deals -------------------------------------------------------------------
 
     def _table(self, table: Sequence[DealRow]) -> Iterator[Box]:
-        heading = title(f"Results of {counted(len(table), 'hands')}", self._width)
-        again = title(f"Results of {counted(len(table), 'hands')}, continued", self._width)
+        heading = title(f"Results of {counted(len(table), '{count} hand', '{count} hands')}", self._width)
+        again = title(f"Results of {counted(len(table), '{count} hand', '{count} hands')}, continued", self._width)
         columns = self._columns(table)
         head = self._table_line(columns, 0)
         repeated = below(again, head)

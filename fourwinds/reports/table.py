@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fourwinds.reports.content import DealReport, GameReport
-from fourwinds.reports.words import listed
 from fourwinds.rules.parts import Number
+from fourwinds.text import listed
 from fourwinds.tiles import Wind
 
 

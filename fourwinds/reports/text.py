@@ -7,8 +7,9 @@ from fourwinds.reports.content import DealReport, GameReport, HandReport, Paymen
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.monospace import columns, cut, left, right, wrap
 from fourwinds.reports.table import DealRow, rows
-from fourwinds.reports.words import amount, counted, dropped, line_name, steps, total, worth
+from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
+from fourwinds.text import counted, number_text
 
 WIDTH = 80
 _LEGEND = (
@@ -48,7 +49,7 @@ def _head(report: GameReport) -> Iterator[str]:
 def _result(report: GameReport) -> Iterator[str]:
     yield from _title(report.result_title)
     for place in report.ranking:
-        yield f"  {place.place}. {left(place.player, 14)}{amount(place.total):>10}"
+        yield f"  {place.place}. {left(place.player, 14)}{number_text(place.total):>10}"
 
 
 # --- a deal -----------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
     yield ""
     yield f"{'New totals':<40}{'this hand':>12}{'total':>12}"
     for hand in deal.hands:
-        yield f"  {left(hand.player, 38)}{amount(hand.net, signed=True):>12}{amount(hand.after):>12}"
+        yield f"  {left(hand.player, 38)}{number_text(hand.net, signed=True):>12}{number_text(hand.after):>12}"
 
 
 def _hand(hand: HandReport, doubles_name: str) -> Iterator[str]:
@@ -96,7 +97,7 @@ def _spread(text: str, value: str, indent: int) -> Iterator[str]:
 
 def _payment(payment: PaymentReport) -> Iterator[str]:
     reason = wrap(payment.reason, WIDTH - 42) or [""]
-    yield f"  {left(payment.who, 28)}{amount(payment.amount):>8}  {reason[0]}".rstrip()
+    yield f"  {left(payment.who, 28)}{number_text(payment.amount):>8}  {reason[0]}".rstrip()
     for more in reason[1:]:
         yield " " * 40 + more
 
@@ -126,13 +127,13 @@ def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
         _Column(("East", *(row.dealer for row in table)), name=True),
         _Column(("Out", *(row.winner or "-" for row in table)), name=True),
         _Column(("How", *(row.way for row in table)), name=True),
-        _Column(("Value", *("-" if row.value is None else amount(row.value) for row in table)), right=True),
+        _Column(("Value", *("-" if row.value is None else number_text(row.value) for row in table)), right=True),
         *(
-            _Column((_heading(player), *(amount(row.nets[seat], signed=True) for row in table)), right=True)
+            _Column((_heading(player), *(number_text(row.nets[seat], signed=True) for row in table)), right=True)
             for seat, player in enumerate(report.players)
         ),
     ]
-    yield from _title(f"Results of {counted(len(table), 'hands')}")
+    yield from _title(f"Results of {counted(len(table), '{count} hand', '{count} hands')}")
     yield from _aligned(parts)
 
 
@@ -145,7 +146,8 @@ def _totals(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
             _Column(("Hand", *(row.place for row in table))),
             *(
                 _Column(
-                    (player, *(("*" if row.won[seat] else "") + amount(row.after[seat]) for row in table)), right=True
+                    (player, *(("*" if row.won[seat] else "") + number_text(row.after[seat]) for row in table)),
+                    right=True,
                 )
                 for seat, player in enumerate(report.players)
             ),

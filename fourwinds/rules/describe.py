@@ -6,11 +6,11 @@ from typing import Final
 
 from fourwinds.rules.declaring import said
 from fourwinds.rules.facts import Category, PatternFacts
-from fourwinds.rules.number_words import number_text
 from fourwinds.rules.options_in_words import sections
 from fourwinds.rules.parts import Number
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.scores import Condition, LoserScore, OptionValue, PatternScore, Worth
+from fourwinds.text import Text, auxiliary, in_units, number_text
 
 _WIDTH: Final = 80
 
@@ -164,14 +164,13 @@ def _losers(preset: RulePreset, score: PatternScore) -> str:
 
 
 def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> str:
-    points, doubles = preset.scoring.points_name, preset.scoring.doubles_name
-    if preset.scoring.system == "faan_table":
-        points = f"auxiliary {points}"
+    scoring = preset.scoring
+    points = auxiliary if scoring.system == "faan_table" else in_units
     whole_hand = isinstance(score, PatternScore) and score.basis == "hand"
     units: tuple[tuple[Worth, Callable[[Number], str]], ...] = (
-        (score.points, lambda n: points.removesuffix("s") if n == 1 else points),
-        (score.doubles, lambda n: doubles.removesuffix("s") if n == 1 else doubles),
-        (score.limit, lambda _: "per cent of the limit"),
+        (score.points, lambda n: points(n, scoring.points_name)),
+        (score.doubles, lambda n: in_units(n, scoring.doubles_name)),
+        (score.limit, lambda n: Text("{count} per cent of the limit", count=n)),
     )
     amounts = [_amount(worth, unit, whole_hand=whole_hand) for worth, unit in units]
     if score.limit == 100:
@@ -179,15 +178,15 @@ def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> 
     return " and ".join(amount for amount in amounts if amount)
 
 
-def _amount(worth: Worth, unit: Callable[[Number], str], *, whole_hand: bool) -> str:
+def _amount(worth: Worth, counted: Callable[[Number], str], *, whole_hand: bool) -> str:
     if isinstance(worth, tuple):
         melded, concealed = worth
         if melded == 0 != concealed:
             only = "in a concealed hand only" if whole_hand else "concealed only"
-            return f"{number_text(concealed)} {unit(concealed)}, {only}"
+            return f"{counted(concealed)}, {only}"
         if melded != concealed and whole_hand:
-            return f"{number_text(melded)} {unit(melded)}, {number_text(concealed)} in a concealed hand"
+            return f"{counted(melded)}, {number_text(concealed)} in a concealed hand"
         if melded != concealed:
-            return f"{number_text(melded)} {unit(melded)} melded, {number_text(concealed)} concealed"
+            return f"{counted(melded)} melded, {number_text(concealed)} concealed"
         worth = melded
-    return f"{number_text(worth)} {unit(worth)}" if worth else ""
+    return counted(worth) if worth else ""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 
 from fourwinds.rules.declaring import Part, said
-from fourwinds.rules.number_words import count, number_text
 from fourwinds.rules.parts import DealingOn, Factors, Number, Payer
 from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.scores import Scoring, TableRow
+from fourwinds.text import counted, in_units, number_text
 
 
 def sections() -> tuple[tuple[str, Callable[[RulePreset], Iterator[str]]], ...]:
@@ -29,8 +29,8 @@ def sections() -> tuple[tuple[str, Callable[[RulePreset], Iterator[str]]], ...]:
 def _game(preset: RulePreset) -> Iterator[str]:
     yield said(preset.tiles, "flowers")
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
-    yield f"A game has {count(preset.deal.rounds, 'round')}."
-    yield f"Each player begins with {preset.payment.initial_points:,} points."
+    yield f"A game has {counted(preset.deal.rounds, '{count} round', '{count} rounds')}."
+    yield f"Each player begins with {in_units(preset.payment.initial_points, 'points')}."
     yield from _dealing_on(preset)
 
 
@@ -87,22 +87,22 @@ def _going_out(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.ready, "checked")
     if preset.winning.max_chows < 4:
         most = preset.winning.max_chows
-        yield f"A hand may have {count(most, 'chow') if most else 'no chows'} at most."
+        yield f"A hand may have {counted(most, '{count} chow', '{count} chows') if most else 'no chows'} at most."
     yield from _minimum(preset)
 
 
 def _riichi(preset: RulePreset) -> Iterator[str]:
     ready = preset.ready
     hand = "a concealed hand" if ready.concealed else "any hand"
-    stake = f", for a stake of {ready.stake:,} points" if ready.stake else ""
+    stake = f", for a stake of {in_units(ready.stake, 'points')}" if ready.stake else ""
     yield f"Ready may be declared with {hand}{stake}."
     yield from _told(ready, *(["concealed_kongs"] if ready.concealed else []), *(["kong_after"] if ready.lock else []))
     yield from _told(ready, "first_tile")
     if ready.tiles_left:
-        yield f"At least {count(ready.tiles_left, 'tile')} must be left in the Wall."
+        yield f"At least {counted(ready.tiles_left, '{count} tile', '{count} tiles')} must be left in the Wall."
     yield from _told(ready, "barred_hand", *(["stake_after_draw"] if ready.stake else []))
     if ready.lost:
-        yield f"A player who declared ready and does not win pays the winner {ready.lost:,} points besides."
+        yield f"A player who declared ready and does not win pays the winner {in_units(ready.lost, 'points')} besides."
 
 
 def _minimum(preset: RulePreset) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _minimum(preset: RulePreset) -> Iterator[str]:
         winning.minimum_unit == "usual" and scoring.system in ("faan_table", "mangan")
     )
     unit = scoring.doubles_name if by_doubles else "points"
-    yield f"A hand must be worth {number_text(winning.minimum)} {unit} at least."
+    yield f"A hand must be worth {in_units(winning.minimum, unit)} at least."
     ignored = [
         *(["Flowers and Seasons"] if winning.minimum_ignores_flowers else []),
         *([f"{scoring.doubles_name} for auxiliary points"] if winning.minimum_ignores_auxiliary else []),
@@ -134,7 +134,7 @@ def _payment(preset: RulePreset) -> Iterator[str]:
     else:
         yield said(payment, "scheme")
     if payment.minimum_each:
-        yield f"Besides, each loser always pays the winner {payment.minimum_each:,} points."
+        yield f"Besides, each loser always pays the winner {in_units(payment.minimum_each, 'points')}."
     yield from _told(payment, "round_up_to", "losers_settle")
     yield from _limit(preset)
     yield from filter(None, [said(payment, "draw", pool=payment.draw_pool)])
@@ -144,11 +144,11 @@ def _payment(preset: RulePreset) -> Iterator[str]:
 def _limit(preset: RulePreset) -> Iterator[str]:
     limit, cuts = preset.payment.limit, preset.payment.limit_cuts
     if preset.scoring.system in ("faan_table", "mangan") or cuts == ("winner", "losers"):
-        yield f"The limit of a hand is {limit:,} points."
+        yield f"The limit of a hand is {in_units(limit, 'points')}."
         return
     names = {"winner": "the winner's score", "losers": "the losers' scores", "differences": "losers' differences"}
     cut = " and ".join(name for key, name in names.items() if key in cuts)
-    yield f"The limit is {limit:,} points; it cuts {cut or 'nothing'}."
+    yield f"The limit is {in_units(limit, 'points')}; it cuts {cut or 'nothing'}."
 
 
 def _extra_hands(preset: RulePreset) -> Iterator[str]:
@@ -271,7 +271,7 @@ def _mangan(preset: RulePreset) -> Iterator[str]:
 
 def _rows(first: Number, following: Number | None, unit: str) -> str:
     """The amounts of one row: `3 faan`, `4 to 6 faan`, `10 faan and more`."""
-    one = f"{number_text(first)} {unit.removesuffix('s') if first == 1 else unit}"
+    one = in_units(first, unit)
     if following is None:
         return f"{one} and more"
     whole = first % 1 == 0 and following % 1 == 0

@@ -8,21 +8,12 @@ from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
+from fourwinds.text import Text, auxiliary, in_units
 
 
 def tidy(amount: Number) -> Number:
     """The amount as a whole number where it is one."""
     return int(amount) if isinstance(amount, float) and amount.is_integer() else amount
-
-
-def number_text(amount: Number) -> str:
-    """The amount as players read it: `1,500`, `2.5`."""
-    return f"{tidy(amount):,}"
-
-
-def counted(amount: Number, name: str) -> str:
-    """So many of what has the (plural) name: `68 points`, `1 double`, `3 faan`."""
-    return f"{number_text(amount)} {name.removesuffix('s') if amount == 1 else name}"
 
 
 _FU_UNIT: Final = 10
@@ -130,7 +121,7 @@ class Arithmetic:
         """A share of the limit; above 100 per cent it is paid in full."""
         return self.limit if percent == 100 else tidy(self.limit * percent / 100)
 
-    def steps(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[str, ...]:
+    def steps(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[Text, ...]:
         """The same in words, a sentence a step."""
         match self.system:
             case "faan_table":
@@ -142,44 +133,54 @@ class Arithmetic:
             case _:
                 steps = self._doubling_steps(points, doubles)
         if self.is_over(points, doubles, fixed=fixed):
-            steps.append(f"Cut to the limit of {number_text(self.limit)}.")
+            steps.append(Text("Cut to the limit of {limit}.", limit=self.limit))
         return tuple(steps)
 
-    def _table_steps(self, points: Number, doubles: Number) -> list[str]:
+    def _table_steps(self, points: Number, doubles: Number) -> list[Text]:
         steps = []
         more = self.converted(points)
         if points and self._conversion[0]:
-            auxiliary = counted(points, f"auxiliary {self.points_name}")
-            steps.append(f"{auxiliary}: {counted(more, self.doubles_name)}.")
-        found = ", ".join(filter(None, (counted(doubles + more, self.doubles_name), self.named(doubles + more))))
-        return [*steps, f"{found}: {number_text(self.in_table(doubles + more))}."]
+            steps.append(
+                Text("{points}: {doubles}.", points=auxiliary(points, self.points_name), doubles=self._counted(more))
+            )
+        found: str = self._counted(doubles + more)
+        if name := self.named(doubles + more):
+            found = Text("{doubles}, {name}", doubles=found, name=name)
+        return [*steps, Text("{doubles}: {score}.", doubles=found, score=self.in_table(doubles + more))]
 
-    def _mangan_steps(self, fu: Number, han: Number, *, fixed: bool) -> list[str]:
-        score = number_text(self._in_mangan_table(fu, han, fixed=fixed))
+    def _mangan_steps(self, fu: Number, han: Number, *, fixed: bool) -> list[Text]:
+        score = self._in_mangan_table(fu, han, fixed=fixed)
         rounded = fu if fixed else ceil(Fraction(fu) / _FU_UNIT) * _FU_UNIT
-        steps = [f"{counted(fu, self.points_name)}, {counted(han, self.doubles_name)}."]
+        steps = [Text("{points}, {doubles}.", points=in_units(fu, self.points_name), doubles=self._counted(han))]
         if _at(*self._levels, han):
-            return [*steps, f"From {counted(han, self.doubles_name)} on only these count: {score}."]
+            from_ = Text("From {doubles} on only these count: {score}.", doubles=self._counted(han), score=score)
+            return [*steps, from_]
         if rounded != fu:
-            steps.append(f"Rounded up to {counted(rounded, self.points_name)}.")
-        plain = tidy(rounded * 2 ** (han + 2))
-        times = f"{number_text(rounded)} \u00d7 {number_text(2 ** (han + 2))} = {number_text(plain)}"
-        told = f"{times}." if number_text(plain) == score else f"{times}, which counts as the limit of {score}."
-        return [*steps, told]
+            steps.append(Text("Rounded up to {points}.", points=in_units(rounded, self.points_name)))
+        factor = 2 ** (han + 2)
+        plain = tidy(rounded * factor)
+        times = Text("{points} \u00d7 {factor} = {product}", points=rounded, factor=factor, product=plain)
+        if plain == score:
+            return [*steps, Text("{calculation}.", calculation=times)]
+        return [*steps, Text("{calculation}, which counts as the limit of {limit}.", calculation=times, limit=score)]
 
-    def _doubling_steps(self, points: Number, doubles: Number) -> list[str]:
-        steps = [f"{counted(points, self.points_name)}."]
+    def _doubling_steps(self, points: Number, doubles: Number) -> list[Text]:
+        steps = [Text("{points}.", points=in_units(points, self.points_name))]
         if self._round_when == "before_doubles" and self.rounded(points) != points:
             points = self.rounded(points)
-            steps.append(f"Rounded to {number_text(points)}.")
+            steps.append(Text("Rounded to {points}.", points=points))
         if doubles:
             factor = self.factor(doubles)
-            times = f"{number_text(points)} \u00d7 {number_text(factor)}"
-            points = tidy(points * factor)
-            steps.append(f"{counted(doubles, self.doubles_name)}: {times} = {number_text(points)}.")
+            product = tidy(points * factor)
+            times = Text("{points} \u00d7 {factor} = {product}", points=points, factor=factor, product=product)
+            steps.append(Text("{doubles}: {calculation}.", doubles=self._counted(doubles), calculation=times))
+            points = product
         if self._round_when == "after_doubles" and self.rounded(points) != points:
-            steps.append(f"Rounded to {number_text(self.rounded(points))}.")
+            steps.append(Text("Rounded to {points}.", points=self.rounded(points)))
         return steps
+
+    def _counted(self, doubles: Number) -> Text:
+        return in_units(doubles, self.doubles_name)
 
 
 def _at(starts: Sequence[Number], values: list[Number], amount: Number) -> Number:

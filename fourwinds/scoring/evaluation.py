@@ -5,12 +5,13 @@ from math import inf
 from typing import NamedTuple
 
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.arithmetic import Arithmetic, number_text
+from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList
 from fourwinds.scoring.joints import chosen_joints
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.result import DroppedLine, ScoreLine
+from fourwinds.text import Text
 
 
 @dataclass(slots=True)
@@ -27,7 +28,7 @@ class Breakdown:
     """What it is worth towards the minimum."""
     lines: list[ScoreLine] = field(default_factory=list)
     dropped: list[DroppedLine] = field(default_factory=list)
-    steps: tuple[str, ...] = ()
+    steps: tuple[Text, ...] = ()
 
 
 class Rank(NamedTuple):
@@ -300,12 +301,14 @@ def _why_not_paid(item: Item, paid: list[_Paid]) -> str:
         other = entry.item
         if (other.drops | other.lessens) & item.bit:
             if other.implied & item.bit:
-                return f"implied by {other.name}"
-            return f"{'not paid' if other.silenced & item.bit else 'paid once less'} beside {other.name}"
+                return Text("implied by {pattern}", pattern=other.name)
+            if other.silenced & item.bit:
+                return Text("not paid beside {pattern}", pattern=other.name)
+            return Text("paid once less beside {pattern}", pattern=other.name)
     if item.pattern.joins:
-        return "its sets are joined already"
+        return Text("its sets are joined already")
     if item.pattern.category == "basic":
-        return "not for a hand without sets"
+        return Text("not for a hand without sets")
     return ""  # a condition leaves it worth nothing
 
 
@@ -314,12 +317,14 @@ def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithm
     best = max(direct, key=lambda entry: _direct_total(entry.points, entry.doubles, entry.share, arithmetic))
     answer.lines = [_line(best)]
     answer.dropped += [
-        _dropped(entry.item, entry.found, f"{best.item.name} counts alone") for entry in paid if entry is not best
+        _dropped(entry.item, entry.found, Text("{pattern} counts alone", pattern=best.item.name))
+        for entry in paid
+        if entry is not best
     ]
     answer.points, answer.doubles = best.points, best.doubles
     answer.total = _direct_total(best.points, best.doubles, best.share, arithmetic)
     answer.limited = best.share > 0 or answer.total >= arithmetic.limit
-    answer.steps = (f"{best.item.name}: {number_text(answer.total)}.",)
+    answer.steps = (Text("{pattern}: {score}.", pattern=best.item.name, score=answer.total),)
 
 
 def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimum: Minimum | None) -> None:

@@ -4,7 +4,8 @@ from math import inf
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.arithmetic import Arithmetic, counted, number_text
+from fourwinds.scoring.arithmetic import Arithmetic
+from fourwinds.text import Text, in_units
 
 
 class Minimum:
@@ -41,4 +42,8 @@ class Minimum:
         """Why a hand that is worth so much may not go out; empty when it may."""
         if counts is inf or counts >= self._least:
             return ""
-        return f"The hand is worth {counted(counts, self._name)}; going out takes at least {number_text(self._least)}."
+        return Text(
+            "The hand is worth {worth}; going out takes at least {least}.",
+            worth=in_units(counts, self._name),
+            least=self._least,
+        )

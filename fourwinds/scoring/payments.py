@@ -12,6 +12,7 @@ from typing import Literal
 from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_all
 from fourwinds.rules.parts import Number, Payer
 from fourwinds.scoring.result import Payment, Purpose
+from fourwinds.text import number_text
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
@@ -39,14 +40,14 @@ def pay_winner(
     losers = [w for w in Wind if w in payers and w is not winner]
     shares = {w: _rounded(rules, score * share(factors, w, winner, discarder)) for w in losers}
     if liable is not None:
-        reason = f"{winner.title} wins {show(score)}, {liable.title} pays for all"
+        reason = f"{winner.title} wins {number_text(score)}, {liable.title} pays for all"
         return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
     won = tuple(
         payment
         for loser, amount in shares.items()
         for payment in _paid(loser, winner, amount, _reason(score, amount, winner, loser, discarder))
     )
-    always = f"{winner.title} wins, each loser pays {show(rules.minimum_each)} besides"
+    always = f"{winner.title} wins, each loser pays {number_text(rules.minimum_each)} besides"
     return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
 
 
@@ -129,11 +130,6 @@ def exact(amount: Number) -> Number:
     return int(amount) if amount == int(amount) else amount
 
 
-def show(amount: Number) -> str:
-    """The amount as people write it: `1,500`, `2.5`."""
-    return f"{exact(amount):,}"
-
-
 def net_of(payments: Collection[Payment]) -> dict[Wind, Number]:
     """What each of the four winds gains, or loses when negative; the sum is zero."""
     net: dict[Wind, Number] = dict.fromkeys(Wind, 0)
@@ -177,20 +173,20 @@ def _paid(payer: Wind, payee: Wind, amount: Number, reason: str) -> tuple[Paymen
 
 
 def _reason(score: Number, paid: Number, winner: Wind, loser: Wind, discarder: Wind | None) -> str:
-    wins = f"{winner.title} wins {show(score)}"
+    wins = f"{winner.title} wins {number_text(score)}"
     if paid == score:
         return wins
     if paid == 2 * score and Wind.EAST in {winner, loser}:
         return f"{wins}, {'East receives' if winner is Wind.EAST else 'East pays'} double"
     if loser is discarder and paid > 2 * score:
         return f"{wins}, the discarder pays for all"
-    times = {0.5: "half", 2: "double"}.get(paid / score, f"{show(paid / score)} times that")
+    times = {0.5: "half", 2: "double"}.get(paid / score, f"{number_text(paid / score)} times that")
     role = "the discarder" if loser is discarder else loser.title
     return f"{wins}, {role} pays {times}"
 
 
 def _scores(wind: Wind, totals: Mapping[Wind, Number]) -> str:
-    return f"{wind.title} has {show(totals[wind])}"
+    return f"{wind.title} has {number_text(totals[wind])}"
 
 
 def _ordinal(number: int) -> str:

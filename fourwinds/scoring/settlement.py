@@ -20,10 +20,10 @@ from fourwinds.scoring.payments import (
     pay_ready_after_draw,
     pay_winner,
     settle_losers,
-    show,
 )
 from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
+from fourwinds.text import Text
 from fourwinds.tiles import Kind, Wind, counts_of
 from fourwinds.values import replace
 
@@ -145,8 +145,8 @@ def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind, *, settles: b
     if loser not in finish.dead:
         if settles or not score.total:
             return score
-        return replace(score, steps=(*score.steps, "One player pays for all: the losers do not settle"))
-    return replace(score, total=0, limited=False, steps=(*score.steps, "Out was declared wrongly: nothing"))
+        return replace(score, steps=(*score.steps, Text("One player pays for all: the losers do not settle.")))
+    return replace(score, total=0, limited=False, steps=(*score.steps, Text("Out was declared wrongly: nothing.")))
 
 
 def _limit_of_differences(rules: RulePreset) -> Number | None:
@@ -162,7 +162,8 @@ def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScor
     most = rules.dealing_on.most_wins
     if winner is Wind.EAST and most and finish.extra_hands + 1 >= most:
         limit = rules.payment.limit
-        step = f"win number {finish.extra_hands + 1} of the dealer in a row: the limit, {show(limit)}"
+        wins = finish.extra_hands + 1
+        step = Text("Win number {number} of the dealer in a row: the limit, {limit}.", number=wins, limit=limit)
         return replace(score, total=limit, limited=True, steps=(*score.steps, step))
     return score
 

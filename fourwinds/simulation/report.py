@@ -7,6 +7,7 @@ from typing import TypedDict
 from fourwinds.simulation.estimate import estimate
 from fourwinds.simulation.plan import Plan
 from fourwinds.simulation.tally import Tally
+from fourwinds.text import Text, counted
 
 
 class DecisionTimes(TypedDict):
@@ -169,7 +170,15 @@ def as_text(figures: Figures) -> str:
     """The figures as a table."""
     overall = figures["overall"]
     lines = [
-        "{preset}: {deals} deals, {games} games, {draws} draws, seed {seed}, {seconds:.1f} s".format(**overall),
+        Text(
+            "{preset}: {deals}, {games}, {draws}, seed {seed}, {seconds} s",
+            preset=overall["preset"],
+            deals=counted(overall["deals"], "{count} deal", "{count} deals"),
+            games=counted(overall["games"], "{count} game", "{count} games"),
+            draws=counted(overall["draws"], "{count} draw", "{count} draws"),
+            seed=str(overall["seed"]),
+            seconds=f"{overall['seconds']:.1f}",
+        ),
         "",
         f"{'player':<24}" + "".join(f"{title:>{_width(key)}}" for title, key, _ in _COLUMNS),
     ]

@@ -6,12 +6,13 @@ window are put together; whether it can be used now is told to it by those who k
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.ui.commandicons import command_icon
-from fourwinds.ui.commands import CONTEXT, SPEC_OF, SPECS, Menu, Spec
+from fourwinds.ui.commands import SPEC_OF, SPECS, Menu, Spec
 
 SEPARATOR = " | "
 """Between the keys of a command where they are written down; with its blanks it is no key."""
@@ -128,7 +129,7 @@ def title(spec: Spec) -> str:
 
 def translated(text: str) -> str:
     """A text of the commands in the player's language."""
-    return QCoreApplication.translate(CONTEXT, text) if text else ""
+    return tr(text) if text else ""
 
 
 def _sequences(keys: Sequence[str]) -> list[QKeySequence]:

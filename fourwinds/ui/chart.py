@@ -19,12 +19,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.reports import chart
 from fourwinds.reports.table import DealRow
 from fourwinds.rules.parts import Number
+from fourwinds.text import figure, listed
 from fourwinds.ui.drawing import Typeface, paint
 from fourwinds.ui.style import luminance, mixed
-from fourwinds.ui.words import amount, listed
 
 ON_DARK: Final = ("#8fbdf7", "#f5a79d", "#8edc9c", "#ecc964")
 """The players' colours on a dark ground; on a light one those of printed charts."""
@@ -81,21 +82,21 @@ class ScoreChart(QWidget):
         """One deal as a sentence."""
         row = self._rows[index]
         scores = (
-            self.tr("{player} {total} ({net})").format(player=p, total=amount(t), net=amount(n, signed=True))
+            self.tr("{player} {total} ({net})").format(player=p, total=figure(t), net=figure(n, signed=True))
             for p, t, n in zip(self._players, row.after, row.nets, strict=True)
         )
         if row.winner:
             text = self.tr("Hand {number}, {place}: {winner} went out, {way}, {value}. {scores}")
         else:
             text = self.tr("Hand {number}, {place}: {way}. {scores}")
-        value = "" if row.value is None else amount(row.value)
+        value = "" if row.value is None else figure(row.value)
         return text.format(
             number=row.counter,
             place=row.place,
             winner=row.winner,
             way=row.way,
             value=value,
-            scores=listed(list(scores)),
+            scores=tr(listed(list(scores))),
         )
 
     # --- painting -----------------------------------------------------------------------------

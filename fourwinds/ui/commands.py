@@ -10,19 +10,17 @@ from typing import Final
 
 from PySide6.QtGui import QAction
 
-from fourwinds.text import QT_TRANSLATE_NOOP
-
-CONTEXT: Final = "Actions"
+from fourwinds.text import marked as _t
 
 
 class Menu(Enum):
     """Where a command stands. `NONE`: it has keys only."""
 
-    FILE = "&File"
-    GAME = "&Game"
-    VIEW = "&View"
-    OPTIONS = "&Options"
-    HELP = "&Help"
+    FILE = _t("&File")
+    GAME = _t("&Game")
+    VIEW = _t("&View")
+    OPTIONS = _t("&Options")
+    HELP = _t("&Help")
     NONE = ""
 
 
@@ -46,10 +44,6 @@ class Spec:
     """Of the commands with the same word here one is checked."""
     repeats: bool = False
     """Holding the key down repeats it (arrows); a move is made once."""
-
-
-def _t(text: str) -> str:
-    return QT_TRANSLATE_NOOP(CONTEXT, text)
 
 
 def _keys_of_leaving(platform: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -816,9 +810,3 @@ OPTIONS: Final = {
     "Music": "music",
 }
 """Commands that only switch the settings, with the attribute; the preferences call them by the same names."""
-
-QT_TRANSLATE_NOOP(CONTEXT, "&File")
-QT_TRANSLATE_NOOP(CONTEXT, "&Game")
-QT_TRANSLATE_NOOP(CONTEXT, "&View")
-QT_TRANSLATE_NOOP(CONTEXT, "&Options")
-QT_TRANSLATE_NOOP(CONTEXT, "&Help")

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from fourwinds.app.language import tr
 from fourwinds.reports.table import DealRow
-from fourwinds.ui.words import amount
+from fourwinds.text import figure
 
 COUNTER_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
 """The number of the row's deal in the game."""
@@ -87,8 +88,8 @@ class DealsModel(QAbstractTableModel):
             row.dealer,
             row.winner or NOTHING,
             tr(row.way),
-            NOTHING if row.value is None else amount(row.value),
-            *(amount(net, signed=True) for net in row.nets),
+            NOTHING if row.value is None else figure(row.value),
+            *(figure(net, signed=True) for net in row.nets),
         )
 
     def _spoken(self, row: DealRow, column: int) -> str:
@@ -97,7 +98,7 @@ class DealsModel(QAbstractTableModel):
         seat = column - _FACTS
         text = tr("{player} went out: {net}, total {total}") if row.won[seat] else tr("{player}: {net}, total {total}")
         return text.format(
-            player=self._players[seat], net=amount(row.nets[seat], signed=True), total=amount(row.after[seat])
+            player=self._players[seat], net=figure(row.nets[seat], signed=True), total=figure(row.after[seat])
         )
 
 
@@ -110,8 +111,3 @@ def _strong() -> QFont:
     font = QFont()
     font.setBold(True)
     return font
-
-
-def tr(text: str) -> str:
-    """The text in the player's language."""
-    return QCoreApplication.translate("Deals", text)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.reports import GameReport, as_csv
 from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.dialogs.questions import tell
@@ -36,8 +37,3 @@ def ask_export(report: GameReport, suggested: Path, parent: QWidget, said: Calla
     dialog.fileSelected.connect(chosen)
     dialog.open()
     return dialog
-
-
-def tr(text: str) -> str:
-    """The text in the player's language."""
-    return QCoreApplication.translate("Export", text)

@@ -5,10 +5,11 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from fourwinds.app.autosave import Autosave
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
@@ -343,6 +344,6 @@ def describe_file(path: Path) -> str:
         return str(error)
     record = saved.record
     names = ", ".join(player.name for player in record.players)
-    hands = QCoreApplication.translate("Games", "hands dealt: {count}").format(count=len(record.deals))
+    hands = tr("hands dealt: {count}").format(count=len(record.deals))
     facts = f"{record.rules.name}; {names}; {hands}"
     return f"{saved.description}\n{facts}" if saved.description else facts

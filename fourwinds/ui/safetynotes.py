@@ -3,30 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
 from fourwinds.app.safety import Judged, Safety, safety_of_hand
 from fourwinds.engine.view import SeatView
-from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.text import listed
+from fourwinds.text import marked as _t
 from fourwinds.tiles import PLAIN_OF, Tile
 from fourwinds.ui.board.tilemarks import Mark, Note
-from fourwinds.ui.words import listed
-
-_CONTEXT: Final = "SafetyNotes"
-
-
-def _t(text: str) -> str:
-    return QT_TRANSLATE_NOOP(_CONTEXT, text)
-
 
 _TOLD: Final[Mapping[Safety, tuple[Mark, str, str]]] = {
-    Safety.SAFE: (Mark.SAFE, _t("safe against {name}'s ready hand"), _t("safe against the ready hands of {names}")),
+    Safety.SAFE: (
+        Mark.SAFE,
+        _t("safe against {name}'s ready hand"),
+        _t("safe against the ready hands of {names}"),
+    ),
     Safety.HALF_SAFE: (
         Mark.HALF_SAFE,
         _t("half-safe against {name}'s ready hand"),
         _t("half-safe against the ready hands of {names}"),
     ),
-    Safety.LIVE: (Mark.LIVE, _t("live against {name}'s ready hand"), _t("live against the ready hands of {names}")),
+    Safety.LIVE: (
+        Mark.LIVE,
+        _t("live against {name}'s ready hand"),
+        _t("live against the ready hands of {names}"),
+    ),
 }
 """The mark, and the words for one ready hand and for several."""
 
@@ -40,5 +40,5 @@ def safety_notes(view: SeatView, names: Sequence[str]) -> Mapping[Tile, Note]:
 def _note(judged: Judged, names: Sequence[str]) -> Note:
     mark, one, several = _TOLD[judged.safety]
     against = [names[seat] for seat in judged.against]
-    text = QCoreApplication.translate(_CONTEXT, one if len(against) == 1 else several)
-    return Note(mark, text.format(name=against[0], names=listed(against)))
+    text = tr(one if len(against) == 1 else several)
+    return Note(mark, text.format(name=against[0], names=tr(listed(against))))

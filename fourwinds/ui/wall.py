@@ -8,7 +8,9 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAni
 from PySide6.QtGui import QCloseEvent, QColor, QFont, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.themes import Theme
+from fourwinds.text import counted
 from fourwinds.tiles import Tile, Wind
 from fourwinds.ui.board.background import paint_cloth
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
@@ -186,8 +188,13 @@ class WallView(QWidget):
 
     def _describe(self, table: TableState) -> None:
         self.setAccessibleDescription(
-            self.tr("{tiles} tiles stand in the wall, {dead} of them in the dead wall.").format(
-                tiles=len(table.wall), dead=sum(tile.shown.dead for tile in table.wall)
+            tr(
+                counted(
+                    len(table.wall),
+                    "{count} tile stands in the wall; of the dead wall: {dead}.",
+                    "{count} tiles stand in the wall, {dead} of them in the dead wall.",
+                    dead=sum(tile.shown.dead for tile in table.wall),
+                )
             )
         )
 

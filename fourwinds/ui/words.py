@@ -6,10 +6,8 @@ know: another player's drawn tile is never named. Claims, declarations and the e
 """
 
 from collections.abc import Container, Sequence
-from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
 from fourwinds.engine.events import (
     DealBegun,
     Event,
@@ -25,34 +23,10 @@ from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_suit, kind_of, name, number
 
-CONTEXT: Final = "Words"
-MINUS: Final = chr(0x2212)
-
-
-def tr(text: str) -> str:
-    """The sentence in the player's language, its blanks still to be filled."""
-    return QCoreApplication.translate(CONTEXT, text)
-
 
 def tile_name(tile: Tile) -> str:
     """The tile in words."""
     return tr(name(kind_of(tile)))
-
-
-def listed(names: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
-
-
-def amount(number_: float, *, signed: bool = False) -> str:
-    """A number of points as players write it: `1,240`, `+30`, with a real minus sign."""
-    whole = int(number_) if float(number_).is_integer() else round(number_, 2)
-    text = f"{abs(whole):,}"
-    if whole < 0:
-        return f"{MINUS}{text}"
-    return f"+{text}" if signed and whole > 0 else text
 
 
 def meld_word(kind: MeldKind) -> str:

@@ -9,10 +9,8 @@ from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, Tile, Wind, parse, pick
 from fourwinds.ui.words import (
     Teller,
-    amount,
     hand_title,
     is_claim_of_others,
-    listed,
     played_counts,
     played_text,
     played_tiles,
@@ -71,23 +69,7 @@ def test_a_terminal_has_one_neighbour(qapp: object, text: str, neighbours: list[
     assert all(name in told for name in neighbours)
 
 
-@pytest.mark.parametrize(
-    ("number", "plain", "signed"),
-    [
-        (0, "0", "0"),
-        (1240, "1,240", "+1,240"),
-        (-60, "\u221260", "\u221260"),
-        (12.5, "12.5", "+12.5"),
-        (8.0, "8", "+8"),
-    ],
-)
-def test_points_are_written_as_players_write_them(number: float, plain: str, signed: str) -> None:
-    assert amount(number) == plain
-    assert amount(number, signed=True) == signed
-
-
-def test_names_are_listed_and_hands_titled(qapp: object) -> None:
-    assert [listed(NAMES[:n]) for n in range(4)] == ["", "Jack", "Jack and Helen", "Jack, Helen and Tim"]
+def test_hands_are_titled(qapp: object) -> None:
     assert hand_title(Wind.WEST, 3, 0) == "West round, hand 3"
 
 

@@ -15,8 +15,9 @@ from fourwinds.reports import Extent, GameReport, as_html, as_pdf, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
 from fourwinds.reports.typeset import measure
-from fourwinds.reports.words import amount, dropped, line_name, steps, total, worth
+from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
+from fourwinds.text import number_text
 from tests.reports.recorded import GAMES, faces, report
 from tests.reports.test_text import renamed
 
@@ -30,16 +31,22 @@ def plain(text: str) -> str:
 def said(told: GameReport) -> list[str]:
     """Everything that a report has to say."""
     texts = [text for fact in told.facts for text in fact]
-    texts += [told.result_title, *(f"{place.player}{amount(place.total)}" for place in told.ranking)]
+    texts += [told.result_title, *(f"{place.player}{number_text(place.total)}" for place in told.ranking)]
     for deal in told.deals:
         texts += [deal.title, deal.how, f"{deal.dealer} is East", deal.remark]
         for hand in deal.hands:
-            texts += [hand.player, hand.wind.title, hand.role.value, amount(hand.after), amount(hand.net, signed=True)]
+            texts += [
+                hand.player,
+                hand.wind.title,
+                hand.role.value,
+                number_text(hand.after),
+                number_text(hand.net, signed=True),
+            ]
             if hand.score is not None:
                 texts += [total(hand.score), *steps(hand.score), *dropped(hand.score)]
                 texts += [t for line in hand.score.lines for t in (line_name(line), worth(line, told.doubles_name))]
         texts += [p.value for p in Purpose if deal.paid(p)]
-        texts += [t for p in deal.payments for t in (p.who, amount(p.amount), p.reason)]
+        texts += [t for p in deal.payments for t in (p.who, number_text(p.amount), p.reason)]
     return [text for text in texts if text]
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from fourwinds.reports import Extent, GameReport, amount, render
+from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.monospace import columns
 from fourwinds.rules.parts import Number
+from fourwinds.text import number_text
 from tests.reports.recorded import GAMES, game, report
 
 
@@ -53,7 +54,7 @@ def test_it_has_every_finished_deal_and_the_totals_after_it(name: str) -> None:
         start = lines.index(deal.title)
         block = lines[start : lines.index(told.deals[number + 1].title) if number + 1 < len(told.deals) else None]
         for player, net, total in zip(told.players, outcome.net, totals, strict=True):
-            assert [player, amount(net, signed=True), amount(total)] in [line.split() for line in block]
+            assert [player, number_text(net, signed=True), number_text(total)] in [line.split() for line in block]
 
 
 def test_only_the_deals_asked_for_are_told() -> None:

@@ -200,6 +200,7 @@ def test_the_score_list_is_told_by_category() -> None:
             "A hand must be worth 8 points at least. - Not counted towards the minimum: Flowers and Seasons.",
         ),
         ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),
+        ({"winning": {"minimum": 1, "minimum_unit": "doubles"}}, "A hand must be worth 1 double at least."),
         ({"penalties": {"faulty_out": 0, "faulty_out_points": 10}}, "Faulty out: 10 points to each other player."),
         ({"ready": {"rule": "obligatory", "checked": True}}, "The declaration is checked: a discard must leave a hand"),
         (

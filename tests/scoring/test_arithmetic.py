@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourwinds.scoring.arithmetic import Arithmetic, counted, number_text
+from fourwinds.scoring.arithmetic import Arithmetic
 from tests.scoring.support import changed, preset
 
 
@@ -51,8 +51,3 @@ def test_without_a_table_the_faan_are_the_score() -> None:
 def test_below_the_first_row_a_hand_is_worth_nothing() -> None:
     by = arithmetic(system="faan_table", table=[{"from": 3, "score": 8}, {"from": 1, "score": 2}])
     assert [by.total(0, faan) for faan in (0, 1, 2, 3, 99)] == [0, 2, 2, 8, 8]
-
-
-def test_numbers_are_written_as_players_read_them() -> None:
-    assert [number_text(n) for n in (1_500, 2.5, 3.0)] == ["1,500", "2.5", "3"]
-    assert [counted(1, "doubles"), counted(2, "doubles"), counted(1, "faan")] == ["1 double", "2 doubles", "1 faan"]

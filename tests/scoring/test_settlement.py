@@ -144,7 +144,7 @@ def test_the_last_win_in_a_row_is_shown_as_the_limit() -> None:
     settlement = settle(scorer(RIICHI, E=120), finish("E", extra_hands=6))
     score = settlement.scores[Wind.EAST]
     assert (score.total, score.limited, score.points) == (1500, True, 120)
-    assert score.steps == ("120 points", "win number 7 of the dealer in a row: the limit, 1,500")
+    assert score.steps == ("120 points", "Win number 7 of the dealer in a row: the limit, 1,500.")
     assert settlement.totals[Wind.EAST] == 1500
 
 

@@ -6,21 +6,18 @@ tool asks for the board for the first time; who uses none pays nothing.
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from fourwinds.app.language import tr
 from fourwinds.tiles import name
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView, ShownTile
 
 _ORDER: Final = {Place.HAND: 0, Place.SLOT: 1, Place.MELD: 2, Place.EXTRA: 3, Place.DISCARDS: 4}
 """What is read first of what lies before a player; the wall has nothing to read."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Board", text)
 
 
 class TileInterface(QAccessibleInterface):
@@ -69,7 +66,7 @@ class TileInterface(QAccessibleInterface):
         if shown is None:
             return ""
         if kind is QAccessible.Text.Name:
-            return _tr("face-down tile") if shown.kind is None else _tr(name(shown.kind))
+            return tr("face-down tile") if shown.kind is None else tr(name(shown.kind))
         if kind is QAccessible.Text.Description:
             return self._board.place_in_words(shown)
         return ""
@@ -128,17 +125,17 @@ class BoardInterface(QAccessibleInterface):
         table = self._view.table
         own = table is not None and shown.owner == table.person
         words = {
-            Place.HAND: (_tr("in your hand"), _tr("in the hand of {name}")),
-            Place.SLOT: (_tr("your discard, which can be claimed"), _tr("discard of {name}, which can be claimed")),
-            Place.MELD: (_tr("in your melds"), _tr("in the melds of {name}")),
-            Place.EXTRA: (_tr("your extra tile"), _tr("extra tile of {name}")),
-            Place.DISCARDS: (_tr("in your discards"), _tr("in the discards of {name}")),
+            Place.HAND: (tr("in your hand"), tr("in the hand of {name}")),
+            Place.SLOT: (tr("your discard, which can be claimed"), tr("discard of {name}, which can be claimed")),
+            Place.MELD: (tr("in your melds"), tr("in the melds of {name}")),
+            Place.EXTRA: (tr("your extra tile"), tr("extra tile of {name}")),
+            Place.DISCARDS: (tr("in your discards"), tr("in the discards of {name}")),
         }[shown.place]
         text = words[0 if own else 1].format(name=table.seats[shown.owner].name if table is not None else "")
         if shown.lifted:
-            text = _tr("{place}, lifted").format(place=text)
+            text = tr("{place}, lifted").format(place=text)
         told = self._view.words_about(shown.tile)
-        return _tr("{place}, {words}").format(place=text, words=told) if told else text
+        return tr("{place}, {words}").format(place=text, words=told) if told else text
 
     def on_screen(self, rect: QRect) -> QRect:
         """A part of the board in the coordinates of the screen."""

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Wind
@@ -285,7 +286,7 @@ class SeatItem(QGraphicsItem):
         write(painter, self._font, parts.letter, wind.letter, Ink(colour, bold=True, align=MIDDLE))
 
     def _paint_ready(self, painter: QPainter, box: Box, colours: Palette) -> None:
-        text = QCoreApplication.translate("Board", "Ready")
+        text = tr("Ready")
         font = sized(self._font, text, box.width - box.height * 0.5, box.height * 0.36, bold=True)
         height = QFontMetricsF(font).height() * 1.15
         width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6

@@ -1,9 +1,10 @@
 """The words on the plate in the middle of the Table board: the deal, and the players around it."""
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.background import faded, plate_corner, qrect
@@ -163,7 +164,7 @@ class PlateItem(QGraphicsItem):
         painter.setBrush(QColor(colours.stick))
         for end in (-1, 1):
             painter.drawEllipse(QPointF(end * (long / 2 - thick * 0.62), 0), thick * 0.2, thick * 0.2)
-        text = QCoreApplication.translate("Board", "Ready")
+        text = tr("Ready")
         painter.setFont(sized(self._font, text, long - thick * 2.1, thick * 0.78, bold=True))
         painter.setPen(QColor(colours.tile_id))
         painter.drawText(stick, Qt.AlignmentFlag.AlignCenter, text)
@@ -198,9 +199,8 @@ def hand_texts(table: TableState) -> tuple[str, ...]:
     if table.hand_text or not table.hand_number:
         return (table.hand_text,)
     if not table.redeal:
-        return (QCoreApplication.translate("Board", "Hand {number}").format(number=table.hand_number),)
-    long = QCoreApplication.translate("Board", "Hand {number}, re-deal {redeal}")
-    short = QCoreApplication.translate("Board", "{number}, re-deal {redeal}")
+        return (tr("Hand {number}").format(number=table.hand_number),)
+    long, short = tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}")
     return tuple(text.format(number=table.hand_number, redeal=table.redeal) for text in (long, short))
 
 

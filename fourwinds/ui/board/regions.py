@@ -1,7 +1,6 @@
 """What each part of the board is, for *What's This?*: some words about what lies under a point."""
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place, SeatTable, TableState
 
@@ -23,51 +22,42 @@ def region_in_words(board: Placements, table: TableState, x: float, y: float) ->
         if board.common is None and parts.tray.contains(x, y):
             return _tiles_in_words(Place.DISCARDS if seat.shows_discards else Place.HAND, seat, own=own, common=False)
     if board.plate is not None and board.plate.box.contains(x, y):
-        return QCoreApplication.translate(
-            "Board",
+        return tr(
             "The hand that is played: the wind of the round, how many tiles can still be drawn from the wall, and the "
             "number of the hand in the round. A re-deal is the same hand once more, with the same dealer.",
         )
     if board.common is not None and board.common.contains(x, y):
         return _common_in_words()
     if board.plate is not None and board.plate.field.contains(x, y):
-        return QCoreApplication.translate("Board", "The middle of the table, where discards lie before their players.")
+        return tr("The middle of the table, where discards lie before their players.")
     return ""
 
 
 def _tiles_in_words(place: Place, seat: SeatTable, *, own: bool, common: bool) -> str:
     match place:
         case Place.HAND if own:
-            text = QCoreApplication.translate(
-                "Board",
+            text = tr(
                 "Your hand. A click lifts a tile, and a right click discards it. The tile that you have just drawn "
                 "stands apart.",
             )
         case Place.HAND:
-            text = QCoreApplication.translate(
-                "Board", "The hand of {name}. You see its backs; all hands are turned up when the hand is over."
-            )
+            text = tr("The hand of {name}. You see its backs; all hands are turned up when the hand is over.")
         case Place.MELD:
-            text = QCoreApplication.translate(
-                "Board",
+            text = tr(
                 "The melds of {name}: sets on the table. A tile that lies sideways was claimed, and points at the "
                 "player who discarded it.",
             )
         case Place.EXTRA:
-            text = QCoreApplication.translate(
-                "Board", "The flowers and seasons of {name}. For each of them a supplement tile was drawn."
-            )
+            text = tr("The flowers and seasons of {name}. For each of them a supplement tile was drawn.")
         case Place.WALL:
-            text = QCoreApplication.translate(
-                "Board",
+            text = tr(
                 "The wall. Players draw from its beginning; the part in another colour is the dead wall, where "
                 "supplement tiles come from.",
             )
         case _ if common:
             text = _common_in_words()
         case _:
-            text = QCoreApplication.translate(
-                "Board",
+            text = tr(
                 "The discards of {name} in their order. One that lies sideways declared ready. Shift and a click "
                 "count a tile and its neighbours.",
             )
@@ -76,14 +66,12 @@ def _tiles_in_words(place: Place, seat: SeatTable, *, own: bool, common: bool) -
 
 def _slot_in_words(seat: SeatTable, *, own: bool) -> str:
     text = (
-        QCoreApplication.translate(
-            "Board",
+        tr(
             "Your discard slot. Your discard lies here until it is clear whether another player claims it; a click "
             "takes it back.",
         )
         if own
-        else QCoreApplication.translate(
-            "Board",
+        else tr(
             "The discard slot of {name}. A discard lies here until it is clear whether a player claims it; a click "
             "claims it for you.",
         )
@@ -92,8 +80,7 @@ def _slot_in_words(seat: SeatTable, *, own: bool) -> str:
 
 
 def _player_in_words(seat: SeatTable) -> str:
-    text = QCoreApplication.translate(
-        "Board",
+    text = tr(
         "{name}: the seat wind and the score. It is lit while this player is on turn, and Ready stands there for one "
         "who has declared to need only one more tile.",
     )
@@ -101,4 +88,4 @@ def _player_in_words(seat: SeatTable) -> str:
 
 
 def _common_in_words() -> str:
-    return QCoreApplication.translate("Board", "The discards of all players, in the order in which they were made.")
+    return tr("The discards of all players, in the order in which they were made.")

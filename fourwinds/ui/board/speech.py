@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
+from fourwinds.text import Text, counted, in_units
 from fourwinds.tiles import Tile, kind_of, name
-from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
 
@@ -18,17 +17,20 @@ def board_in_words(
     `words_about`: what else is told of a tile of the person's hand; empty for nothing.
     """
     lines = [
-        QCoreApplication.translate("Board", "{wind} round, {count} tiles left.").format(
-            wind=table.round_wind.title, count=table.tiles_left
+        tr(
+            counted(
+                table.tiles_left,
+                "{wind} round, {count} tile left.",
+                "{wind} round, {count} tiles left.",
+                wind=table.round_wind.title,
+            )
         )
     ]
     own_discards = in_one_view and table.common_discards is None
     lines += [_seat_in_words(seat, *_parts(seat, own_discards if in_one_view else None)) for seat in table.from_top]
     lines += _notes_in_words(table.seats[table.person].hand, words_about)
     if table.common_discards is not None:
-        lines.append(
-            QCoreApplication.translate("Board", "Discards: {tiles}.").format(tiles=_list(table.common_discards))
-        )
+        lines.append(tr("Discards: {tiles}.").format(tiles=_list(table.common_discards)))
     return "\n".join(lines)
 
 
@@ -39,26 +41,26 @@ def _parts(seat: SeatTable, discards: bool | None) -> tuple[bool, bool]:
 
 def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
     parts = [
-        QCoreApplication.translate("Board", "{name}, {wind}, {score} points").format(
-            name=seat.name, wind=seat.wind.title, score=score_text(seat.score)
+        tr(
+            Text(
+                "{name}, {wind}, {points}", name=seat.name, wind=seat.wind.title, points=in_units(seat.score, "points")
+            )
         )
     ]
     if seat.is_turn:
-        parts.append(QCoreApplication.translate("Board", "on turn"))
+        parts.append(tr("on turn"))
     if seat.ready:
-        parts.append(QCoreApplication.translate("Board", "ready"))
+        parts.append(tr("ready"))
     sentences = [", ".join(parts) + "."]
     for words, tiles in (
-        (QCoreApplication.translate("Board", "Just discarded: {tiles}."), (seat.slot,) if seat.slot else ()),
-        (QCoreApplication.translate("Board", "Hand: {tiles}."), seat.hand if hand else ()),
-        (QCoreApplication.translate("Board", "Discards: {tiles}."), seat.discards if discards else ()),
-        (QCoreApplication.translate("Board", "Extra tiles: {tiles}."), seat.extras),
+        (tr("Just discarded: {tiles}."), (seat.slot,) if seat.slot else ()),
+        (tr("Hand: {tiles}."), seat.hand if hand else ()),
+        (tr("Discards: {tiles}."), seat.discards if discards else ()),
+        (tr("Extra tiles: {tiles}."), seat.extras),
     ):
         if tiles:
             sentences.append(words.format(tiles=_list(tiles)))
-    sentences += [
-        QCoreApplication.translate("Board", "Melded: {tiles}.").format(tiles=_list(meld.tiles)) for meld in seat.melds
-    ]
+    sentences += [tr("Melded: {tiles}.").format(tiles=_list(meld.tiles)) for meld in seat.melds]
     return " ".join(sentences)
 
 
@@ -68,7 +70,7 @@ def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str
     for shown in hand:
         if words := words_about(shown.tile):
             told.setdefault(words, {})[name(kind_of(shown.tile))] = None
-    text = QCoreApplication.translate("Board", "{words}: {tiles}.")
+    text = tr("{words}: {tiles}.")
     return [text.format(words=words[0].upper() + words[1:], tiles=", ".join(names)) for words, names in told.items()]
 
 
@@ -82,14 +84,14 @@ def _list(tiles: Iterable[TableTile]) -> str:
             continue
         text = name(kind_of(shown.tile))
         if shown.lifted:
-            text = QCoreApplication.translate("Board", "{tile} (lifted)").format(tile=text)
+            text = tr("{tile} (lifted)").format(tile=text)
         elif shown.won:
-            text = QCoreApplication.translate("Board", "{tile} (winning tile)").format(tile=text)
+            text = tr("{tile} (winning tile)").format(tile=text)
         elif shown.apart:
-            text = QCoreApplication.translate("Board", "{tile} (just drawn)").format(tile=text)
+            text = tr("{tile} (just drawn)").format(tile=text)
         elif shown.declares:
-            text = QCoreApplication.translate("Board", "{tile} (declared ready)").format(tile=text)
+            text = tr("{tile} (declared ready)").format(tile=text)
         names.append(text)
     if hidden:
-        names.append(QCoreApplication.translate("Board", "%n tile(s) face down", None, hidden))
+        names.append(tr(counted(hidden, "{count} tile face down", "{count} tiles face down")))
     return ", ".join(names)

@@ -6,16 +6,17 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Slot
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLabel, QTableView, QVBoxLayout, QWidget
 
-from fourwinds.reports.words import counted, line_name, steps, total, worth
+from fourwinds.app.language import tr
+from fourwinds.reports.words import line_name, steps, total, worth
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import HandScore
 from fourwinds.scoring.result import SetView
+from fourwinds.text import figure, in_units, listed
 from fourwinds.tiles import Wind, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Answer, Entry
 from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
-from fourwinds.ui.words import amount, listed
 
 TILE_WIDTH: Final = 24
 
@@ -96,7 +97,7 @@ class Explanation(QWidget):
             return self.tr("{wind}: {reason}").format(wind=wind, reason=score.reason)
         if rules.scoring.doubles_name not in ("doubles", score.unit) and score.doubles:
             text = self.tr("{wind}: {total} ({doubles})")
-            doubles = counted(score.doubles, rules.scoring.doubles_name)
+            doubles = tr(in_units(score.doubles, rules.scoring.doubles_name))
             return text.format(wind=wind, total=total(score), doubles=doubles)
         return self.tr("{wind}: {total}").format(wind=wind, total=total(score))
 
@@ -118,7 +119,7 @@ class Explanation(QWidget):
         rows = []
         if settled is not None:
             rows = [
-                Row((self.tr(p.payer.title), self.tr(p.payee.title), amount(p.amount), p.reason))
+                Row((self.tr(p.payer.title), self.tr(p.payee.title), figure(p.amount), p.reason))
                 for p in settled.payments
             ]
         self.payments.show_rows(rows)
@@ -129,15 +130,17 @@ class Explanation(QWidget):
     def _noted(self, answer: Answer) -> str:
         if answer.settlement is None:
             return answer.problem
-        results = listed(
-            [
-                self.tr("{wind} {net}").format(wind=self.tr(wind.title), net=amount(net, signed=True))
-                for wind, net in answer.settlement.net.items()
-            ]
+        results = tr(
+            listed(
+                [
+                    self.tr("{wind} {net}").format(wind=self.tr(wind.title), net=figure(net, signed=True))
+                    for wind, net in answer.settlement.net.items()
+                ]
+            )
         )
         text = self.tr("Together: {results}.").format(results=results)
         if answer.missing:
-            missing = listed([self.tr(wind.title) for wind in answer.missing])
+            missing = tr(listed([self.tr(wind.title) for wind in answer.missing]))
             note = self.tr("Not entered, and counted as nothing: {hands}.").format(hands=missing)
             return f"{text} {note}"
         return text if answer.settlement.payments else self.tr("Nobody pays anybody.")

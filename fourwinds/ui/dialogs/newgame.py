@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -21,40 +21,39 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON
 from fourwinds.engine.record import Player
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
-from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.text import marked as _t
 from fourwinds.ui.fitting import MANY_ROWS, grow_to
 
-_CONTEXT: Final = "NewGame"
-
 STRATEGIES: Final = {
-    "beginner": QT_TRANSLATE_NOOP(_CONTEXT, "Beginner"),
-    "defensive": QT_TRANSLATE_NOOP(_CONTEXT, "Defensive"),
-    "expert": QT_TRANSLATE_NOOP(_CONTEXT, "Expert"),
-    "limitmaker": QT_TRANSLATE_NOOP(_CONTEXT, "Limitmaker"),
+    "beginner": _t("Beginner"),
+    "defensive": _t("Defensive"),
+    "expert": _t("Expert"),
+    "limitmaker": _t("Limitmaker"),
 }
 
 CHARACTERS: Final = {
-    "beginner": QT_TRANSLATE_NOOP(_CONTEXT, "Claims eagerly, careless with discards, wants to be out fast."),
-    "defensive": QT_TRANSLATE_NOOP(_CONTEXT, "Safe discards, few claims, cheap and early hands."),
-    "expert": QT_TRANSLATE_NOOP(_CONTEXT, "Weighs speed, value and safety, and adapts."),
-    "limitmaker": QT_TRANSLATE_NOOP(_CONTEXT, "Goes for the big hand, stubborn and daring."),
+    "beginner": _t("Claims eagerly, careless with discards, wants to be out fast."),
+    "defensive": _t("Safe discards, few claims, cheap and early hands."),
+    "expert": _t("Weighs speed, value and safety, and adapts."),
+    "limitmaker": _t("Goes for the big hand, stubborn and daring."),
 }
 
 
 def strategy_name(strategy: str) -> str:
     """What a character is called."""
-    return QCoreApplication.translate(_CONTEXT, STRATEGIES.get(strategy, strategy))
+    return tr(STRATEGIES.get(strategy, strategy))
 
 
 def watch_box() -> QCheckBox:
     """The choice to leave one's own hand to a fourth computer player."""
-    box = QCheckBox(QCoreApplication.translate(_CONTEXT, "Only watch"))
+    box = QCheckBox(tr("Only watch"))
     box.setObjectName("watchBox")
-    tip = QCoreApplication.translate(_CONTEXT, "The computer plays this hand too, and you watch four players.")
+    tip = tr("The computer plays this hand too, and you watch four players.")
     box.setToolTip(tip)
     box.setWhatsThis(tip)
     return box
@@ -169,7 +168,7 @@ class NewGameDialog(QDialog):
             strategy.setObjectName(f"strategyBox{seat}")
             for id_ in STRATEGIES:
                 strategy.addItem(strategy_name(id_), id_)
-                tip = QCoreApplication.translate(_CONTEXT, CHARACTERS[id_])
+                tip = tr(CHARACTERS[id_])
                 strategy.setItemData(strategy.count() - 1, tip, 3)  # Qt.ToolTipRole
             strategy.setCurrentIndex(max(strategy.findData(player.strategy), 0))
             strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))

@@ -3,7 +3,7 @@
 import html
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 import fourwinds
+from fourwinds.app.language import tr
 from fourwinds.ui.actions import Actions, title, translated
 from fourwinds.ui.commands import SPECS, Menu
 from fourwinds.ui.fitting import open_at
@@ -158,9 +159,9 @@ def shortcuts_page(actions: Actions) -> str:
         ]
         shown = [(keys, title(spec), spec) for keys, spec in rows if keys]
         if shown:
-            heading = translated(menu.value).replace("&", "") or _tr("At the table")
+            heading = translated(menu.value).replace("&", "") or tr("At the table")
             parts.append(_table(heading, ((keys, name, translated(spec.tip)) for keys, name, spec in shown)))
-    parts.append(_table(_tr("Mouse"), _mouse_rows()))
+    parts.append(_table(tr("Mouse"), _mouse_rows()))
     return "".join(parts)
 
 
@@ -185,21 +186,21 @@ def _in_brackets(key: str) -> str:
 
 def _mouse_rows() -> tuple[tuple[str, str, str], ...]:
     return (
-        (_tr("Click a tile of your hand"), _tr("Lift"), _tr("Lifts it; click it again to put it back.")),
+        (tr("Click a tile of your hand"), tr("Lift"), tr("Lifts it; click it again to put it back.")),
         (
-            _tr("Right click on it, or on the board"),
-            _tr("Discard"),
-            _tr("Discards the lifted tile, or the one just drawn."),
+            tr("Right click on it, or on the board"),
+            tr("Discard"),
+            tr("Discards the lifted tile, or the one just drawn."),
         ),
-        (_tr("Click your discard in its slot"), _tr("Take back"), _tr("Takes it back while nobody has claimed it.")),
-        (_tr("Click another player's discard"), _tr("Claim"), _tr("Claims it while it is in its slot.")),
-        (_tr("Click the board"), _tr("Go on"), _tr("Ends the running delay or movement.")),
+        (tr("Click your discard in its slot"), tr("Take back"), tr("Takes it back while nobody has claimed it.")),
+        (tr("Click another player's discard"), tr("Claim"), tr("Claims it while it is in its slot.")),
+        (tr("Click the board"), tr("Go on"), tr("Ends the running delay or movement.")),
         (
-            _tr("Shift + click a tile"),
-            _tr("Count"),
-            _tr("Tells how many of it, and of its neighbours, have been played."),
+            tr("Shift + click a tile"),
+            tr("Count"),
+            tr("Tells how many of it, and of its neighbours, have been played."),
         ),
-        (_tr("Point at a tile"), _tr("Name"), _tr("Names it and marks its equals.")),
+        (tr("Point at a tile"), tr("Name"), tr("Names it and marks its equals.")),
     )
 
 
@@ -218,7 +219,3 @@ def _close_button(dialog: QDialog) -> QDialogButtonBox:
     close.setObjectName("closeButton")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return buttons
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Pages", text)

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+from fourwinds.app.language import tr
 
 
 class Leave(Enum):
@@ -15,10 +17,6 @@ class Leave(Enum):
     CANCEL = auto()
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Questions", text)
-
-
 def ask_unsaved(parent: QWidget, ends: str, then: Callable[[Leave], None]) -> QMessageBox:
     """Ask what happens to the game's changes; Cancel is what Escape and closing mean (B322).
 
@@ -27,12 +25,12 @@ def ask_unsaved(parent: QWidget, ends: str, then: Callable[[Leave], None]) -> QM
     box = _box(parent, "unsavedDialog", ends)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setInformativeText(
-        _tr("It has changes that are not saved. Without saving, everything since the last save is lost.")
+        tr("It has changes that are not saved. Without saving, everything since the last save is lost.")
     )
     buttons = {
-        Leave.SAVE: box.addButton(_tr("&Save"), QMessageBox.ButtonRole.AcceptRole),
-        Leave.DISCARD: box.addButton(_tr("&Don't Save"), QMessageBox.ButtonRole.DestructiveRole),
-        Leave.CANCEL: box.addButton(_tr("Cancel"), QMessageBox.ButtonRole.RejectRole),
+        Leave.SAVE: box.addButton(tr("&Save"), QMessageBox.ButtonRole.AcceptRole),
+        Leave.DISCARD: box.addButton(tr("&Don't Save"), QMessageBox.ButtonRole.DestructiveRole),
+        Leave.CANCEL: box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole),
     }
     buttons[Leave.SAVE].setObjectName("saveButton")
     buttons[Leave.DISCARD].setObjectName("discardChangesButton")
@@ -86,7 +84,7 @@ def tell(parent: QWidget, name: str, text: str, then: Callable[[], None] | None 
 def _box(parent: QWidget, name: str, text: str) -> QMessageBox:
     box = QMessageBox(parent)
     box.setObjectName(name)
-    box.setWindowTitle(_tr("Four Winds"))
+    box.setWindowTitle(tr("Four Winds"))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

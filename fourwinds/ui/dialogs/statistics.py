@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.figures import Figures, OfRules, by_rules, together
 from fourwinds.app.history import Played
+from fourwinds.app.language import tr
+from fourwinds.text import counted, figure
 from fourwinds.ui.dialogs.questions import ask
 from fourwinds.ui.fitting import open_at
 from fourwinds.ui.style import mixed, readable_on
-from fourwinds.ui.words import amount
 
 _SHADES: Final = (0.85, 0.55, 0.3, 0.12)
 """How much of the accent is in the colour of each place."""
@@ -242,7 +243,7 @@ class StatisticsDialog(QDialog):
         yield self.tr("Hands"), hands
 
     def _games(self, count: int) -> str:
-        return self.tr("1 game") if count == 1 else self.tr("{count} games").format(count=count)
+        return tr(counted(count, "{count} game", "{count} games"))
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -281,4 +282,4 @@ def _percent(part: int, whole: int) -> str:
 
 
 def _decimal(value: float | None, digits: int, *, signed: bool = False) -> str:
-    return _NONE if value is None else amount(round(value, digits), signed=signed)
+    return _NONE if value is None else figure(round(value, digits), signed=signed)

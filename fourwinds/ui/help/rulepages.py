@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset, describe
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -13,13 +12,13 @@ from fourwinds.ui.preferences.wording import choice_text, forms_on, plans
 
 def rule_pages(in_force: RulePreset | None, presets: Iterable[RulePreset]) -> Iterator[Page]:
     """The options, the patterns, the rules in force, and those of all other presets."""
-    yield _page(OPTIONS, _tr("All Options"), _options())
-    yield _page(PATTERNS, _tr("All Patterns"), _patterns())
+    yield _page(OPTIONS, tr("All Options"), _options())
+    yield _page(PATTERNS, tr("All Patterns"), _patterns())
     if in_force is not None:
-        yield Page(RULES, _tr("The Rules: {name}").format(name=in_force.name), describe(in_force, CATALOGUE))
+        yield Page(RULES, tr("The Rules: {name}").format(name=in_force.name), describe(in_force, CATALOGUE))
     for rules in presets:
         if in_force is None or rules.id != in_force.id:
-            title = _tr("Rules: {name}").format(name=rules.name)
+            title = tr("Rules: {name}").format(name=rules.name)
             yield Page(f"{RULES}/{rules.id}", title, describe(rules, CATALOGUE))
 
 
@@ -28,25 +27,21 @@ def _page(id_: str, title: str, paragraphs: Iterator[str]) -> Page:
 
 
 def _options() -> Iterator[str]:
-    yield _tr(
+    yield tr(
         "What a preset can say, page by page as in *File > Preferences*. A copy of any built-in preset can be changed."
     )
     for plan in plans():
-        yield f"## {QCoreApplication.translate('Preferences', plan.title)}"
+        yield f"## {tr(plan.title)}"
         for form in forms_on(plan):
             choices = "; ".join(choice_text(form, choice) for choice in form.choices)
             yield f"**{form.title}**: {form.description}" + (f" ({choices})" if choices else "")
 
 
 def _patterns() -> Iterator[str]:
-    yield _tr("Everything that a preset can give points, doubles or the limit for. The preferences show examples.")
+    yield tr("Everything that a preset can give points, doubles or the limit for. The preferences show examples.")
     for category, title in CATEGORY_TITLES.items():
         yield f"## {title}"
         for pattern in CATALOGUE.values():
             if pattern.category == category:
                 also = f" ({pattern.other_names})" if pattern.other_names else ""
                 yield f"**{pattern.name}**{also}: {pattern.definition}"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("RulePages", text)

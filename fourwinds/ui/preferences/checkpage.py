@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QStyle, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.rules import Problem, RulePreset, Severity, problems
 from fourwinds.scoring import check
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.unusual import unusual
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS, form_named
-from fourwinds.ui.preferences.wording import field_title, in_names, tr
+from fourwinds.ui.preferences.wording import field_title, in_names
 
 MOST_SHOWN: Final = 40
 """Errors, and warnings, at once."""

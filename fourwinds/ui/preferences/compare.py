@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset, diff
+from fourwinds.text import counted
 from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.fitting import MANY_ROWS, open_at
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
-from fourwinds.ui.preferences.wording import field_title, score_text, tr, value_text, worth_text
+from fourwinds.ui.preferences.wording import field_title, score_text, value_text, worth_text
 
 _OWN = ("id", "name", "description", "notes")
 
@@ -78,7 +80,7 @@ class CompareDialog(QDialog):
         self._view.setModel(model)
         self._view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._summary.setText(
-            tr("{count} differences to {name}").format(count=len(rows), name=other.name)
+            tr(counted(len(rows), "{count} difference to {name}", "{count} differences to {name}", name=other.name))
             if rows
             else tr("No differences: both are the same rules.")
         )

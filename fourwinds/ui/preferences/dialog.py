@@ -25,11 +25,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
+from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.questions import ask
 from fourwinds.ui.fitting import room_on_screen, smallest_in
@@ -47,7 +49,7 @@ from fourwinds.ui.preferences.rulespage import RulesPage
 from fourwinds.ui.preferences.scorepage import ScorePage
 from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
-from fourwinds.ui.preferences.wording import RulesPlan, in_names, page_of, plans, rich, tr, value_text
+from fourwinds.ui.preferences.wording import RulesPlan, in_names, page_of, plans, rich, value_text
 
 FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)
@@ -387,9 +389,9 @@ class PreferencesDialog(QDialog):
     def _on_counted(self, errors: int, warnings: int) -> None:
         text = tr("Check")
         if errors:
-            text = tr("Check ({errors} errors)").format(errors=errors) if errors > 1 else tr("Check (1 error)")
+            text = tr(counted(errors, "Check ({count} error)", "Check ({count} errors)"))
         elif warnings:
-            text = tr("Check ({count} warnings)").format(count=warnings) if warnings > 1 else tr("Check (1 warning)")
+            text = tr(counted(warnings, "Check ({count} warning)", "Check ({count} warnings)"))
         self._items["check"].setText(0, text)
 
     @Slot(str)

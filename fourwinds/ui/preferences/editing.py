@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.rules import PresetError, RulePreset
 from fourwinds.ui.dialogs.questions import ask, tell
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import CUSTOMIZED, Entry, Library, Sort, customized, faults
-from fourwinds.ui.preferences.wording import tr
 
 SUFFIX: Final = ".json"
 

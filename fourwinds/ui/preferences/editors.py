@@ -23,12 +23,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, RulePreset, factors_of
 from fourwinds.rules.parts import Factors, Number
 from fourwinds.rules.scores import TableRow
+from fourwinds.text import in_units, number_text
 from fourwinds.ui.preferences.forms import Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
-from fourwinds.ui.preferences.wording import choice_text, number_text, pattern_name, read_worth, tr, worth_text
+from fourwinds.ui.preferences.wording import choice_text, pattern_name, read_worth, worth_text
 
 LONG_TEXT: Final = 200
 """Texts that may be longer than this get several lines."""
@@ -309,7 +311,7 @@ class TableEditor(Editor):
         super().__init__(form)
         self.model = RowsModel(form.row or NumberRow, self)
         if form.row is None:
-            self.model.heading = lambda row: tr("1 double") if row == 1 else tr("{count} doubles").format(count=row)
+            self.model.heading = lambda row: tr(in_units(row, "doubles"))
         self._limit: Number = 0
         self.rows = RowsEditor(self.model, form.title, chart=form.path[0] == "scoring")
         self.model.edited.connect(self._on_edited)

@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Form, Shape
-from fourwinds.ui.preferences.wording import tr, value_text
+from fourwinds.ui.preferences.wording import value_text
 
 _WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
 """What needs the whole width of the page, below its title."""

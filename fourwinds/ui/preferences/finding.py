@@ -8,20 +8,17 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListView, QStackedWidget, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.forms import PATTERNS, Form
 from fourwinds.ui.preferences.program import GENERAL, in_words
-from fourwinds.ui.preferences.wording import category_title, choice_text, forms_on, pattern_name, plans, tr
+from fourwinds.ui.preferences.wording import category_title, choice_text, forms_on, pattern_name, plans
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _Role = Qt.ItemDataRole
-
-
-def _t(text: str) -> str:
-    return QT_TRANSLATE_NOOP("Preferences", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,13 @@ class Finding:
 
 
 _PROGRAM: Final = (
-    ("players", "playerName0", _t("Players"), _t("Names of the players"), _t("computer players, opponents")),
+    (
+        "players",
+        "playerName0",
+        _t("Players"),
+        _t("Names of the players"),
+        _t("computer players, opponents"),
+    ),
     (
         "players",
         "playerStrategy0",
@@ -51,8 +54,20 @@ _PROGRAM: Final = (
         _t("strategy, level, hints"),
     ),
     ("players", "playerScatterbrain0", _t("Players"), _t("Scatterbrain"), _t("forgetful computer players")),
-    ("themes", "", _t("Themes and sound"), _t("Theme"), _t("colours, tiles, table, look, contrast, Bauhaus")),
-    ("themes", "settings.sound_effects", _t("Themes and sound"), _t("Sound Effects"), _t("volume, loud, quiet")),
+    (
+        "themes",
+        "",
+        _t("Themes and sound"),
+        _t("Theme"),
+        _t("colours, tiles, table, look, contrast, Bauhaus"),
+    ),
+    (
+        "themes",
+        "settings.sound_effects",
+        _t("Themes and sound"),
+        _t("Sound Effects"),
+        _t("volume, loud, quiet"),
+    ),
     ("themes", "settings.music", _t("Themes and sound"), _t("Background Music"), _t("volume, loud, quiet")),
     ("themes", "soundsList", _t("Themes and sound"), _t("Sounds of events"), _t("own files, play, wav")),
 )

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.rules import PatternOption, PatternScore
 from fourwinds.scoring import MeldKind, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -19,7 +20,7 @@ from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
-from fourwinds.ui.preferences.wording import pattern_name, rich, tr
+from fourwinds.ui.preferences.wording import pattern_name, rich
 
 TILE_WIDTH: Final = 24
 _TOKEN: Final = re.compile(r"\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|[^\s(\[{]+")

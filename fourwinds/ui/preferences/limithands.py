@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -26,7 +27,7 @@ from fourwinds.ui.fitting import open_at
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.scoremodel import NAME, PATTERN, ScoreFilter, ScoreModel
-from fourwinds.ui.preferences.wording import category_title, pattern_name, rich, score_text, tr
+from fourwinds.ui.preferences.wording import category_title, pattern_name, rich, score_text
 
 CATEGORIES: Final = ("limit", "serpents", "pairs", "ways", "western", "irregular")
 _ALLOWED: Final = 1

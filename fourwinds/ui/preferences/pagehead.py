@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.ui.preferences.editing import Editing
-from fourwinds.ui.preferences.wording import tr
 
 
 class PageHead(QWidget):

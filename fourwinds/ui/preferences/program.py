@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON, Settings
 from fourwinds.engine.record import Player
 from fourwinds.saves import NAME_LENGTH
-from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.text import marked as _t
 from fourwinds.tiles import RED
 from fourwinds.ui.actions import title as command_title
 from fourwinds.ui.actions import translated
@@ -32,11 +33,6 @@ from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name, watch_box
 from fourwinds.ui.dialogs.tilepictures import body_of
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Form, Shape
-from fourwinds.ui.preferences.wording import tr
-
-
-def _t(text: str) -> str:
-    return QT_TRANSLATE_NOOP("Preferences", text)
 
 
 def _switch(name: str, title: str, description: str) -> Form:
@@ -112,7 +108,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
             _command("AutoAcceleration"),
             _number("move_beat", _t("Time between moves (ms)"), _t("0 plays at once."), 10_000, step=100),
             _number(
-                "dealer_wait", _t("Wait of a computer dealer (ms)"), _t("Before the first discard."), 60_000, step=100
+                "dealer_wait",
+                _t("Wait of a computer dealer (ms)"),
+                _t("Before the first discard."),
+                60_000,
+                step=100,
             ),
             _switch("pause_minimised", _t("Pause When Minimised"), _t("The game waits while its window is away.")),
         ),

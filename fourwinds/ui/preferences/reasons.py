@@ -7,6 +7,7 @@ effect is switched off and says why, and a choice that would contradict another 
 from collections.abc import Iterator
 from functools import lru_cache
 
+from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, Problem, RulePreset, Severity, factors_of, parts, problems
 from fourwinds.rules.check_scores import valued
 from fourwinds.rules.declaring import Path, idle_value, unmet
@@ -15,7 +16,7 @@ from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.ui.preferences.forms import PATTERNS, forms, replaced, value_at
-from fourwinds.ui.preferences.wording import field_title, pattern_name, tr, value_text
+from fourwinds.ui.preferences.wording import field_title, pattern_name, value_text
 
 
 def why_not(rules: RulePreset, path: Path) -> str:

@@ -31,9 +31,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.rules.parts import Factors, Number, Part, Payer, option
+from fourwinds.text import number_text
 from fourwinds.ui.preferences.forms import Form, RefusedValueError, Shape, forms_of, made
-from fourwinds.ui.preferences.wording import choice_text, number_text, read_worth, tr, worth_text
+from fourwinds.ui.preferences.wording import choice_text, read_worth, worth_text
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()

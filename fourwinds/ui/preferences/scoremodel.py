@@ -14,13 +14,14 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QPalette
 
+from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS
 from fourwinds.ui.preferences.reasons import without_effect
-from fourwinds.ui.preferences.wording import category_title, pattern_name, read_worth, tr, worth_text
+from fourwinds.ui.preferences.wording import category_title, pattern_name, read_worth, worth_text
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()

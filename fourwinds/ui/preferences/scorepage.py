@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -25,7 +26,7 @@ from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import ItemPanel
 from fourwinds.ui.preferences.limithands import LimitHandsDialog
 from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, WINNER, ScoreFilter, ScoreModel
-from fourwinds.ui.preferences.wording import category_title, tr
+from fourwinds.ui.preferences.wording import category_title
 
 NARROWEST_NAME: Final = 26
 """In letters."""

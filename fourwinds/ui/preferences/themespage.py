@@ -35,24 +35,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import EFFECT_FILES, EVENTS, MUSIC_FILES, Sounds
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import MUSIC, Theme, ThemeError
-from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.text import marked as _t
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import body_of
 from fourwinds.ui.preferences.program import Choices
-from fourwinds.ui.preferences.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _Role = Qt.ItemDataRole
-
-
-def _t(text: str) -> str:
-    return QT_TRANSLATE_NOOP("Preferences", text)
 
 
 EVENT_NAMES: Final[Mapping[str, str]] = {

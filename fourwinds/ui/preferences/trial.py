@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.errors import FourWindsError
 from fourwinds.reports.words import line_name, steps, total, worth
 from fourwinds.rules import RulePreset
@@ -37,7 +38,7 @@ from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import faults
 from fourwinds.ui.preferences.running import entry_of
-from fourwinds.ui.preferences.wording import in_names, tr
+from fourwinds.ui.preferences.wording import in_names
 
 WAIT_MS: Final = 120
 FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"

@@ -9,27 +9,18 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.parts import Factors, Number
+from fourwinds.rules.scores import Worth
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.text import QT_TRANSLATE_NOOP
+from fourwinds.text import commas, counted, number_text
+from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms, forms_of
 
-_CONTEXT: Final = "Preferences"
 _PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
 NONE: Final = "\N{EN DASH}"
-
-
-def _t(text: str) -> str:
-    return QT_TRANSLATE_NOOP(_CONTEXT, text)
-
-
-def tr(text: str) -> str:
-    """The text in the person's language."""
-    return QCoreApplication.translate(_CONTEXT, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +114,6 @@ def rich(text: str) -> str:
     return escape(text, quote=False)
 
 
-def number_text(value: Number) -> str:
-    """`1,250`, `0.5`."""
-    return f"{int(value):,}" if value == int(value) else f"{value:,}"
-
-
 def worth_text(worth: Number | tuple[Number, Number]) -> str:
     """`2`, or `2 / 4` for melded and concealed; empty for nothing."""
     if isinstance(worth, tuple):
@@ -202,26 +188,34 @@ def _row_text(row: Any) -> str:  # noqa: ANN401 - a row of any table
     start = getattr(row, first.path[-1])
     told = []
     for column, form in enumerate(form for form in others if form.shape is not Shape.TEXT):
-        worth = worth_text(getattr(row, form.path[-1]))
+        field = form.path[-1]
+        worth = getattr(row, field)
         if worth:
-            told.append(worth if column == 0 and not first.choices else f"{worth} {form.title.lower()}")
+            alone = (column == 0 and not first.choices) or field not in _AMOUNTS
+            told.append(worth_text(worth) if alone else _amount_text(field, worth))
     begins = choice_text(first, start) if first.choices else number_text(start)
     names = [f" ({name})" for form in others if form.shape is Shape.TEXT and (name := getattr(row, form.path[-1]))]
     return f"{begins}: {', '.join(told) or 0}{''.join(names)}"
 
 
+_AMOUNTS: Final[Mapping[str, tuple[str, str]]] = {
+    "points": (_t("{amount} point"), _t("{amount} points")),
+    "doubles": (_t("{amount} double"), _t("{amount} doubles")),
+    "limit": (_t("{amount}% of the limit"), _t("{amount}% of the limit")),
+    "limits": (_t("{amount} limit"), _t("{amount} limits")),
+}
+
+
+def _amount_text(field: str, worth: Worth) -> str:
+    """`2 / 4 points`, `1 double`; of two amounts the second decides about the noun, beside which it stands."""
+    last = worth[1] if isinstance(worth, tuple) else worth
+    return tr(counted(last, *_AMOUNTS[field], amount=worth_text(worth)))
+
+
 def score_text(score: PatternScore | LoserScore) -> str:
     """`2 / 4 points, 1 double`: what a pattern is worth, in short."""
-    parts = [
-        tr(text).format(amount=worth_text(worth))
-        for worth, text in (
-            (score.points, _t("{amount} points")),
-            (score.doubles, _t("{amount} doubles")),
-            (score.limit, _t("{amount}% of the limit")),
-        )
-        if worth
-    ]
-    return ", ".join(parts) or tr("nothing")
+    worths = (("points", score.points), ("doubles", score.doubles), ("limit", score.limit))
+    return tr(commas([_amount_text(field, worth) for field, worth in worths if worth])) or tr("nothing")
 
 
 def field_title(dotted: str) -> str:

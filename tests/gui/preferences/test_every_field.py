@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from fourwinds.resources import presets_folder
 from fourwinds.rules import LoserScore, PatternScore, RulePreset, diff
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.text import number_text
 from fourwinds.ui.preferences.choosing import _ID, PatternsDialog
 from fourwinds.ui.preferences.editors import (
     ChoiceEditor,
@@ -36,7 +37,7 @@ from fourwinds.ui.preferences.editors import (
 )
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import PATTERNS, forms, value_at
-from fourwinds.ui.preferences.wording import number_text, page_of, worth_text
+from fourwinds.ui.preferences.wording import page_of, worth_text
 from tests.gui.preferences.conftest import Person
 
 PRESETS = tuple(sorted(file.stem for file in presets_folder().glob("*.json")))

@@ -7,9 +7,9 @@ writes `scores.txt` anew. Read what it changed against the rule pages, and say i
 
 from pathlib import Path
 
-from fourwinds.reports import amount
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, ScoreLine, WonBy, parse_hand
+from fourwinds.text import number_text
 from tests.scoring.support import preset, scorer
 
 FOLDER = Path(__file__).parent
@@ -99,7 +99,7 @@ def _row(name: str, text: str) -> str:
     score = _score(name, text)
     if score is None:
         return f"   {name}      -  Only the winner is paid."
-    total = amount(score.total) if score.valid else "-"
+    total = number_text(score.total) if score.valid else "-"
     return f"   {name} {total:>6}  {_made_of(score)}".rstrip()
 
 
@@ -110,9 +110,9 @@ def _made_of(score: HandScore) -> str:
 
 def _item(line: ScoreLine) -> str:
     worth = [
-        *([amount(line.points)] if line.points else []),
-        *([f"x{amount(line.doubles)}"] if line.doubles else []),
-        *([f"{amount(line.limit_percent)}%"] if line.limit_percent else []),
+        *([number_text(line.points)] if line.points else []),
+        *([f"x{number_text(line.doubles)}"] if line.doubles else []),
+        *([f"{number_text(line.limit_percent)}%"] if line.limit_percent else []),
     ]
     name = f"{line.name} ({line.count})" if line.count > 1 else line.name
     return f"{name} {' '.join(worth)}"

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from fourwinds.app.language import tr
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
@@ -10,7 +11,6 @@ from fourwinds.reports import winning_tile
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.result import SetView
 from fourwinds.tiles import Kind, kinds_of, plain
-from fourwinds.ui.dialogs.points.text import tr
 from fourwinds.ui.dialogs.tilepictures import Group
 
 

@@ -20,13 +20,13 @@ from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports.words import steps
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
+from fourwinds.text import figure
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.points.hand import hand_groups
 from fourwinds.ui.dialogs.points.marks import Role, role_icon, role_of
 from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.dialogs.points.text import headline, role_text
 from fourwinds.ui.dialogs.tilepictures import TileGroups
-from fourwinds.ui.words import amount
 
 ICON: Final = 16
 
@@ -104,10 +104,10 @@ class TotalsPage(QWidget):
             (
                 names[seat],
                 self.tr(result.state.wind(seat).title),
-                "\N{EN DASH}" if score is None else amount(score.total),
-                amount(result.before[seat]),
-                amount(outcome.net[seat], signed=True),
-                amount(result.after[seat]),
+                "\N{EN DASH}" if score is None else figure(score.total),
+                figure(result.before[seat]),
+                figure(outcome.net[seat], signed=True),
+                figure(result.after[seat]),
             ),
             icon=role_icon(role, ICON, self.devicePixelRatioF()),
             spoken=role_text(names[seat], role),
@@ -127,7 +127,7 @@ class TotalsPage(QWidget):
         pool = self.tr("pool")
         payer = pool if transfer.payer is None else names[transfer.payer]
         payee = pool if transfer.payee is None else names[transfer.payee]
-        return Row((_capital(transfer.reason), payer, payee, amount(transfer.amount)))
+        return Row((_capital(transfer.reason), payer, payee, figure(transfer.amount)))
 
 
 class HandPage(QScrollArea):
@@ -183,7 +183,7 @@ class HandPage(QScrollArea):
         self._steps.setText("" if score is None else "\n".join(steps(score)))
         self._steps.setVisible(bool(self._steps.text()))
         total = self.tr("Total: {total} {unit}")
-        self._total.setText("" if score is None else total.format(total=amount(score.total), unit=score.unit))
+        self._total.setText("" if score is None else total.format(total=figure(score.total), unit=score.unit))
 
     def call_doubles(self, name: str) -> None:
         """Head the column of doubles with what the rules call them: doubles, faan, points."""
@@ -212,7 +212,7 @@ class HandPage(QScrollArea):
             return self.tr("{player}: not scored, as nobody went out.").format(player=text)
         if not score.valid and score.reason:
             return self.tr("{player}: {reason}").format(player=text, reason=score.reason)
-        return self.tr("{player}: {total} {unit}").format(player=text, total=amount(score.total), unit=score.unit)
+        return self.tr("{player}: {total} {unit}").format(player=text, total=figure(score.total), unit=score.unit)
 
     def _rows(self, score: HandScore) -> list[Row]:
         rows = [self._line_row(line) for line in score.lines]
@@ -223,7 +223,7 @@ class HandPage(QScrollArea):
 
     def _line_row(self, line: ScoreLine) -> Row:
         name = self.tr("{count} x {name}").format(count=line.count, name=line.name) if line.count > 1 else line.name
-        limit = f"{amount(line.limit_percent)}%" if line.limit_percent else ""
+        limit = f"{figure(line.limit_percent)}%" if line.limit_percent else ""
         return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=_indices(line.sets))
 
 
@@ -239,7 +239,7 @@ def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:
 
 
 def _or_nothing(number: float) -> str:
-    return amount(number) if number else ""
+    return figure(number) if number else ""
 
 
 def _capital(text: str) -> str:

@@ -2,20 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
+from fourwinds.app.language import tr
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.outcome import Termination
 from fourwinds.reports import winning_tile
 from fourwinds.scoring import WonBy
+from fourwinds.text import listed
 from fourwinds.tiles import name as tile_named
 from fourwinds.ui.dialogs.points.marks import Role
-from fourwinds.ui.words import listed
-
-
-def tr(text: str) -> str:
-    """The text in the player's language."""
-    return QCoreApplication.translate("Points", text)
 
 
 def headline(result: DealResult, names: Sequence[str]) -> str:
@@ -29,7 +23,7 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             text = tr("{name} declared out with a hand that may not go out: {reason}")
             return text.format(name=name, reason=outcome.reason)
         case Termination.OUT:
-            winners = listed([names[seat] for seat in outcome.winners])
+            winners = tr(listed([names[seat] for seat in outcome.winners]))
             kind = winning_tile(result.state, outcome)
             tile = "" if kind is None else tr(tile_named(kind))
             if outcome.discarder is None:

@@ -19,6 +19,7 @@ from fourwinds.app.moments import DealResult
 from fourwinds.engine.game import Ranked
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport
+from fourwinds.text import figure
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.points.browse import BrowseButton, Step
 from fourwinds.ui.dialogs.points.marks import role_icon, role_of
@@ -26,7 +27,7 @@ from fourwinds.ui.dialogs.points.pages import ICON, HandPage, TotalsPage
 from fourwinds.ui.dialogs.points.text import role_text
 from fourwinds.ui.fitting import open_at
 from fourwinds.ui.scorespage import ScoresPage
-from fourwinds.ui.words import amount, hand_title
+from fourwinds.ui.words import hand_title
 
 
 class PointsDialog(QDialog):
@@ -227,7 +228,7 @@ class PointsDialog(QDialog):
             return ""
         places = (
             self.tr("{place}. {name} {score}").format(
-                place=rank.place, name=self._names[rank.seat], score=amount(rank.score)
+                place=rank.place, name=self._names[rank.seat], score=figure(rank.score)
             )
             for rank in self._ranking
         )

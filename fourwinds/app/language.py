@@ -1,0 +1,22 @@
+"""The person's language: what is said in it of the program's words, by way of Qt's translators."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from fourwinds.text import Text
+
+CONTEXT: Final = "Four Winds"
+"""Under which translations are found."""
+
+
+def tr(text: str) -> str:
+    """A text in the person's language; of any other words, which stand in the sources, the translation."""
+    return text.said(_phrase) if isinstance(text, Text) else QCoreApplication.translate(CONTEXT, text)
+
+
+def _phrase(text: Text) -> str:
+    number = -1 if text.number is None else int(text.number)
+    found = QCoreApplication.translate(CONTEXT, text.source, None, number)
+    # Without a translation Qt gives the words back: then the form for one is ours.
+    return text.words if found == text.source else found

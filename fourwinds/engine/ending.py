@@ -12,7 +12,8 @@ from fourwinds.engine.hands import counts, feeding, last_tile, losing_hand, scor
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
-from fourwinds.engine.seats import SEATS, Seat, seat_of
+from fourwinds.engine.progress import HANDS
+from fourwinds.engine.seats import SEATS, Seat, next_seat, seat_of
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
@@ -73,35 +74,41 @@ class Endings:
         settlement = settle(self._scorer, finish)
         returned = _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
         transfers = (*_transfers(state, settlement.payments), *returned)
-        return Outcome(
-            termination=Termination.DRAW,
-            winners=(),
-            discarder=None,
-            offender=None,
-            won_by=WonBy.NONE,
-            reason="",
-            scores=_scores(state, settlement),
-            transfers=transfers,
-            net=_net(transfers),
-            pool=_pool(state) - sum(t.amount for t in returned),
-            deal_passes=not self._stays_after_draw(state),
+        return _last_paid_out(
+            state,
+            Outcome(
+                termination=Termination.DRAW,
+                winners=(),
+                discarder=None,
+                offender=None,
+                won_by=WonBy.NONE,
+                reason="",
+                scores=_scores(state, settlement),
+                transfers=transfers,
+                net=_net(transfers),
+                pool=_pool(state) - sum(t.amount for t in returned),
+                deal_passes=not self._stays_after_draw(state),
+            ),
         )
 
     def faulty_out(self, state: DealState, offender: Seat, reason: str) -> Outcome:
         """`offender` declared out with a hand that may not go out; `reason` says what is wrong with it."""
         payments = faulty_out_payments(self._rules, state.wind(offender))
-        return Outcome(
-            termination=Termination.FAULTY_OUT,
-            winners=(),
-            discarder=None,
-            offender=offender,
-            won_by=WonBy.NONE,
-            reason=reason,
-            scores=(None, None, None, None),
-            transfers=(paid := _transfers(state, payments)),
-            net=_net(paid),
-            pool=_pool(state),
-            deal_passes=self._passes_after_faulty_out(state, offender),
+        return _last_paid_out(
+            state,
+            Outcome(
+                termination=Termination.FAULTY_OUT,
+                winners=(),
+                discarder=None,
+                offender=offender,
+                won_by=WonBy.NONE,
+                reason=reason,
+                scores=(None, None, None, None),
+                transfers=(paid := _transfers(state, payments)),
+                net=_net(paid),
+                pool=_pool(state),
+                deal_passes=self._passes_after_faulty_out(state, offender),
+            ),
         )
 
     def offence(self, state: DealState, offender: Seat, reason: str) -> FaultyOutMade:
@@ -174,6 +181,21 @@ def _stakes_in_force(state: DealState) -> tuple[Transfer, ...]:
 def _pool(state: DealState) -> Number:
     """The stakes that wait for a winner: those of earlier deals and of this one."""
     return state.pool + sum(s.stake for s in state.seats)
+
+
+def _last_paid_out(state: DealState, outcome: Outcome) -> Outcome:
+    """The outcome; where the game is over with it, the stakes that nobody won go to the leader.
+
+    Of players with equal points the first to have dealt leads, who sits after the dealer of the last hand.
+    """
+    over = outcome.deal_passes and state.hand_number == HANDS and state.rounds_left <= 0
+    if not over or not outcome.pool:
+        return outcome
+    dealt = [next_seat(state.dealer, steps) for steps in range(1, 5)]
+    leader = max(dealt, key=lambda seat: state.scores[seat] + outcome.net[seat])
+    rest = Transfer(None, leader, outcome.pool, "Stakes that nobody won go to the leader")
+    transfers = (*outcome.transfers, rest)
+    return replace(outcome, transfers=transfers, net=_net(transfers), pool=0)
 
 
 def _transfers(state: DealState, payments: Iterable[Payment], taker: Seat | None = None) -> tuple[Transfer, ...]:

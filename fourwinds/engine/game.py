@@ -118,10 +118,9 @@ class Game:
         return deal.state.pool + sum(s.stake for s in deal.state.seats)
 
     def ranking(self) -> tuple[Ranked, ...]:
-        """The seats from first to last. A pool that nobody won goes to the leader, of equals to the first to deal."""
-        scores = list(self.scores)
+        """The seats from first to last; of equals the first to deal stands first."""
+        scores = self.scores
         order = [Seat((self._first_dealer + steps) % 4) for steps in range(4)]
-        scores[max(order, key=lambda s: scores[s])] += self.pool
         order.sort(key=lambda s: -scores[s])
         return tuple(Ranked(1 + sum(x > scores[s] for x in scores), s, scores[s]) for s in order)
 

@@ -48,5 +48,5 @@ class Outcome:
     transfers: tuple[Transfer, ...]
     net: tuple[int | float, ...]
     pool: int | float
-    """What remains in the pool of stakes for the next deal."""
+    """What remains in the pool of stakes for the next deal; nothing after the last one, when the leader takes it."""
     deal_passes: bool

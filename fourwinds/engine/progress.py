@@ -1,6 +1,7 @@
 """Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import Seat, next_seat
@@ -11,6 +12,9 @@ from fourwinds.values import replace
 
 Scores = tuple[Number, Number, Number, Number]
 
+HANDS: Final = 4
+"""The hands of a round: each player deals one of them, however often it is dealt again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -20,7 +24,7 @@ class Progress:
     round: int
     """The number of the round, from 1."""
     hand: int
-    """The number of the hand in the round, from 1 to 4."""
+    """The number of the hand in the round, from 1 to `HANDS`."""
     redeal: int
     """How often this hand has been dealt again."""
     counter: int
@@ -62,4 +66,4 @@ def after(progress: Progress, outcome: Outcome, *, counts_draws: bool = False) -
         before = progress.extra_hands if grows or counts_draws else 0
         return replace(settled, redeal=progress.redeal + 1, extra_hands=before + grows)
     passed = replace(settled, dealer=next_seat(progress.dealer), hand=progress.hand + 1, redeal=0)
-    return passed if passed.hand <= 4 else replace(passed, round=progress.round + 1, hand=1)
+    return passed if passed.hand <= HANDS else replace(passed, round=progress.round + 1, hand=1)

@@ -9,7 +9,7 @@ import pytest
 
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, FaultyClaim, FaultyOut, GoOut, Pass
 from fourwinds.engine.game import Game, GameError, Ranked
-from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.progress import Progress, after, first
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players, RecordError
@@ -158,19 +158,47 @@ def test_stakes_leave_the_scores_at_once_and_wait_in_the_pool() -> None:
     assert sum(game.scores) + game.pool == 32000
 
 
-def test_the_ranking_sums_to_what_everybody_began_with() -> None:
-    game = begun(rules=preset("japanese-riichi", deal__rounds=1))
-    while not game.over:
+def last_deal_drawn(*, dealers_stake: bool) -> Game:
+    """A game of one round that ended with a draw; each dealer, or only the last, staked 100 points on a ready hand."""
+    game = begun(rules=preset("japanese-riichi", deal__rounds=1, penalties__faulty_out=0))
+    for hand in range(1, 5):
         assert game.deal is not None
-        turn = game.deal.state.turn
-        game.apply(turn, DeclareReady())
+        if dealers_stake or hand == 4:
+            game.apply(game.deal.state.turn, DeclareReady())
         ended(game)
         if not game.over:
             game.start_deal()
-    ranking = game.ranking()
-    assert game.pool == 400
-    assert sum(ranked.score for ranked in ranking) == 32000
-    assert [ranked.score for ranked in ranking] == sorted((r.score for r in ranking), reverse=True)
+    return game
+
+
+def test_stakes_that_nobody_won_go_to_the_leader_with_a_line_of_their_own() -> None:
+    game = last_deal_drawn(dealers_stake=False)
+    first, last = game.deals[0].state.dealer, game.deals[3].state.dealer
+    outcome = game.deals[3].outcome
+    assert outcome is not None
+    # 8,000 each; the last dealer has staked 100, so three lead, and of equals the first to deal takes the 100.
+    assert outcome.transfers[-1] == Transfer(None, first, 100, "Stakes that nobody won go to the leader")
+    assert (outcome.pool, game.pool) == (0, 0)
+    assert outcome.net == tuple({last: -100, first: 100}.get(seat, 0) for seat in SEATS)
+    assert {seat: game.scores[seat] for seat in SEATS} == {
+        seat: {last: 7900, first: 8100}.get(seat, 8000) for seat in SEATS
+    }
+
+
+def test_the_ranking_tells_the_scores_and_sums_to_what_everybody_began_with() -> None:
+    game = last_deal_drawn(dealers_stake=True)
+    # Each has staked 100 and stands at 7,900; the 400 go to the first to deal.
+    assert [ranked.score for ranked in game.ranking()] == [8300, 7900, 7900, 7900]
+    assert {ranked.seat: ranked.score for ranked in game.ranking()} == dict(zip(SEATS, game.scores, strict=True))
+
+
+def test_stakes_wait_on_while_the_game_goes_on() -> None:
+    game = begun(rules=preset("japanese-riichi", deal__rounds=1, penalties__faulty_out=0))
+    assert game.deal is not None
+    game.apply(game.deal.state.turn, DeclareReady())
+    ended(game)
+    assert game.pool == 100
+    assert game.scores[game.deals[0].state.dealer] == 7900
 
 
 def test_equal_scores_share_a_place() -> None:

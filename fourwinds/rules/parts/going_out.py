@@ -75,7 +75,8 @@ class Ready(Part):
         choices={
             "kept": Choice(
                 "wait for the next winner",
-                "The winner of the deal collects the stakes; after a draw they wait for the next winner.",
+                "The winner of the deal collects the stakes; after a draw they wait for the next winner, "
+                "and at the end of the game go to the leader.",
             ),
             "returned": Choice(
                 "go back",

@@ -118,5 +118,7 @@ def command_icon(name: str, ink: QPalette.ColorRole = QPalette.ColorRole.WindowT
 
 def _colour(ink: QPalette.ColorRole, mode: QIcon.Mode) -> str:
     group = QPalette.ColorGroup.Disabled if mode is QIcon.Mode.Disabled else QPalette.ColorGroup.Active
-    role = QPalette.ColorRole.HighlightedText if mode is QIcon.Mode.Selected else ink
+    # A menu calls its chosen entry active, a list selected.
+    chosen = mode in {QIcon.Mode.Active, QIcon.Mode.Selected}
+    role = QPalette.ColorRole.HighlightedText if chosen else ink
     return QGuiApplication.palette().color(group, role).name()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QPoint, QStringListModel, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, QStringListModel, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -77,9 +77,14 @@ def pale_actions(menu: QMenu) -> Iterator[str]:
         if action.isSeparator() or not action.isEnabled() or not action.isVisible():
             continue
         menu.setActiveAction(action)
+        whole = menu.actionGeometry(action)
+        drawn = QRect(whole.topLeft(), QSize(whole.height(), whole.height()))
+        has_icon = not action.icon().isNull() and action.isIconVisibleInMenu()
         for picture in (image, menu.grab().toImage()):
-            if strongest(picture, menu.actionGeometry(action)) < style.AA:
+            if strongest(picture, whole) < style.AA:
                 yield action.text()
+            if has_icon and strongest(picture, drawn) < style.GRAPHICS:
+                yield f"the picture of {action.text()}"
     menu.close()
 
 

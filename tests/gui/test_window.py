@@ -24,9 +24,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.themes import load_theme
 from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Action, Claim
 from fourwinds.engine.view import SeatView
+from fourwinds.resources import themes_folder
 from fourwinds.rules.parts import Ready
 from fourwinds.ui import create_window
 from fourwinds.ui.board.tablestate import Place
@@ -149,6 +151,25 @@ class TestFigures:
     def test_b36_to_b40_the_strip_tells_how_the_hand_stands(self, hands: Hands) -> None:
         strip = hands.window.strip
         assert [cell.value.text() for cell in strip.cells] == ["69", "East", "1", "0"]
+
+    @pytest.mark.parametrize("board", ["TableBoard", "ClassicBoard"])
+    @pytest.mark.parametrize("theme", sorted(path.parent.name for path in themes_folder().glob("*/theme.json")))
+    def test_no_figure_of_the_strip_is_cut_in_a_small_window(self, hands: Hands, board: str, theme: str) -> None:
+        strip = hands.window.strip
+        hands.window.actions_[board].trigger()
+        hands.window.use_theme(load_theme(themes_folder() / theme))
+        hands.window.resize(1000, 640)
+        strip.hand_number.show_value("3, re-deal 12")
+        strip.hand_counter.show_value("128")
+        strip.caption_kong(robbing=True)
+        labels = [label for cell in strip.cells for label in cell.findChildren(QLabel)]
+
+        def cut() -> list[str]:
+            """Those that have less room than they need, or lie partly under their neighbours."""
+            needed = {label: label.fontMetrics().horizontalAdvance(label.text()) for label in labels}
+            return [label.text() for label in labels if label.visibleRegion().boundingRect().width() < needed[label]]
+
+        hands.bot.waitUntil(lambda: not cut())
 
     def test_b37_the_wall_shrinks(self, hands: Hands) -> None:
         hands.discard("C2")

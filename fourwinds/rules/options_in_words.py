@@ -190,7 +190,7 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
         yield f"Faulty claim: {penalties.faulty_claim:,} points to the winner, unless the offender wins or nobody does."
     if penalties.faulty_ready:
         each = preset.payment.limit * penalties.faulty_ready / 100
-        east = " East pays and receives double." if penalties.faulty_ready_east_double else ""
+        east = f" {said(penalties, 'east_double')}" if penalties.faulty_ready_east_double else ""
         yield (
             f"Faulty ready declaration: {number_text(each)} points to each other player, when the deal is drawn and "
             f"the hand is not ready.{east}"
@@ -206,7 +206,7 @@ def _faulty_out(preset: RulePreset) -> str:
         return f"Faulty out: {then[0].lower()}{then[1:-1]}; nobody pays."
     east = ""
     if penalties.faulty_out_east_double:
-        east = " East pays and receives double." if penalties.faulty_out_to == "each" else " East pays double."
+        east = f" {said(penalties, 'east_double')}" if penalties.faulty_out_to == "each" else " East pays double."
     match penalties.faulty_out_to:
         case "each":
             paid = f"{number_text(each)} points to each other player."

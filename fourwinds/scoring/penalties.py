@@ -6,6 +6,7 @@ Source: Four Winds 1.0, Penalties and Scoring variations - Penalties.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -22,12 +23,13 @@ _TRIPLET = 3
 def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...]:
     """What a wrong declaration of out costs at once: a part of the limit or so many points to each other player.
 
-    East pays and receives double where it is so. Nothing where the winner of the deal gets the penalty later.
+    East pays double, or receives double too, where it is so. Nothing where the winner of the deal gets the penalty
+    later.
     """
     if rules.penalties.faulty_out_to == "winner":
         return ()
-    double = rules.penalties.faulty_out_east_double
-    return _to_each(offender, _faulty_out(rules), f"{offender.title} declared out wrongly", east_double=double)
+    double = _doubled(rules, on=rules.penalties.faulty_out_east_double)
+    return _to_each(offender, _faulty_out(rules), f"{offender.title} declared out wrongly", double)
 
 
 def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: Sequence[Wind]) -> tuple[Payment, ...]:
@@ -56,8 +58,8 @@ def faulty_out_cost(rules: RulePreset, offender: Wind) -> Number:
 def faulty_ready_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...]:
     """What a riichi costs that turns out after a draw to have been declared with a hand that is not ready."""
     each = _share_of_limit(rules, rules.penalties.faulty_ready)
-    double = rules.penalties.faulty_ready_east_double
-    return _to_each(offender, each, f"{offender.title} declared ready wrongly", east_double=double)
+    double = _doubled(rules, on=rules.penalties.faulty_ready_east_double)
+    return _to_each(offender, each, f"{offender.title} declared ready wrongly", double)
 
 
 def _faulty_out(rules: RulePreset) -> Number:
@@ -70,11 +72,22 @@ def _share_of_limit(rules: RulePreset, percent: int) -> Number:
     return round(rules.payment.limit * percent / 50) / 2
 
 
-def _to_each(offender: Wind, each: Number, reason: str, *, east_double: bool) -> tuple[Payment, ...]:
+class _Doubled(NamedTuple):
+    """When East's share of a penalty is double."""
+
+    paid: bool
+    received: bool
+
+
+def _doubled(rules: RulePreset, *, on: bool) -> _Doubled:
+    return _Doubled(on, on and rules.penalties.east_double == "pays_and_receives")
+
+
+def _to_each(offender: Wind, each: Number, reason: str, doubled: _Doubled) -> tuple[Payment, ...]:
     paid = []
     for payee in Wind:
-        with_east = Wind.EAST in {offender, payee}
-        amount = exact(each * (2 if with_east and east_double else 1))
+        twice = (doubled.paid and offender is Wind.EAST) or (doubled.received and payee is Wind.EAST)
+        amount = exact(each * (2 if twice else 1))
         if payee is not offender and amount:
             paid.append(_penalty(offender, payee, amount, reason))
     return tuple(paid)

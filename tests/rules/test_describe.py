@@ -254,6 +254,7 @@ def test_options_are_told_in_words(parts: dict[str, Any], words: str) -> None:
         ("penalties", Penalties, "faulty_out_to"),
         ("penalties", Penalties, "faulty_out_then"),
         ("penalties", Penalties, "faulty_out_passes"),
+        ("penalties", Penalties, "east_double"),
         ("scoring", Scoring, "system"),
         ("scoring", Scoring, "exclusion"),
         ("scoring", Scoring, "kongs_as_concealed"),

@@ -217,6 +217,16 @@ def test_a_faulty_out_may_be_paid_to_the_winner_in_the_end() -> None:
 
 
 @pytest.mark.parametrize(
+    ("offender", "paid"), [("S", {"E": 750, "W": 750, "N": 750}), ("E", {"S": 1500, "W": 1500, "N": 1500})]
+)
+def test_in_transitional_east_pays_double_and_does_not_receive_double(offender: str, paid: dict[str, int]) -> None:
+    """Its page: the offender pays 50% of the limit (1,500), East pays double."""
+    rules, wind = builtin("japanese-transitional"), Wind.from_letter(offender)
+    for payments in (faulty_out_payments(rules, wind), faulty_ready_payments(rules, wind)):
+        assert {p.payee.letter: p.amount for p in payments} == paid
+
+
+@pytest.mark.parametrize(
     ("offender", "paid"), [("S", {"E": 1500, "W": 750, "N": 750}), ("E", {"S": 1500, "W": 1500, "N": 1500})]
 )
 def test_a_faulty_ready_declaration_costs_a_part_of_the_limit(offender: str, paid: dict[str, int]) -> None:

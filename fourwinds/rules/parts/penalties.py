@@ -2,8 +2,18 @@
 
 from typing import Literal
 
-from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.rules.declaring import Choice, Needs, Part, Rules, option
 from fourwinds.rules.parts.schemes import stands_for_all
+
+
+def _doubles_for_east(rules: Rules) -> bool:
+    """Whether there is a penalty to each other player of which East's share is double."""
+    penalties = rules.penalties
+    for_out = penalties.faulty_out_east_double and penalties.faulty_out_to == "each"
+    return bool(
+        (for_out and (penalties.faulty_out or penalties.faulty_out_points))
+        or (penalties.faulty_ready_east_double and penalties.faulty_ready)
+    )
 
 
 class Penalties(Part):
@@ -141,6 +151,29 @@ class Penalties(Part):
                 lambda r: r.penalties.faulty_ready > 0,
                 "A faulty ready declaration costs nothing.",
                 ("penalties.faulty_ready",),
+            )
+        ],
+    )
+    east_double: Literal["pays_and_receives", "pays"] = option(
+        "pays_and_receives",
+        "East's double",
+        "Where a penalty is double for East: East pays double and receives double; or East only pays double.",
+        choices={
+            "pays_and_receives": Choice("East pays and receives double", "East pays and receives double."),
+            "pays": Choice("East only pays double", "East pays double."),
+        },
+        needs=[
+            Needs(
+                _doubles_for_east,
+                "No penalty to each other player is double for East.",
+                (
+                    "penalties.faulty_out_east_double",
+                    "penalties.faulty_out",
+                    "penalties.faulty_out_points",
+                    "penalties.faulty_out_to",
+                    "penalties.faulty_ready_east_double",
+                    "penalties.faulty_ready",
+                ),
             )
         ],
     )

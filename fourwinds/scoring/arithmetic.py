@@ -113,6 +113,10 @@ class Arithmetic:
         """Whether the limit is a ceiling; where a table settles scores it is the table's unit."""
         return self._is_cut and self.points_decide
 
+    def is_most(self, total: Number) -> bool:
+        """Whether no hand can be counted higher, as the limit cuts what is above it."""
+        return self._cuts and total >= self.limit
+
     def is_over(self, points: Number, doubles: Number, *, fixed: bool = False) -> bool:
         """Whether the limit cuts the score."""
         return self._cuts and self.uncut(points, doubles, fixed=fixed) > self.limit

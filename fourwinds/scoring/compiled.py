@@ -21,7 +21,6 @@ Amounts = tuple[Number, Number, Number]
 
 NOTHING: Final[Amounts] = (0, 0, 0)
 _FULLY_CONCEALED: Final = "wh_fully_concealed"
-_SELF_DRAWN: Final = "wn_self_drawn"
 _WINNING: Final = "wn_winning"
 _MOST_PLANS: Final = 1 << 14
 _BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
@@ -352,13 +351,10 @@ def _implied(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern
     pattern = item.pattern
     answer = {id_ for id_ in implied_by(pattern.id, catalogue) if id_ in items}
     answer |= {id_ for id_ in pattern.implies_same_unit if id_ in items and _same_unit(item, items[id_])}
-    both = _FULLY_CONCEALED in items and _SELF_DRAWN in items
-    if pattern.category == "pairs":
-        # Pairs cannot but be concealed, and that is paid only where the preset forces it.
+    if pattern.concealed_by_nature:
+        # A hand that cannot but be concealed is paid for being self-drawn, and for being concealed besides only where
+        # the preset forces it.
         answer |= {_FULLY_CONCEALED} & items.keys()
-    elif pattern.concealed_by_nature and both and _same_unit(items[_FULLY_CONCEALED], items[_SELF_DRAWN]):
-        # A hand that cannot but be concealed is paid for being self-drawn, not for that and concealed besides.
-        answer.add(_FULLY_CONCEALED)
     answer -= {pattern.id, *item.score.keeps, *spared(item)}
     return {id_ for id_ in answer if not items[id_].score.forced and (item.is_direct or not items[id_].is_direct)}
 

@@ -63,7 +63,11 @@ _paid = tuple.__new__
 
 def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Rank:
     """The arrangement's score, and what it is made of: as `breakdown` has it, without the words."""
-    return _rank(_paid_for(hand, items), arithmetic, minimum)
+    paid = _paid_for(hand, items)
+    rank = _rank(paid, arithmetic, minimum)
+    if rank.doubles == inf and (aside := _lesser_shares(hand, items, paid, arithmetic, minimum)):
+        return _rank(_paid_for(hand, items, aside), arithmetic, minimum)
+    return rank
 
 
 def fishing_rank(held: Arrangement, whole: Arrangement, lists: LoserLists, arithmetic: Arithmetic) -> Rank | None:
@@ -217,6 +221,37 @@ def _decides(item: Item, points: Number, share: Number, arithmetic: Arithmetic) 
     return share > 0 or item.score.direct or (points >= arithmetic.limit and arithmetic.points_decide)
 
 
+def _directs(paid: list[_Paid], arithmetic: Arithmetic) -> list[_Paid]:
+    """Those that decide the score."""
+    return [
+        entry for entry in paid if entry.item.is_direct and _decides(entry.item, entry.points, entry.share, arithmetic)
+    ]
+
+
+def _lesser_shares(
+    hand: Arrangement, items: ScoreList, paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None
+) -> int:
+    """The bits of shares of the limit that are less than what the hand counts without them; 0 where there are none.
+
+    A hand is not worth less for being a better one: a share takes the place of the count only where it is more. The
+    count is that of ordinary items alone; shares that others had in them do not take their place.
+    """
+    direct = _directs(paid, arithmetic)
+    most = max((_direct_total(entry.points, entry.doubles, entry.share, arithmetic) for entry in direct), default=0)
+    if not direct or arithmetic.is_most(most):
+        return 0
+    aside = 0
+    while direct:
+        if any(entry.item.score.direct or not entry.share for entry in direct):
+            return 0
+        for entry in direct:
+            aside |= entry.item.bit
+        paid = _paid_for(hand, items, aside)
+        direct = _directs(paid, arithmetic)
+    counted = _rank(paid, arithmetic, minimum)
+    return aside if counted.meets_minimum and counted.total > most else 0
+
+
 def _direct_total(points: Number, doubles: Number, share: Number, arithmetic: Arithmetic) -> Number:
     """The score that a direct item gives by itself; points above the limit are paid in full."""
     if share:
@@ -258,7 +293,16 @@ def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minim
     """What the arrangement is worth, with a line for each pattern that is paid and for each that is not."""
     refused: Refused = {}
     paid = _paid_for(hand, items, refused=refused)
-    return _explained(hand, paid, refused, arithmetic, minimum)
+    aside = _lesser_shares(hand, items, paid, arithmetic, minimum)
+    if not aside:
+        return _explained(hand, paid, refused, arithmetic, minimum)
+    shares = [entry for entry in paid if entry.item.bit & aside]
+    refused = {}
+    paid = _paid_for(hand, items, aside, refused)
+    ordinary = {item: found for item, found in refused.items() if not item.bit & aside}
+    answer = _explained(hand, paid, ordinary, arithmetic, minimum)
+    answer.dropped += [_dropped(entry.item, entry.found, "its share of the limit is less") for entry in shares]
+    return answer
 
 
 def fishing_breakdown(held: Arrangement, whole: Arrangement, lists: LoserLists, arithmetic: Arithmetic) -> Breakdown:
@@ -274,10 +318,7 @@ def _explained(
     hand: Arrangement, paid: list[_Paid], refused: Refused, arithmetic: Arithmetic, minimum: Minimum | None = None
 ) -> Breakdown:
     answer = Breakdown(dropped=_not_paid(hand, refused, paid))
-    direct = [
-        entry for entry in paid if entry.item.is_direct and _decides(entry.item, entry.points, entry.share, arithmetic)
-    ]
-    if direct:
+    if direct := _directs(paid, arithmetic):
         _decide_by(direct, paid, answer, arithmetic)
     else:
         _add_up(paid, answer, arithmetic, minimum)

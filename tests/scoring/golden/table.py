@@ -46,8 +46,9 @@ _VERIFIED = """\
 # - Hands that patterns compete for: chows or pungs (19), three or four concealed triplets (22, 24), valueless or not
 #   (6, 13, 16), one wait or several (12, 22, 26), Flowers beside all Flowers (8), kong hand beside pung hand (29).
 # - Exclusions of Chinese Official are compared with a second scorer besides (tests/scoring/official).
-# - Doubtful by the pages: whether three identical chows count twice as two identical ones in Internet Mahjong Server
-#   (19), and whether its Seven Pairs of honors are worth more than Seven Pairs (51).
+# - What the pages leave open was decided by their words; the notes of the presets say how and why. So three identical
+#   chows count twice as two identical ones in Internet Mahjong Server (19), and seven pairs of honors are terminals and
+#   honors, too, in Transitional and there (51).
 """
 
 

@@ -124,3 +124,11 @@ def test_enter_in_a_field_presses_what_the_dialog_promises(hands: Hands, name: s
             wrong[what] = fired
     assert wrong == {}
     close_all(hands)
+
+
+@pytest.mark.parametrize("name", sorted(DIALOGS.keys() - {"OpenGameDialog"}))
+def test_only_the_button_that_enter_presses_looks_like_it(hands: Hands, name: str) -> None:
+    dialog = opened(hands, name)
+    ringed = [b.objectName() or b.text().replace("&", "") for b in dialog.findChildren(QPushButton) if b.isDefault()]
+    assert ringed == ([PROMISED[name]] if name in PROMISED else [])
+    close_all(hands)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -473,6 +473,12 @@ class PreferencesDialog(QDialog):
         self._settings.sync()
         self._end()
         super().accept()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Its box has just made OK look as if Enter pressed it.
+        for button in self.findChildren(QPushButton):
+            button.setDefault(False)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

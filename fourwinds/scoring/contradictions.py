@@ -1,32 +1,81 @@
-"""What a hand that comes from outside cannot say of its end: two things that never happen together.
+"""What a hand that comes from outside cannot say of its end: things that never happen together.
 
 The engine cannot make such hands; people who write or tick them can.
 """
 
-from fourwinds.scoring.hand import Hand, MeldKind, WonBy
+from collections.abc import Iterator
+from typing import Final
+
+from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import Wind
+
+_KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
+_MOST_OF_A_LOSER: Final = 13
 
 
 def contradiction(hand: Hand) -> tuple[str, str] | None:
-    """The circumstance that cannot be, by the name of its field, and why; None where all fits together."""
-    how, end = hand.circumstances.won_by, hand.circumstances
+    """What cannot be, by the name of its field, and why; None where all fits together."""
+    return next(_contradictions(hand, hand.circumstances), None)
+
+
+def _contradictions(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
+    tiles = len(hand.concealed) + 3 * len(hand.melds)
+    if end.won_by is WonBy.NONE and tiles > _MOST_OF_A_LOSER:
+        most = f"at most {_MOST_OF_A_LOSER} tiles (a kong counts as three)"
+        yield "concealed", f"a hand that did not go out has {most}, not {tiles}"
+    yield from _of_last_tile(hand, end)
+    yield from _of_discard(end)
+    if end.ready is ReadyState.NO:
+        yield from _of_ready(end)
+    if end.first_turn:
+        yield from _of_first_turn(hand, end)
+    elif end.first_discard:
+        yield "first_discard", "East's first discard comes on the first turn"
+
+
+def _of_last_tile(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
+    how, kongs = end.won_by, sum(meld.kind in _KONGS for meld in hand.melds)
     if end.supplement and how is WonBy.ROBBED_KONG:
-        return "supplement", "the tile of a robbed kong is not a supplement tile of the winner"
+        yield "supplement", "the tile of a robbed kong is not a supplement tile of the winner"
     if end.supplement and how is WonBy.DISCARD:
-        return "supplement", "a supplement tile is drawn and no discard; the hand must be self-drawn"
-    kongs = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
-    if end.kong_supplement and not any(meld.kind in kongs for meld in hand.melds):
-        return "kong_supplement", "there is no kong in the hand for which the tile could have been drawn"
+        yield "supplement", "a supplement tile is drawn and no discard; the hand must be self-drawn"
+    if end.kong_supplement and not kongs:
+        yield "kong_supplement", "there is no kong in the hand for which the tile could have been drawn"
+    if end.kongs_in_turn and how is not WonBy.SELF_DRAWN:
+        yield "kongs_in_turn", "kongs are declared in one's own turn, and the winning tile was not drawn in it"
+    if end.kongs_in_turn > kongs:
+        yield "kongs_in_turn", "there are not so many kongs in the hand"
     if end.last_tile and how is WonBy.ROBBED_KONG:
-        return "last_tile", "a kong that can be robbed is neither the last tile of the wall nor the discard after it"
-    if end.first_turn and end.last_tile:
-        return "first_turn", "the last tile of the wall does not come on the first turn"
-    if not end.first_turn:
-        return None
-    if how is WonBy.ROBBED_KONG and not end.robbed_concealed:
-        return "first_turn", "a melded kong that can be robbed does not come on the first turn"
+        yield "last_tile", "a kong that can be robbed is neither the last tile of the wall nor the discard after it"
+    if end.robbed_concealed and how is not WonBy.ROBBED_KONG:
+        yield "robbed_concealed", "no kong was robbed"
+
+
+def _of_discard(end: Circumstances) -> Iterator[tuple[str, str]]:
+    for field in ("first_discard", "discarders_first", "discard_after_kong", "ready_discard"):
+        if getattr(end, field) and end.won_by is not WonBy.DISCARD:
+            yield field, "the winning tile is not a discard"
+    if end.winners > 1 and end.won_by is WonBy.SELF_DRAWN:
+        yield "winners", "only one player can go out on a drawn tile"
+
+
+def _of_ready(end: Circumstances) -> Iterator[tuple[str, str]]:
+    """What only who declared ready can have."""
+    if end.one_shot:
+        yield "one_shot", "one shot follows a declaration of ready"
+    if end.open_ready:
+        yield "open_ready", "ready was not declared"
+    for field in ("ura_dora", "ura_kong_dora"):
+        if getattr(end, field):
+            yield field, "only who declared ready looks below the indicators"
+
+
+def _of_first_turn(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
+    if end.last_tile:
+        yield "first_turn", "the last tile of the wall does not come on the first turn"
+    if end.won_by is WonBy.ROBBED_KONG and not end.robbed_concealed:
+        yield "first_turn", "a melded kong that can be robbed does not come on the first turn"
     if any(meld.kind is not MeldKind.CONCEALED_KONG for meld in hand.melds):
-        return "first_turn", "a hand with a claimed set is past the first turn"
+        yield "first_turn", "a hand with a claimed set is past the first turn"
     if hand.melds and end.seat is not Wind.EAST:
-        return "first_turn", "a declared kong ends the first turn of all but East"
-    return None
+        yield "first_turn", "a declared kong ends the first turn of all but East"

@@ -22,6 +22,7 @@ from fourwinds.scoring import (
     parse_hand,
     settle,
 )
+from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.tiles import JOKER, Kind, Wind, is_extra, is_suit, number, plain, write
 
 _WORD: Final = re.compile(r"\+([a-z]+\d*)")
@@ -128,15 +129,13 @@ class Entry:
         words = tuple(word for word in self.words if word != way.value)
         return replace(self, words=(*words, way.value) if on else words)
 
-    def hand(self, seat: Wind, round_: Wind, won_by: WonBy, *, claim_from_left: bool = True) -> Hand:
+    def hand(self, seat: Wind, round_: Wind, won_by: WonBy) -> Hand:
         """As scoring wants it."""
         hand = parse_hand(self.text)
         won = won_by is not WonBy.NONE
         if won and WonBy.ROBBED_KONG is hand.circumstances.won_by and won_by is WonBy.DISCARD:
             won_by = WonBy.ROBBED_KONG  # the notation said so
-        circumstances = replace(
-            hand.circumstances, seat=seat, round=round_, won_by=won_by, claim_from_left=claim_from_left
-        )
+        circumstances = replace(hand.circumstances, seat=seat, round=round_, won_by=won_by)
         return replace(hand, circumstances=circumstances, winning_tile=hand.winning_tile if won else None)
 
 
@@ -189,10 +188,10 @@ class Table:
             return WonBy.NONE
         return WonBy.SELF_DRAWN if self.giver is None else self.how
 
-    def hand(self, seat: Wind) -> Hand:
-        """The hand at this seat, its circumstances filled in."""
-        from_left = self.giver is None or self.giver.next() is seat
-        return self.entries[seat].hand(seat, self.round, self.won_by(seat), claim_from_left=from_left)
+    def hands(self) -> dict[Wind, Hand]:
+        """The hands with what the table tells of their end; raises `NotationError`."""
+        hands = {wind: self.entries[wind].hand(wind, self.round, self.won_by(wind)) for wind in Wind}
+        return completed_deal(hands, self.giver, self.extra_hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +216,7 @@ def answer(scorer: Scorer, table: Table) -> Answer:
     only_winners = scorer.preset.payment.losers_settle == "no"
     unpaid = frozenset(wind for wind in entered if only_winners and wind not in table.winners)
     try:
-        hands = {wind: table.hand(wind) for wind in Wind}
+        hands = table.hands()
         scores = {wind: scorer.score(hands[wind]) for wind in entered}
     except FourWindsError as error:
         return Answer({}, None, str(error), missing, unpaid)
@@ -231,10 +230,11 @@ def answer(scorer: Scorer, table: Table) -> Answer:
 
 
 def _contradiction(table: Table, hands: Mapping[Wind, Hand]) -> str:
-    for wind in in_turn(table.winners, table.giver):
+    losers = [wind for wind in Wind if wind not in table.winners]
+    for wind in (*in_turn(table.winners, table.giver), *losers):
         if wrong := contradiction(hands[wind]):
             return f"The hand of {wind.title} cannot have ended so: {wrong[1]}."
-    return ""
+    return impossible_deal(hands) or ""
 
 
 def _finish(table: Table, hands: Mapping[Wind, Hand]) -> Finish:

@@ -61,7 +61,7 @@ def european(**changes: object) -> Table:
     """The worked hand of the help: South goes out on East's last discard."""
     table = Table(winners=frozenset({S}), how=WonBy.DISCARD, giver=E)
     table = table.with_entry(S, Entry.of_text("[C9999] (DgDgDg) B555 D234 EE ~E +last"))
-    return table.with_entry(N, Entry.of_text("(NNN) C1379D2468B7"))
+    return table.with_entry(N, Entry.of_text("(NNN) C1378D2468B7"))
 
 
 def test_the_score_is_worked_out_with_the_tables_circumstances() -> None:
@@ -104,3 +104,24 @@ def test_why_there_are_no_payments_is_told(table: Table, problem: str) -> None:
     found = answer(Scorer(preset("european-contemporary")), table)
     assert found.settlement is None
     assert problem in found.problem
+
+
+def test_what_cannot_be_is_told_and_not_settled() -> None:
+    scorer = Scorer(preset("european-contemporary"))
+    fifth = european().with_entry(W, Entry.of_text("C9"))
+    assert answer(scorer, fifth).problem == "There are only four tiles C9, and the four hands have 5."
+    too_many = european().with_entry(W, Entry.of_text("B123456789 C123 D1 E"))
+    assert answer(scorer, too_many).problem == (
+        "The hand of West cannot have ended so: a hand that did not go out has at most 13 tiles (a kong counts as "
+        "three), not 14."
+    )
+    assert answer(scorer, too_many).settlement is None
+
+
+def test_the_fourth_of_a_kind_follows_from_the_sets_on_the_table() -> None:
+    scorer = Scorer(preset("chinese-official"))
+    table = Table(winners=frozenset({E}), how=WonBy.SELF_DRAWN)
+    table = table.with_entry(E, Entry.of_text("(EEE) B567 B678 C111 D99 ~B5"))
+    plain = answer(scorer, table).scores[E].total
+    shown = answer(scorer, table.with_entry(S, Entry.of_text("(B555)"))).scores[E].total
+    assert shown - plain == 4

@@ -76,7 +76,9 @@ def _wish(found: Mapping[str, Any]) -> str:
         kind = f"string_{kind}"
     if kind in _MEASURED:
         text, key = _MEASURED[kind]
-        return text.format(str(found.get("ctx", {}).get(key, "")).replace("'", ""))
+        bound = found.get("ctx", {}).get(key, "")
+        whole = isinstance(bound, float) and bound.is_integer()
+        return text.format(str(int(bound) if whole else bound).replace("'", ""))
     message = str(found["msg"])
     return f"{message[:1].lower()}{message[1:]}"[: 4 * LONGEST]
 

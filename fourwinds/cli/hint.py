@@ -5,7 +5,7 @@ from typing import Final
 
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
-from fourwinds.cli.records import check_possible
+from fourwinds.cli.recorded import check_possible
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld

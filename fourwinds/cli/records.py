@@ -1,22 +1,23 @@
 """The JSON of `score --batch` and `settle --batch`: hands and finished deals as they come from outside.
 
-A record is checked completely before anything is scored; `RecordError` names the field and the remedy.
+What each key says stands beside it; the help of the two commands and `docs/batch-format.md` are made from that. How
+records become hands is in `cli.recorded`.
 """
 
-from typing import Final, Literal, TypeVar
+from textwrap import fill, wrap
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from fourwinds import tiles
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy, contradiction
-from fourwinds.tiles import Kind, NotationError, Wind
+from fourwinds.tiles import Wind
 
 SeatLetter = Literal["E", "S", "W", "N"]
-MOST_TILES: Final = 144
-MOST_EXTRA_HANDS: Final = 1_000
+Count = Annotated[int, Field(ge=0, le=1_000)]
 _NO_OBJECT: Final = 'a line must be a JSON object, such as {"preset": ..., "concealed": ...}'
+_COLUMN: Final = 23
+_HELP_WIDTH: Final = 100
 R = TypeVar("R", bound=BaseModel)
 
 
@@ -24,61 +25,136 @@ class RecordError(FourWindsError):
     """A record that cannot be scored; the message names the field."""
 
 
-class MeldRecord(BaseModel):
+class Record(BaseModel):
+    """A part of a line; a key that nobody knows is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def key(says: str, *, default: Any = ...) -> Any:  # noqa: ANN401 - pydantic's own signature
+    """A key with what it says; one without a default is needed."""
+    return Field(default, description=says)
+
+
+class MeldRecord(Record):
     """A declared set: its shape and its tiles in notation."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    kind: Literal["chow", "pung", "kong", "concealed_kong"] = key("chow, pung, kong or concealed_kong")
+    tiles: str = key("its tiles: B456")
+    promoted: bool = key("a kong that was a melded pung first", default=False)
 
-    kind: Literal["chow", "pung", "kong", "concealed_kong"]
-    tiles: str
 
+class HandRecord(Record):
+    """A hand in a finished deal."""
 
-class HandRecord(BaseModel):
-    """A hand in a finished deal; the winning tile is among `concealed`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    concealed: str
-    winning_tile: str | None = None
-    melds: tuple[MeldRecord, ...] = ()
-    won_by: Literal["discard", "self_drawn", "robbed_kong", "none"] | None = None
-    supplement: bool = False
-    last_tile: bool = False
-    fourth_of_kind: bool = False
-    first_turn: bool = False
-    flowers: str = ""
-    ready: bool | Literal["double"] = False
-    dora: str = ""
-    claim_from: Literal["left", "across", "right"] = "left"
+    concealed: str = key("the tiles outside the melds, the winning tile among them: B123EEE")
+    winning_tile: str | None = key("the tile that completed the hand; else the last one of concealed", default=None)
+    melds: tuple[MeldRecord, ...] = key("the declared sets", default=())
+    won_by: Literal["discard", "self_drawn", "robbed_kong", "none"] | None = key(
+        "how the last tile came: discard, self_drawn, robbed_kong, or none for a loser's hand", default=None
+    )
+    supplement: bool = key("the winning tile is a supplement tile", default=False)
+    kong_supplement: bool | None = key(
+        "that tile was drawn for a kong, and not for a flower; else so where the hand has a kong", default=None
+    )
+    kongs_in_turn: Count = key(
+        "how many kongs the winner declared in the turn in which the winning tile was drawn", default=0
+    )
+    last_tile: bool = key("the last tile of the wall, or with discard the discard after it", default=False)
+    fourth_of_kind: bool = key(
+        "everybody sees the other three of the winning kind; always so where they lie in the melds", default=False
+    )
+    first_turn: bool = key("at the first opportunity, before any claim (heavenly, earthly)", default=False)
+    first_discard: bool | None = key(
+        "the winning tile is East's very first discard; else so on a discard with first_turn", default=None
+    )
+    discarders_first: bool = key("the winning tile is the first discard of whoever discarded it", default=False)
+    discard_after_kong: bool = key("the winning tile was discarded in a turn with a kong", default=False)
+    ready_discard: bool = key("the winning tile is the discard with which another player declared ready", default=False)
+    robbed_concealed: bool = key("the kong that was robbed is a concealed one", default=False)
+    discards_before: Count | None = key(
+        "how many tiles had been discarded in the deal before the winning one", default=None
+    )
+    flowers: str = key("flowers and seasons: F1S2", default="")
+    set_aside: str = key("other tiles that were set aside like flowers: N", default="")
+    ready: bool | Literal["double", "original"] = key(
+        'true: ready was declared; "double": with the first discard; "original": with the 13 tiles that were dealt',
+        default=False,
+    )
+    open_ready: bool = key("with the waiting tiles shown", default=False)
+    one_shot: bool = key("within a turn of declaring ready, with no claim in between (ippatsu)", default=False)
+    dora: str = key("the dora tiles, not the indicators", default="")
+    kong_dora: str = key("those of the indicators that were turned for kongs", default="")
+    ura_dora: str = key("those of the indicator below the first one, for a winner who declared ready", default="")
+    ura_kong_dora: str = key("those of the indicators below the ones for kongs", default="")
+    transparent: Count = key("how many tiles of the hand are transparent, where such tiles are in play", default=0)
+    own_discards: str = key("what the player discarded in the deal", default="")
+    own_discard_claimed: bool = key("one of these was claimed", default=False)
+    claim_from: Literal["left", "across", "right"] = key(
+        "who discarded the winning tile, seen from the winner: left, across or right", default="left"
+    )
 
 
 class ScoreRecord(HandRecord):
-    """A line of `score --batch`."""
+    """A line of `score --batch`: a hand, and what a whole deal would tell of it."""
 
-    id: str | int | None = None
-    preset: str
-    seat: SeatLetter = "E"
-    round: SeatLetter = "E"
+    id: str | int | None = key("whatever the answer shall be called", default=None)
+    preset: str = key("the rules: an id, or a file's path")
+    seat: SeatLetter = key("the player's wind", default="E")
+    round: SeatLetter = key("the wind of the round", default="E")
+    winners: Annotated[int, Field(ge=1, le=3)] = key("how many go out on the same tile", default=1)
+    extra_hands: Count = key("the dealer's extra hands before this deal", default=0)
+    drawn_deal: bool = key("nobody went out", default=False)
 
 
-class DealRecord(BaseModel):
+class DealRecord(Record):
     """A line of `settle --batch`: a whole finished deal."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    id: str | int | None = None
-    preset: str
-    round: SeatLetter = "E"
-    winner: SeatLetter | tuple[SeatLetter, ...] | None = None
-    discarder: SeatLetter | None = None
-    hands: dict[SeatLetter, HandRecord]
-    extra_hands: int = Field(default=0, ge=0, le=MOST_EXTRA_HANDS)
+    id: str | int | None = key("whatever the answer shall be called", default=None)
+    preset: str = key("the rules: an id, or a file's path")
+    round: SeatLetter = key("the wind of the round", default="E")
+    winner: SeatLetter | tuple[SeatLetter, ...] | None = key(
+        "who went out, in any order where several did; nobody for a draw", default=None
+    )
+    discarder: SeatLetter | None = key(
+        "who discarded the winning tile, or whose kong was robbed; nobody where it was self-drawn", default=None
+    )
+    hands: dict[SeatLetter, HandRecord] = key("the four hands by wind; a loser's may be told in part")
+    extra_hands: Count = key("the dealer's extra hands before this deal, counted as the preset does", default=0)
+    faulty_claims: dict[SeatLetter, Count] = key('how often each player claimed wrongly: {"S": 1}', default={})
+    faulty_outs: dict[SeatLetter, Count] = key(
+        "how often each player declared out wrongly, where the deal goes on and its winner is paid for it", default={}
+    )
+    dead: tuple[SeatLetter, ...] = key(
+        "losers whose hands are worth nothing because they declared out wrongly", default=()
+    )
+    pool: Annotated[float, Field(ge=0, le=1_000_000_000)] | None = key(
+        "the stakes that wait for a winner, paid before; without it losers who declared a riichi pay now", default=None
+    )
+    liable: SeatLetter | dict[SeatLetter, SeatLetter] | None = key(
+        'who pays for all because of a careless discard; or for each winner who does: {"W": "S"}', default=None
+    )
 
     @property
     def winners(self) -> tuple[Wind, ...]:
         """Who went out; empty for a draw."""
         letters = (self.winner,) if isinstance(self.winner, str) else self.winner or ()
         return tuple(Wind.from_letter(letter) for letter in letters)
+
+
+def keys_in_words(model: type[Record], title: str) -> str:
+    """The keys of a record with what they say, for the help of a command."""
+    lines = [f"{title}:"]
+    for name, field in model.model_fields.items():
+        needed = " (needed)" if field.is_required() else ""
+        first, *others = wrap(f"{field.description}{needed}", _HELP_WIDTH - _COLUMN)
+        lines += [f"  {name:<{_COLUMN - 3}} {first}", *(" " * _COLUMN + line for line in others)]
+    return "\n".join(lines)
+
+
+def in_lines(text: str) -> str:
+    """A paragraph of a command's help, for a parser that takes lines as they are."""
+    return fill(text, _HELP_WIDTH)
 
 
 def read(model: type[R], line: str) -> R:
@@ -92,93 +168,3 @@ def read(model: type[R], line: str) -> R:
             case {"type": "model_type", "loc": ()}:
                 raise RecordError(_NO_OBJECT) from None
         raise RecordError("; ".join(told(error))) from None
-
-
-def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy | None = None) -> Hand:
-    """The hand of a record, ready to be scored. `won_by` overrides what the record says.
-
-    Without `won_by` a full hand, or one with a winning tile, counts as won on a discard (with a supplement tile as
-    self-drawn) and any other as a loser's; without `winning_tile` the winning tile is the last one written. Raises
-    `RecordError` for impossible tiles, and for circumstances that contradict each other.
-    """
-    concealed = _tiles("concealed", record.concealed)
-    melds = tuple(_meld(i, meld) for i, meld in enumerate(record.melds))
-    full = len(concealed) % 3 == 2
-    claims_win = full or record.winning_tile is not None
-    unsaid = WonBy.SELF_DRAWN if record.supplement else WonBy.DISCARD
-    how = won_by or (WonBy(record.won_by) if record.won_by else unsaid if claims_win else WonBy.NONE)
-    winning = _winning_tile(record, concealed, how)
-    extras = _tiles("flowers", record.flowers)
-    check_possible(concealed, melds, extras)
-    hand = Hand(
-        concealed=concealed,
-        melds=melds,
-        extras=extras,
-        winning_tile=winning,
-        circumstances=Circumstances(
-            seat=seat,
-            round=round_wind,
-            won_by=how,
-            supplement=record.supplement,
-            kong_supplement=record.supplement
-            and any(m.kind in (MeldKind.KONG, MeldKind.CONCEALED_KONG) for m in melds),
-            last_tile=record.last_tile,
-            fourth_of_kind=record.fourth_of_kind,
-            first_turn=record.first_turn,
-            first_discard=record.first_turn and how is WonBy.DISCARD,
-            ready=ReadyState.FIRST_TURN if record.ready == "double" else ReadyState(bool(record.ready)),
-            dora=_tiles("dora", record.dora),
-            claim_from_left=record.claim_from == "left",
-        ),
-    )
-    if wrong := contradiction(hand):
-        raise RecordError(f"{wrong[0]}: {wrong[1]}")
-    return hand
-
-
-def _tiles(field: str, text: str) -> tuple[Kind, ...]:
-    try:
-        return tiles.parse(text)
-    except NotationError as error:
-        raise RecordError(f"{field}: {error}") from None
-
-
-def _winning_tile(record: HandRecord, concealed: tuple[Kind, ...], how: WonBy) -> Kind | None:
-    if how is WonBy.NONE or not concealed:
-        return None
-    if record.winning_tile is None:
-        return concealed[-1]
-    kinds = _tiles("winning_tile", record.winning_tile)
-    if len(kinds) != 1:
-        raise RecordError(f"winning_tile: {record.winning_tile!r} must be one tile")
-    if kinds[0] not in concealed:
-        raise RecordError(f"winning_tile: {record.winning_tile} is not among the concealed tiles {record.concealed!r}")
-    return kinds[0]
-
-
-def _meld(index: int, record: MeldRecord) -> Meld:
-    field = f"melds.{index}"
-    kinds = tuple(sorted(tiles.plain(kind) for kind in _tiles(field, record.tiles)))
-    kind = MeldKind(record.kind)
-    if not kinds or kinds[0] >= len(tiles.ORDINARY_KINDS):
-        raise RecordError(f"{field}: {record.tiles!r} is not a {record.kind.replace('_', ' ')}")
-    is_chow = tiles.is_suit(kinds[0]) and tiles.number(kinds[0]) <= 7
-    if (kind is MeldKind.CHOW and not is_chow) or Meld(kind, kinds[0]).kinds != kinds:
-        raise RecordError(f"{field}: {record.tiles!r} is not a {record.kind.replace('_', ' ')}")
-    return Meld(kind, kinds[0])
-
-
-def check_possible(concealed: tuple[Kind, ...], melds: tuple[Meld, ...], extras: tuple[Kind, ...]) -> None:
-    """Raises `RecordError` when the tiles cannot exist together in one hand."""
-    if len(concealed) > MOST_TILES:
-        raise RecordError(f"concealed: a set has only {MOST_TILES} tiles, not {len(concealed)}")
-    counts = tiles.counts_of([*concealed, *(kind for meld in melds for kind in meld.kinds)])
-    for kind, count in enumerate(counts):
-        if count > 4:
-            raise RecordError(f"concealed: there are only four tiles {tiles.notation(Kind(kind))}, not {count}")
-    wrong = [kind for kind in concealed if tiles.is_extra(kind)]
-    if wrong:
-        raise RecordError(f"concealed: {tiles.notation(wrong[0])} is an extra tile; it belongs in flowers")
-    for kind in extras:
-        if not tiles.is_extra(kind) or extras.count(kind) > 1:
-            raise RecordError(f"flowers: {tiles.notation(kind)} must be one of F1-F4 and S1-S4, each at most once")

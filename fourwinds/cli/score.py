@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
-from fourwinds.cli.records import ScoreRecord, check_possible, hand_of, read
+from fourwinds.cli.recorded import check_possible, hand_alone, refuse_contradictions
+from fourwinds.cli.records import MeldRecord, ScoreRecord, in_lines, keys_in_words, read
 from fourwinds.errors import FourWindsError
 from fourwinds.reports import worth
 from fourwinds.scoring import HandScore, SetView, contradiction, parse_hand
+from fourwinds.scoring.outside import completed
 from fourwinds.text import number_text
 from fourwinds.tiles import Wind
 
@@ -23,10 +25,20 @@ def add_commands(commands: Commands) -> None:
     parser = commands.add_parser(
         "score",
         help="score a hand and explain it",
-        description="Scores a hand: melds in round brackets, concealed kongs in square ones, the winning tile after ~ "
-        "(a discard) or ! (self-drawn), how it ended in words like +last +kong +robbed +first +ready. An example: "
-        "score --preset european-contemporary '[C9999] (DgDgDg) B555 D234 EE !E'. With --batch it reads JSON lines "
-        "from standard input and answers each with a line.",
+        description=in_lines(
+            "Scores a hand: melds in round brackets, concealed kongs in square ones, the winning tile after ~ (a "
+            "discard) or ! (self-drawn), how it ended in words like +last +kong +robbed +first +ready. An example: "
+            "score --preset european-contemporary '[C9999] (DgDgDg) B555 D234 EE !E'. With --batch it reads JSON lines "
+            "from standard input and answers each with a line."
+        ),
+        epilog="\n\n".join(
+            (
+                keys_in_words(ScoreRecord, "keys of a line of --batch"),
+                keys_in_words(MeldRecord, "keys of an entry of melds"),
+                "docs/batch-format.md has examples.",
+            )
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("hand", nargs="*", metavar="HAND", help="the hand in notation")
     parser.add_argument("--preset", metavar="ID", help=f"the rules: an id or a file (default: {_USUAL_RULES})")
@@ -56,7 +68,7 @@ def run(options: argparse.Namespace) -> None:
     if wrong := contradiction(hand):
         raise UsageError(f"this hand cannot end so: {wrong[1]}")
     rules = scorer(options.preset or _USUAL_RULES)
-    score = rules.score(hand)
+    score = rules.score(completed(hand, hand.melds))
     show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
 
 
@@ -67,8 +79,9 @@ def score_batch() -> None:
         try:
             record = read(ScoreRecord, line)
             name = record.id
-            seat, round_wind = Wind.from_letter(record.seat), Wind.from_letter(record.round)
-            answer = as_json(name, scorer(record.preset).score(hand_of(record, seat, round_wind)))
+            hand = hand_alone(record)
+            refuse_contradictions(hand)
+            answer = as_json(name, scorer(record.preset).score(hand))
         except FourWindsError as error:
             answer = {
                 "id": name if name is not None else id_of_line(line),

@@ -1,13 +1,17 @@
 """`fourwinds settle --batch`: finished deals in, scores and payments out, one JSON line each."""
 
 import argparse
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
 
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, write_line
-from fourwinds.cli.records import DealRecord, RecordError, hand_of, read
+from fourwinds.cli.recorded import hand_of, refuse_contradictions
+from fourwinds.cli.records import DealRecord, HandRecord, RecordError, SeatLetter, in_lines, keys_in_words, read
 from fourwinds.cli.score import id_of_line
 from fourwinds.errors import FourWindsError
-from fourwinds.scoring import Finish, Settlement, WonBy, settle
+from fourwinds.scoring import Finish, Hand, Settlement, WonBy, settle
+from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.tiles import Wind
 
 
@@ -16,8 +20,17 @@ def add_commands(commands: Commands) -> None:
     parser = commands.add_parser(
         "settle",
         help="settle finished deals",
-        description="Reads finished deals as JSON lines (four hands, who won and how) and answers each with "
-        "a line: the score of every hand, who pays whom how much, and what each player gains or loses.",
+        description=in_lines(
+            "Reads finished deals as JSON lines (four hands, who won and how) and answers each with a line: the score "
+            "of every hand, who pays whom how much, and what each player gains or loses."
+        ),
+        epilog=keys_in_words(DealRecord, "keys of a line")
+        + "\n\n"
+        + in_lines(
+            "A hand has the keys that fourwinds score --help tells, but for id, preset, seat, round, winners, "
+            "extra_hands and drawn_deal, which the deal tells. docs/batch-format.md has examples."
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--batch", action="store_true", help="read deals from standard input")
     parser.set_defaults(run=run)
@@ -46,16 +59,85 @@ def finish_of(record: DealRecord) -> Finish:
         raise RecordError(f"discarder: {record.discarder} cannot both discard and win")
     if discarder is not None and not winners:
         raise RecordError("discarder: nobody won, so nobody discarded the winning tile")
+    return Finish(
+        round=Wind.from_letter(record.round),
+        winners=winners,
+        discarder=discarder,
+        hands=_hands(record, winners, discarder),
+        extra_hands=record.extra_hands,
+        faulty_claims=_by_wind(record.faulty_claims),
+        pool=record.pool,
+        liable=_liable(record, winners),
+        faulty_outs=_by_wind(record.faulty_outs),
+        dead=_dead(record, winners),
+    )
+
+
+def _hands(record: DealRecord, winners: Collection[Wind], discarder: Wind | None) -> dict[Wind, Hand]:
     round_wind = Wind.from_letter(record.round)
     hands = {}
-    for letter, hand in record.hands.items():
+    for letter, said in record.hands.items():
         wind = Wind.from_letter(letter)
-        try:
-            how = _won_by(hand.won_by, won=wind in winners, discarder=record.discarder)
-            hands[wind] = hand_of(hand, wind, round_wind, won_by=how)
-        except RecordError as error:
-            raise RecordError(f"hands.{letter}.{error}") from None
-    return Finish(round=round_wind, winners=winners, discarder=discarder, hands=hands, extra_hands=record.extra_hands)
+        with _in_hand(wind):
+            how = _won_by(said.won_by, won=wind in winners, discarder=record.discarder)
+            hands[wind] = hand_of(said, wind, round_wind, won_by=how)
+            if how is WonBy.DISCARD and discarder is not None:
+                _check_side(said, wind, discarder)
+    hands = completed_deal(hands, discarder, record.extra_hands)
+    for wind, hand in hands.items():
+        with _in_hand(wind):
+            refuse_contradictions(hand)
+    if wrong := impossible_deal(hands):
+        raise RecordError(f"hands: {wrong}")
+    return hands
+
+
+@contextmanager
+def _in_hand(wind: Wind) -> Iterator[None]:
+    """Names the hand in what is wrong with it."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(f"hands.{wind.letter}.{error}") from None
+
+
+def _check_side(said: HandRecord, winner: Wind, discarder: Wind) -> None:
+    """The discarder tells where the tile came from; a hand that says otherwise contradicts that."""
+    side = _SIDES[(discarder - winner) % 4]
+    if said.claim_from not in (side, HandRecord.model_fields["claim_from"].default):
+        raise RecordError(f"claim_from: {said.claim_from}, but the deal names {discarder.letter}, who sits {side}")
+
+
+_SIDES: Final = {1: "right", 2: "across", 3: "left"}
+
+
+def _by_wind(counts: Mapping[SeatLetter, int]) -> dict[Wind, int]:
+    return {Wind.from_letter(letter): count for letter, count in counts.items()}
+
+
+def _liable(record: DealRecord, winners: Collection[Wind]) -> dict[Wind, Wind] | None:
+    """Who pays for all, or for each winner who does."""
+    if record.liable is None:
+        return None
+    said = (
+        dict.fromkeys((w.letter for w in winners), record.liable) if isinstance(record.liable, str) else record.liable
+    )
+    for winner, payer in said.items():
+        if Wind.from_letter(winner) not in winners:
+            raise RecordError(f"liable: {winner} has not won, so that nobody pays for all")
+        if Wind.from_letter(payer) in winners:
+            raise RecordError(f"liable: {payer} has won and does not pay for all")
+    if not said:
+        raise RecordError("liable: nobody won, so that nobody pays for all")
+    return {Wind.from_letter(winner): Wind.from_letter(payer) for winner, payer in said.items()}
+
+
+def _dead(record: DealRecord, winners: Collection[Wind]) -> tuple[Wind, ...]:
+    dead = tuple(map(Wind.from_letter, record.dead))
+    for wind in dead:
+        if wind in winners:
+            raise RecordError(f"dead: {wind.letter} has won")
+    return dead
 
 
 def _won_by(said: str | None, *, won: bool, discarder: str | None) -> WonBy:

@@ -22,7 +22,7 @@ _TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[{]*|\{[^}]*\}
 
 _ORPHANS: Final = tuple(map(Kind, (0, 8, 9, 17, 18, 26, *range(27, 34))))
 
-_WAYS: Final[dict[str, dict[str, Any]]] = {  # Any: fields of Circumstances with their values
+WAYS: Final[dict[str, dict[str, Any]]] = {  # Any: fields of Circumstances with their values
     "last": {"last_tile": True},
     "kong": {"supplement": True, "kong_supplement": True},
     "supplement": {"supplement": True},
@@ -146,6 +146,6 @@ def _seated(text: str, token: str, start: int, circumstances: Circumstances) -> 
 
 
 def _ended(text: str, token: str, start: int, circumstances: Circumstances) -> Circumstances:
-    if token[1:] not in _WAYS:
-        raise NotationError(text, start, f"+ is followed by one of {', '.join(_WAYS)}")
-    return replace(circumstances, **_WAYS[token[1:]])
+    if token[1:] not in WAYS:
+        raise NotationError(text, start, f"+ is followed by one of {', '.join(WAYS)}")
+    return replace(circumstances, **WAYS[token[1:]])

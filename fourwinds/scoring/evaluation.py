@@ -329,7 +329,7 @@ def _not_paid(hand: Arrangement, refused: Refused, paid: list[_Paid]) -> list[Dr
     """What the arrangement has besides, and why that is not paid."""
     taken = {entry.item.bit for entry in paid}
     answer = []
-    for item, found in refused.items():
+    for item, found in sorted(refused.items(), key=lambda entry: entry[0].place):
         if item.bit in taken or (_amounts(item, hand, found) == NOTHING and not item.conditions):
             continue
         if reason := _why_not_paid(item, paid):
@@ -359,7 +359,7 @@ def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithm
     answer.lines = [_line(best)]
     answer.dropped += [
         _dropped(entry.item, entry.found, Text("{pattern} counts alone", pattern=best.item.name))
-        for entry in paid
+        for entry in sorted(paid, key=_by_place)
         if entry is not best
     ]
     answer.points, answer.doubles = best.points, best.doubles

@@ -443,3 +443,14 @@ def test_every_pattern_can_be_asked_of_a_hand_that_a_joker_completes() -> None:
         for reading in arrangements(hand, ReadingRules()):
             for pattern in CATALOGUE.values():
                 pattern.predicate()(reading)
+
+
+# --- in what order things are told ----------------------------------------------------------------------------------
+
+
+def test_what_is_not_counted_is_told_in_the_order_of_the_catalogue() -> None:
+    # A limit hand that counts alone: everything else of it is told in the order in which the rules tell it.
+    result = score("(DrDrDr) (DgDgDg) DwDwDw B678 EE !B8 +last")
+    alone = [line.pattern for line in result.dropped if "counts alone" in line.reason]
+    assert len(alone) > 3
+    assert alone == [id_ for id_ in CATALOGUE if id_ in alone]

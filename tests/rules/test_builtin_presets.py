@@ -202,6 +202,32 @@ def test_the_preset_of_competition_differs_from_the_page_in_what_its_notes_name(
     assert all(any(words in note for note in practice.notes) for words in named)
 
 
+@pytest.mark.parametrize(
+    ("id_", "words"),
+    [
+        *((id_, "nearest ten after the doubles") for id_ in IDS_OF_1_0 if id_ != "hong-kong-fw1"),
+        *((id_, "own concealed kongs too") for id_ in IDS_OF_1_0 if "lw_heavenly" in builtin(id_).scoring.patterns),
+        *((id_, "two rows of the help") for id_ in ("sheer-luck", "japanese-official", "japanese-riichi")),
+        ("european-contemporary", "prints 28 where that gives 16"),
+        ("four-winds", "not by one that makes the pair"),
+        ("four-winds", "special ways of going out add their 10 points"),
+        ("sheer-luck", "add their points to the 100 of Seven Pairs"),
+        ("hong-kong-fw1", "Seven Pairs of honors"),
+        ("german-classical", "counts its points and doubles where that is more"),
+        ("german-classical", "not Fully Concealed besides"),
+        ("german-classical", "All Honors beside the 10 points for a Pung hand"),
+        ("internet-mahjong-server", "Seven pairs of honors"),
+        ("internet-mahjong-server", "Seven Pairs and Independent"),
+        ("japanese-transitional", "Seven pairs of honors"),
+        ("japanese-transitional", "does not receive double"),
+        ("chinese-official", "Nine Gates may be completed in any way"),
+        ("chinese-official", "Little Three Dragons has Two Dragons"),
+    ],
+)
+def test_what_the_page_leaves_open_is_decided_in_a_note(id_: str, words: str) -> None:
+    assert any(words in note for note in builtin(id_).notes)
+
+
 _PAGES = ("german-classical", "chinese-official", "internet-mahjong-server", "japanese-transitional")
 
 

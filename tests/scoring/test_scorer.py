@@ -307,6 +307,33 @@ def test_fixed_base_points_replace_points_and_leave_doubles() -> None:
     assert ("wn_winning", "Seven Pairs has fixed points") in [(line.pattern, line.reason) for line in result.dropped]
 
 
+GERMAN = "[B1111] B333 (B555) (B777) B99 ~B9 @WE"
+"""A kong 32, pungs 4, 2 and 2, going out 20, pung hand 10, one chance 2: 72; kong 1 and one suit only 3: 72 x 16."""
+
+
+def test_a_share_of_the_limit_is_not_taken_where_the_count_is_more() -> None:
+    result = score(GERMAN, "german-classical")
+    assert (result.total, result.limited, result.points, result.doubles) == (1150, False, 72, 4)
+    assert ("wh_pung_hand_1_suit", "its share of the limit is less") in [
+        (line.pattern, line.reason) for line in result.dropped
+    ]
+    assert scorer("german-classical").value(parse_hand(GERMAN)) == 1150
+
+
+def test_a_share_that_is_more_than_the_count_is_taken() -> None:
+    assert paid(score(GERMAN.replace("[B1111]", "B111"), "german-classical")) == {"wh_pung_hand_1_suit": [0, 0, 50]}
+
+
+def test_what_counts_alone_counts_alone_however_little_it_is() -> None:
+    by = paying("german-classical", wh_pung_hand_1_suit={"limit": 50, "direct": True, "options": {"odd_only": True}})
+    assert paid(score(GERMAN, by)) == {"wh_pung_hand_1_suit": [0, 0, 50]}
+
+
+def test_the_count_must_meet_the_minimum_to_be_taken_for_a_share() -> None:
+    rules = changed(preset("german-classical"), {"winning": {"minimum": 5, "minimum_unit": "doubles"}})
+    assert paid(score(GERMAN, Scorer(rules))) == {"wh_pung_hand_1_suit": [0, 0, 50]}
+
+
 def test_an_unpaid_two_points_extra_says_why() -> None:
     result = score("B234 B567 C345 (D678) C88 !B6 @SE")
     assert {(line.pattern, line.reason) for line in result.dropped} == {

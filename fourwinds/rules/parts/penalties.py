@@ -56,7 +56,7 @@ class Penalties(Part):
     faulty_out_east_double: bool = option(
         True,
         "Faulty out: East double",
-        "Whether East pays and receives double the penalty for a faulty out.",
+        "Whether the penalty for a faulty out is double for East (see East's double).",
         needs=[
             Needs(
                 lambda r: bool(r.penalties.faulty_out or r.penalties.faulty_out_points),
@@ -145,7 +145,7 @@ class Penalties(Part):
     faulty_ready_east_double: bool = option(
         True,
         "Faulty ready: East double",
-        "Whether East pays and receives double the penalty for a faulty ready declaration.",
+        "Whether the penalty for a faulty ready declaration is double for East (see East's double).",
         needs=[
             Needs(
                 lambda r: r.penalties.faulty_ready > 0,

@@ -96,26 +96,32 @@ def counted(count: Number, one: str, many: str, /, **arguments: Argument) -> Tex
     return _made(Text, many, (("count", count), *arguments.items()), count, one)
 
 
+def one_or_many(one: str, many: str) -> tuple[str, str]:
+    """The forms for one and for many, as `marked` words: they are given to `counted` where they are used."""
+    return one, many
+
+
 _UNITS: Final[Mapping[str, tuple[str, str]]] = {
-    "points": ("{count} point", "{count} points"),
-    "doubles": ("{count} double", "{count} doubles"),
-    "faan": ("{count} faan", "{count} faan"),
-    "han": ("{count} han", "{count} han"),
-    "fu": ("{count} fu", "{count} fu"),
+    "points": one_or_many("{count} point", "{count} points"),
+    "doubles": one_or_many("{count} double", "{count} doubles"),
+    "faan": one_or_many("{count} faan", "{count} faan"),
+    "han": one_or_many("{count} han", "{count} han"),
+    "fu": one_or_many("{count} fu", "{count} fu"),
+}
+_AUXILIARY: Final[Mapping[str, tuple[str, str]]] = {
+    "points": one_or_many("{count} auxiliary point", "{count} auxiliary points"),
 }
 
 
 def in_units(count: Number, unit: str) -> Text:
     """So many of what a preset counts in: `1 double`, `3 faan`. A name of the preset's own stays as it is."""
-    one, many = _UNITS.get(unit, ("{count} {unit}", "{count} {unit}"))
+    one, many = _UNITS.get(unit, one_or_many("{count} {unit}", "{count} {unit}"))
     return counted(count, one, many, unit=unit)
 
 
 def auxiliary(count: Number, unit: str) -> Text:
     """The same of auxiliary points, which a table turns into doubles."""
-    one, many = ("{count} auxiliary {unit}",) * 2
-    if unit == "points":
-        one, many = "{count} auxiliary point", "{count} auxiliary points"
+    one, many = _AUXILIARY.get(unit, one_or_many("{count} auxiliary {unit}", "{count} auxiliary {unit}"))
     return counted(count, one, many, unit=unit)
 
 

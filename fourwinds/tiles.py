@@ -16,6 +16,8 @@ from functools import cache
 from typing import Final, NewType
 
 from fourwinds.errors import FourWindsError
+from fourwinds.text import Text
+from fourwinds.text import marked as _t
 
 Kind = NewType("Kind", int)
 Tile = NewType("Tile", int)
@@ -61,9 +63,9 @@ class Wind(IntEnum):
         return Kind(27 + self)
 
     @property
-    def title(self) -> str:
+    def title(self) -> Text:
         """`East`, `South`, `West` or `North`."""
-        return self.name.capitalize()
+        return Text(_WINDS[self])
 
     def next(self, steps: int = 1) -> "Wind":
         """The wind `steps` places further in playing order."""
@@ -150,15 +152,22 @@ _LETTERS: Final[tuple[str, ...]] = (
     *("J", "B0", "C0", "D0"),
 )
 
-_NUMERALS: Final = ("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+_WINDS: Final = (_t("East"), _t("South"), _t("West"), _t("North"))
+_NUMERALS: Final = (
+    *(_t("One"), _t("Two"), _t("Three"), _t("Four"), _t("Five")),
+    *(_t("Six"), _t("Seven"), _t("Eight"), _t("Nine")),
+)
+_RANKED: Final = (_t("{numeral} of Bamboos"), _t("{numeral} of Characters"), _t("{numeral} of Dots"))
+_NAMED: Final = (
+    *(_t("East Wind"), _t("South Wind"), _t("West Wind"), _t("North Wind")),
+    *(_t("Red Dragon"), _t("Green Dragon"), _t("White Dragon")),
+    *(_t("Plum (Flower 1)"), _t("Orchid (Flower 2)"), _t("Chrysanthemum (Flower 3)"), _t("Bamboo (Flower 4)")),
+    *(_t("Spring (Season 1)"), _t("Summer (Season 2)"), _t("Autumn (Season 3)"), _t("Winter (Season 4)")),
+    *(_t("Joker"), _t("Red Five of Bamboos"), _t("Red Five of Characters"), _t("Red Five of Dots")),
+)
 _NAMES: Final = (
-    *(f"{numeral} of {s}" for s in ("Bamboos", "Characters", "Dots") for numeral in _NUMERALS),
-    *(f"{wind} Wind" for wind in ("East", "South", "West", "North")),
-    *(f"{colour} Dragon" for colour in ("Red", "Green", "White")),
-    *("Plum (Flower 1)", "Orchid (Flower 2)", "Chrysanthemum (Flower 3)", "Bamboo (Flower 4)"),
-    *("Spring (Season 1)", "Summer (Season 2)", "Autumn (Season 3)", "Winter (Season 4)"),
-    "Joker",
-    *(f"Red Five of {s}" for s in ("Bamboos", "Characters", "Dots")),
+    *(Text(words, numeral=Text(numeral)) for words in _RANKED for numeral in _NUMERALS),
+    *map(Text, _NAMED),
 )
 
 
@@ -167,9 +176,14 @@ def notation(kind: Kind) -> str:
     return _LETTERS[kind]
 
 
-def name(kind: Kind) -> str:
+def name(kind: Kind) -> Text:
     """The kind in words, as a player reads it: `Three of Bamboos`, `East Wind`, `Red Dragon`."""
     return _NAMES[kind]
+
+
+def numeral(kind: Kind) -> Text:
+    """The number of a suit tile in words: `Three`."""
+    return Text(_NUMERALS[number(kind) - 1])
 
 
 # --- notation ---------------------------------------------------------------------------------

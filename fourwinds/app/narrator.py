@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from fourwinds.app.language import tr
 from fourwinds.engine.events import (
     DealBegun,
     DealEnded,
@@ -115,7 +116,7 @@ class Narrator(QObject):
         self.called.emit(seat, called)
         self.sounded.emit(sound)
         tile = meld.tiles[0] if meld.claimed is None else meld.claimed
-        self.said.emit((mine if own else theirs).format(name=player, tile=name(kind_of(tile))))
+        self.said.emit((mine if own else theirs).format(name=player, tile=tr(name(kind_of(tile)))))
 
     def _tell_end(
         self, outcome: Outcome, players: Sequence[Player], person: Seat | None, completes: Completes | None

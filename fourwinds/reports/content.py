@@ -149,8 +149,13 @@ class DealReport:
     @property
     def remark(self) -> str:
         """What waits in the pool; empty when nothing does."""
-        one = "{count} point waits in the pool for the next winner."
-        return counted(self.pool, one, "{count} points wait in the pool for the next winner.") if self.pool else ""
+        if not self.pool:
+            return ""
+        return counted(
+            self.pool,
+            "{count} point waits in the pool for the next winner.",
+            "{count} points wait in the pool for the next winner.",
+        )
 
     def paid(self, purpose: Purpose) -> tuple[PaymentReport, ...]:
         """The payments under one heading."""

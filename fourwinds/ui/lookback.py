@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.lookback import Decision, LookBack, look_back
 from fourwinds.app.moments import DealResult
 from fourwinds.app.narrator import Narrator
@@ -324,7 +325,7 @@ class LookBackDialog(QDialog):
             case Claim(kind=kind):
                 return self.tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
             case DeclareKong(kind=kind):
-                return self.tr("declared a kong of {tile}").format(tile=name(kind))
+                return self.tr("declared a kong of {tile}").format(tile=tr(name(kind)))
             case DeclareReady():
                 return self.tr("declared ready")
             case GoOut():

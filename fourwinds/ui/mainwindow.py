@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWh
 
 import fourwinds
 from fourwinds.app.history import History
+from fourwinds.app.language import tr
 from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
@@ -384,7 +385,7 @@ class MainWindow(QMainWindow):
 
     def _show_figures(self, moment: Moment) -> None:
         state = moment.state
-        self.strip.round_wind.show_value(self.tr(state.round_wind.title))
+        self.strip.round_wind.show_value(tr(state.round_wind.title))
         text = self.tr("{hand}, re-deal {redeal}") if state.redeal else "{hand}"
         self.strip.hand_number.show_value(text.format(hand=state.hand_number, redeal=state.redeal))
         # B40: a hand counts when it is over.

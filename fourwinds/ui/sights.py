@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.theme_watch import ThemeWatch
@@ -150,9 +151,9 @@ class Sights(QObject):
         menu.clear()
         group = QActionGroup(menu)
         for theme in theme_store().themes():
-            action = QAction(theme.name.replace("&", "&&"), menu)
+            action = QAction(tr(theme.name).replace("&", "&&"), menu)
             action.setObjectName(f"actionTheme_{theme.id}")
-            text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=theme.name)
+            text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=tr(theme.name))
             action.setStatusTip("  ".join(theme.problems) or text)
             action.setWhatsThis(
                 self.tr(
@@ -203,7 +204,7 @@ class Sights(QObject):
             self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=error.problems[0]))
             return
         self._use_theme(theme)
-        self.said.emit(self.tr("The theme {name} was read again.").format(name=theme.facts.name))
+        self.said.emit(self.tr("The theme {name} was read again.").format(name=tr(theme.facts.name)))
 
 
 def theme_store() -> ThemeStore:

@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from fourwinds.app.language import tr
+from fourwinds.text import commas
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilemarks import Body
@@ -97,7 +99,7 @@ class OfferBar(QWidget):
         shown = self.tr("{claim}  ({key})").format(claim=text, key=offer.key) if offer.key else text
         button = KeyButton(shown, self)
         button.setObjectName(f"offer_{offer.id}")
-        tiles = ", ".join(name(kind_of(tile)) for tile in offer.tiles)
+        tiles = tr(commas([name(kind_of(tile)) for tile in offer.tiles]))
         button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)
         button.setToolTip(button.accessibleName())
         # A click must not take the keyboard away from the board.

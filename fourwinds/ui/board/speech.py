@@ -69,7 +69,7 @@ def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str
     told: dict[str, dict[str, None]] = {}
     for shown in hand:
         if words := words_about(shown.tile):
-            told.setdefault(words, {})[name(kind_of(shown.tile))] = None
+            told.setdefault(words, {})[tr(name(kind_of(shown.tile)))] = None
     text = tr("{words}: {tiles}.")
     return [text.format(words=words[0].upper() + words[1:], tiles=", ".join(names)) for words, names in told.items()]
 
@@ -82,7 +82,7 @@ def _list(tiles: Iterable[TableTile]) -> str:
         if not shown.face_up:
             hidden += 1
             continue
-        text = name(kind_of(shown.tile))
+        text = tr(name(kind_of(shown.tile)))
         if shown.lifted:
             text = tr("{tile} (lifted)").format(tile=text)
         elif shown.won:

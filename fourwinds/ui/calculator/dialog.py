@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Scorer, WonBy
@@ -116,7 +117,7 @@ class CalculatorDialog(QDialog):
         self._round = QComboBox()
         self._round.setObjectName("calculatorRound")
         for wind in Wind:
-            self._round.addItem(self.tr(wind.title), wind)
+            self._round.addItem(tr(wind.title), wind)
         self._round.currentIndexChanged.connect(lambda index: self._change(replace(self._table, round=Wind(index))))
         self._extra = QSpinBox()
         self._extra.setObjectName("calculatorExtraHands")
@@ -134,7 +135,7 @@ class CalculatorDialog(QDialog):
         self._giver = QComboBox()
         self._giver.setObjectName("calculatorGiver")
         for how, giver in ENDS:
-            wind = "" if giver is None else self.tr(giver.title)
+            wind = "" if giver is None else tr(giver.title)
             text = {
                 WonBy.SELF_DRAWN: self.tr("self-drawn"),
                 WonBy.DISCARD: self.tr("discard of {wind}"),
@@ -149,7 +150,7 @@ class CalculatorDialog(QDialog):
         self._tabs.setObjectName("calculatorSeats")
         self._tabs.setAccessibleName(self.tr("Hands"))
         for wind in Wind:
-            self._tabs.addTab(self.tr(wind.title))
+            self._tabs.addTab(tr(wind.title))
         self._tabs.currentChanged.connect(self._show_seat)
         self._out = self._editor.out
         self._out.toggled.connect(self._on_out)

@@ -66,7 +66,7 @@ class Explanation(QWidget):
         """Show the score of the hand at `seat`, and the payments."""
         score = answer.scores.get(seat)
         if seat in answer.unpaid:
-            wind = self.tr(seat.title)
+            wind = tr(seat.title)
             self._summary.setText(self.tr("{wind}: not scored, as only the winner is paid.").format(wind=wind))
             score = None
         else:
@@ -90,7 +90,7 @@ class Explanation(QWidget):
         self._note.clear()
 
     def _summarised(self, score: HandScore | None, seat: Wind, rules: RulePreset) -> str:
-        wind = self.tr(seat.title)
+        wind = tr(seat.title)
         if score is None:
             return self.tr("{wind}: no hand yet").format(wind=wind)
         if not score.valid:
@@ -118,10 +118,7 @@ class Explanation(QWidget):
         settled = answer.settlement
         rows = []
         if settled is not None:
-            rows = [
-                Row((self.tr(p.payer.title), self.tr(p.payee.title), figure(p.amount), p.reason))
-                for p in settled.payments
-            ]
+            rows = [Row((tr(p.payer.title), tr(p.payee.title), figure(p.amount), p.reason)) for p in settled.payments]
         self.payments.show_rows(rows)
         self._payments.setVisible(bool(rows))
         self._paid.setVisible(settled is not None)
@@ -133,14 +130,14 @@ class Explanation(QWidget):
         results = tr(
             listed(
                 [
-                    self.tr("{wind} {net}").format(wind=self.tr(wind.title), net=figure(net, signed=True))
+                    self.tr("{wind} {net}").format(wind=tr(wind.title), net=figure(net, signed=True))
                     for wind, net in answer.settlement.net.items()
                 ]
             )
         )
         text = self.tr("Together: {results}.").format(results=results)
         if answer.missing:
-            missing = tr(listed([self.tr(wind.title) for wind in answer.missing]))
+            missing = tr(listed([tr(wind.title) for wind in answer.missing]))
             note = self.tr("Not entered, and counted as nothing: {hands}.").format(hands=missing)
             return f"{text} {note}"
         return text if answer.settlement.payments else self.tr("Nobody pays anybody.")

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.scoring import MeldKind
+from fourwinds.text import commas
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry
@@ -92,7 +94,7 @@ class HandView(QWidget):
         self._spots = spots_of(entry)
         self._choose(None)
         self.setAccessibleName(self.tr("Hand"))
-        self.setAccessibleDescription(", ".join(name(spot.kind) for spot in self._spots) or self.tr("empty"))
+        self.setAccessibleDescription(tr(commas([name(spot.kind) for spot in self._spots])) or self.tr("empty"))
         self.update()
 
     def place_of(self, index: int) -> QPointF:

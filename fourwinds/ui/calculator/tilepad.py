@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.tiles import DRAGONS, FLOWERS, SEASONS, SUITS, WINDS, Kind, name, notation
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import icon_size, tiles_icon
@@ -40,7 +41,7 @@ class _TileButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setIcon(tiles_icon(painter, (kind,), TILE_WIDTH, self.devicePixelRatioF()))
         self.setIconSize(icon_size(painter, 1, TILE_WIDTH))
-        self.setAccessibleName(name(kind))
+        self.setAccessibleName(tr(name(kind)))
 
     def sizeHint(self) -> QSize:
         return self.iconSize() + QSize(6, 6)

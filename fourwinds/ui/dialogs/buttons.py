@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from fourwinds.app.language import tr
+from fourwinds.text import commas
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.tilepictures import icon_size, tiles_icon
@@ -27,7 +29,7 @@ class TilesButton(QToolButton):
         self.setText(caption)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(caption.replace("&", ""))
-        self.setAccessibleDescription(", ".join(name(kind) for kind in kinds))
+        self.setAccessibleDescription(tr(commas([name(kind) for kind in kinds])))
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(12, 10)

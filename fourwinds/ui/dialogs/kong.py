@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.buttons import TilesButton
@@ -25,7 +26,7 @@ class KongDialog(QDialog):
         box.addWidget(QLabel(question))
         row = QHBoxLayout()
         for number, kind in enumerate(kinds, start=1):
-            button = TilesButton(painter, (kind,) * 4, f"&{number}  {name(kind)}")
+            button = TilesButton(painter, (kind,) * 4, f"&{number}  {tr(name(kind))}")
             button.setObjectName(f"kongChoice{number}")
             button.clicked.connect(lambda _=False, kind=kind: self._on_pressed(kind))
             row.addWidget(button)

@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from fourwinds.app.language import tr
+from fourwinds.text import commas
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -148,7 +150,7 @@ class TileGroups(QWidget):
 
 
 def _in_words(group: Group) -> str:
-    names = ", ".join(name(kind) for kind in group.kinds)
+    names = tr(commas([name(kind) for kind in group.kinds]))
     return f"{group.caption}: {names}" if group.caption else names
 
 

@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from fourwinds.app.language import tr
+
 _FOLDER: Final = Path(__file__).resolve().parent / "text"
 
 _COMMAND: Final = re.compile(r"\{(\w+)\}")
@@ -82,9 +84,15 @@ def find_pages(*made: Page, key: Callable[[str], str] | None = None) -> tuple[Pa
     numbered = [(_ORDER.get(page.id, 99), page) for page in made]
     for file in _FOLDER.glob("*.md"):
         number, _, id_ = file.stem.partition("-")
-        text = _with_keys(file.read_text(encoding="utf-8"), key)
+        text = "\n\n".join(tr(paragraph) for paragraph in paragraphs(file.read_text(encoding="utf-8")))
+        text = _with_keys(text, key)
         numbered.append((int(number), Page(id_, text.splitlines()[0].removeprefix("# "), text)))
     return tuple(page for _, page in sorted(numbered, key=lambda pair: pair[0]))
+
+
+def paragraphs(text: str) -> list[str]:
+    """The parts of a page that are translated one by one."""
+    return text.strip().split("\n\n")
 
 
 def _with_keys(text: str, key: Callable[[str], str] | None) -> str:

@@ -85,10 +85,10 @@ class ThemePreview(QAbstractButton):
         self.theme = theme
         self.setObjectName(f"theme:{theme.id}")
         self.setCheckable(True)
-        self.setText(theme.facts.name)
-        self.setAccessibleName(theme.facts.name)
-        self.setToolTip(theme.facts.description)
-        self.setWhatsThis(theme.facts.description)
+        self.setText(tr(theme.facts.name))
+        self.setAccessibleName(tr(theme.facts.name))
+        self.setToolTip(tr(theme.facts.description))
+        self.setWhatsThis(tr(theme.facts.description))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._painter = TilePainter(theme)
 

@@ -15,7 +15,7 @@ from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.parts import Factors, Number
 from fourwinds.rules.scores import Worth
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.text import commas, counted, number_text
+from fourwinds.text import commas, counted, number_text, one_or_many
 from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms, forms_of
 
@@ -199,10 +199,10 @@ def _row_text(row: Any) -> str:  # noqa: ANN401 - a row of any table
 
 
 _AMOUNTS: Final[Mapping[str, tuple[str, str]]] = {
-    "points": (_t("{amount} point"), _t("{amount} points")),
-    "doubles": (_t("{amount} double"), _t("{amount} doubles")),
-    "limit": (_t("{amount}% of the limit"), _t("{amount}% of the limit")),
-    "limits": (_t("{amount} limit"), _t("{amount} limits")),
+    "points": one_or_many("{amount} point", "{amount} points"),
+    "doubles": one_or_many("{amount} double", "{amount} doubles"),
+    "limit": one_or_many("{amount}% of the limit", "{amount}% of the limit"),
+    "limits": one_or_many("{amount} limit", "{amount} limits"),
 }
 
 

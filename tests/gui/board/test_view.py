@@ -157,7 +157,7 @@ def test_words_tell_what_is_seen_and_nothing_hidden(board: BoardView) -> None:
     helen = next(line for line in words.splitlines() if line.startswith("Helen"))
     assert "North, 2,430 points, on turn, ready" in helen
     assert "Just discarded: Red Dragon." in helen
-    assert "9 tile(s) face down" in helen
+    assert "9 tiles face down" in helen
     mine = next(line for line in words.splitlines() if line.startswith("You"))
     assert all(name(kind_of(tile)) in mine for tile in state.seats[0].hand)
     assert name(parse("D3")[0]) not in words

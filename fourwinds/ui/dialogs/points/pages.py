@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat
@@ -103,7 +104,7 @@ class TotalsPage(QWidget):
         return Row(
             (
                 names[seat],
-                self.tr(result.state.wind(seat).title),
+                tr(result.state.wind(seat).title),
                 "\N{EN DASH}" if score is None else figure(score.total),
                 figure(result.before[seat]),
                 figure(outcome.net[seat], signed=True),
@@ -204,7 +205,7 @@ class HandPage(QScrollArea):
 
     def _summarised(self, result: DealResult, seat: Seat, names: Sequence[str], score: HandScore | None) -> str:
         text = self.tr("{player}, {wind}").format(
-            player=role_text(names[seat], role_of(seat, result.outcome)), wind=self.tr(result.state.wind(seat).title)
+            player=role_text(names[seat], role_of(seat, result.outcome)), wind=tr(result.state.wind(seat).title)
         )
         if score is None:
             if result.outcome.termination is Termination.OUT:

@@ -1,0 +1,143 @@
+"""The whole program in a language that nobody speaks: what is still read in English was never given to translators."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QLocale, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import MakeWindow
+from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages
+from tests.gui.hands import Hands
+from tests.gui.stacked import ANNA_DEALS, stacked_file
+from tests.helpers.pseudo import PseudoTranslator, unmarked
+
+NAMES = ("Anna", "Jack", "Helen", "Tim", "Four Winds", "Test")
+"""Of the players, the program, and the rules of these games."""
+KEYS = ("Ctrl", "Shift", "Alt", "Enter", "Return", "Home", "End", "Space", "Esc", "Del", "Up", "Down", "Left", "Right")
+
+FILES = {"OpenGameDialog", "SaveGameDialog"}
+"""Qt's own dialog, full of the names of files."""
+
+
+@pytest.fixture
+def pseudo(qapp: QApplication) -> Iterator[None]:
+    translator = PseudoTranslator()
+    assert qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+@pytest.fixture
+def hands(pseudo: None, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """The person deals and is asked for the first discard, in that language."""
+    del pseudo
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    hands.settle()
+    return hands
+
+
+ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.StatusTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+)
+
+
+def in_model(view: QAbstractItemView, model: QAbstractItemModel) -> Iterator[str]:
+    """The texts of a list, a table or a tree, and of its headings."""
+    # Qt hides `columnCount` of a model that is a list.
+    columns = 1 if isinstance(view, QListView) else model.columnCount(QModelIndex())
+
+    def below(parent: QModelIndex) -> Iterator[str]:
+        for row in range(model.rowCount(parent)):
+            for column in range(columns):
+                yield from (str(model.data(model.index(row, column, parent), role) or "") for role in ROLES)
+            yield from below(model.index(row, 0, parent))
+
+    yield from below(QModelIndex())
+    if not isinstance(view, QListView):
+        for section in range(columns):
+            yield str(model.headerData(section, Qt.Orientation.Horizontal) or "")
+
+
+def of_widget(widget: QWidget) -> Iterator[str]:
+    """Everything that a widget says to eyes and ears."""
+    yield from (widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis())
+    yield from (widget.accessibleName(), widget.accessibleDescription())
+    for action in widget.actions():
+        yield from (action.text(), action.statusTip(), action.whatsThis())
+    match widget:
+        case QLabel() | QAbstractButton():
+            yield widget.text()
+        case QTextEdit():
+            yield widget.toPlainText()
+        case QLineEdit():
+            yield widget.placeholderText()
+        case QComboBox():
+            yield from (widget.itemText(index) for index in range(widget.count()))
+        case QTabBar():
+            yield from (widget.tabText(index) for index in range(widget.count()))
+        case QAbstractItemView() if widget.model() is not None:
+            yield from in_model(widget, widget.model())
+
+
+def english(window: QWidget, *names: str) -> set[str]:
+    """The texts on the window that have words in plain letters."""
+    shown = [window, *(widget for widget in window.findChildren(QWidget) if widget.isVisible())]
+    return {text for widget in shown for text in of_widget(widget) if unmarked(text, *NAMES, *KEYS, *names)}
+
+
+SPEAKING_ENGLISH = {
+    "CalculatorDialog",  # the names of presets
+    "CompareDialog",  # options
+    "HelpWindow",  # the rules in it
+    "LimitHandsDialog",  # patterns
+    "LookBackDialog",  # hints
+    "NewGameDialog",  # the names of presets
+    "PatternsDialog",  # patterns
+    "PickDialog",
+    "PointsDialog",  # the scorer's lines
+    "PreferencesDialog",  # options and patterns
+    "RulesDialog",  # the description of rules
+}
+"""Windows that tell what layers say whose sentences are not texts yet."""
+
+_LOCALE = QLocale()
+OWN_NAMES = {
+    "PrintDialog": ("Letter",),  # a size of paper
+    "StatisticsDialog": (  # a date as the desktop writes it
+        *(_LOCALE.dayName(day) for day in range(1, 8)),
+        *(_LOCALE.monthName(month) for month in range(1, 13)),
+    ),
+}
+
+
+@pytest.mark.parametrize("which", sorted(DIALOGS.keys() - FILES - SPEAKING_ENGLISH))
+def test_no_window_has_words_that_translators_were_not_given(hands: Hands, which: str, tmp_path: Path) -> None:
+    end_a_hand(hands)
+    dialog = opened(hands, which)
+    names = (str(tmp_path), "stacked", ".txt", *OWN_NAMES.get(which, ()))
+    assert {page: found for page in pages(dialog) if (found := english(dialog, *names))} == {}
+    close_all(hands)
+
+
+def test_the_main_window_has_no_such_words(hands: Hands, tmp_path: Path) -> None:
+    assert english(hands.window, str(tmp_path), "stacked", ".4W") == set()
+    for menu in hands.window.menuBar().findChildren(QWidget):
+        assert english(menu) == set()

@@ -37,7 +37,9 @@ class Catalogue(Mapping[str, Pattern]):
 def _modules() -> tuple[ModuleType, ...]:
     from fourwinds.scoring.patterns import (  # noqa: PLC0415 - not before they are needed, see above
         basic,
+        chow_steps,
         chows,
+        concealed,
         flowers,
         irregular,
         kongs,
@@ -59,7 +61,8 @@ def _modules() -> tuple[ModuleType, ...]:
     )
 
     return (
-        *(basic, sets, flowers, chows, triplets, kongs, whole, whole_kinds, whole_suits, misc, out, last_tile),
+        *(basic, sets, flowers, chows, chow_steps, triplets, concealed, kongs),
+        *(whole, whole_kinds, whole_suits, misc, out, last_tile),
         *(limit, serpents, pairs, ways, western, western_suits, western_chows, irregular),
     )
 

@@ -1,13 +1,12 @@
-"""Patterns of several chows: equal ones, steps and runs, in one, two or three suits."""
+"""Patterns of several chows: equal ones, pairs of them that belong together, and runs."""
 
 from collections.abc import Callable
 from typing import Final
 
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
-from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
-from fourwinds.scoring.patterns.common import ladders, of_ladders, pairs_of_sets, sets_at, twice
+from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
+from fourwinds.scoring.patterns.common import of_ladders, pairs_of_sets, sets_at, twice
 from fourwinds.scoring.sets import CHOWS, Trait
-from fourwinds.tiles import DRAGONS
 
 _CHOW_BITS: Final = (1 << 27) - 1
 _TWO, _THREE, _FOUR, _FIVE = Trait.CHOWS_2, Trait.CHOWS_3, Trait.CHOWS_4, Trait.CHOWS_5
@@ -39,7 +38,7 @@ _old_young: Final = _joint(lambda one, other: one % 9 == 0 and other == one + 6,
 _run6: Final = _joint(lambda one, other: other == one + 3 and one // 9 == other // 9, _at(3))
 
 
-def _firsts(hand: Arrangement) -> list[int]:
+def first_kinds(hand: Arrangement) -> list[int]:
     """The first kinds of the chows, in order, each as often as it is there."""
     return sorted(a_set.first for a_set in hand.sets if a_set.is_chow)
 
@@ -54,7 +53,7 @@ def _counted(wanted: Callable[[dict[int, int]], tuple[int, ...] | None]) -> Pred
         if not _has_equal_chows(hand):
             return NOT_FOUND
         times: dict[int, int] = {}
-        for first in _firsts(hand):
+        for first in first_kinds(hand):
             times[first] = times.get(first, 0) + 1
         firsts = wanted(times)
         return (sets_at(hand, firsts),) if firsts else NOT_FOUND
@@ -125,96 +124,144 @@ def _run9_plus(times: dict[int, int]) -> tuple[int, ...] | None:
     return None
 
 
-_BY_COUNT: Final = (
-    # id, name, definition, other names, implies, guard, predicate, has, lacks with a word why
-    (
-        "ch_same_3_suits_double", "Same Chow from all suits, one repeated",
-        "Chows of the same numbers in all three suits, and one of them once more.", "",
-        ("ch_same_3_suits", "ch_identical_2"), _FOUR, _counted(_same_3_suits_double),
-        "B234 C234 D234 D234 EE", {"B234 C234 D234 D345 EE": "the fourth chow is another one"},
-    ),
-    (
-        "ch_same_2_suits_identical", "Same Chow, two of each of 2 suits",
-        "A chow twice in one suit, and with the same numbers twice in another suit.", "",
-        ("ch_identical_2_twice", "ch_same_2_suits_twice"), _FOUR, _counted(_two_of_each_of_2_suits),
-        "B234 B234 C234 C234 EE", {"B234 B234 C345 C345 EE": "the numbers differ"},
-    ),
-    (
-        "ch_identical_3", "Three identical Chows",
-        "Three chows of the same suit and numbers.", "yi se san tong shun 一色三同順, isshoku sanjun",
-        ("ch_identical_2",), _THREE, _identical(3),
-        "B234 B234 B234 D678 EE", {"B234 B234 B345 D678 EE": "the third begins one higher"},
-    ),
-    (
-        "ch_identical_4", "Four identical Chows",
-        "Four chows of the same suit and numbers.", "yi se si tong shun 一色四同順, isshoku yonjun",
-        ("ch_identical_3", "ch_identical_2_twice", "ms_four_same_4_sets", "ms_four_same_3_sets", "ms_four_same_2_sets"),
-        _FOUR, _identical(4),
-        "B234 B234 B234 B234 EE", {"B234 B234 B234 C234 EE": "the fourth is of another suit"},
-    ),
-    (
-        "ch_3_identical_2_suits", "Two identical and the same of another suit",
-        "Two equal chows, and the chow of the same numbers in one other suit.", "",
-        ("ch_identical_2", "ch_same_2_suits"), _THREE, _counted(_identical_and_another_suit),
-        "B234 B234 C234 D678 EE", {"B234 B234 C345 D678 EE": "the chow of the other suit has other numbers"},
-    ),
-    (
-        "ch_run9_plus_same", "Run of 9 with a repeated Chow",
-        "123, 456 and 789 of one suit, and one of these three chows once more in that suit.", "",
-        ("ch_3_1suit_step3", "ch_identical_2"), _FOUR, _counted(_run9_plus),
-        "B123 B456 B789 B456 EE", {"B123 B456 B789 C456 EE": "the fourth chow is of another suit"},
-    ),
-    (
-        "ch_5_same", "Three similar and two identical Chows (16 tiles)",
-        "In a hand of five sets: chows of the same numbers in all three suits, two of them twice.", "",
-        ("ch_same_3_suits", "ch_identical_2_twice"), _FIVE, _counted(_five_same),
-        "B234 B234 C234 C234 D234 EE", {"B234 B234 C234 D345 D234 EE": "only one chow is there twice"},
-    ),
-)  # fmt: skip
-
-_BY_JOINT: Final = (
-    (
-        "ch_same_2_suits", "Same Chow from 2 suits",
-        "Two chows of the same numbers in two suits; each pairing that uses a chow which no other one used.",
-        "xi xiang feng 喜相逢", (), _same_2_suits,
-        ("B234 C234 D678 B777 EE", "B234 (C234) D678 B678 EE"), {"B234 C345 D678 B777 EE": "the numbers differ"},
-    ),
-    (
-        "ch_identical_2", "Two identical Chows",
-        "Two chows of the same suit and numbers.",
-        "yi ban gao 一般高, iipeikou", (), _identical_2,
-        ("B234 B234 D678 C777 EE", "B234 B234 D678 D678 EE"), {"B234 C234 D678 C777 EE": "the suits differ"},
-    ),
-    (
-        "ch_old_young", "123 and 789 of the same suit",
-        "The chows 123 and 789 of one suit, each time.",
-        "lao shao fu 老少副", (), _old_young,
-        ("B123 B789 D456 C777 EE",), {"B123 D789 D456 C777 EE": "789 is of another suit"},
-    ),
-    (
-        "ch_run6", "Run of 6 tiles of 1 suit",
-        "Two chows of one suit that follow one another, each time.",
-        "lian liu 連六", (), _run6,
-        ("B123 B456 D678 C777 EE",), {"B123 B345 D678 C777 EE": "they overlap"},
-    ),
-)  # fmt: skip
-
-joints: Final[tuple[Pattern, ...]] = tuple(
+joints: Final[tuple[Pattern, ...]] = (
     pattern(
-        id=id_, name=name, category="chows", definition=definition, other_names=other_names, implies=implies,
-        has=has, lacks=lacks, needs=_TWO, joins=True, source=_SOURCE,
-    )(find)
-    for id_, name, definition, other_names, implies, find, has, lacks in _BY_JOINT
-    for _SOURCE in ("Chinese Official",)
-)  # fmt: skip
-
-by_count: Final[tuple[Pattern, ...]] = tuple(
+        id="ch_same_2_suits",
+        name="Same Chow from 2 suits",
+        category="chows",
+        definition="Two chows of the same numbers in two suits; each pairing that uses a chow which no other one used.",
+        other_names="xi xiang feng 喜相逢",
+        has=("B234 C234 D678 B777 EE", "B234 (C234) D678 B678 EE"),
+        lacks={"B234 C345 D678 B777 EE": "the numbers differ"},
+        needs=_TWO,
+        joins=True,
+        source="Chinese Official",
+    )(_same_2_suits),
     pattern(
-        id=id_, name=name, category="chows", definition=definition, other_names=other_names, implies=implies,
-        has=(has,), lacks=lacks, needs=guard, joins=True,
-    )(find)
-    for id_, name, definition, other_names, implies, guard, find, has, lacks in _BY_COUNT
-)  # fmt: skip
+        id="ch_identical_2",
+        name="Two identical Chows",
+        category="chows",
+        definition="Two chows of the same suit and numbers.",
+        other_names="yi ban gao 一般高, iipeikou",
+        has=("B234 B234 D678 C777 EE", "B234 B234 D678 D678 EE"),
+        lacks={"B234 C234 D678 C777 EE": "the suits differ"},
+        needs=_TWO,
+        joins=True,
+        source="Chinese Official",
+    )(_identical_2),
+    pattern(
+        id="ch_old_young",
+        name="123 and 789 of the same suit",
+        category="chows",
+        definition="The chows 123 and 789 of one suit, each time.",
+        other_names="lao shao fu 老少副",
+        has=("B123 B789 D456 C777 EE",),
+        lacks={"B123 D789 D456 C777 EE": "789 is of another suit"},
+        needs=_TWO,
+        joins=True,
+        source="Chinese Official",
+    )(_old_young),
+    pattern(
+        id="ch_run6",
+        name="Run of 6 tiles of 1 suit",
+        category="chows",
+        definition="Two chows of one suit that follow one another, each time.",
+        other_names="lian liu 連六",
+        has=("B123 B456 D678 C777 EE",),
+        lacks={"B123 B345 D678 C777 EE": "they overlap"},
+        needs=_TWO,
+        joins=True,
+        source="Chinese Official",
+    )(_run6),
+)
+
+by_count: Final[tuple[Pattern, ...]] = (
+    pattern(
+        id="ch_same_3_suits_double",
+        name="Same Chow from all suits, one repeated",
+        category="chows",
+        definition="Chows of the same numbers in all three suits, and one of them once more.",
+        implies=("ch_same_3_suits", "ch_identical_2"),
+        has=("B234 C234 D234 D234 EE",),
+        lacks={"B234 C234 D234 D345 EE": "the fourth chow is another one"},
+        needs=_FOUR,
+        joins=True,
+    )(_counted(_same_3_suits_double)),
+    pattern(
+        id="ch_same_2_suits_identical",
+        name="Same Chow, two of each of 2 suits",
+        category="chows",
+        definition="A chow twice in one suit, and with the same numbers twice in another suit.",
+        implies=("ch_identical_2_twice", "ch_same_2_suits_twice"),
+        has=("B234 B234 C234 C234 EE",),
+        lacks={"B234 B234 C345 C345 EE": "the numbers differ"},
+        needs=_FOUR,
+        joins=True,
+    )(_counted(_two_of_each_of_2_suits)),
+    pattern(
+        id="ch_identical_3",
+        name="Three identical Chows",
+        category="chows",
+        definition="Three chows of the same suit and numbers.",
+        other_names="yi se san tong shun 一色三同順, isshoku sanjun",
+        implies=("ch_identical_2",),
+        has=("B234 B234 B234 D678 EE",),
+        lacks={"B234 B234 B345 D678 EE": "the third begins one higher"},
+        needs=_THREE,
+        joins=True,
+    )(_identical(3)),
+    pattern(
+        id="ch_identical_4",
+        name="Four identical Chows",
+        category="chows",
+        definition="Four chows of the same suit and numbers.",
+        other_names="yi se si tong shun 一色四同順, isshoku yonjun",
+        implies=(
+            "ch_identical_3",
+            "ch_identical_2_twice",
+            "ms_four_same_4_sets",
+            "ms_four_same_3_sets",
+            "ms_four_same_2_sets",
+        ),
+        has=("B234 B234 B234 B234 EE",),
+        lacks={"B234 B234 B234 C234 EE": "the fourth is of another suit"},
+        needs=_FOUR,
+        joins=True,
+    )(_identical(4)),
+    pattern(
+        id="ch_3_identical_2_suits",
+        name="Two identical and the same of another suit",
+        category="chows",
+        definition="Two equal chows, and the chow of the same numbers in one other suit.",
+        implies=("ch_identical_2", "ch_same_2_suits"),
+        has=("B234 B234 C234 D678 EE",),
+        lacks={"B234 B234 C345 D678 EE": "the chow of the other suit has other numbers"},
+        needs=_THREE,
+        joins=True,
+    )(_counted(_identical_and_another_suit)),
+    pattern(
+        id="ch_run9_plus_same",
+        name="Run of 9 with a repeated Chow",
+        category="chows",
+        definition="123, 456 and 789 of one suit, and one of these three chows once more in that suit.",
+        implies=("ch_3_1suit_step3", "ch_identical_2"),
+        has=("B123 B456 B789 B456 EE",),
+        lacks={"B123 B456 B789 C456 EE": "the fourth chow is of another suit"},
+        needs=_FOUR,
+        joins=True,
+    )(_counted(_run9_plus)),
+    pattern(
+        id="ch_5_same",
+        name="Three similar and two identical Chows (16 tiles)",
+        category="chows",
+        definition="In a hand of five sets: chows of the same numbers in all three suits, two of them twice.",
+        implies=("ch_same_3_suits", "ch_identical_2_twice"),
+        has=("B234 B234 C234 C234 D234 EE",),
+        lacks={"B234 B234 C234 D345 D234 EE": "only one chow is there twice"},
+        needs=_FIVE,
+        joins=True,
+    )(_counted(_five_same)),
+)
 
 same_2_suits_twice = pattern(
     id="ch_same_2_suits_twice",
@@ -349,181 +396,3 @@ mirror = pattern(
         ]
     )
 )
-
-_TO_9: Final = (0,)
-
-_LADDERS: Final = (
-    # id, name, number of chows, step, starts, suits, other names, implies, source, has, lacks
-    (
-        "ch_same_3_suits", "Same Chow from all suits", 3, 0, range(7), 3,
-        "san se tong shun 三色同順, sanshoku doujun", ("ch_same_2_suits",), "",
-        "B234 C234 D234 B777 EE", {"B234 C234 D345 B777 EE": "the dots have other numbers"},
-    ),
-    (
-        "ch_3_3suits_step1", "3 Chows of 3 suits, step 1", 3, 1, range(5), 3,
-        "san se san bu gao 三色三步高", (), "Chinese Official",
-        "B123 C234 D345 B777 EE", {"B123 C234 B345 D777 EE": "two are of one suit"},
-    ),
-    (
-        "ch_3_3suits_step2", "3 Chows of 3 suits, step 2", 3, 2, range(3), 3, "", (), "",
-        "B123 C345 D567 B777 EE", {"B123 C345 D456 B777 EE": "the second step is of one"},
-    ),
-    (
-        "ch_3_3suits_step3", "3 Chows of 3 suits, step 3", 3, 3, _TO_9, 3,
-        "hua long 花龍", (), "Chinese Official",
-        "B123 C456 D789 B777 EE", {"B123 C456 B789 D777 EE": "two are of one suit"},
-    ),
-    (
-        "ch_3_1suit_step1", "3 Chows of 1 suit, step 1", 3, 1, range(5), 1,
-        "yi se san bu gao 一色三步高", (), "Chinese Official",
-        "B123 B234 B345 D777 EE", {"B123 B234 B456 D777 EE": "the second step is of two"},
-    ),
-    (
-        "ch_3_1suit_step2", "3 Chows of 1 suit, step 2", 3, 2, range(3), 1,
-        "yi se san bu gao 一色三步高", (), "Chinese Official",
-        "B123 B345 B567 D777 EE", {"B123 B345 C567 D777 EE": "the third is of another suit"},
-    ),
-    (
-        "ch_3_1suit_step3", "3 Chows of 1 suit, step 3", 3, 3, _TO_9, 1,
-        "1 through 9 of one suit, qing long 清龍, ikkitsuukan", ("ch_old_young", "ch_run6"), "",
-        "B123 B456 B789 D777 EE", {"B123 B456 C789 D777 EE": "789 is of another suit"},
-    ),
-    (
-        "ch_4_1suit_step1", "4 Chows of 1 suit, step 1", 4, 1, range(4), 1,
-        "yi se si bu gao 一色四步高", ("ch_3_1suit_step1", "ch_run6"), "Chinese Official",
-        "B123 B234 B345 B456 EE", {"B123 B234 B345 B567 EE": "the last step is of two"},
-    ),
-    (
-        "ch_4_3suits_step1", "4 Chows of 3 suits, step 1", 4, 1, range(4), 3, "", ("ch_3_3suits_step1",), "",
-        "B123 C234 D345 B456 EE", {"B123 C234 B345 C456 EE": "there are two suits only"},
-    ),
-    (
-        "ch_4_3suits_step2", "4 Chows of 3 suits, step 2", 4, 2, _TO_9, 3, "", ("ch_3_3suits_step2",), "",
-        "B123 C345 D567 B789 EE", {"B123 C345 B567 C789 EE": "there are two suits only"},
-    ),
-    (
-        "ch_3_2suits_step1", "3 Chows of 2 suits, step 1", 3, 1, range(5), 2, "", (), "",
-        "B123 B234 C345 D777 EE", {"B123 B234 B345 D777 EE": "all are of one suit"},
-    ),
-    (
-        "ch_3_2suits_step3", "3 Chows of 2 suits, step 3", 3, 3, _TO_9, 2, "", (), "",
-        "B123 B456 C789 D777 EE", {"B123 B456 B789 D777 EE": "all are of one suit"},
-    ),
-)  # fmt: skip
-
-_NUMERALS: Final = {3: "Three", 4: "Four"}
-_STEPS: Final = {
-    0: "with the same numbers",
-    1: "each beginning one number higher",
-    2: "each beginning two numbers higher",
-    3: "123, 456 and 789",
-}
-_SUITS: Final = {1: "of one suit", 2: "of exactly two suits", 3: "of all three suits"}
-
-
-def _definition(count: int, step: int, suits: int) -> str:
-    where = "one in each suit" if count == suits == 3 else _SUITS[suits]
-    return f"{_NUMERALS[count]} chows, {where}: {_STEPS[step]}."
-
-
-steps: Final[tuple[Pattern, ...]] = tuple(
-    pattern(
-        id=id_, name=name, category="chows", definition=_definition(count, step, suits), other_names=other_names,
-        implies=implies, source=source, has=(has,), lacks=lacks, needs=_THREE if count == 3 else _FOUR, joins=True,
-    )(of_ladders(
-        [tuple(sorted(ladder)) for ladder in ladders(count, step, starts, suits)]
-        if step
-        else [(n, n + 9, n + 18) for n in starts]
-    ))
-    for id_, name, count, step, starts, suits, other_names, implies, source, has, lacks in _LADDERS
-)  # fmt: skip
-
-
-@pattern(
-    id="ch_4_1suit_step2",
-    name="4 Chows of 1 suit, step 2",
-    category="chows",
-    definition="123, 345, 567 and 789 of one suit.",
-    other_names="yi se si bu gao 一色四步高, jin men qiao 金門橋, kinmonkyou",
-    has=("B123 B345 B567 B789 DrDr",),
-    lacks={"B123 B345 B567 B678 DrDr": "the last chow is 678"},
-    implies=("ch_3_1suit_step2", "ch_old_young"),
-    options={"pair": choice("The pair may be of", "any", "dragon")},
-    needs=_FOUR,
-    joins=True,
-).with_options
-def four_chows_step_2(*, pair: str) -> Predicate:
-    any_pair = of_ladders(ladders(4, 2, _TO_9, 1))
-
-    def find(hand: Arrangement) -> Found:
-        found = any_pair(hand)
-        if found and pair == "dragon" and not (hand.is_regular and hand.pair.first in DRAGONS):
-            return NOT_FOUND
-        return found
-
-    return find
-
-
-# --- all chows of a hand ------------------------------------------------------------------------------
-
-
-@pattern(
-    id="ch_outside_all",
-    name="123 and 789 Chows only",
-    category="chows",
-    definition="Four chows, each 123 or 789, of any suits; both kinds occur.",
-    has=("B123 C123 D789 B789 EE",),
-    lacks={"B123 C123 D789 B678 EE": "one chow is 678", "B123 C123 D123 B123 EE": "no 789"},
-    implies=("ch_old_young",),
-    needs=_FOUR,
-)
-def outside_only(hand: Arrangement) -> Found:
-    starts = {first % 9 for first in _firsts(hand)}
-    return hand.everything if hand.has_chows_only and hand.is_regular and starts == {0, 6} else NOT_FOUND
-
-
-def _only(start: int) -> Predicate:
-    others = sum(1 << first for first in range(27) if first % 9 != start - 1)
-
-    def find(hand: Arrangement) -> Found:
-        if hand.mask & others:
-            return NOT_FOUND
-        chows = tuple(i for i, a_set in enumerate(hand.sets) if a_set.is_chow)
-        return (chows,) if len(chows) >= 3 else NOT_FOUND
-
-    return find
-
-
-all_of_a_number: Final[tuple[Pattern, ...]] = tuple(
-    pattern(
-        id=f"ch_all_{run}",
-        name=f"{run} Chows only",
-        category="chows",
-        definition=f"Three or more chows, and all of them {run}.",
-        has=(f"B{run} C{run} D{run} {triplet} EE",),
-        lacks={f"B{run} C{run} D{other} {triplet} EE": f"one chow is {other}"},
-        implies=("ch_same_3_suits",),
-        needs=_THREE,
-    )(_only(start))
-    for run, start, other, triplet in (
-        ("123", 1, "234", "B777"), ("789", 7, "678", "B222"), ("456", 4, "345", "B222"),
-    )
-)  # fmt: skip
-
-
-@pattern(
-    id="ch_5_run",
-    name="Run with five Chows (16 tiles)",
-    category="chows",
-    definition="In a hand of five sets: five chows and the pair of one suit, 123, 456 and 789 among them.",
-    has=("B123 B456 B789 B234 B567 B88",),
-    lacks={"B123 B456 B789 B234 C567 B88": "one chow is of another suit"},
-    implies=("ch_3_1suit_step3", "wh_one_suit"),
-    needs=_FIVE | Trait.ONE_SUIT,
-    bars=Trait.WINDS | Trait.DRAGONS,
-)
-def five_chows_with_a_run(hand: Arrangement) -> Found:
-    one_suit = hand.traits & Trait.ONE_SUIT.value and not hand.traits & (Trait.WINDS | Trait.DRAGONS).value
-    first = 9 * hand.sets[0].suit
-    run = {first, first + 3, first + 6}
-    return hand.everything if one_suit and hand.count(CHOWS) == 5 and run <= set(_firsts(hand)) else NOT_FOUND

@@ -27,52 +27,82 @@ def _of_kongs(least: int, concealed_least: int = 0, most: int = 5) -> Predicate:
 
 _K1, _K2, _K3, _K4, _K5 = (Trait.KONGS_1, Trait.KONGS_2, Trait.KONGS_3, Trait.KONGS_4, Trait.KONGS_5)
 
-_KONGS: Final = (
-    # id, name, definition, other names, predicate, implies, guard, has, lacks with a word why
-    (
-        "kg_1", "One Kong", "One or more kongs of any kind.", "yi gang 一槓", _of_kongs(1), (), _K1,
-        "(B2222) D555 C678 B999 EE", {"(B222) D555 C678 B999 EE": "a pung"},
-    ),
-    (
-        "kg_2_concealed", "Two concealed Kongs", "Two kongs, both concealed, and no third.", "shuang an gang 雙暗槓",
-        _of_kongs(2, 2, most=2), ("kg_2", "tr_concealed_2", "set_kong_concealed"), _K2,
-        "[B2222] [D5555] C678 B999 EE", {"(B2222) [D5555] C678 B999 EE": "one is melded"},
-    ),
-    (
-        "kg_3", "Three Kongs", "Three or more kongs of any kind.", "san gang 三槓, sankantsu", _of_kongs(3),
-        ("kg_2", "set_kong_melded", "set_kong_concealed"), _K3,
-        ("(B2222) (D5555) [C7777] B999 EE", "(B2222) [D5555] [C7777] B999 EE"),
-        {"(B2222) (D5555) C777 B999 EE": "the third is a pung"},
-    ),
-    (
-        "kg_3_concealed", "Three concealed Kongs", "Three or more concealed kongs.", "", _of_kongs(3, 3),
-        ("kg_3", "kg_2_concealed", "tr_concealed_3"), _K3,
-        "[B2222] [D5555] [C7777] B999 EE", {"[B2222] [D5555] (C7777) B999 EE": "one is melded"},
-    ),
-    (
-        "kg_4_melded", "Four Kongs (pattern form)", "Four kongs of any kind, as an ordinary pattern.",
-        "si gang 四槓, suukantsu", _of_kongs(4), ("kg_3", "wh_pung_hand"), _K4,
-        "(B2222) (D5555) [C7777] (B9999) EE", {"(B2222) (D5555) [C7777] (B999) EE": "the fourth is a pung"},
-    ),
-    (
-        "kg_4_concealed", "Four concealed Kongs", "Four concealed kongs.", "", _of_kongs(4, 4),
-        ("kg_4_melded", "kg_3_concealed", "tr_concealed_4"), _K4,
-        "[B2222] [D5555] [C7777] [B9999] EE", {"[B2222] [D5555] [C7777] (B9999) EE": "one is melded"},
-    ),
-    (
-        "kg_5", "Five Kongs", "Five kongs of any kind, in a hand of five sets.", "wu gang 五槓", _of_kongs(5),
-        ("kg_4_melded",), _K5,
-        "(B2222) (D5555) [C7777] (B9999) (NNNN) EE", {"(B2222) (D5555) [C7777] (B9999) (NNN) EE": "one is a pung"},
-    ),
-)  # fmt: skip
-
-kongs: Final[tuple[Pattern, ...]] = tuple(
+kongs: Final[tuple[Pattern, ...]] = (
     pattern(
-        id=id_, name=name, category="triplets", definition=definition, other_names=other_names, implies=implies,
-        has=(has,) if isinstance(has, str) else has, lacks=lacks, needs=guard,
-    )(find)
-    for id_, name, definition, other_names, find, implies, guard, has, lacks in _KONGS
-)  # fmt: skip
+        id="kg_1",
+        name="One Kong",
+        category="triplets",
+        definition="One or more kongs of any kind.",
+        other_names="yi gang 一槓",
+        has=("(B2222) D555 C678 B999 EE",),
+        lacks={"(B222) D555 C678 B999 EE": "a pung"},
+        needs=_K1,
+    )(_of_kongs(1)),
+    pattern(
+        id="kg_2_concealed",
+        name="Two concealed Kongs",
+        category="triplets",
+        definition="Two kongs, both concealed, and no third.",
+        other_names="shuang an gang 雙暗槓",
+        implies=("kg_2", "tr_concealed_2", "set_kong_concealed"),
+        has=("[B2222] [D5555] C678 B999 EE",),
+        lacks={"(B2222) [D5555] C678 B999 EE": "one is melded"},
+        needs=_K2,
+    )(_of_kongs(2, 2, most=2)),
+    pattern(
+        id="kg_3",
+        name="Three Kongs",
+        category="triplets",
+        definition="Three or more kongs of any kind.",
+        other_names="san gang 三槓, sankantsu",
+        implies=("kg_2", "set_kong_melded", "set_kong_concealed"),
+        has=("(B2222) (D5555) [C7777] B999 EE", "(B2222) [D5555] [C7777] B999 EE"),
+        lacks={"(B2222) (D5555) C777 B999 EE": "the third is a pung"},
+        needs=_K3,
+    )(_of_kongs(3)),
+    pattern(
+        id="kg_3_concealed",
+        name="Three concealed Kongs",
+        category="triplets",
+        definition="Three or more concealed kongs.",
+        implies=("kg_3", "kg_2_concealed", "tr_concealed_3"),
+        has=("[B2222] [D5555] [C7777] B999 EE",),
+        lacks={"[B2222] [D5555] (C7777) B999 EE": "one is melded"},
+        needs=_K3,
+    )(_of_kongs(3, 3)),
+    pattern(
+        id="kg_4_melded",
+        name="Four Kongs (pattern form)",
+        category="triplets",
+        definition="Four kongs of any kind, as an ordinary pattern.",
+        other_names="si gang 四槓, suukantsu",
+        implies=("kg_3", "wh_pung_hand"),
+        has=("(B2222) (D5555) [C7777] (B9999) EE",),
+        lacks={"(B2222) (D5555) [C7777] (B999) EE": "the fourth is a pung"},
+        needs=_K4,
+    )(_of_kongs(4)),
+    pattern(
+        id="kg_4_concealed",
+        name="Four concealed Kongs",
+        category="triplets",
+        definition="Four concealed kongs.",
+        implies=("kg_4_melded", "kg_3_concealed", "tr_concealed_4"),
+        has=("[B2222] [D5555] [C7777] [B9999] EE",),
+        lacks={"[B2222] [D5555] [C7777] (B9999) EE": "one is melded"},
+        needs=_K4,
+    )(_of_kongs(4, 4)),
+    pattern(
+        id="kg_5",
+        name="Five Kongs",
+        category="triplets",
+        definition="Five kongs of any kind, in a hand of five sets.",
+        other_names="wu gang 五槓",
+        implies=("kg_4_melded",),
+        has=("(B2222) (D5555) [C7777] (B9999) (NNNN) EE",),
+        lacks={"(B2222) (D5555) [C7777] (B9999) (NNN) EE": "one is a pung"},
+        needs=_K5,
+    )(_of_kongs(5)),
+)
 
 
 @pattern(

@@ -127,66 +127,6 @@ fourth_of_kind = pattern(
     needs=Trait.FOURTH_OF_KIND,
 )(with_traits(Trait.COMPLETE | Trait.FOURTH_OF_KIND))
 
-_CIRCUMSTANCES: Final = (
-    # id, name, definition, other names, source, holds, needs, has, lacks with a word why
-    (
-        "wn_discard_after_kong", "Out on the discard after a Kong",
-        "The winning tile was discarded in a turn in which its discarder had declared a kong.", "kanburi 槓振",
-        "riichi, local", lambda hand: hand.circumstances.discard_after_kong, Trait.DISCARD,
-        f"{_HAND} ~D9 +kongdiscard", {f"{_HAND} ~D9": "no kong before it"},
-    ),
-    (
-        "wn_swallow", "Out on the ready-declaration discard",
-        "The winning tile is the discard with which another player declares ready.", "tsubame gaeshi 燕返し",
-        "riichi, local", lambda hand: hand.circumstances.ready_discard, Trait.DISCARD,
-        f"{_HAND} ~D9 +readydiscard", {f"{_HAND} ~D9": "an ordinary discard"},
-    ),
-    (
-        "wn_multiple", "Multiple winners", "Two or more players go out on the same tile; each of them has it.", "",
-        "", lambda hand: hand.circumstances.winners > 1, Trait.CLAIMED,
-        f"{_HAND} ~D9 +winners2", {f"{_HAND} ~D9": "one winner"},
-    ),
-    (
-        "wn_early_5", "Out within 5 discards", "At most five tiles have been discarded in the deal.", "",
-        "Taiwanese", lambda hand: _discards(hand) <= 5, Trait.COMPLETE,
-        f"{_HAND} ~D9 +after4", {f"{_HAND} ~D9 +after7": "eight discards"},
-    ),
-    (
-        "wn_early_10", "Out within 10 discards",
-        "More than five and fewer than ten tiles have been discarded in the deal.", "",
-        "Taiwanese", lambda hand: 5 < _discards(hand) < 10, Trait.COMPLETE,
-        f"{_HAND} ~D9 +after7", {f"{_HAND} ~D9 +after4": "five discards", f"{_HAND} !D9 +after12": "twelve discards"},
-    ),
-    (
-        "wn_ready", "Declaration of ready", "The winner had declared ready.", "ting pai 聽牌, riichi 立直",
-        "", lambda _: True, Trait.READY,
-        f"{_HAND} ~D9 +ready", {f"{_HAND} ~D9": "ready, but not declared"},
-    ),
-    (
-        "wn_ready_obligatory", "Ready declared (obligatory rule)",
-        "The winner had declared ready, as the rule demands of every player who is.", "",
-        "", lambda _: True, Trait.READY,
-        f"{_HAND} ~D9 +ready", {f"{_HAND} ~D9": "not declared"},
-    ),
-    (
-        "wn_ready_original_13", "Ready on original 13",
-        "The winner had declared ready on the first turn with the tiles that were dealt.", "", "Taiwanese",
-        lambda hand: hand.circumstances.ready >= ReadyState.ORIGINAL, Trait.READY,
-        f"{_HAND} ~D9 +original", {f"{_HAND} ~D9 +double": "the first tile drawn was kept"},
-    ),
-    (
-        "wn_one_shot", "Out in one turn after Ready",
-        "The hand wins before its owner discards again after the declaration of ready, with no set declared between.",
-        "ippatsu 一発", "riichi", lambda hand: hand.circumstances.one_shot, Trait.READY,
-        f"{_HAND} ~D9 +oneshot", {f"{_HAND} ~D9 +ready": "later"},
-    ),
-    (
-        "wn_open_ready", "Open ready", "The winner had declared ready with the waiting tiles shown.",
-        "open riichi オープン立直", "riichi, local; Korean", lambda hand: hand.circumstances.open_ready, Trait.READY,
-        f"{_HAND} ~D9 +openready", {f"{_HAND} ~D9 +ready": "the tiles were not shown"},
-    ),
-)  # fmt: skip
-
 
 def _discards(hand: Arrangement) -> int:
     """How many tiles have been discarded in the deal, a claimed winning tile included; many where nobody counted."""
@@ -194,15 +134,123 @@ def _discards(hand: Arrangement) -> int:
     return 999 if before is None else before + bool(hand.traits & Trait.DISCARD.value)
 
 
-_IMPLIED: Final = {"wn_ready_original_13": ("wn_ready_first_turn",), "wn_open_ready": ("wn_ready",)}
-
-circumstances: Final[tuple[Pattern, ...]] = tuple(
+circumstances: Final[tuple[Pattern, ...]] = (
     pattern(
-        id=id_, name=name, category="out", definition=definition, other_names=other_names, source=source,
-        implies=_IMPLIED.get(id_, ()), has=(has,), lacks=lacks, losers=False, needs=needs,
-    )(when(holds, needs | Trait.COMPLETE))
-    for id_, name, definition, other_names, source, holds, needs, has, lacks in _CIRCUMSTANCES
-)  # fmt: skip
+        id="wn_discard_after_kong",
+        name="Out on the discard after a Kong",
+        category="out",
+        definition="The winning tile was discarded in a turn in which its discarder had declared a kong.",
+        other_names="kanburi 槓振",
+        source="riichi, local",
+        has=(f"{_HAND} ~D9 +kongdiscard",),
+        lacks={f"{_HAND} ~D9": "no kong before it"},
+        losers=False,
+        needs=Trait.DISCARD,
+    )(when(lambda hand: hand.circumstances.discard_after_kong, Trait.DISCARD | Trait.COMPLETE)),
+    pattern(
+        id="wn_swallow",
+        name="Out on the ready-declaration discard",
+        category="out",
+        definition="The winning tile is the discard with which another player declares ready.",
+        other_names="tsubame gaeshi 燕返し",
+        source="riichi, local",
+        has=(f"{_HAND} ~D9 +readydiscard",),
+        lacks={f"{_HAND} ~D9": "an ordinary discard"},
+        losers=False,
+        needs=Trait.DISCARD,
+    )(when(lambda hand: hand.circumstances.ready_discard, Trait.DISCARD | Trait.COMPLETE)),
+    pattern(
+        id="wn_multiple",
+        name="Multiple winners",
+        category="out",
+        definition="Two or more players go out on the same tile; each of them has it.",
+        has=(f"{_HAND} ~D9 +winners2",),
+        lacks={f"{_HAND} ~D9": "one winner"},
+        losers=False,
+        needs=Trait.CLAIMED,
+    )(when(lambda hand: hand.circumstances.winners > 1, Trait.CLAIMED | Trait.COMPLETE)),
+    pattern(
+        id="wn_early_5",
+        name="Out within 5 discards",
+        category="out",
+        definition="At most five tiles have been discarded in the deal.",
+        source="Taiwanese",
+        has=(f"{_HAND} ~D9 +after4",),
+        lacks={f"{_HAND} ~D9 +after7": "eight discards"},
+        losers=False,
+        needs=Trait.COMPLETE,
+    )(when(lambda hand: _discards(hand) <= 5, Trait.COMPLETE)),
+    pattern(
+        id="wn_early_10",
+        name="Out within 10 discards",
+        category="out",
+        definition="More than five and fewer than ten tiles have been discarded in the deal.",
+        source="Taiwanese",
+        has=(f"{_HAND} ~D9 +after7",),
+        lacks={f"{_HAND} ~D9 +after4": "five discards", f"{_HAND} !D9 +after12": "twelve discards"},
+        losers=False,
+        needs=Trait.COMPLETE,
+    )(when(lambda hand: 5 < _discards(hand) < 10, Trait.COMPLETE)),
+    pattern(
+        id="wn_ready",
+        name="Declaration of ready",
+        category="out",
+        definition="The winner had declared ready.",
+        other_names="ting pai 聽牌, riichi 立直",
+        has=(f"{_HAND} ~D9 +ready",),
+        lacks={f"{_HAND} ~D9": "ready, but not declared"},
+        losers=False,
+        needs=Trait.READY,
+    )(when(lambda _: True, Trait.READY | Trait.COMPLETE)),
+    pattern(
+        id="wn_ready_obligatory",
+        name="Ready declared (obligatory rule)",
+        category="out",
+        definition="The winner had declared ready, as the rule demands of every player who is.",
+        has=(f"{_HAND} ~D9 +ready",),
+        lacks={f"{_HAND} ~D9": "not declared"},
+        losers=False,
+        needs=Trait.READY,
+    )(when(lambda _: True, Trait.READY | Trait.COMPLETE)),
+    pattern(
+        id="wn_ready_original_13",
+        name="Ready on original 13",
+        category="out",
+        definition="The winner had declared ready on the first turn with the tiles that were dealt.",
+        source="Taiwanese",
+        implies=("wn_ready_first_turn",),
+        has=(f"{_HAND} ~D9 +original",),
+        lacks={f"{_HAND} ~D9 +double": "the first tile drawn was kept"},
+        losers=False,
+        needs=Trait.READY,
+    )(when(lambda hand: hand.circumstances.ready >= ReadyState.ORIGINAL, Trait.READY | Trait.COMPLETE)),
+    pattern(
+        id="wn_one_shot",
+        name="Out in one turn after Ready",
+        category="out",
+        definition="The hand wins before its owner discards again after the declaration of ready, with no set "
+        "declared between.",
+        other_names="ippatsu 一発",
+        source="riichi",
+        has=(f"{_HAND} ~D9 +oneshot",),
+        lacks={f"{_HAND} ~D9 +ready": "later"},
+        losers=False,
+        needs=Trait.READY,
+    )(when(lambda hand: hand.circumstances.one_shot, Trait.READY | Trait.COMPLETE)),
+    pattern(
+        id="wn_open_ready",
+        name="Open ready",
+        category="out",
+        definition="The winner had declared ready with the waiting tiles shown.",
+        other_names="open riichi オープン立直",
+        source="riichi, local; Korean",
+        implies=("wn_ready",),
+        has=(f"{_HAND} ~D9 +openready",),
+        lacks={f"{_HAND} ~D9 +ready": "the tiles were not shown"},
+        losers=False,
+        needs=Trait.READY,
+    )(when(lambda hand: hand.circumstances.open_ready, Trait.READY | Trait.COMPLETE)),
+)
 
 
 @pattern(

@@ -5,7 +5,8 @@ from typing import Final
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
 from fourwinds.scoring.pattern import Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.common import at_least, whole_hand
-from fourwinds.scoring.patterns.triplets import DRAGON_TRIPLET, WIND_TRIPLET, concealed_triplets
+from fourwinds.scoring.patterns.concealed import concealed_triplets
+from fourwinds.scoring.patterns.triplets import DRAGON_TRIPLET, WIND_TRIPLET
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EAST, RED
 

@@ -145,35 +145,52 @@ def _equal_to(tiles: Callable[[Arrangement], tuple[Kind, ...]]) -> Predicate:
     return find
 
 
-_DORA: Final = (
-    (
-        "ms_dora", "Dora", "Each tile that follows the exposed indicator: 1 after 9, East after North, and so on.",
-        "dora ドラ", lambda hand: hand.circumstances.dora, "dora",
-    ),
-    (
-        "ms_kong_dora", "Kong Dora", "Each tile that follows an indicator which was turned for a kong.",
-        "kan dora 槓ドラ", lambda hand: hand.circumstances.kong_dora, "kongdora",
-    ),
-    (
-        "ms_ura_dora", "Ura Dora",
-        "After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
-        "ura dora 裏ドラ", lambda hand: hand.circumstances.ura_dora, "ura",
-    ),
-    (
-        "ms_ura_kong_dora", "Ura Kong Dora",
-        "After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
-        "kan ura 槓裏", lambda hand: hand.circumstances.ura_kong_dora, "kongura",
-    ),
-)  # fmt: skip
-
-dora: Final[tuple[Pattern, ...]] = tuple(
+dora: Final[tuple[Pattern, ...]] = (
     pattern(
-        id=id_, name=name, category="misc", definition=definition, other_names=other_names, source="riichi",
-        has=(f"B123 C456 D789 B777 C55 +{word}", f"B111 C456 D789 [C7777] C55 +{word}"),
-        lacks={f"B234 C456 D789 B777 C55 +{word}": "no tile of the hand is one"}, losers=False,
-    )(_equal_to(tiles))
-    for id_, name, definition, other_names, tiles, word in _DORA
-)  # fmt: skip
+        id="ms_dora",
+        name="Dora",
+        category="misc",
+        definition="Each tile that follows the exposed indicator: 1 after 9, East after North, and so on.",
+        other_names="dora ドラ",
+        source="riichi",
+        has=(f"B123 C456 D789 B777 C55 +{'dora'}", f"B111 C456 D789 [C7777] C55 +{'dora'}"),
+        lacks={f"B234 C456 D789 B777 C55 +{'dora'}": "no tile of the hand is one"},
+        losers=False,
+    )(_equal_to(lambda hand: hand.circumstances.dora)),
+    pattern(
+        id="ms_kong_dora",
+        name="Kong Dora",
+        category="misc",
+        definition="Each tile that follows an indicator which was turned for a kong.",
+        other_names="kan dora 槓ドラ",
+        source="riichi",
+        has=(f"B123 C456 D789 B777 C55 +{'kongdora'}", f"B111 C456 D789 [C7777] C55 +{'kongdora'}"),
+        lacks={f"B234 C456 D789 B777 C55 +{'kongdora'}": "no tile of the hand is one"},
+        losers=False,
+    )(_equal_to(lambda hand: hand.circumstances.kong_dora)),
+    pattern(
+        id="ms_ura_dora",
+        name="Ura Dora",
+        category="misc",
+        definition="After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
+        other_names="ura dora 裏ドラ",
+        source="riichi",
+        has=(f"B123 C456 D789 B777 C55 +{'ura'}", f"B111 C456 D789 [C7777] C55 +{'ura'}"),
+        lacks={f"B234 C456 D789 B777 C55 +{'ura'}": "no tile of the hand is one"},
+        losers=False,
+    )(_equal_to(lambda hand: hand.circumstances.ura_dora)),
+    pattern(
+        id="ms_ura_kong_dora",
+        name="Ura Kong Dora",
+        category="misc",
+        definition="After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
+        other_names="kan ura 槓裏",
+        source="riichi",
+        has=(f"B123 C456 D789 B777 C55 +{'kongura'}", f"B111 C456 D789 [C7777] C55 +{'kongura'}"),
+        lacks={f"B234 C456 D789 B777 C55 +{'kongura'}": "no tile of the hand is one"},
+        losers=False,
+    )(_equal_to(lambda hand: hand.circumstances.ura_kong_dora)),
+)
 
 
 def _red_fives(hand: Arrangement) -> list[Kind]:

@@ -8,8 +8,8 @@ from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand
+from fourwinds.scoring.patterns.concealed import concealed_triplets
 from fourwinds.scoring.patterns.listed import listed
-from fourwinds.scoring.patterns.triplets import concealed_triplets
 from fourwinds.scoring.patterns.western_common import MELDED, western, windy
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import GREEN, WHITE, Kind, is_honor, is_suit, suit

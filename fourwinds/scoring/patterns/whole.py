@@ -7,7 +7,7 @@ from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
 from fourwinds.scoring.pattern import Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand, with_traits
-from fourwinds.scoring.patterns.triplets import is_accepted_kong
+from fourwinds.scoring.patterns.concealed import is_accepted_kong
 from fourwinds.scoring.sets import CHOWS, NO_TRAIT, Shape, Trait
 from fourwinds.tiles import HONORS
 

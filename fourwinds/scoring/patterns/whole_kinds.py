@@ -18,94 +18,166 @@ _SUIT_KINDS: Final = (1 << 27) - 1
 _UPSIDE_DOWN: Final = (*(18 + n - 1 for n in (1, 2, 3, 4, 5, 8, 9)), *(n - 1 for n in (2, 4, 5, 6, 8, 9)), WHITE)
 _NOT_SIMPLE: Final = Trait.TERMINALS | _HONORS
 
-_OF_KINDS: Final = (
-    # id, name, definition, other names, kinds, implies, source, has, lacks with a word why
-    (
-        "wh_all_same_upside_down", "All same upside down",
-        "Only tiles that look the same upside down: 1 2 3 4 5 8 9 of dots, 2 4 5 6 8 9 of bamboos, white dragons.",
-        "tui bu dao 推不倒", _UPSIDE_DOWN, ("wh_2_suits_only", "wh_2_suits_honors"), "Chinese Official",
-        "D123 D345 B456 B888 DwDw", {"D123 D345 B456 B777 DwDw": "7 of bamboos"},
-    ),
-    (
-        "wh_all_1234", "All of 1, 2, 3 and 4", "Only suit tiles from 1 to 4.", "xiao yu wu 小於五",
-        numbers(1, 2, 3, 4), ("wh_no_honors",), "Chinese Official",
-        "B123 C234 D123 B444 C11", {"B123 C345 D123 B444 C11": "a 5"},
-    ),
-    (
-        "wh_all_6789", "All of 6, 7, 8 and 9", "Only suit tiles from 6 to 9.", "da yu wu 大於五",
-        numbers(6, 7, 8, 9), ("wh_no_honors",), "Chinese Official",
-        "B678 C789 D678 B999 C66", {"B678 C789 D567 B999 C66": "a 5"},
-    ),
-    (
-        "wh_all_123", "All of 1, 2 and 3", "Only suit tiles from 1 to 3.", "quan xiao 全小",
-        numbers(1, 2, 3), ("wh_all_1234", "wh_all_of_three_numbers"), "Chinese Official",
-        "B123 C123 D123 B222 C11", {"B123 C123 D123 B222 C44": "a pair of 4s"},
-    ),
-    (
-        "wh_all_456", "All of 4, 5 and 6", "Only suit tiles from 4 to 6.", "quan zhong 全中",
-        numbers(4, 5, 6), ("wh_all_simples", "wh_all_of_three_numbers"), "Chinese Official",
-        "B456 C456 D456 B555 C44", {"B456 C456 D456 B555 C77": "a pair of 7s"},
-    ),
-    (
-        "wh_all_789", "All of 7, 8 and 9", "Only suit tiles from 7 to 9.", "quan da 全大",
-        numbers(7, 8, 9), ("wh_all_6789", "wh_all_of_three_numbers"), "Chinese Official",
-        "B789 C789 D789 B888 C99", {"B789 C789 D789 B888 C66": "a pair of 6s"},
-    ),
-    (
-        "wh_no_honors", "No Honors", "No wind and no dragon.", "wu zi 無字", numbers(*range(1, 10)), (), "",
-        "B123 C456 D789 B555 C11", {"B123 C456 D789 B555 EE": "a pair of winds"},
-    ),
-    (
-        "wh_no_terminals", "No terminals", "No 1 and no 9; honors are allowed.", "duan yao jiu 斷幺九",
-        (*numbers(*range(2, 9)), *HONORS), (), "Hong Kong, house lists",
-        "B234 C456 D678 B555 EE", {"B123 C456 D678 B555 EE": "a 1"},
-    ),
-    (
-        "wh_no_fives", "No fives", "No 5 of any suit.", "que wu 缺五",
-        (*numbers(1, 2, 3, 4, 6, 7, 8, 9), *HONORS), (), "Hong Kong, house lists",
-        "B123 C678 D789 B222 EE", {"B123 C567 D789 B222 EE": "a 5"},
-    ),
-    (
-        "wh_red_tiles", "All red", "Only tiles with red: 1 5 7 9 of bamboos, characters, red dragons.", "",
-        (*(n - 1 for n in (1, 5, 7, 9)), *CHARACTER, RED), (), "American, early colour hands",
-        "B111 B555 C789 DrDrDr C55", {"B111 B666 C789 DrDrDr C55": "6 of bamboos"},
-    ),
-)  # fmt: skip
-
-of_kinds: Final[tuple[Pattern, ...]] = tuple(
+of_kinds: Final[tuple[Pattern, ...]] = (
     pattern(
-        id=id_, name=name, category="whole", definition=definition, other_names=other_names, implies=implies,
-        source=source, has=(has,), lacks=lacks, losers=False,
-    )(only_kinds(kinds))
-    for id_, name, definition, other_names, kinds, implies, source, has, lacks in _OF_KINDS
-)  # fmt: skip
-
-_OF_TRIPLETS: Final = (
-    (
-        "wh_all_even", "All even", "Pungs or kongs and a pair, only of 2s, 4s, 6s and 8s.", "quan shuang ke 全雙刻",
-        numbers(2, 4, 6, 8), ("wh_all_simples", "wh_pung_hand"),
-        "B222 C444 D666 B888 C22", {"B222 C444 D666 B888 C33": "a pair of 3s"},
-    ),
-    (
-        "wh_all_odd", "All odd", "Pungs or kongs and a pair, only of 1s, 3s, 5s, 7s and 9s.", "",
-        numbers(1, 3, 5, 7, 9), ("wh_pung_hand",),
-        "B111 C333 D555 B777 C99", {"B111 C333 D555 B777 C88": "a pair of 8s"},
-    ),
-    (
-        "wh_blue_tiles", "All blue", "Pungs or kongs and a pair, only of 8s of dots, winds and white dragons.", "",
-        (25, *WINDS, WHITE), ("wh_pung_hand", "wh_one_suit_honors"),
-        "D888 EEE SSS NNN DwDw", {"D888 EEE SSS NNN DrDr": "a pair of red dragons"},
-    ),
-)  # fmt: skip
-
-of_triplets: Final[tuple[Pattern, ...]] = tuple(
+        id="wh_all_same_upside_down",
+        name="All same upside down",
+        category="whole",
+        definition="Only tiles that look the same upside down: 1 2 3 4 5 8 9 of dots, 2 4 5 6 8 9 of bamboos, white "
+        "dragons.",
+        other_names="tui bu dao 推不倒",
+        implies=("wh_2_suits_only", "wh_2_suits_honors"),
+        source="Chinese Official",
+        has=("D123 D345 B456 B888 DwDw",),
+        lacks={"D123 D345 B456 B777 DwDw": "7 of bamboos"},
+        losers=False,
+    )(only_kinds(_UPSIDE_DOWN)),
     pattern(
-        id=id_, name=name, category="whole", definition=definition, other_names=other_names, implies=implies,
-        source="riichi, local" if id_ == "wh_blue_tiles" else "", has=(has,), lacks=lacks, losers=False,
-        needs=Trait.TRIPLETS_4 | Trait.REGULAR, bars=Trait.CHOW,
-    )(only_kinds(kinds, Trait.COMPLETE | Trait.REGULAR | Trait.TRIPLETS_4))
-    for id_, name, definition, other_names, kinds, implies, has, lacks in _OF_TRIPLETS
-)  # fmt: skip
+        id="wh_all_1234",
+        name="All of 1, 2, 3 and 4",
+        category="whole",
+        definition="Only suit tiles from 1 to 4.",
+        other_names="xiao yu wu 小於五",
+        implies=("wh_no_honors",),
+        source="Chinese Official",
+        has=("B123 C234 D123 B444 C11",),
+        lacks={"B123 C345 D123 B444 C11": "a 5"},
+        losers=False,
+    )(only_kinds(numbers(1, 2, 3, 4))),
+    pattern(
+        id="wh_all_6789",
+        name="All of 6, 7, 8 and 9",
+        category="whole",
+        definition="Only suit tiles from 6 to 9.",
+        other_names="da yu wu 大於五",
+        implies=("wh_no_honors",),
+        source="Chinese Official",
+        has=("B678 C789 D678 B999 C66",),
+        lacks={"B678 C789 D567 B999 C66": "a 5"},
+        losers=False,
+    )(only_kinds(numbers(6, 7, 8, 9))),
+    pattern(
+        id="wh_all_123",
+        name="All of 1, 2 and 3",
+        category="whole",
+        definition="Only suit tiles from 1 to 3.",
+        other_names="quan xiao 全小",
+        implies=("wh_all_1234", "wh_all_of_three_numbers"),
+        source="Chinese Official",
+        has=("B123 C123 D123 B222 C11",),
+        lacks={"B123 C123 D123 B222 C44": "a pair of 4s"},
+        losers=False,
+    )(only_kinds(numbers(1, 2, 3))),
+    pattern(
+        id="wh_all_456",
+        name="All of 4, 5 and 6",
+        category="whole",
+        definition="Only suit tiles from 4 to 6.",
+        other_names="quan zhong 全中",
+        implies=("wh_all_simples", "wh_all_of_three_numbers"),
+        source="Chinese Official",
+        has=("B456 C456 D456 B555 C44",),
+        lacks={"B456 C456 D456 B555 C77": "a pair of 7s"},
+        losers=False,
+    )(only_kinds(numbers(4, 5, 6))),
+    pattern(
+        id="wh_all_789",
+        name="All of 7, 8 and 9",
+        category="whole",
+        definition="Only suit tiles from 7 to 9.",
+        other_names="quan da 全大",
+        implies=("wh_all_6789", "wh_all_of_three_numbers"),
+        source="Chinese Official",
+        has=("B789 C789 D789 B888 C99",),
+        lacks={"B789 C789 D789 B888 C66": "a pair of 6s"},
+        losers=False,
+    )(only_kinds(numbers(7, 8, 9))),
+    pattern(
+        id="wh_no_honors",
+        name="No Honors",
+        category="whole",
+        definition="No wind and no dragon.",
+        other_names="wu zi 無字",
+        has=("B123 C456 D789 B555 C11",),
+        lacks={"B123 C456 D789 B555 EE": "a pair of winds"},
+        losers=False,
+    )(only_kinds(numbers(*range(1, 10)))),
+    pattern(
+        id="wh_no_terminals",
+        name="No terminals",
+        category="whole",
+        definition="No 1 and no 9; honors are allowed.",
+        other_names="duan yao jiu 斷幺九",
+        source="Hong Kong, house lists",
+        has=("B234 C456 D678 B555 EE",),
+        lacks={"B123 C456 D678 B555 EE": "a 1"},
+        losers=False,
+    )(only_kinds((*numbers(*range(2, 9)), *HONORS))),
+    pattern(
+        id="wh_no_fives",
+        name="No fives",
+        category="whole",
+        definition="No 5 of any suit.",
+        other_names="que wu 缺五",
+        source="Hong Kong, house lists",
+        has=("B123 C678 D789 B222 EE",),
+        lacks={"B123 C567 D789 B222 EE": "a 5"},
+        losers=False,
+    )(only_kinds((*numbers(1, 2, 3, 4, 6, 7, 8, 9), *HONORS))),
+    pattern(
+        id="wh_red_tiles",
+        name="All red",
+        category="whole",
+        definition="Only tiles with red: 1 5 7 9 of bamboos, characters, red dragons.",
+        source="American, early colour hands",
+        has=("B111 B555 C789 DrDrDr C55",),
+        lacks={"B111 B666 C789 DrDrDr C55": "6 of bamboos"},
+        losers=False,
+    )(only_kinds((*(n - 1 for n in (1, 5, 7, 9)), *CHARACTER, RED))),
+)
+
+of_triplets: Final[tuple[Pattern, ...]] = (
+    pattern(
+        id="wh_all_even",
+        name="All even",
+        category="whole",
+        definition="Pungs or kongs and a pair, only of 2s, 4s, 6s and 8s.",
+        other_names="quan shuang ke 全雙刻",
+        implies=("wh_all_simples", "wh_pung_hand"),
+        source="",
+        has=("B222 C444 D666 B888 C22",),
+        lacks={"B222 C444 D666 B888 C33": "a pair of 3s"},
+        losers=False,
+        needs=Trait.TRIPLETS_4 | Trait.REGULAR,
+        bars=Trait.CHOW,
+    )(only_kinds(numbers(2, 4, 6, 8), Trait.COMPLETE | Trait.REGULAR | Trait.TRIPLETS_4)),
+    pattern(
+        id="wh_all_odd",
+        name="All odd",
+        category="whole",
+        definition="Pungs or kongs and a pair, only of 1s, 3s, 5s, 7s and 9s.",
+        implies=("wh_pung_hand",),
+        source="",
+        has=("B111 C333 D555 B777 C99",),
+        lacks={"B111 C333 D555 B777 C88": "a pair of 8s"},
+        losers=False,
+        needs=Trait.TRIPLETS_4 | Trait.REGULAR,
+        bars=Trait.CHOW,
+    )(only_kinds(numbers(1, 3, 5, 7, 9), Trait.COMPLETE | Trait.REGULAR | Trait.TRIPLETS_4)),
+    pattern(
+        id="wh_blue_tiles",
+        name="All blue",
+        category="whole",
+        definition="Pungs or kongs and a pair, only of 8s of dots, winds and white dragons.",
+        implies=("wh_pung_hand", "wh_one_suit_honors"),
+        source="riichi, local",
+        has=("D888 EEE SSS NNN DwDw",),
+        lacks={"D888 EEE SSS NNN DrDr": "a pair of red dragons"},
+        losers=False,
+        needs=Trait.TRIPLETS_4 | Trait.REGULAR,
+        bars=Trait.CHOW,
+    )(only_kinds((25, *WINDS, WHITE), Trait.COMPLETE | Trait.REGULAR | Trait.TRIPLETS_4)),
+)
 
 
 @pattern(
@@ -292,31 +364,41 @@ def _is_within_four(used: int) -> bool:
     return used != 0 and used.bit_length() - (used & -used).bit_length() < 4
 
 
-_BY_NUMBERS: Final = (
-    (
-        "wh_all_of_three_numbers", "All of three numbers", "Suit tiles of exactly three numbers, no honors.",
-        lambda used: used.bit_count() == 3, ("wh_no_honors",),
-        "B111 C111 C999 D999 B55", {"B111 C111 C999 D888 B55": "four numbers"},
-    ),
-    (
-        "wh_all_of_two_numbers", "All of two numbers", "Suit tiles of exactly two numbers, no honors.",
-        lambda used: used.bit_count() == 2, ("wh_all_of_three_numbers", "wh_pung_hand"),
-        "B111 C111 B999 D999 C99", {"B111 C111 B999 D999 C55": "three numbers"},
-    ),
-    (
-        "wh_all_of_four_numbers", "All of four numbers", "Suit tiles within four consecutive numbers, no honors.",
-        _is_within_four, ("wh_no_honors",),
-        "B345 C456 D345 B666 C33", {"B345 C567 D345 B666 C33": "3 to 7 are five numbers"},
-    ),
-)  # fmt: skip
-
-by_numbers: Final[tuple[Pattern, ...]] = tuple(
+by_numbers: Final[tuple[Pattern, ...]] = (
     pattern(
-        id=id_, name=name, category="whole", definition=definition, implies=implies, has=(has,), lacks=lacks,
-        losers=False, bars=_HONORS,
-    )(_so_many_numbers(accepts))
-    for id_, name, definition, accepts, implies, has, lacks in _BY_NUMBERS
-)  # fmt: skip
+        id="wh_all_of_three_numbers",
+        name="All of three numbers",
+        category="whole",
+        definition="Suit tiles of exactly three numbers, no honors.",
+        implies=("wh_no_honors",),
+        has=("B111 C111 C999 D999 B55",),
+        lacks={"B111 C111 C999 D888 B55": "four numbers"},
+        losers=False,
+        bars=_HONORS,
+    )(_so_many_numbers(lambda used: used.bit_count() == 3)),
+    pattern(
+        id="wh_all_of_two_numbers",
+        name="All of two numbers",
+        category="whole",
+        definition="Suit tiles of exactly two numbers, no honors.",
+        implies=("wh_all_of_three_numbers", "wh_pung_hand"),
+        has=("B111 C111 B999 D999 C99",),
+        lacks={"B111 C111 B999 D999 C55": "three numbers"},
+        losers=False,
+        bars=_HONORS,
+    )(_so_many_numbers(lambda used: used.bit_count() == 2)),
+    pattern(
+        id="wh_all_of_four_numbers",
+        name="All of four numbers",
+        category="whole",
+        definition="Suit tiles within four consecutive numbers, no honors.",
+        implies=("wh_no_honors",),
+        has=("B345 C456 D345 B666 C33",),
+        lacks={"B345 C567 D345 B666 C33": "3 to 7 are five numbers"},
+        losers=False,
+        bars=_HONORS,
+    )(_so_many_numbers(_is_within_four)),
+)
 
 
 @pattern(

@@ -63,6 +63,8 @@ class ClaimOffer:
     """What a faulty or cancelled claim costs; 0: nothing."""
     faulty_out: Number
     """What a faulty out costs the person in all, in points; 0: nothing."""
+    helped: bool = False
+    """Whether the person wants to see claims: then only what is legal is offered, and to leave it costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)

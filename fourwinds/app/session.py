@@ -28,6 +28,7 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
+from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.events import Event
 from fourwinds.engine.game import Game, Ranked
 from fourwinds.engine.phase import Phase
@@ -330,24 +331,29 @@ class Session(QObject):
         else:
             self._play(FaultyOut())
 
-    def reach(self) -> ClaimOffer | None:
+    def reach(self, *, helped: bool = False) -> ClaimOffer | None:
         """Reach for the open tile: stops its clock and answers what Tile Claimed offers.
 
         None: there is nothing to open, and `message` says why; where claims are checked first (B121) an illegal
         one has then been made, with its penalty if that is on. After an offer call one of `claim`, `go_out`,
-        `wrong_claim` (also for Ignore, B124).
+        `wrong_claim` (also for Ignore, B124). Whoever is `helped` is offered what is legal only, makes no faulty
+        claim, and calls `let_go` for Back.
         """
         question = self._asked_in(Phase.CLAIM, Phase.ROB)
         if question is None:
             return None
-        checked = self._claims_are_checked(question)
+        if helped and not question.claims:
+            reason = "" if question.phase is Phase.ROB else self.why_not_out() or ""
+            self._refuse(" ".join(filter(None, (self.tr("You cannot claim this tile."), reason))))
+            return None
+        checked = helped or self._claims_are_checked(question)
         if checked and not question.claims:
             self._claim_wrongly(question, self.tr("You cannot claim this tile."))
             return None
         self._runner.hold()
         view = question.view
         faulty_out = faulty_out_cost(view.rules, view.wind)
-        return ClaimOffer(question, checked, question.claims, view.rules.penalties.faulty_claim, faulty_out)
+        return ClaimOffer(question, checked, question.claims, view.rules.penalties.faulty_claim, faulty_out, helped)
 
     def hold(self) -> None:
         """The person is choosing between ways to claim the open tile: its clock stands still until `let_go`."""
@@ -511,6 +517,17 @@ class Session(QObject):
         """Why going out is not possible now, in a player's words; None where it is, or nobody is asked."""
         question = self.question
         return None if question is None else self._why_not(question, GoOut())
+
+    def why_not_claim(self, kind: MeldKind) -> str:
+        """Why the open tile cannot be claimed for a set of this kind, in a player's words; empty where it can."""
+        question = self._asked_in(Phase.CLAIM, Phase.ROB)
+        if question is None or question.open_tile is None:
+            return ""
+        sets = [claim for claim in possible_sets(question.view.hand, question.open_tile) if claim.kind is kind]
+        if not sets:
+            return self.tr("Your tiles do not make such a set with it.")
+        reasons = [self._why_not(question, claim) for claim in sets]
+        return "" if None in reasons else str(reasons[0])
 
     def _is_barred_by_ready(self, question: Question) -> bool:
         """Whether out would be declared too early: that is told, as the button still reads Ready then (B49, B151)."""

@@ -36,6 +36,7 @@ PERSON: Final = next(seat for seat, player in enumerate(DEFAULT_PLAYERS) if play
 """Where the person sits, who may leave the hand to the computer."""
 
 _WATCHES: Final = "players/watches"
+_CLOCK: Final = "pace/claim_clock"
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -173,6 +174,8 @@ class Settings(QObject):
     """Keep the other players' discards in sight (B201)."""
     help_claims = _switch("view/help_claims", default=True)
     """Show the possible claims as buttons near the hand."""
+    has_discarded = _switch("view/has_discarded", default=False)
+    """The person has once found out how to discard; until then the message line says it."""
     one_click = _switch("view/one_click", default=False)
     """One click discards on the person's turn; otherwise it lifts (B65)."""
     show_waits = _switch("view/show_waits", default=True)
@@ -189,8 +192,8 @@ class Settings(QObject):
     # What is allowed
     allow_undo = _switch("game/allow_undo", default=True)
     allow_hints = _switch("game/allow_hints", default=True)
-    advice = _choice("game/advice", "own", "best")
-    """Who gives hints: the character that is set for the person (B181), or the best adviser there is."""
+    advice = _choice("game/advice", "best", "own")
+    """Who gives hints: the best adviser there is, or the character that is set for the person (B181)."""
     allow_restart = _switch("game/allow_restart", default=True)
     hint_on_robbing = _switch("game/hint_on_robbing", default=True)
     """Hold a robbable kong up for five seconds and point at Rob Kong (B145)."""
@@ -198,8 +201,8 @@ class Settings(QObject):
     # Pace
     discard_delay = _number("pace/discard_delay", 5_000, 0, 60_000)
     """How long a discard can be claimed, in ms (B237)."""
-    claim_clock = _switch("pace/claim_clock", default=True)
-    """Off: the discard delay waits without end while the person can claim."""
+    claim_clock = _switch(_CLOCK, default=False)
+    """Off: the discard delay waits without end while the person can claim. On for whoever had it before it was off."""
     auto_acceleration = _switch("pace/auto_acceleration", default=True)
     """A discard that the person cannot claim goes by after the beat."""
     move_beat = _number("pace/move_beat", 600, 0, 10_000)
@@ -249,6 +252,8 @@ class Settings(QObject):
         """What was wrong in the file, in a player's words."""
         if self._store.status() != QSettings.Status.NoError:
             self._note(self.tr("The settings in {file} cannot be read; the defaults are used.").format(file=file))
+        if self._store.allKeys():
+            self._tell_clock(on=True)  # where it says nothing of it, the clock was on at first
         self._players = tuple(self._read_player(seat, player) for seat, player in enumerate(DEFAULT_PLAYERS))
         for option in self.options():
             self._values[option.name] = self._read(option)
@@ -278,6 +283,7 @@ class Settings(QObject):
         if value == self._values[option.name]:
             return
         self._values[option.name] = value
+        self._tell_clock(on=False)
         self._store.setValue(option.key, stored)
         self.changed.emit(option.name)
 
@@ -292,6 +298,7 @@ class Settings(QObject):
         if checked == self._players:
             return
         self._players = checked
+        self._tell_clock(on=False)
         for seat, player in enumerate(checked):
             for field in ("name", "strategy", "scatterbrain"):
                 self._store.setValue(f"players/{seat}/{field}", str(getattr(player, field)))
@@ -302,6 +309,11 @@ class Settings(QObject):
         """Put the file at the head of the recent ones."""
         text = str(file)
         self.recent_files = (text, *(other for other in self.recent_files if other != text))[:RECENT_FILES]
+
+    def _tell_clock(self, *, on: bool) -> None:
+        """Say of the claim clock what holds, as another program may begin with something else."""
+        if not self._store.contains(_CLOCK):
+            self._store.setValue(_CLOCK, type(self).claim_clock.encode(on))
 
     def sync(self) -> None:
         """Write everything to the disk now (it happens by itself a little later otherwise)."""

@@ -11,13 +11,14 @@ from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need
 from fourwinds.players.prospects import Standing
+from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, Tile, kind_of, name
 from fourwinds.values import replace
 
-_SAFE: Final = 0.005
+_UNWANTED: Final = 0.005
 _RISKY: Final = 0.06
-"""From which chance to feed somebody on a discard is no longer safe, and from which it is risky."""
+"""From which chance to feed somebody on a discard there is a risk, and from which it is risky."""
 
 _GIVES_UP: Final = 0.6
 _DARES_NOT: Final = 0.02
@@ -83,10 +84,10 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
         case DeclareKong(kind=kind):
             return f"Declare the kong of {_plural(kind)}: {_of_kong(kind, choices)}."
         case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
-            other = f"{_the(dared)} would suit your hand better but is too dangerous"
-            return f"Discard {_the(kind_of(tile))}: {_safety(choice)}; {other}."
+            other = f"{_the(dared)} would suit your hand better but is riskier"
+            return f"Discard {_the(kind_of(tile))}: {_safety(choice, decider)}; {other}."
         case Discard(tile=tile):
-            return f"Discard {_the(kind_of(tile))}: {_outlook(choice.standing, unseen)}; {_safety(choice)}."
+            return f"Discard {_the(kind_of(tile))}: {_outlook(choice.standing, unseen)}; {_safety(choice, decider)}."
         case Claim():
             return f"Claim {_set(choice.action)}: {_outlook(choice.standing, unseen)}."
         case Pass():
@@ -113,7 +114,7 @@ def _too_daring(choices: Sequence[Choice]) -> Kind | None:
     return kind_of(best.action.tile) if dares else None
 
 
-_LITTLE_HOPE: Final = "there is little hope to go out in time, so keep what is safe"
+_LITTLE_HOPE: Final = "there is little hope to go out in time, so take no risks"
 
 _SETS: Final = {
     MeldKind.CHOW: "chow",
@@ -165,11 +166,24 @@ def _waiting(standing: Standing, unseen: Sequence[int], opening: str) -> str:
     return f"{opening} {named} ({left} left)"
 
 
-def _safety(choice: Choice) -> str:
-    if choice.chance_of_feeding < _SAFE:
-        return "it is safe"
+_AGAINST_READY: Final = {
+    Safety.SAFE: ("it is safe against the ready hand", "it is safe against the ready hands"),
+    Safety.HALF_SAFE: ("it is half-safe against the ready hand", "it is half-safe against the ready hands"),
+    Safety.LIVE: ("it is live: the ready hand may want it", "it is live: the ready hands may want it"),
+}
+"""The words of the danger marks, for one ready hand and for several: on what is *safe* the rules let nobody win."""
+
+
+def _safety(choice: Choice, decider: Decider) -> str:
+    """How safe the discard is: by the rules against hands that are declared, otherwise only how likely it feeds one."""
+    assert isinstance(choice.action, Discard), "only a discard feeds anybody"
+    judged = safety_of_hand(decider.situation.view).get(kind_of(choice.action.tile))
+    if judged is not None:
+        return _AGAINST_READY[judged.safety][len(judged.against) > 1]
+    if choice.chance_of_feeding < _UNWANTED:
+        return "hardly anybody can want it"
     if choice.chance_of_feeding < _RISKY:
-        return "it is fairly safe"
+        return "the risk is small"
     return "it is risky, but worth it" if choice.worth > 0 else "it is risky, but the others are worse"
 
 

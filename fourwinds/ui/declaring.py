@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.moments import ClaimOffer, Question
 from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
@@ -24,9 +25,12 @@ class Declaring(QObject):
     reaching = Signal(bool)
     """The person has reached for the open tile and the clock stands still, or has let go."""
 
-    def __init__(self, session: Session, board: BoardView, painter: TilePainter, window: QWidget) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, board: BoardView, painter: TilePainter, window: QWidget
+    ) -> None:
         super().__init__(window)
-        self._session, self._board, self._painter, self._window = session, board, painter, window
+        self._session, self._settings = session, settings
+        self._board, self._painter, self._window = board, painter, window
         self._dialog: ClaimDialog | KongDialog | WaysDialog | None = None
 
     @property
@@ -49,7 +53,7 @@ class Declaring(QObject):
         if self.is_asking:
             return
         self._board.finish()
-        offer = self._session.reach()
+        offer = self._session.reach(helped=self._settings.help_claims)
         if offer is not None:
             self._open_claim(offer)
 
@@ -60,7 +64,9 @@ class Declaring(QObject):
         ways = [claim for claim in claims if isinstance(claim, Claim) and claim.kind is shape]
         if not ways:
             word = {MeldKind.CHOW: self.tr("chow"), MeldKind.PUNG: self.tr("pung")}.get(shape, self.tr("kong"))
-            self.said.emit(self.tr("There is no {set} that you could claim now.").format(set=word))
+            told = self.tr("There is no {set} that you could claim now.").format(set=word)
+            reason = self._session.why_not_claim(shape) if question is not None else ""
+            self.said.emit(f"{told} {reason}".strip())
         elif len(ways) == 1:
             self._session.claim(ways[0])
         else:
@@ -105,7 +111,7 @@ class Declaring(QObject):
         dialog = ClaimDialog(offer, self._painter, self._session.players[turn].name, self._window)
         dialog.claimed.connect(self._session.claim)
         dialog.out_declared.connect(self._session.go_out)
-        dialog.ignored.connect(self._session.wrong_claim)
+        dialog.ignored.connect(self._session.let_go if offer.helped else self._session.wrong_claim)
         self._open_over_the_clock(dialog)
 
     def _choose_way(self, ways: list[Claim] | list[GoOut]) -> None:

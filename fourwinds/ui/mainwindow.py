@@ -95,7 +95,8 @@ class MainWindow(QMainWindow):
         self.painter = TilePainter(self.theme)
         self.actions_ = Actions(self)
         self.actions_.use_keys(self.settings.own_keys)
-        self.strip = Strip(self.actions_["Discards"], self.actions_["Kong"], self.actions_["Out"])
+        actions = self.actions_
+        self.strip = Strip(actions["Discards"], actions["Kong"], actions["Out"], actions["Hint"])
         self.table = Table(self.session, self.settings, self.board, self)
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.orders = Orders(self.session, self.settings, self.actions_, self)
@@ -377,6 +378,9 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_hint(self, hint: object) -> None:
         self.say(str(getattr(hint, "sentence", hint)))
+        tile = getattr(hint, "tile", None)
+        if tile is not None:
+            self.table.lift(tile)
 
     @Slot(object)
     def _on_shown(self, table: TableState) -> None:
@@ -624,7 +628,7 @@ class MainWindow(QMainWindow):
                 if reason := action.property(REASON):
                     self.say(reason)
                     return
-                self.play.explain(action.text().replace("&", "").removesuffix(" ..."))
+                self.play.explain(action)
                 return
         super().keyPressEvent(event)
 

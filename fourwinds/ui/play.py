@@ -6,6 +6,7 @@ A move that is not possible now changes nothing, and the message line says why. 
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.moments import Question
@@ -54,7 +55,7 @@ class Play(QObject):
         self._settings = settings
         self._table = table
         self._board = board
-        self.declaring = Declaring(session, board, painter, window)
+        self.declaring = Declaring(session, settings, board, painter, window)
         self.declaring.said.connect(self.said)
         self.declaring.reaching.connect(self.reaching)
         self._offering = Offering(session, settings, board, actions, self)
@@ -69,6 +70,7 @@ class Play(QObject):
         session.game_closed.connect(self._on_answered)
         board.tile_clicked.connect(self._on_tile_clicked)
         board.tile_right_clicked.connect(self._on_tile_right_clicked)
+        board.tile_dropped.connect(self._on_tile_dropped)
         board.slot_clicked.connect(self._on_slot_clicked)
         board.slot_right_clicked.connect(self._on_slot_right_clicked)
         board.board_clicked.connect(self._on_board_clicked)
@@ -161,7 +163,8 @@ class Play(QObject):
             if outs:
                 self.declaring.claim_out(outs)
             else:
-                self.said.emit(self.tr("You cannot go out on this tile."))
+                told = self.tr("You cannot go out on this tile.")
+                self.said.emit(f"{told} {self._session.why_not_out() or ''}".strip())
         elif outs:
             self._session.go_out()
         elif self._must_declare(question):
@@ -194,10 +197,12 @@ class Play(QObject):
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
             self._count(tile)
         elif tile in self._table.hand:
-            if self._settings.one_click and self._is_own_turn():
+            if tile == self._table.lifted and self._is_own_turn():
+                self._discard_lifted()
+            elif self._settings.one_click and self._is_own_turn():
                 self._discard_by_click(tile)
-                return
-            self._table.lift(None if tile == self._table.lifted else tile)
+            else:
+                self._table.lift(None if tile == self._table.lifted else tile)
         else:
             self._on_board_clicked()
 
@@ -206,10 +211,18 @@ class Play(QObject):
         del modifiers
         if self._ends_deal():
             return
-        if Tile(number) in self._table.hand and Tile(number) != self._table.lifted:
+        question = self._session.question
+        if question is not None and question.phase is Phase.TURN and Tile(number) == question.view.drawn:
+            self._discard_by_click(Tile(number))
+        elif Tile(number) in self._table.hand and Tile(number) != self._table.lifted:
             self.said.emit(self.tr("Lift this tile with a click first; a right click then discards it."))
         else:
             self._on_board_right_clicked()
+
+    @Slot(int)
+    def _on_tile_dropped(self, number: int) -> None:
+        if self._is_own_turn() and Tile(number) in self._table.hand:
+            self._discard(Tile(number))
 
     @Slot(int)
     def _on_slot_clicked(self, seat: int) -> None:
@@ -230,13 +243,21 @@ class Play(QObject):
         if self._ends_deal():
             return
         question = self._session.question
-        if self._is_stray() or (question is not None and question.phase is Phase.TURN):
+        if self._is_stray():
             return
-        self._session.accelerate()
+        if question is None:
+            self._session.accelerate()
+        elif question.phase is Phase.TURN:
+            self.lower()
+        elif question.claims and self._settings.help_claims:
+            text = self.tr("You can claim this tile: choose what to do, or let it go by with {key}.")
+            self.said.emit(text.format(key=self._actions.way("Accelerate")))
+        else:
+            self._session.accelerate()
 
     @Slot()
     def _on_board_right_clicked(self) -> None:
-        """Discard the lifted tile or, without one, the tile that was drawn (B67, B68)."""
+        """Discard the lifted tile or, without one and without help, the tile that was drawn (B67, B68)."""
         if self._ends_deal():
             return
         question = self._session.question
@@ -247,10 +268,10 @@ class Play(QObject):
             self._discard_lifted()
         elif self._is_stray():
             self.said.emit(self.tr("It has just become your turn: click again to discard the tile you drew."))
-        elif question.view.drawn is not None:
-            self._session.discard(question.view.drawn)
+        elif question.view.drawn is not None and not self._settings.help_claims:
+            self._discard(question.view.drawn)
         else:
-            self.said.emit(self.tr("Lift the tile that you want to discard."))
+            self.said.emit(self._how_to_discard())
 
     @Slot(int)
     def _on_hovered(self, number: int) -> None:
@@ -272,13 +293,24 @@ class Play(QObject):
     def _discard_lifted(self) -> None:
         lifted = self._table.lifted
         if lifted is None:
-            self.said.emit(self.tr("Lift the tile that you want to discard: click it, or use the arrow keys."))
+            self.said.emit(self._how_to_discard())
         elif self._is_stray() and not self._table.lifted_on_turn:
             self.said.emit(
                 self.tr("It has just become your turn: once more to discard the {tile}.").format(tile=tile_name(lifted))
             )
         else:
-            self._session.discard(lifted)
+            self._discard(lifted)
+
+    def _discard(self, tile: Tile) -> None:
+        self._session.discard(tile)
+        if self._session.question is None and not self._settings.has_discarded:
+            self._settings.has_discarded = True
+
+    def _how_to_discard(self) -> str:
+        """What a person who has never discarded is told, with the keys that are in force."""
+        text = self.tr("To discard, click a tile twice or drag it onto the table; or use {left}, {right} and {key}.")
+        left, right, key = (self._actions.way(name) for name in ("LiftLeft", "LiftRight", "Space"))
+        return text.format(left=left, right=right, key=key)
 
     def _is_own_turn(self) -> bool:
         question = self._session.question
@@ -290,7 +322,7 @@ class Play(QObject):
                 self.tr("It has just become your turn: once more to discard the {tile}.").format(tile=tile_name(tile))
             )
         else:
-            self._session.discard(tile)
+            self._discard(tile)
 
     def _count(self, tile: Tile) -> None:
         """Tell how many of a tile, and of its neighbours, have been played (B72)."""
@@ -375,12 +407,15 @@ class Play(QObject):
             return self.tr("You have declared ready: now discard a tile.")
         drawn = question.view.drawn
         if drawn is None:
-            return self.tr("It is your turn: discard a tile.")
+            text = self.tr("It is your turn: discard a tile.")
+            return text if self._settings.has_discarded else f"{text} {self._how_to_discard()}"
         text = self.tr("You drew the {tile}. It is your turn.")
         if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
             text = self.tr("You drew the {tile}. You can go out ({key}).")
         elif question.legal == (Discard(drawn),):
             text = self.tr("You drew the {tile}. Your hand is locked: this tile has to be discarded.")
+        elif not self._settings.has_discarded:
+            text = f"{text} {self._how_to_discard()}"
         return text.format(tile=tile_name(drawn), key=self._actions.way("Out"))
 
     def _own_discard_open(self) -> bool:
@@ -391,10 +426,17 @@ class Play(QObject):
         moment = self._session.moment
         return moment.state.phase if moment is not None else None
 
-    def explain(self, command: str) -> None:
+    def explain(self, action: QAction) -> None:
         """Say why a command that was wanted by its key cannot be used now."""
-        self._not_now()
-        if self._session.question is not None:
+        question = self._session.question
+        if question is None:
+            self._not_now()
+        elif action is self._actions["Out"] and question.phase is Phase.CLAIM:
+            self.out()
+        elif action is self._actions["Kong"] and question.phase is Phase.CLAIM:
+            self.kong()
+        else:
+            command = action.text().replace("&", "").removesuffix(" ...")
             self.said.emit(self.tr("{command}: that is not possible now.").format(command=command))
 
     def _not_now(self) -> None:

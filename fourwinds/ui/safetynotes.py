@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fourwinds.app.language import tr
-from fourwinds.app.safety import Judged, Safety, safety_of_hand
 from fourwinds.engine.view import SeatView
+from fourwinds.players.safety import Judged, Safety, safety_of_hand
 from fourwinds.text import listed
 from fourwinds.text import marked as _t
 from fourwinds.tiles import PLAIN_OF, Tile

@@ -1,4 +1,4 @@
-"""The status bar below the board: what the hand stands at, three buttons, and the message line (B36-B50)."""
+"""The status bar below the board: what the hand stands at, four buttons, and the message line (B36-B50)."""
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
@@ -171,13 +171,17 @@ class Cell(QFrame):
 class Strip(QFrame):
     """The whole bar."""
 
-    def __init__(self, discards: QAction, kong: QAction, out: QAction, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, discards: QAction, kong: QAction, out: QAction, hint: QAction, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("strip")
         self.message = MessageLine()
         self.discards = StripButton("discardsButton", discards)
         self.kong = StripButton("kongButton", kong)
         self.out = StripButton("outButton", out)
+        self.hint = StripButton("hintButton", hint)
+        self.hint.caption(self.tr("Hint"))
         self.tiles_left = Cell(
             "tilesLeft",
             self.tr("Tiles left"),
@@ -253,7 +257,7 @@ class Strip(QFrame):
     def _find_room(self) -> None:
         """The message line stands beside the buttons, or below them where large letters leave it too little room."""
         beside = self._row.indexOf(self.message) >= 0
-        others = [self.discards, *self.cells, self.kong, self.out]
+        others = [self.discards, *self.cells, self.kong, self.out, self.hint]
         taken = sum(other.sizeHint().width() + self._row.spacing() for other in others if not other.isHidden())
         fits = self.width() - taken - 2 * self._row.spacing() >= self.fontMetrics().averageCharWidth() * LEAST
         if fits == beside:
@@ -277,8 +281,9 @@ class Strip(QFrame):
             row.addWidget(cell)
         row.addWidget(self.kong)
         row.addWidget(self.out)
+        row.addWidget(self.hint)
         row.addWidget(self.message, 1)
         width = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
-        for button in (self.discards, self.kong, self.out):
+        for button in (self.discards, self.kong, self.out, self.hint):
             button.setMinimumWidth(width + 4 * gap)
             button.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 1.8))

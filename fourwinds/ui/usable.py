@@ -61,6 +61,7 @@ class Usable(QObject):
         actions["Discards"].setVisible(shown or aside)  # its key also brings the points back
         actions["Discards"].setEnabled(aside or (running and shown and not in_view))
         self._strip.discards.setVisible(shown and not in_view)
+        self._strip.hint.setVisible(self._settings.allow_hints)
         actions["LockDiscards"].setEnabled(shown and not in_view and self._settings.discards == "player")
         reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
         for name in ("Discards", "LockDiscards"):

@@ -221,6 +221,7 @@ def instant(folder: Path) -> Settings:
     settings.move_beat = 0
     settings.dealer_wait = 0
     settings.discard_delay = LONG
+    settings.claim_clock = True
     return settings
 
 

@@ -22,6 +22,7 @@ def settings(settings: Settings) -> Settings:
     settings.move_beat = 600
     settings.discard_delay = 5_000
     settings.dealer_wait = 20_000
+    settings.claim_clock = True
     return settings
 
 

@@ -24,7 +24,7 @@ def other_value(option: Option[Any]) -> object:
     """A legal value that is not the default."""
     if isinstance(option.default, bool):
         return not option.default
-    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "best"):
+    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "own"):
         try:
             option.decode(option.encode(value))
         except ValueError:
@@ -175,3 +175,24 @@ def test_nobody_becomes_a_person_in_another_seat(file: Path) -> None:
     settings = Settings(file)
     settings.set_players(tuple(replace(player, human=True) for player in DEFAULT_PLAYERS))
     assert [player.human for player in settings.players] == [False, False, False, True]
+
+
+def test_the_claim_clock_is_off_for_new_players(file: Path, qtbot: QtBot) -> None:
+    settings = Settings(file)
+    assert not settings.claim_clock
+    settings.move_beat = 700
+    settings.sync()
+    assert not Settings(file).claim_clock
+
+
+@pytest.mark.parametrize(("stored", "on"), [("", True), ("claim_clock=False\n", False), ("claim_clock=True\n", True)])
+def test_whoever_has_played_before_keeps_the_claim_clock_as_it_was(
+    file: Path, qtbot: QtBot, stored: str, on: bool
+) -> None:
+    """Settings of a program in which the clock was on at first say nothing of it, unless it was switched."""
+    file.write_text(f"[pace]\nmove_beat=700\n{stored}", encoding="utf-8")
+    assert Settings(file).claim_clock is on
+    settings = Settings(file)
+    settings.set_players([replace(player, name="Zoe") for player in settings.players])
+    settings.sync()
+    assert Settings(file).claim_clock is on

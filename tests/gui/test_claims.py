@@ -53,6 +53,7 @@ def buttons(dialog: QDialog) -> list[str]:
 def test_b120_b121_every_button_is_there_only_where_claims_are_checked_afterwards(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, rules: RulePreset
 ) -> None:
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, rules, "B3")
     hands.click_slot(TIM)
     dialog: QDialog = hands.dialog("tileClaimedDialog")
@@ -111,6 +112,7 @@ def test_in_tile_claimed_enter_presses_only_what_tab_has_reached(
 
 
 def test_back_from_the_second_dialog_leads_to_the_first(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.click_slot(TIM)
     hands.press(hands.dialog("tileClaimedDialog"), "chowButton")
@@ -122,6 +124,7 @@ def test_back_from_the_second_dialog_leads_to_the_first(make_window: MakeWindow,
 def test_b124_ignore_costs_the_penalty_where_there_is_one(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.key(Qt.Key.Key_Space)
     hands.bot.keyClick(hands.dialog("tileClaimedDialog"), Qt.Key.Key_Escape)
@@ -132,6 +135,7 @@ def test_b124_ignore_costs_the_penalty_where_there_is_one(
 
 def test_ignore_costs_nothing_where_there_is_no_penalty(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     free = RULES.model_copy(update={"penalties": Penalties(faulty_claim=0)})
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, free, "B3")
     hands.key(Qt.Key.Key_Space)
     hands.bot.keyClick(hands.dialog("tileClaimedDialog"), Qt.Key.Key_Escape)
@@ -160,6 +164,7 @@ def with_penalties(faulty_claim: int, faulty_out: int) -> RulePreset:
 def test_b122_there_is_a_button_for_each_claim_and_one_to_ignore_it(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, EVERYTHING, CHECKED, "B3")
     hands.click_slot(TIM)
     dialog: QDialog = hands.dialog("tileClaimedDialog")
@@ -186,6 +191,7 @@ def test_b123_the_dialog_tells_what_a_wrong_claim_costs(
     told: list[str],
     kept_quiet: list[str],
 ) -> None:
+    remember(help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, with_penalties(faulty_claim, faulty_out), "B3")
     hands.click_slot(TIM)
     dialog: QDialog = hands.dialog("tileClaimedDialog")
@@ -196,7 +202,7 @@ def test_b123_the_dialog_tells_what_a_wrong_claim_costs(
 
 
 def test_a_penalty_is_told_in_a_box_to_who_wants_boxes(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    remember(messages="box")
+    remember(messages="box", help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.key(Qt.Key.Key_Space)
     hands.press(hands.dialog("tileClaimedDialog"), "ignoreButton")
@@ -210,7 +216,7 @@ def test_a_penalty_is_told_in_a_box_to_who_wants_boxes(make_window: MakeWindow, 
 def test_b121_an_illegal_claim_is_told_and_opens_nothing(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, faulty_claim: int
 ) -> None:
-    remember(auto_acceleration=False)
+    remember(auto_acceleration=False, help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, with_penalties(faulty_claim, 0), "B9")
     hands.click_slot(TIM)
     assert open_dialogs() == []
@@ -222,7 +228,7 @@ def test_b121_an_illegal_claim_is_told_and_opens_nothing(
 def test_b120_with_the_penalty_an_illegal_claim_is_found_out_afterwards(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    remember(auto_acceleration=False)
+    remember(auto_acceleration=False, help_claims=False)
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B9")
     hands.click_slot(TIM)
     hands.press(hands.dialog("tileClaimedDialog"), "pungButton")
@@ -352,6 +358,7 @@ def melding(view: SeatView, legal: Sequence[Action], rng: random.Random) -> Acti
 @pytest.fixture
 def robbing(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
     """Anna may go out on Jack's B3, or let it go by and rob Tim's kong."""
+    remember(claim_clock=True)
     computers = Computers()
     computers.play = {0: discarding("B3"), TIM: melding}
     file = stacked_file(tmp_path, ROBBED, "DrDrDr B3", dealer=0)
@@ -434,3 +441,88 @@ def test_b143_b144_a_kong_can_be_robbed_by_the_button_that_says_so(robbing: Hand
     assert won.tile == taken
     assert won.rect.left() - last.rect.right() > 5
     assert "Three of Bamboos (winning tile)" in hands.window.board.accessible_text()
+
+
+# --- whoever wants to see claims is not punished for looking ----------------------------------------
+
+
+def test_with_help_nothing_opens_for_a_tile_that_cannot_be_claimed(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    remember(auto_acceleration=False)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B9")
+    for reach in (lambda: hands.key(Qt.Key.Key_Space), lambda: hands.click_slot(TIM)):
+        reach()
+        assert open_dialogs() == []
+        assert hands.message.startswith("You cannot claim this tile. ")
+        assert len(hands.message) > len("You cannot claim this tile. ")
+    assert faulty_claims(hands.window) == 0
+
+
+def test_with_help_only_what_is_legal_is_offered_and_back_is_free(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    asked = hands.window.session.question
+    for leave in ("backButton", Qt.Key.Key_Escape):
+        hands.key(Qt.Key.Key_Space)
+        dialog: QDialog = hands.dialog("tileClaimedDialog")
+        assert buttons(dialog) == ["chowButton", "backButton"]
+        note = dialog.findChild(QLabel, "penaltyNote")
+        assert isinstance(note, QLabel)
+        assert not note.isVisible()
+        if isinstance(leave, str):
+            hands.press(dialog, leave)
+        else:
+            hands.bot.keyClick(dialog, leave)
+        hands.bot.waitUntil(lambda: open_dialogs() == [])
+        assert faulty_claims(hands.window) == 0
+        assert hands.window.session.question is asked
+
+
+def test_a_click_on_bare_felt_does_not_give_up_what_is_offered(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    asked = hands.window.session.question
+    hands.settle()
+    bare = hands.window.board.rect().center()
+    hands.click(bare)
+    hands.click(bare, Qt.MouseButton.RightButton)
+    assert hands.window.session.question is asked
+    assert "chow1" in [offer.id for offer in hands.window.board.offers]
+    hands.press(hands.window.board, "offer_pass")
+    hands.bot.waitUntil(lambda: hands.window.session.question is not asked)
+    assert hands.tiles(Place.MELD) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        (Qt.Key.Key_O, "You cannot go out on this tile. "),
+        (Qt.Key.Key_P, "There is no pung that you could claim now. Your tiles do not make such a set with it."),
+        (Qt.Key.Key_K, "There is no kong that you could claim now. Your tiles do not make such a set with it."),
+    ],
+)
+def test_a_claim_that_cannot_be_made_gives_its_reason(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, key: Qt.Key, told: str
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.key(key)
+    assert hands.message.startswith(told)
+    assert hands.message.endswith(".")
+    assert len(hands.message) > len("You cannot go out on this tile. ")
+
+
+def test_a_chow_that_is_not_the_persons_to_claim_says_why(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Jack sits at the right: a chow may be claimed from the left only, unless one goes out."""
+    remember(auto_acceleration=False)
+    computers = Computers()
+    computers.play[0] = discarding("B3")
+    tiles = {0: "B3DwC147D147 EESSWB9", 3: WAYS[3], 1: WAYS[0], 2: WAYS[1]}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, tiles, dealer=0, rules=RULES), computers=computers))
+    hands.wait_for_slot(0)
+    hands.key(Qt.Key.Key_C)
+    assert hands.message.startswith("There is no chow that you could claim now. A chow may be claimed only from")

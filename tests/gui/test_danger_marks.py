@@ -11,11 +11,11 @@ from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.safety import Judged, safety_of_hand
 from fourwinds.app.settings import Settings
 from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Action, DeclareReady
 from fourwinds.engine.view import SeatView
+from fourwinds.players.safety import Judged, safety_of_hand
 from fourwinds.rules.parts import Discards, Ready
 from fourwinds.tiles import Kind, notation
 from fourwinds.ui.board.accessible import BoardInterface

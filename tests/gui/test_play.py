@@ -3,12 +3,18 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.actions import Discard
 from fourwinds.engine.seats import Seat
-from fourwinds.tiles import Kind
+from fourwinds.players import Hint
+from fourwinds.tiles import Kind, parse
+from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
+from tests.app.tables import Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -45,10 +51,113 @@ def test_b65_a_click_lifts_a_tile_and_lowers_the_other(hands: Hands) -> None:
     assert lifted(hands) == [hands.tile("D5").kind]
 
 
-def test_b66_a_click_on_the_lifted_tile_puts_it_back(hands: Hands) -> None:
+def test_b66_a_second_click_on_the_lifted_tile_discards_it(hands: Hands) -> None:
     hands.click_tile("C2")
     hands.click_tile("C2")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 13)
+    assert hands.tiles(Place.SLOT)[0].kind == parse("C2")[0]
+
+
+def test_b66_on_anothers_turn_a_click_on_the_lifted_tile_puts_it_back(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("C2")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.SLOT)) == 1)
+    hands.click_tile("D5")
+    assert lifted(hands) == [hands.tile("D5").kind]
+    hands.click_tile("D5")
     assert lifted(hands) == []
+    assert len(hands.tiles(Place.HAND)) == 13
+
+
+def test_a_click_on_bare_felt_lowers_the_lifted_tile(hands: Hands) -> None:
+    hands.click_tile("C2")
+    hands.click(hands.window.board.rect().center())
+    assert lifted(hands) == []
+    assert len(hands.tiles(Place.HAND)) == 14
+
+
+def test_a_right_click_on_bare_felt_discards_nothing_unless_a_tile_is_lifted(hands: Hands) -> None:
+    hands.discard("C2")
+    hands.wait_for_turn()
+    hands.settle()
+    hands.click(hands.window.board.rect().center(), RIGHT)
+    assert len(hands.tiles(Place.HAND)) == 14
+    assert "discard" in hands.message
+
+
+def test_a_right_click_on_the_drawn_tile_discards_it(hands: Hands) -> None:
+    hands.discard("C2")
+    hands.wait_for_turn()
+    hands.settle()
+    drawn = hands.tiles(Place.HAND)[-1]
+    hands.click(drawn.rect.center(), RIGHT)
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 13)
+    assert drawn.tile not in [tile.tile for tile in hands.tiles(Place.HAND)]
+
+
+# --- dragging ---------------------------------------------------------------------------------
+
+
+def drag(hands: Hands, text: str, to: QPoint) -> None:
+    """Press a tile, move it in two steps, and let go."""
+    viewport = hands.window.board.viewport()
+    start = hands.tile(text).rect.center()
+    hands.bot.mousePress(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for at in ((start + to) / 2, to):
+        moved = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(at),
+            QPointF(viewport.mapToGlobal(at)),
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(viewport, moved)
+    hands.bot.mouseRelease(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, to)
+
+
+def test_a_tile_that_is_dragged_onto_the_table_is_discarded(hands: Hands) -> None:
+    drag(hands, "C2", hands.window.board.rect().center())
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 13)
+    assert parse("C2")[0] not in [tile.kind for tile in hands.tiles(Place.HAND)]
+
+
+def test_a_tile_that_is_let_go_among_the_hand_stays_there(hands: Hands) -> None:
+    drag(hands, "C2", hands.tile("D5").rect.center())
+    assert len(hands.tiles(Place.HAND)) == 14
+    hands.bot.waitUntil(lambda: not hands.window.board.is_moving)
+    scene = hands.window.board.scene()
+    assert isinstance(scene, BoardScene)
+    item = scene.item_of(hands.tile("C2").tile)
+    assert item is not None
+    assert abs(item.pos().x() - hands.tile("C2").rect.x()) < 2
+
+
+def test_a_tile_cannot_be_dragged_away_on_anothers_turn(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("C2")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.SLOT)) == 1)
+    drag(hands, "D5", hands.window.board.rect().center())
+    assert len(hands.tiles(Place.HAND)) == 13
+
+
+# --- the first discard ----------------------------------------------------------------------------
+
+
+def test_until_the_first_discard_the_message_line_says_how(hands: Hands) -> None:
+    told = "To discard, click a tile twice or drag it onto the table; or use Left, Right and Space."
+    assert told in hands.window.strip.message.message
+    hands.discard("C2")
+    hands.wait_for_turn()
+    assert told not in hands.window.strip.message.message
+    assert "It is your turn" in hands.window.strip.message.message
+    assert hands.window.settings.has_discarded
+
+
+def test_how_to_discard_names_the_keys_in_force(hands: Hands) -> None:
+    hands.window.actions_.use_keys({"Space": "Ins"})
+    hands.key(Qt.Key.Key_Insert)
+    assert "Left, Right and Ins" in hands.message
 
 
 @pytest.mark.parametrize("above", [False, True])
@@ -69,6 +178,7 @@ def test_a_right_click_on_a_tile_that_is_not_lifted_keeps_it(hands: Hands) -> No
 
 
 def test_b68_a_right_click_on_the_board_discards_the_drawn_tile(hands: Hands) -> None:
+    hands.window.settings.help_claims = False
     hands.discard("C2")
     hands.wait_for_turn()
     question = hands.window.session.question
@@ -172,7 +282,7 @@ def test_b91_to_b94_the_arrows_move_the_lift(hands: Hands) -> None:
 
 def test_space_without_a_lifted_tile_says_what_to_do(hands: Hands) -> None:
     hands.key(Qt.Key.Key_Space)
-    assert "Lift the tile" in hands.message
+    assert "To discard, click a tile twice" in hands.message
     assert len(hands.tiles(Place.HAND)) == 14
 
 
@@ -182,6 +292,27 @@ def test_the_tile_lifted_while_others_play_stays_lifted(hands: Hands) -> None:
     hands.click_tile("D5")
     hands.key(Qt.Key.Key_Return)
     assert lifted(hands) == [hands.tile("D5").kind]
+
+
+def test_the_hint_button_lifts_the_advised_tile(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    computers = Computers()
+    file = stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)
+    hands = Hands(qtbot, make_window(file, computers=computers))
+    hands.wait_for_turn()
+    advised = hands.tile("D5")
+    sentence = "Discard the Five of Dots: it is far from all others."
+    computers.advice = lambda: Hint(Discard(advised.tile), sentence, advised.tile)
+    button = hands.window.strip.hint
+    assert (button.isVisible(), button.text(), button.toolTip()) == (True, "Hint", "Hint (H)")
+    hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+    hands.bot.waitUntil(lambda: lifted(hands) == [advised.kind])
+    assert hands.message == sentence
+    assert computers.advisers == ["best"]
+
+
+def test_without_hints_there_is_no_button_for_them(hands: Hands) -> None:
+    hands.window.settings.allow_hints = False
+    assert not hands.window.strip.hint.isVisible()
 
 
 def test_a_hint_names_a_tile_and_says_why(hands: Hands) -> None:

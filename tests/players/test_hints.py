@@ -10,6 +10,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.players import ADVISERS, BEST, STRATEGIES, create, hint
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Decider
+from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.tiles import Tile, kind_of, name, notation, parse
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import question
@@ -31,7 +32,8 @@ def test_the_advice_is_what_the_player_would_do(strategy: str) -> None:
 
 def test_a_discard_tells_what_a_ready_hand_waits_for_and_how_many_are_left() -> None:
     assert sentence(deal(east="B123456C555D78NNW")) == (
-        "Discard the West Wind: you are ready and wait for the Six of Dots or the Nine of Dots (8 left); it is safe."
+        "Discard the West Wind: you are ready and wait for the Six of Dots or the Nine of Dots (8 left); "
+        "hardly anybody can want it."
     )
 
 
@@ -148,12 +150,12 @@ def test_a_claim_after_which_the_hand_may_not_go_out_is_called_so() -> None:
 def test_a_claim_for_a_hand_without_hope_is_not_blamed(tile: str, hand: str, changes: dict[str, Any]) -> None:
     table = deal(east=tile, south=hand, **changes)
     discards(table, E, tile)
-    assert sentence(table, S) == "Pass: there is little hope to go out in time, so keep what is safe."
+    assert sentence(table, S) == "Pass: there is little hope to go out in time, so take no risks."
 
 
 def test_a_discard_from_a_hand_without_hope_is_for_safety() -> None:
     assert sentence(deal(east="B159C147D258ESWNDr", left=3)) == (
-        "Discard the East Wind: there is little hope to go out in time, so keep what is safe; it is safe."
+        "Discard the East Wind: there is little hope to go out in time, so take no risks; hardly anybody can want it."
     )
 
 
@@ -164,7 +166,7 @@ def test_a_hand_that_is_given_up_is_explained_by_the_danger() -> None:
         while waiting := table.waiting_for():
             asked = question(table, waiting[0])
             advice = hint(asked.view, asked.legal, "expert")
-            if "would suit your hand better but is too dangerous" in advice.sentence:
+            if "would suit your hand better but is riskier" in advice.sentence:
                 given_up += 1
                 choices = Decider(asked.view, CHARACTERS["expert"]).choices(asked.legal)
                 dared = {
@@ -191,8 +193,29 @@ def test_a_kong_is_praised_for_its_score_only_where_it_scores(rules: str, brings
     assert sentence(table) == f"Declare the kong of Ones of Bamboos: {brings}."
 
 
-def test_a_safe_discard_is_called_safe() -> None:
+def test_where_nobody_has_declared_nothing_is_called_safe() -> None:
+    """Only the rules make a tile safe, and against declared hands; otherwise there is a risk, small or not."""
     asked = question(deal(east="B123456C555D78NNW"))
     advice = hint(asked.view, asked.legal, "expert")
     assert isinstance(advice.action, Discard)
-    assert advice.sentence.endswith("it is safe.")
+    assert advice.sentence.endswith("hardly anybody can want it.")
+
+
+def test_hints_call_safe_what_the_danger_marks_call_safe() -> None:
+    """Over whole deals with declared hands: each discard is named as its mark on the table names it."""
+    words = {Safety.SAFE: "it is safe against the ready", Safety.HALF_SAFE: "it is half-safe against the ready"}
+    met: set[Safety] = set()
+    for seed in range(6):
+        table = deal(seed=seed, rules="japanese-riichi")
+        while waiting := table.waiting_for():
+            asked = question(table, waiting[0])
+            advice = hint(asked.view, asked.legal, "expert")
+            judged = safety_of_hand(asked.view)
+            if isinstance(advice.action, Discard) and judged:
+                safety = judged[kind_of(advice.action.tile)].safety
+                met.add(safety)
+                assert words.get(safety, "it is live: the ready") in advice.sentence
+            elif isinstance(advice.action, Discard):
+                assert "safe" not in advice.sentence
+            table.apply(asked.seat, advice.action)
+    assert met == set(Safety)

@@ -37,8 +37,8 @@ def _tiles_in_words(place: Place, seat: SeatTable, *, own: bool, common: bool) -
     match place:
         case Place.HAND if own:
             text = tr(
-                "Your hand. A click lifts a tile, and a right click discards it. The tile that you have just drawn "
-                "stands apart.",
+                "Your hand. On your turn a click lifts a tile and a second one discards it; or drag it onto the table. "
+                "The tile that you have just drawn stands apart.",
             )
         case Place.HAND:
             text = tr("The hand of {name}. You see its backs; all hands are turned up when the hand is over.")

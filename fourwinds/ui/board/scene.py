@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -25,6 +25,8 @@ from fourwinds.ui.board.tilepainter import TilePainter
 CALL_MS: Final = 1_100.0
 """How long a call stands."""
 _CALL_FADE_MS: Final = 220.0
+CARRIED: Final = 1_000_000.0
+"""How far above the others a tile is drawn that the pointer carries."""
 RISE: Final = 0.09
 """How much larger a tile is half way to another place of the board, where it is nearest to the eye."""
 
@@ -186,6 +188,22 @@ class BoardScene(QGraphicsScene):
             shown.item.update()
 
     # --- movement -----------------------------------------------------------------------------
+
+    def carry(self, tile: Tile, by: QPointF) -> None:
+        """Shows a tile off its place, as it follows the pointer; `put_back` ends that, and so does its next move."""
+        shown = self._tiles.get(tile)
+        if shown is not None and shown.placement is not None:
+            place = _look(shown.placement)
+            shown.motion = None
+            carried = place._replace(x=place.x + by.x(), y=place.y + by.y(), height=1.0)
+            shown.item.show_look(carried, still=False, z=CARRIED)
+
+    def put_back(self, tile: Tile) -> None:
+        """Lets a tile that was carried go back to its place."""
+        shown = self._tiles.get(tile)
+        if shown is not None and shown.placement is not None:
+            self._set_out(shown.placement, shown.placement)
+            self._clock.run()
 
     def _settle(self, placement: Placement, *, moving: bool) -> None:
         """Lets the placement's tile go where it belongs, from where it is."""

@@ -5,8 +5,9 @@ What a click means is decided elsewhere; the view only says what was clicked.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -19,7 +20,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWhatsThis, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWhatsThis, QWidget
 
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
@@ -59,6 +60,8 @@ class BoardView(QGraphicsView):
 
     tile_clicked = Signal(int, Qt.KeyboardModifier)
     tile_right_clicked = Signal(int, Qt.KeyboardModifier)
+    tile_dropped = Signal(int)
+    """A tile of the person's hand was dragged onto the table and let go there."""
     slot_clicked = Signal(int)
     slot_right_clicked = Signal(int)
     board_clicked = Signal()
@@ -97,6 +100,8 @@ class BoardView(QGraphicsView):
         self._hovered: int = NO_TILE
         self._pointer: QPoint | None = None
         self._tabbed = False
+        self._grabbed: tuple[Tile, QPoint] | None = None
+        self._carries = False
         self._painter = TilePainter(theme)
         self._hand: bool | None = None
         self._scene = BoardScene(self._painter, board_font(theme, self.font()), self)
@@ -275,6 +280,8 @@ class BoardView(QGraphicsView):
         if seat is not None:
             (self.slot_clicked if left else self.slot_right_clicked).emit(seat)
         elif hit is not None and hit.place is not Place.WALL:
+            if left and self._is_playable(hit):
+                self._grabbed = hit.tile, event.position().toPoint()
             (self.tile_clicked if left else self.tile_right_clicked).emit(hit.tile, event.modifiers())
         else:
             (self.board_clicked if left else self.board_right_clicked).emit()
@@ -285,9 +292,23 @@ class BoardView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
+        grabbed, carries = self._grabbed, self._carries
+        self._grabbed, self._carries = None, False
+        if grabbed is None or not carries:
+            return
+        if self._is_on_the_table(event.position().toPoint()):
+            self.tile_dropped.emit(grabbed[0])
+        self._scene.put_back(grabbed[0])  # to where it belongs now: its place in the hand, or the slot
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._pointer = event.position().toPoint()
+        if self._grabbed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            tile, start = self._grabbed
+            by = self._pointer - start
+            self._carries = self._carries or by.manhattanLength() >= QApplication.startDragDistance()
+            if self._carries:
+                self._scene.carry(tile, QPointF(by))
+                return
         self._point()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -430,10 +451,23 @@ class BoardView(QGraphicsView):
         slot = self._slot_at(point)
         if slot is not None:
             return slot == self._claimable
-        own = (
-            hit is not None and hit.place is Place.HAND and self._table is not None and hit.owner == self._table.person
-        )
+        return hit is not None and self._is_playable(hit)
+
+    def _is_playable(self, hit: Placement) -> bool:
+        """Whether it is a tile that the person can discard now."""
+        own = hit.place is Place.HAND and self._table is not None and hit.owner == self._table.person
         return own and self._playable
+
+    def _is_on_the_table(self, point: QPoint) -> bool:
+        """Whether a tile that is let go there lies on the table, and not among those of the hand again."""
+        board, table = self._scene.board, self._table
+        if board is None or table is None:
+            return False
+        boxes = [qrect(p.box) for p in board.tiles if p.place is Place.HAND and p.owner == table.person]
+        hand = reduce(QRectF.united, boxes, QRectF())
+        air = hand.height() / 4
+        among = hand.adjusted(-air, -air, air, air).contains(QPointF(point))
+        return self.viewport().rect().contains(point) and not among
 
 
 def _shown(placement: Placement) -> ShownTile:

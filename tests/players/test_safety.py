@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourwinds.app.safety import Judged, Safety, safety_of_hand
 from fourwinds.engine.actions import Action, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.knowledge import seat_view
@@ -17,6 +16,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.players import Strategy, create
+from fourwinds.players.safety import Judged, Safety, safety_of_hand
 from fourwinds.tiles import PLAIN_OF, Kind, parse
 from tests.engine.table import E, S, W, all_pass, deal, discards, preset
 from tests.players.tables import after_a_riichi

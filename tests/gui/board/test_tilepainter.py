@@ -176,3 +176,19 @@ def test_a_tile_stands_out_from_the_ground_of_a_dialog(name: str, qapp: object) 
     panel = QColor(theme.palette.panel)
     for x, y in ((0, 40), (BODY.width - 1, 40), (30, 0)):
         assert contrast(image.pixelColor(round(x), y), panel) >= PALE
+
+
+@pytest.mark.parametrize("facing", [90, 180, 270])
+@pytest.mark.parametrize("tile", ["B6", "C9", "D6", "D7", "C8", "N"])
+def test_turned_sixes_and_nines_are_underlined(
+    painter: TilePainter, monkeypatch: pytest.MonkeyPatch, tile: str, facing: int
+) -> None:
+    (kind,) = parse(tile)
+    lying = Body(87, 67, 7, facing) if facing % 180 else Body(60, 87, 7, facing)
+    shown = pixels(painter.front(kind, lying, 2.0))
+    upright = pixels(painter.front(kind, BODY, 2.0))
+    monkeypatch.setattr(tilepainter, "MISTAKEN", ())
+    plain = TilePainter(painter.theme)
+    changed = np.abs(shown - pixels(plain.front(kind, lying, 2.0))).max(axis=1).sum() > 0
+    assert changed == (tile[1:] in {"6", "9"})
+    assert np.array_equal(upright, pixels(plain.front(kind, BODY, 2.0)))

@@ -64,7 +64,9 @@ def _made(kind: type[_T], source: str, arguments: Arguments, number: Number | No
 
 
 def _filled(words: str, arguments: Iterable[tuple[str, Argument]]) -> str:
-    return words.format_map({name: v if isinstance(v, str) else number_text(v) for name, v in arguments})
+    filled = {name: value if isinstance(value, str) else number_text(value) for name, value in arguments}
+    # Words without arguments may be a preset's own, with braces in them.
+    return words.format_map(filled) if filled else words
 
 
 def said(value: Argument, phrase: Callable[[Text], str]) -> Argument:

@@ -24,6 +24,7 @@ from fourwinds.resources import presets_folder, themes_folder
 from fourwinds.rules import PresetStore
 from fourwinds.rules.declaring import Part, about
 from fourwinds.rules.describe import CATEGORY_TITLES
+from fourwinds.rules.facts import choice_name
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.help.pages import find_pages, paragraphs
 
@@ -141,15 +142,19 @@ def _options() -> _Declared:
 def _patterns() -> _Declared:
     yield "categories", CATEGORY_TITLES.values()
     for pattern in CATALOGUE.values():
-        options = (option.title for option in pattern.options.values())
-        yield pattern.id, (pattern.name, pattern.definition, pattern.other_names, *pattern.whys, *options)
+        yield pattern.id, (pattern.name, pattern.definition, pattern.other_names, *pattern.whys)
+        for name, option in pattern.options.items():
+            choices = (choice_name(value) for value in option.choices if isinstance(value, str))
+            yield f"{pattern.id}.{name}", (option.title, option.denied, *choices)
 
 
 def _presets() -> _Declared:
     for stored in PresetStore(presets_folder(), Path("none of the user's")).list().presets:
         rules = stored.rules
         names = (score.name for score in rules.scoring.patterns.values())
-        yield rules.id, (rules.name, rules.description, *rules.notes, *names)
+        units = (rules.scoring.points_name, rules.scoring.doubles_name)
+        rows = (row.name for row in rules.scoring.table)
+        yield rules.id, (rules.name, rules.description, *rules.notes, *names, *units, *rows)
 
 
 def _themes() -> _Declared:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
+from fourwinds.text import Argument, Text
+
 if TYPE_CHECKING:
     from fourwinds.rules.preset import RulePreset
 
@@ -96,10 +98,10 @@ def about(field: FieldInfo) -> About:
     return field.json_schema_extra if isinstance(field.json_schema_extra, About) else NOTHING_MORE
 
 
-def said(part: Part, name: str, **words: object) -> str:
+def said(part: Part, name: str, **words: Argument) -> Text:
     """The sentence of the choice that was made for this option; empty if it has none. `words` fill its blanks."""
     choice = about(type(part).model_fields[name]).choices.get(getattr(part, name))
-    return choice.sentence.format(**words) if choice else ""
+    return Text(choice.sentence if choice else "", **words)
 
 
 def options_of(part: type[BaseModel], prefix: Path = ()) -> Iterator[tuple[Path, FieldInfo]]:

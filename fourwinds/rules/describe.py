@@ -1,16 +1,18 @@
 """The rules of a preset as a person would explain them: plain text in paragraphs and lists, 80 columns wide."""
 
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import reduce
 from typing import Final
 
 from fourwinds.rules.declaring import said
-from fourwinds.rules.facts import Category, PatternFacts
+from fourwinds.rules.facts import Category, PatternFacts, PatternOption
 from fourwinds.rules.options_in_words import sections
 from fourwinds.rules.parts import Number
 from fourwinds.rules.preset import RulePreset
-from fourwinds.rules.scores import Condition, LoserScore, OptionValue, PatternScore, Worth
-from fourwinds.text import Text, auxiliary, in_units, number_text
+from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
+from fourwinds.text import Text, auxiliary, commas, in_turn, in_units
+from fourwinds.text import marked as _t
 
 _WIDTH: Final = 80
 
@@ -32,54 +34,34 @@ CATEGORY_TITLES: Final[Mapping[Category, str]] = {
 }
 """The categories of the score list, in the order in which it is told."""
 
-_NEGATIONS: Final = (
-    (" must both ", " need not both "),
-    (" must ", " need not "),
-    ("May be ", "May not be "),
-    (" may be ", " may not be "),
-    (" are ", " are not "),
-    (" is ", " is not "),
-    (" do not count", " count"),
-    (" counts ", " does not count "),
-    (" count", " do not count"),
-    (" spoil ", " do not spoil "),
-)
-"""How the titles of switches are denied: the first phrase that is found in one, and what takes its place."""
-
-_COPULAS: Final = (" is", " are", " be", " of", " as")
-"""With these endings the choice completes the title's sentence."""
-
-_CHOICES: Final[Mapping[str, str]] = {
-    "dragon": "dragons only",
-    "no_honor": "suit tiles only",
-    "no_value": "tiles without value only",
-}
-"""Choices that are told in other words than their names."""
-
-_ELSE: Final = "Patterns that this program does not know"
+_ELSE: Final = _t("Patterns that this program does not know")
 
 
-def describe(preset: RulePreset, catalogue: Mapping[str, PatternFacts]) -> str:
+Say = Callable[[str], str]
+"""Says a text in the reader's language."""
+
+
+def describe(preset: RulePreset, catalogue: Mapping[str, PatternFacts], say: Say = str) -> str:
     """Everything about the preset: what it is, its options in words, its score list by category, its notes.
 
-    `catalogue` gives the facts of the patterns by id.
+    `catalogue` gives the facts of the patterns by id; `say` says each text in the reader's language.
     """
-    blocks = [f"# {preset.name}"]
+    blocks = [f"# {say(Text(preset.name))}"]
     if preset.description:
-        blocks.append(textwrap.fill(preset.description, _WIDTH))
-    blocks += [_block(f"## {title}", sentences(preset)) for title, sentences in sections()]
-    blocks += _score_list(preset, catalogue)
+        blocks.append(textwrap.fill(say(Text(preset.description)), _WIDTH))
+    blocks += [_block(say(title), sentences(preset), say) for title, sentences in sections()]
+    blocks += _score_list(preset, catalogue, say)
     if preset.notes:
-        blocks.append(_block("## Notes", iter(preset.notes)))
+        blocks.append(_block(say(Text("Notes")), map(Text, preset.notes), say))
     return "\n\n".join(blocks) + "\n"
 
 
-def _block(heading: str, sentences: Iterator[str]) -> str:
-    entries = (textwrap.fill(s, _WIDTH, initial_indent="- ", subsequent_indent="  ") for s in sentences)
-    return "\n".join((heading, "", *entries))
+def _block(heading: str, sentences: Iterable[str], say: Say) -> str:
+    entries = (textwrap.fill(say(s), _WIDTH, initial_indent="- ", subsequent_indent="  ") for s in sentences)
+    return "\n".join((f"## {heading}", "", *entries))
 
 
-def _score_list(preset: RulePreset, catalogue: Mapping[str, PatternFacts]) -> Iterator[str]:
+def _score_list(preset: RulePreset, catalogue: Mapping[str, PatternFacts], say: Say) -> Iterator[str]:
     by_category: dict[str, list[str]] = {}
     for id_, score in preset.scoring.patterns.items():
         facts = catalogue.get(id_)
@@ -88,105 +70,110 @@ def _score_list(preset: RulePreset, catalogue: Mapping[str, PatternFacts]) -> It
     titles: list[tuple[str, str]] = [*CATEGORY_TITLES.items(), (_ELSE, _ELSE)]
     for category, title in titles:
         if category in by_category:
-            yield _block(f"## {title}", iter(by_category[category]))
+            yield _block(say(Text(title)), by_category[category], say)
 
 
 def _entry(preset: RulePreset, id_: str, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> str:
-    worth = _worth(preset, score) or "nothing"
+    worth = _besides(score, _worth(preset, score))
+    for other in score.when:
+        worth = Text(
+            "{worth}, {other} {condition}", worth=worth, other=_worth(preset, other), condition=said(other, "with_")
+        )
+    worth = _losers(preset, score, _counting(score, worth))
+    told = Text("{pattern}: {worth}.", pattern=_name(preset, id_, catalogue), worth=worth)
+    return in_turn([told, *_options(score, catalogue.get(id_)), *_relations(preset, score, catalogue)])
+
+
+def _besides(score: PatternScore, worth: Text) -> Text:
+    """What it is worth, and what becomes of everything else in the hand."""
     if score.fixed_base:
-        worth += " in place of all other points"
+        worth = Text("{worth} in place of all other points", worth=worth)
     if score.direct:
-        worth += ", and nothing else counts"
+        worth = Text("{worth}, and nothing else counts", worth=worth)
     if score.with_components:
-        worth += " and what else the hand is worth"
-    worth += "".join(f", {_worth(preset, other) or 'nothing'} {said(other, 'with_')}" for other in score.when)
-    told = f"{_name(preset, id_, catalogue)}: {worth}{_count_rule(score)}{_losers(preset, score)}."
-    return " ".join((told, *_options(score, catalogue.get(id_)), *_relations(preset, score, catalogue)))
+        worth = Text("{worth} and what else the hand is worth", worth=worth)
+    return worth
 
 
-def _name(preset: RulePreset, id_: str, catalogue: Mapping[str, PatternFacts]) -> str:
+def _name(preset: RulePreset, id_: str, catalogue: Mapping[str, PatternFacts]) -> Text:
     """What the preset calls the pattern, or else the catalogue."""
     score, facts = preset.scoring.patterns.get(id_), catalogue.get(id_)
-    return (score.name if score else "") or (facts.name if facts else id_)
+    return Text((score.name if score else "") or (facts.name if facts else id_))
 
 
-def _options(score: PatternScore, facts: PatternFacts | None) -> Iterator[str]:
+def _options(score: PatternScore, facts: PatternFacts | None) -> Iterator[Text]:
     for name, value in score.options.items():
-        title = facts.options[name].title if facts and name in facts.options else name
-        yield f"{_option(title, value)}."
+        option = facts.options.get(name) if facts else None
+        told = (option or PatternOption(name, value, (value,))).told(value)
+        yield Text("{option}.", option=told)
 
 
-def _option(title: str, value: OptionValue) -> str:
-    """What was chosen, as a sentence: a switch's title is a statement, which holds or does not."""
-    if value is True:
-        return title
-    if value is False:
-        return _negated(title)
-    chosen = _CHOICES.get(str(value), str(value).replace("_", " "))
-    return f"{title} {chosen}" if title.endswith(_COPULAS) else f"{title}: {chosen}"
+def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> Iterator[Text]:
+    def named(ids: Iterable[str]) -> str:
+        return commas([_name(preset, id_, catalogue) for id_ in ids])
 
-
-def _negated(title: str) -> str:
-    for positive, negative in _NEGATIONS:
-        if positive in title:
-            return title.replace(positive, negative, 1)
-    return f"{title}: no"
-
-
-def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> Iterator[str]:
     if score.forced:
-        yield "Paid also beside patterns that have it in them."
+        yield Text("Paid also beside patterns that have it in them.")
     if score.silences:
-        yield f"Not paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.silences)}."
+        yield Text("Not paid beside it: {patterns}.", patterns=named(score.silences))
     if score.silences_one:
-        yield f"Paid once less beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.silences_one)}."
+        yield Text("Paid once less beside it: {patterns}.", patterns=named(score.silences_one))
     if score.keeps:
-        yield f"Paid beside it: {', '.join(_name(preset, id_, catalogue) for id_ in score.keeps)}."
+        yield Text("Paid beside it: {patterns}.", patterns=named(score.keeps))
 
 
-def _count_rule(score: PatternScore) -> str:
+def _counting(score: PatternScore, worth: Text) -> Text:
     match score.count:
         case "each":
-            return ""
+            return worth
         case "once":
-            return ", once"
+            return Text("{worth}, once", worth=worth)
         case "best":
-            return ", for the dearest only"
+            return Text("{worth}, for the dearest only", worth=worth)
 
 
-def _losers(preset: RulePreset, score: PatternScore) -> str:
+def _losers(preset: RulePreset, score: PatternScore, worth: Text) -> Text:
     if preset.payment.losers_settle == "no" or score.losers == "none":
-        return ""
+        return worth
     if score.losers == "same":
-        return "; losers too"
-    when = {"always": "", "if_ready": " when ready", "fishing": " when they lack one tile of it"}[score.losers.when]
-    return f"; losers {_worth(preset, score.losers)}{when}"
+        return Text("{worth}; losers too", worth=worth)
+    theirs = _worth(preset, score.losers)
+    match score.losers.when:
+        case "always":
+            return Text("{worth}; losers {theirs}", worth=worth, theirs=theirs)
+        case "if_ready":
+            return Text("{worth}; losers {theirs} when ready", worth=worth, theirs=theirs)
+        case "fishing":
+            return Text("{worth}; losers {theirs} when they lack one tile of it", worth=worth, theirs=theirs)
 
 
-def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> str:
+def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> Text:
     scoring = preset.scoring
     points = auxiliary if scoring.system == "faan_table" else in_units
     whole_hand = isinstance(score, PatternScore) and score.basis == "hand"
-    units: tuple[tuple[Worth, Callable[[Number], str]], ...] = (
+    units: tuple[tuple[Worth, Callable[[Number], Text]], ...] = (
         (score.points, lambda n: points(n, scoring.points_name)),
         (score.doubles, lambda n: in_units(n, scoring.doubles_name)),
-        (score.limit, lambda n: Text("{count} per cent of the limit", count=n)),
+        (score.limit, _of_limit),
     )
-    amounts = [_amount(worth, unit, whole_hand=whole_hand) for worth, unit in units]
-    if score.limit == 100:
-        amounts[-1] = "the limit"
-    return " and ".join(amount for amount in amounts if amount)
+    amounts = [_amount(worth, unit, whole_hand=whole_hand) for worth, unit in units if worth and worth != (0, 0)]
+    if not amounts:
+        return Text("nothing")
+    return reduce(lambda some, more: Text("{some} and {more}", some=some, more=more), amounts)
 
 
-def _amount(worth: Worth, counted: Callable[[Number], str], *, whole_hand: bool) -> str:
-    if isinstance(worth, tuple):
-        melded, concealed = worth
-        if melded == 0 != concealed:
-            only = "in a concealed hand only" if whole_hand else "concealed only"
-            return f"{counted(concealed)}, {only}"
-        if melded != concealed and whole_hand:
-            return f"{counted(melded)}, {number_text(concealed)} in a concealed hand"
-        if melded != concealed:
-            return f"{counted(melded)} melded, {number_text(concealed)} concealed"
-        worth = melded
-    return counted(worth) if worth else ""
+def _of_limit(percent: Number) -> Text:
+    return Text("the limit") if percent == 100 else Text("{count} per cent of the limit", count=percent)
+
+
+def _amount(worth: Worth, counted: Callable[[Number], Text], *, whole_hand: bool) -> Text:
+    if not isinstance(worth, tuple) or worth[0] == worth[1]:
+        return counted(worth[0] if isinstance(worth, tuple) else worth)
+    melded, concealed = worth
+    if melded == 0 and whole_hand:
+        return Text("{amount}, in a concealed hand only", amount=counted(concealed))
+    if melded == 0:
+        return Text("{amount}, concealed only", amount=counted(concealed))
+    if whole_hand:
+        return Text("{amount}, {concealed} in a concealed hand", amount=counted(melded), concealed=concealed)
+    return Text("{amount} melded, {concealed} concealed", amount=counted(melded), concealed=concealed)

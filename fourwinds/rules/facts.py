@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from fourwinds.rules.scores import OptionValue
+from fourwinds.text import Text
+from fourwinds.text import marked as _t
 
 Category = Literal[
     "basic", "sets", "flowers", "chows", "triplets", "whole", "misc", "out",
@@ -21,6 +23,31 @@ class PatternOption:
     choices: tuple[OptionValue, ...]
     free: bool = False
     """Any other text may stand there, too; the pattern itself says whether it can be understood."""
+    denied: str = ""
+    """What holds where a switch is off; its title is what holds where it is on."""
+
+    def told(self, value: OptionValue) -> Text:
+        """What was chosen, as a sentence without its full stop."""
+        match value:
+            case True:
+                return Text(self.title)
+            case False if self.denied:
+                return Text(self.denied)
+            case _:
+                return Text("{option}: {choice}", option=Text(self.title), choice=choice_name(value))
+
+
+def choice_name(value: OptionValue) -> Text:
+    """What a choice of an option is called."""
+    return Text(_CHOICES.get(str(value)) or str(value).replace("_", " "))
+
+
+_CHOICES: Final[Mapping[str, str]] = {
+    "dragon": _t("dragons only"),
+    "no_honor": _t("suit tiles only"),
+    "no_value": _t("tiles without value only"),
+}
+"""Choices that are told in other words than their names."""
 
 
 @dataclass(frozen=True, slots=True)

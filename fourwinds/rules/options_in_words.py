@@ -8,18 +8,18 @@ from fourwinds.rules.parts import DealingOn, Factors, Number, Payer
 from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.scores import Scoring, TableRow
-from fourwinds.text import counted, in_units, number_text
+from fourwinds.text import Text, commas, counted, in_turn, in_units, listed, number_text
 
 
-def sections() -> tuple[tuple[str, Callable[[RulePreset], Iterator[str]]], ...]:
+def sections() -> tuple[tuple[Text, Callable[[RulePreset], Iterator[str]]], ...]:
     """The headings and what makes their sentences, in the order in which they are told."""
     return (
-        ("The game", _game),
-        ("Claims and discards", _claims),
-        ("Ready and going out", _going_out),
-        ("Payment", _payment),
-        ("Penalties", _penalties),
-        ("Scoring", _scoring),
+        (Text("The game"), _game),
+        (Text("Claims and discards"), _claims),
+        (Text("Ready and going out"), _going_out),
+        (Text("Payment"), _payment),
+        (Text("Penalties"), _penalties),
+        (Text("Scoring"), _scoring),
     )
 
 
@@ -29,8 +29,8 @@ def sections() -> tuple[tuple[str, Callable[[RulePreset], Iterator[str]]], ...]:
 def _game(preset: RulePreset) -> Iterator[str]:
     yield said(preset.tiles, "flowers")
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
-    yield f"A game has {counted(preset.deal.rounds, '{count} round', '{count} rounds')}."
-    yield f"Each player begins with {in_units(preset.payment.initial_points, 'points')}."
+    yield counted(preset.deal.rounds, "A game has {count} round.", "A game has {count} rounds.")
+    yield Text("Each player begins with {points}.", points=in_units(preset.payment.initial_points, "points"))
     yield from _dealing_on(preset)
 
 
@@ -38,25 +38,27 @@ def _dealing_on(preset: RulePreset) -> Iterator[str]:
     on = preset.dealing_on
     first, later = on.stays_on_draw, on.stays_on_draw_later
     if not on.passes_on_draw:
-        yield "After a draw the same dealer deals again."
+        yield Text("After a draw the same dealer deals again.")
     elif later in ("same", first):
-        yield f"After a draw the deal passes to the next player{_unless(on, 'stays_on_draw')}."
+        yield _passing(Text("After a draw the deal passes to the next player"), on, "stays_on_draw")
     else:
-        yield f"After a draw in the first round the deal passes to the next player{_unless(on, 'stays_on_draw')}."
-        yield f"After a draw in later rounds the deal passes to the next player{_unless(on, 'stays_on_draw_later')}."
+        yield _passing(Text("After a draw in the first round the deal passes to the next player"), on, "stays_on_draw")
+        in_later = Text("After a draw in later rounds the deal passes to the next player")
+        yield _passing(in_later, on, "stays_on_draw_later")
     if on.passes_on_win:
-        yield "The deal passes to the next player also when the dealer wins."
+        yield Text("The deal passes to the next player also when the dealer wins.")
     elif on.most_wins:
-        yield (
-            f"A dealer who wins deals again. Win number {on.most_wins} in a row is paid the limit, and the deal passes."
+        yield Text(
+            "A dealer who wins deals again. Win number {number} in a row is paid the limit, and the deal passes.",
+            number=on.most_wins,
         )
     else:
-        yield "A dealer who wins deals again, however often."
+        yield Text("A dealer who wins deals again, however often.")
 
 
-def _unless(on: DealingOn, name: str) -> str:
+def _passing(passes: Text, on: DealingOn, name: str) -> Text:
     stays = said(on, name)
-    return f", {stays}" if stays else ""
+    return Text("{passes}, {exception}.", passes=passes, exception=stays) if stays else Text("{passes}.", passes=passes)
 
 
 # --- claims and discards ------------------------------------------------------------------------------------------
@@ -64,7 +66,7 @@ def _unless(on: DealingOn, name: str) -> str:
 
 def _claims(preset: RulePreset) -> Iterator[str]:
     if preset.winning.max_chows == 0:
-        yield "Chows cannot be claimed."
+        yield Text("Chows cannot be claimed.")
     else:
         yield said(preset.claims, "chow_from")
     yield from _told(preset.claims, "pair_to_go_out", "out_precedence")
@@ -86,42 +88,58 @@ def _going_out(preset: RulePreset) -> Iterator[str]:
     yield from _riichi(preset) if preset.ready.rule == "riichi" else _told(preset.ready, "rule")
     yield from _told(preset.ready, "checked")
     if preset.winning.max_chows < 4:
-        most = preset.winning.max_chows
-        yield f"A hand may have {counted(most, '{count} chow', '{count} chows') if most else 'no chows'} at most."
+        yield _most_chows(preset.winning.max_chows)
     yield from _minimum(preset)
+
+
+def _most_chows(most: int) -> Text:
+    if not most:
+        return Text("A hand may have no chows.")
+    return counted(most, "A hand may have {count} chow at most.", "A hand may have {count} chows at most.")
 
 
 def _riichi(preset: RulePreset) -> Iterator[str]:
     ready = preset.ready
-    hand = "a concealed hand" if ready.concealed else "any hand"
-    stake = f", for a stake of {in_units(ready.stake, 'points')}" if ready.stake else ""
-    yield f"Ready may be declared with {hand}{stake}."
+    hand = Text("a concealed hand") if ready.concealed else Text("any hand")
+    stake = in_units(ready.stake, "points")
+    if ready.stake:
+        yield Text("Ready may be declared with {hand}, for a stake of {points}.", hand=hand, points=stake)
+    else:
+        yield Text("Ready may be declared with {hand}.", hand=hand)
     yield from _told(ready, *(["concealed_kongs"] if ready.concealed else []), *(["kong_after"] if ready.lock else []))
     yield from _told(ready, "first_tile")
     if ready.tiles_left:
-        yield f"At least {counted(ready.tiles_left, '{count} tile', '{count} tiles')} must be left in the Wall."
+        yield counted(
+            ready.tiles_left,
+            "At least {count} tile must be left in the Wall.",
+            "At least {count} tiles must be left in the Wall.",
+        )
     yield from _told(ready, "barred_hand", *(["stake_after_draw"] if ready.stake else []))
     if ready.lost:
-        yield f"A player who declared ready and does not win pays the winner {in_units(ready.lost, 'points')} besides."
+        yield Text(
+            "A player who declared ready and does not win pays the winner {points} besides.",
+            points=in_units(ready.lost, "points"),
+        )
 
 
 def _minimum(preset: RulePreset) -> Iterator[str]:
     winning, scoring = preset.winning, preset.scoring
     if not winning.minimum:
-        yield "A hand needs no minimum to go out."
+        yield Text("A hand needs no minimum to go out.")
         return
     by_doubles = winning.minimum_unit == "doubles" or (
         winning.minimum_unit == "usual" and scoring.system in ("faan_table", "mangan")
     )
     unit = scoring.doubles_name if by_doubles else "points"
-    yield f"A hand must be worth {in_units(winning.minimum, unit)} at least."
+    yield Text("A hand must be worth {worth} at least.", worth=in_units(winning.minimum, unit))
+    doubles = Text("{doubles} for auxiliary points", doubles=Text(scoring.doubles_name))
     ignored = [
-        *(["Flowers and Seasons"] if winning.minimum_ignores_flowers else []),
-        *([f"{scoring.doubles_name} for auxiliary points"] if winning.minimum_ignores_auxiliary else []),
+        *([Text("Flowers and Seasons")] if winning.minimum_ignores_flowers else []),
+        *([doubles] if winning.minimum_ignores_auxiliary else []),
         *winning.minimum_ignores,
     ]
     if ignored:
-        yield f"Not counted towards the minimum: {', '.join(ignored)}."
+        yield Text("Not counted towards the minimum: {ignored}.", ignored=commas(ignored))
 
 
 # --- payment ------------------------------------------------------------------------------------------------------
@@ -134,50 +152,66 @@ def _payment(preset: RulePreset) -> Iterator[str]:
     else:
         yield said(payment, "scheme")
     if payment.minimum_each:
-        yield f"Besides, each loser always pays the winner {in_units(payment.minimum_each, 'points')}."
+        each = in_units(payment.minimum_each, "points")
+        yield Text("Besides, each loser always pays the winner {points}.", points=each)
     yield from _told(payment, "round_up_to", "losers_settle")
     yield from _limit(preset)
-    yield from filter(None, [said(payment, "draw", pool=payment.draw_pool)])
+    yield from filter(None, [said(payment, "draw", points=in_units(payment.draw_pool, "points"))])
     yield from _extra_hands(preset)
 
 
 def _limit(preset: RulePreset) -> Iterator[str]:
-    limit, cuts = preset.payment.limit, preset.payment.limit_cuts
+    limit, cuts = in_units(preset.payment.limit, "points"), preset.payment.limit_cuts
     if preset.scoring.system in ("faan_table", "mangan") or cuts == ("winner", "losers"):
-        yield f"The limit of a hand is {in_units(limit, 'points')}."
+        yield Text("The limit of a hand is {points}.", points=limit)
         return
-    names = {"winner": "the winner's score", "losers": "the losers' scores", "differences": "losers' differences"}
-    cut = " and ".join(name for key, name in names.items() if key in cuts)
-    yield f"The limit is {in_units(limit, 'points')}; it cuts {cut or 'nothing'}."
+    names = {
+        "winner": Text("the winner's score"),
+        "losers": Text("the losers' scores"),
+        "differences": Text("losers' differences"),
+    }
+    cut = listed([name for key, name in names.items() if key in cuts])
+    yield Text("The limit is {points}; it cuts {cut}.", points=limit, cut=cut or Text("nothing"))
 
 
 def _extra_hands(preset: RulePreset) -> Iterator[str]:
     on = preset.dealing_on
     if not on.extra_hands_bonus:
         return
-    win = "the dealer's second win in a row"
+    bonus = in_units(on.extra_hands_bonus, "points")
     if on.extra_hands_to != "dealer" or on.extra_hands_count == "wins_and_draws":
-        win = "a win in the dealer's first extra hand"
-        following = "in the second"
+        yield Text(
+            "For a win in the dealer's first extra hand each loser pays {points} more, in the second twice as much, "
+            "and so on.",
+            points=bonus,
+        )
     else:
-        following = "for the third"
-    yield f"For {win} each loser pays {on.extra_hands_bonus:,} points more, {following} twice as much, and so on."
+        yield Text(
+            "For the dealer's second win in a row each loser pays {points} more, for the third twice as much, and so "
+            "on.",
+            points=bonus,
+        )
     yield from _told(on, "extra_hands_to", "extra_hands_count")
     if on.extra_hands_by == "scheme" and stands_for_all(preset.payment):
-        yield "On a discard the discarder pays this bonus for all three."
+        yield Text("On a discard the discarder pays this bonus for all three.")
     elif on.extra_hands_by == "scheme" and discarder_pays_all(factors_of(preset.payment)):
-        yield "On a discard only the discarder pays this bonus."
+        yield Text("On a discard only the discarder pays this bonus.")
 
 
 def _factors(factors: Factors) -> Iterator[str]:
     for name, field in type(factors).model_fields.items():
         payer: Payer = getattr(factors, name)
         shares = [
-            f"{who} {number_text(share)}"
-            for who, share in (("East", payer.east), ("the discarder", payer.discarder), ("the others", payer.others))
+            Text("{payer} {share}", payer=who, share=share)
+            for who, share in (
+                (Text("East"), payer.east),
+                (Text("the discarder"), payer.discarder),
+                (Text("the others"), payer.others),
+            )
             if share is not None
         ]
-        yield f"{field.title}: {', '.join(shares)} times the score."
+        case = Text(field.title or name)
+        yield Text("{case}: {shares} times the score.", case=case, shares=commas(shares))
 
 
 # --- penalties ----------------------------------------------------------------------------------------------------
@@ -187,37 +221,37 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
     penalties = preset.penalties
     yield _faulty_out(preset)
     if penalties.faulty_claim:
-        yield f"Faulty claim: {penalties.faulty_claim:,} points to the winner, unless the offender wins or nobody does."
-    if penalties.faulty_ready:
-        each = preset.payment.limit * penalties.faulty_ready / 100
-        east = f" {said(penalties, 'east_double')}" if penalties.faulty_ready_east_double else ""
-        yield (
-            f"Faulty ready declaration: {number_text(each)} points to each other player, when the deal is drawn and "
-            f"the hand is not ready.{east}"
+        yield Text(
+            "Faulty claim: {points} to the winner, unless the offender wins or nobody does.",
+            points=in_units(penalties.faulty_claim, "points"),
         )
+    if penalties.faulty_ready:
+        each = in_units(preset.payment.limit * penalties.faulty_ready / 100, "points")
+        paid = Text(
+            "Faulty ready declaration: {points} to each other player, when the deal is drawn and the hand is not "
+            "ready.",
+            points=each,
+        )
+        yield in_turn([paid, *([said(penalties, "east_double")] if penalties.faulty_ready_east_double else [])])
     yield from _told(penalties, "five_last_tiles", "nine_tiles", "three_dragons", "four_winds")
 
 
 def _faulty_out(preset: RulePreset) -> str:
     penalties = preset.penalties
     each = penalties.faulty_out_points or preset.payment.limit * penalties.faulty_out / 100
-    then = _after_faulty_out(preset)
+    then = said(penalties, "faulty_out_passes" if penalties.faulty_out_then == "deal_ends" else "faulty_out_then")
     if not each:
-        return f"Faulty out: {then[0].lower()}{then[1:-1]}; nobody pays."
-    east = ""
-    if penalties.faulty_out_east_double:
-        east = f" {said(penalties, 'east_double')}" if penalties.faulty_out_to == "each" else " East pays double."
+        return Text("Faulty out: nobody pays. {then}", then=then)
+    points = in_units(each, "points")
+    double: list[str] = []
     match penalties.faulty_out_to:
         case "each":
-            paid = f"{number_text(each)} points to each other player."
+            paid = Text("Faulty out: {points} to each other player.", points=points)
+            double = [said(penalties, "east_double")]
         case "winner":
-            paid = f"{number_text(each)} points for each other player, to the winner."
-    return f"Faulty out: {paid}{east} {then}"
-
-
-def _after_faulty_out(preset: RulePreset) -> str:
-    penalties = preset.penalties
-    return said(penalties, "faulty_out_passes" if penalties.faulty_out_then == "deal_ends" else "faulty_out_then")
+            paid = Text("Faulty out: {points} for each other player, to the winner.", points=points)
+            double = [Text("East pays double.")]
+    return in_turn([paid, *(double if penalties.faulty_out_east_double else []), then])
 
 
 # --- scoring ------------------------------------------------------------------------------------------------------
@@ -225,7 +259,7 @@ def _after_faulty_out(preset: RulePreset) -> str:
 
 def _scoring(preset: RulePreset) -> Iterator[str]:
     scoring = preset.scoring
-    yield said(scoring, "system", points=scoring.points_name, doubles=scoring.doubles_name)
+    yield said(scoring, "system", points=Text(scoring.points_name), doubles=Text(scoring.doubles_name))
     match scoring.system:
         case "faan_table":
             yield from _faan(scoring)
@@ -239,40 +273,47 @@ def _scoring(preset: RulePreset) -> Iterator[str]:
 
 
 def _regulated(scoring: Scoring) -> Iterator[str]:
+    last = len(scoring.multipliers) - 1
     for n, factor in enumerate(scoring.multipliers):
-        more = " and more" if n == len(scoring.multipliers) - 1 else ""
-        yield f"{n}{more}: {number_text(factor)} times"
+        if n < last:
+            yield Text("{number}: {factor} times", number=n, factor=factor)
+        else:
+            yield Text("{number} and more: {factor} times", number=n, factor=factor)
 
 
 def _faan(scoring: Scoring) -> Iterator[str]:
     for row, higher in zip_longest(scoring.table, scoring.table[1:]):
-        yield f"{_rows(row.from_, higher.from_ if higher else None, scoring.doubles_name)}: {_score_of(row)}"
+        faan = _rows(row.from_, higher.from_ if higher else None, scoring.doubles_name)
+        yield Text("{amounts}: {score}", amounts=faan, score=_score_of(row))
     if scoring.conversion:
-        yield f"Auxiliary points are turned into {scoring.doubles_name} by this table:"
+        yield Text("Auxiliary points are turned into {doubles} by this table:", doubles=Text(scoring.doubles_name))
         for part, above in zip_longest(scoring.conversion, scoring.conversion[1:]):
             points = _rows(part.from_, above.from_ if above else None, scoring.points_name)
-            yield f"{points}: {number_text(part.faan)} {scoring.doubles_name}"
+            yield Text("{amounts}: {score}", amounts=points, score=in_units(part.faan, scoring.doubles_name))
 
 
 def _score_of(row: TableRow) -> str:
-    score = f"{number_text(row.limits)} times the limit" if row.limits else number_text(row.score)
-    return f"{score} ({row.name})" if row.name else score
+    score = Text("{number} times the limit", number=row.limits) if row.limits else number_text(row.score)
+    return Text("{score} ({name})", score=score, name=Text(row.name)) if row.name else score
 
 
 def _mangan(preset: RulePreset) -> Iterator[str]:
     scoring = preset.scoring
-    fu, han = scoring.points_name, scoring.doubles_name
+    fu, han = Text(scoring.points_name), Text(scoring.doubles_name)
     for row, higher in zip_longest(scoring.mangan.levels, scoring.mangan.levels[1:]):
-        rows = _rows(row.from_, higher.from_ if higher else None, han)
-        yield f"{rows}: {number_text(preset.payment.limit * row.limit / 100)}"
+        rows = _rows(row.from_, higher.from_ if higher else None, scoring.doubles_name)
+        yield Text("{amounts}: {score}", amounts=rows, score=preset.payment.limit * row.limit / 100)
     if scoring.mangan.rounded_up_limit:
-        yield f"30 {fu} with 4 {han} and 60 {fu} with 3 {han} count as the limit."
+        yield Text(
+            "30 {points} with 4 {doubles} and 60 {points} with 3 {doubles} count as the limit.", points=fu, doubles=han
+        )
 
 
-def _rows(first: Number, following: Number | None, unit: str) -> str:
+def _rows(first: Number, following: Number | None, unit: str) -> Text:
     """The amounts of one row: `3 faan`, `4 to 6 faan`, `10 faan and more`."""
     one = in_units(first, unit)
     if following is None:
-        return f"{one} and more"
-    whole = first % 1 == 0 and following % 1 == 0
-    return f"{number_text(first)} to {number_text(following - 1)} {unit}" if whole and following - first > 1 else one
+        return Text("{amount} and more", amount=one)
+    if first % 1 == 0 == following % 1 and following - first > 1:
+        return Text("{first} to {last}", first=first, last=in_units(following - 1, unit))
+    return one

@@ -55,9 +55,9 @@ def number(title: str, default: int, *others: int) -> PatternOption:
     return PatternOption(title, default, tuple(sorted((default, *others))))
 
 
-def switch(title: str, *, default: bool) -> PatternOption:
-    """An option that is on or off."""
-    return PatternOption(title, default, (False, True))
+def switch(title: str, denied: str, *, default: bool) -> PatternOption:
+    """An option that is on or off: `title` is what holds then, `denied` what holds otherwise."""
+    return PatternOption(title, default, (False, True), denied=denied)
 
 
 @dataclass(frozen=True, slots=True)

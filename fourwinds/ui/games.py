@@ -165,7 +165,7 @@ class Games(QObject):
         """Open the score calculator; it works with or without a game."""
         from fourwinds.ui.calculator import CalculatorDialog  # noqa: PLC0415 - not needed at the start
 
-        presets = [(stored.rules.id, stored.rules.name) for stored in self._store.list().presets]
+        presets = [(stored.rules.id, tr(stored.rules.name)) for stored in self._store.list().presets]
         rules = self._session.rules
         known = {id_ for id_, _ in presets}
         chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
@@ -345,5 +345,5 @@ def describe_file(path: Path) -> str:
     record = saved.record
     names = ", ".join(player.name for player in record.players)
     hands = tr("hands dealt: {count}").format(count=len(record.deals))
-    facts = f"{record.rules.name}; {names}; {hands}"
+    facts = f"{tr(record.rules.name)}; {names}; {hands}"
     return f"{saved.description}\n{facts}" if saved.description else facts

@@ -321,7 +321,7 @@ class MainWindow(QMainWindow):
         if self.games is not None:
             rules = self.games.preset()
             interrupted = self.games.interrupted is not None
-            self.welcome.show_choices(rules.name if rules else "", self.settings.players, interrupted=interrupted)
+            self.welcome.show_choices(tr(rules.name) if rules else "", self.settings.players, interrupted=interrupted)
         self.welcome.show()
 
     @Slot()
@@ -534,7 +534,7 @@ class MainWindow(QMainWindow):
 
         rules = self.session.rules or (self.games.preset() if self.games is not None else None)
         if rules is not None:
-            RulesDialog(rules.name, describe(rules, CATALOGUE), self).open()
+            RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr), self).open()
 
     def _show_statistics(self, history: History) -> None:
         from fourwinds.ui.dialogs.statistics import StatisticsDialog  # noqa: PLC0415

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListWidget, QTabWidget, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QTabWidget, QTreeWidget
 
 from fourwinds.ui.dialogs.points import PointsDialog
 from fourwinds.ui.preferences import PreferencesDialog
@@ -41,15 +41,9 @@ def _command(name: str) -> Opener:
     return lambda hands: hands.window.actions_[name].trigger()
 
 
-def _pressed(page: str, text: str) -> Opener:
-    """Opened by the button with that text on a page of the preferences."""
-
-    def open_it(hands: Hands) -> None:
-        buttons = preferences(hands, page).findChildren(QAbstractButton)
-        button = next(b for b in buttons if b.text() == text and b.isVisible())
-        hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-    return open_it
+def _pressed(page: str, name: str) -> Opener:
+    """Opened by the button of that name on a page of the preferences."""
+    return lambda hands: hands.press(preferences(hands, page), name)
 
 
 def _of_preset(name: str) -> Opener:
@@ -68,7 +62,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "CalculatorDialog": _command("Calculator"),
     "CompareDialog": _of_preset("presetCompare"),
     "HelpWindow": _command("HelpContents"),
-    "LimitHandsDialog": _pressed("scores", "&Limit Hands ..."),
+    "LimitHandsDialog": _pressed("scores", "limitHandsButton"),
     "LookBackDialog": _command("LookBack"),
     "NameDialog": _of_preset("presetSaveAs"),
     "NewGameDialog": _command("Setup"),

@@ -104,22 +104,17 @@ def english(window: QWidget, *names: str) -> set[str]:
 
 
 SPEAKING_ENGLISH = {
-    "CalculatorDialog",  # the names of presets
-    "CompareDialog",  # options
-    "HelpWindow",  # the rules in it
-    "LimitHandsDialog",  # patterns
     "LookBackDialog",  # hints
-    "NewGameDialog",  # the names of presets
-    "PatternsDialog",  # patterns
-    "PickDialog",
-    "PointsDialog",  # the scorer's lines
-    "PreferencesDialog",  # options and patterns
-    "RulesDialog",  # the description of rules
+    "PointsDialog",  # the scorer's and the payers' lines
 }
 """Windows that tell what layers say whose sentences are not texts yet."""
 
 _LOCALE = QLocale()
+_HAND = "[C9999] (DgDgDg) B555 D234 EE ~E"
 OWN_NAMES = {
+    "CalculatorDialog": (_HAND,),  # an example of the notation
+    "PatternsDialog": ("Wins at once",),  # the title that `every_dialog` gives it
+    "PickDialog": (_HAND,),
     "PrintDialog": ("Letter",),  # a size of paper
     "StatisticsDialog": (  # a date as the desktop writes it
         *(_LOCALE.dayName(day) for day in range(1, 8)),

@@ -18,6 +18,9 @@ _ACCENTS: Final = str.maketrans(_PLAIN, _ACCENTED)
 _KEPT: Final = re.compile(r"\{\w*\}|%n|&\w|&&|<[^>]*>|\]\([^)]*\)|\n#+ |^#+ |^\d+\. ")
 """What stands in a text and is not read: blanks, tags, targets of links, marks of lists and headings."""
 
+_UNREAD: Final = re.compile(r"<[^>]*>|(?:/[\w.-]+){2,}")
+"""Tags, and places of files."""
+
 _WORD: Final = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -35,6 +38,7 @@ def pseudo(text: str) -> str:
 
 def unmarked(text: str, *names: str) -> list[str]:
     """The words of plain letters in it, but for these names (of players, files, keys, themes)."""
+    text = _UNREAD.sub(" ", text)
     for name in sorted(names, key=len, reverse=True):
         text = text.replace(name, " ")
     return _WORD.findall(text)

@@ -319,7 +319,7 @@ class Payment(Part):
         choices={
             "nothing": "none",
             "ready_pool": Choice(
-                "a pool for ready hands", "After a draw the ready hands share {pool:,} points, which the others pay."
+                "a pool for ready hands", "After a draw the ready hands share {points}, which the others pay."
             ),
         },
         needs=[

@@ -185,7 +185,7 @@ steps: Final[tuple[Pattern, ...]] = (
     has=("B123 B345 B567 B789 DrDr",),
     lacks={"B123 B345 B567 B678 DrDr": "the last chow is 678"},
     implies=("ch_3_1suit_step2", "ch_old_young"),
-    options={"pair": choice("The pair may be of", "any", "dragon")},
+    options={"pair": choice("Pair", "any", "dragon")},
     needs=_FOUR,
     joins=True,
 ).with_options

@@ -284,7 +284,7 @@ identical_2_twice = pattern(
     has=("B234 B234 D678 D678 EE", "B234 B234 B678 B678 EE"),
     lacks={"B234 B234 D678 C678 EE": "the second two are of different suits"},
     implies=("ch_identical_2",),
-    options={"same_suit": switch("All four must be of one suit", default=False)},
+    options={"same_suit": switch("All four must be of one suit", "All four need not be of one suit", default=False)},
     needs=_FOUR,
     joins=True,
 ).with_options(_identical_2_twice)
@@ -303,7 +303,11 @@ identical_2_twice = pattern(
     lacks={"B123 B123 B789 C789 B55": "one 789 is of another suit"},
     source="Chinese Official",
     implies=("ch_old_young", "ch_identical_2_twice", "wh_one_suit", "wh_chow_hand"),
-    options={"pair_5_same_suit": switch("The pair must be of 5s of the suit", default=False)},
+    options={
+        "pair_5_same_suit": switch(
+            "The pair must be of 5s of the suit", "The pair need not be of 5s of the suit", default=False
+        )
+    },
     needs=_FOUR,
     joins=True,
 ).with_options
@@ -337,7 +341,11 @@ def old_young_twice_1_suit(*, pair_5_same_suit: bool) -> Predicate:
     lacks={"B123 B789 C123 D789 D55": "123 and 789 of the second suit differ"},
     source="Chinese Official",
     implies=("ch_old_young", "ch_same_2_suits_twice", "wh_chow_hand", "wh_no_honors"),
-    options={"pair_5_third_suit": switch("The pair must be of 5s of the third suit", default=False)},
+    options={
+        "pair_5_third_suit": switch(
+            "The pair must be of 5s of the third suit", "The pair need not be of 5s of the third suit", default=False
+        )
+    },
     needs=_FOUR,
     joins=True,
 ).with_options
@@ -363,7 +371,11 @@ def old_young_twice_2_suits(*, pair_5_third_suit: bool) -> Predicate:
     has=("B123 B456 C123 C456 EE",),
     lacks={"B123 B456 C123 C567 EE": "the second two are not a run"},
     implies=("ch_run6", "ch_same_2_suits", "ch_same_2_suits_twice"),
-    options={"equal": switch("Both runs must have the same numbers", default=False)},
+    options={
+        "equal": switch(
+            "Both runs must have the same numbers", "Both runs need not have the same numbers", default=False
+        )
+    },
     needs=_FOUR,
     joins=True,
 ).with_options

@@ -13,6 +13,15 @@ _HONORS: Final = int(Trait.WINDS | Trait.DRAGONS)
 _EITHER: Final = int(Trait.FLOWERS | Trait.SEASONS)
 _BOTH: Final = Trait.FLOWERS | Trait.SEASONS
 
+_WITH_OWN: Final = {
+    "flower": switch(
+        "The flower of the own wind is included", "The flower of the own wind is not included", default=True
+    ),
+    "season": switch(
+        "The season of the own wind is included", "The season of the own wind is not included", default=True
+    ),
+}
+
 
 def _each(of: range) -> Predicate:
     """One occurrence for each tile of the family."""
@@ -105,7 +114,7 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             has=(f"{_HAND} {every} @SE",),
             lacks={f"{_HAND} {three} {other} @SE": "the fourth is of the other family"},
             implies=(f"fl_own_{one}", f"fl_three_{many}", f"fl_round_{one}"),
-            options={"include_own": switch(f"The {one} of the own wind is included", default=True)},
+            options={"include_own": _WITH_OWN[one]},
             spares={("include_own", False): (f"fl_own_{one}", f"fl_round_{one}")},
             needs=trait,
         ).with_options(_all_of(family)),

@@ -166,7 +166,7 @@ def _and_pair(kinds: range, triplets: int) -> Predicate:
     has=("DrDrDr DgDgDg DwDw B678 C123", "(DrDrDr) [DgDgDgDg] DwDw B678 C111"),
     lacks={"DrDrDr DgDgDg EE B678 C123": "the pair is of winds"},
     implies=("hn_2_dragons", "set_pair_dragons"),
-    options={"dragon_sets": choice("The two dragon triplets by themselves are", "added", "implied")},
+    options={"dragon_sets": choice("The two dragon triplets by themselves", "added", "implied")},
     spares={("dragon_sets", "added"): ("set_pung_dragons", "set_kong_dragons")},
     needs=Trait.DRAGON_TRIPLETS_2 | Trait.PAIR_DRAGONS,
 ).with_options

@@ -58,7 +58,9 @@ first_discard = pattern(
     other_names="gang shang kai hua 槓上開花, rinshan",
     has=("B123 C456 D789 [B5555] EE !D9 +kong",),
     lacks={"B123 C456 D789 [B5555] EE !D9": "an ordinary draw"},
-    options={"only_kongs": switch("Only the supplement tiles of kongs count", default=False)},
+    options={
+        "only_kongs": switch("Only the supplement tiles of kongs count", "All supplement tiles count", default=False)
+    },
     losers=False,
     needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
 ).with_options
@@ -262,7 +264,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
     has=(f"{_HAND} ~D9 +double", f"{_HAND} ~D9 +original"),
     lacks={f"{_HAND} ~D9 +ready": "a later turn"},
     implies=("wn_ready",),
-    options={"no_melds": switch("The winner may have no melded set", default=False)},
+    options={"no_melds": switch("The winner may have no melded set", "The winner may have melded sets", default=False)},
     losers=False,
     needs=Trait.READY,
 ).with_options

@@ -20,8 +20,8 @@ from fourwinds.tiles import EAST, RED
     has=("B234 B234 B666 B888 DgDg", "(B222) (B333) (B444) B666 B88 ~B8"),
     lacks={"B234 B234 B666 B555 DgDg": "5s are partly red", "B234 B234 B666 B888 DwDw": "white dragons"},
     options={
-        "white_dragons": switch("White dragons are accepted too", default=False),
-        "seven_pairs": switch("Seven pairs are accepted", default=True),
+        "white_dragons": switch("White dragons are accepted too", "White dragons are not accepted", default=False),
+        "seven_pairs": switch("Seven pairs are accepted", "Seven pairs are not accepted", default=True),
     },
     losers=False,
     bars=Trait.CHARACTERS | Trait.DOTS | Trait.WINDS | Trait.TERMINALS,
@@ -62,9 +62,13 @@ four_kongs = pattern(
     implies=("tr_concealed_4", "wh_pung_hand", "wh_concealed"),
     options={
         "kongs": choice("Kongs accepted", "none", "concealed"),
-        "fully_concealed": switch("The winning tile must be self-drawn", default=False),
-        "out_on_pair": switch("The winning tile must complete the pair", default=False),
-        "no_mixed_suits": switch("Only one suit, with or without honors", default=False),
+        "fully_concealed": switch(
+            "The winning tile must be self-drawn", "The winning tile need not be self-drawn", default=False
+        ),
+        "out_on_pair": switch(
+            "The winning tile must complete the pair", "The winning tile need not complete the pair", default=False
+        ),
+        "no_mixed_suits": switch("Only one suit, with or without honors", "Several suits are allowed", default=False),
     },
     losers=False,
     needs=Trait.CONCEALED_TRIPLETS_4,
@@ -151,7 +155,7 @@ big_four_winds = pattern(
     has=("EEE SSS DrDrDr DgDgDg WW", "(EEE) [SSSS] DrDrDr (WWW) DgDg"),
     lacks={"EEE SSS DrDrDr DgDgDg B11": "a pair of 1s", "EE SS WW NN DrDr DgDg DwDw": "no triplets"},
     implies=("wh_pung_hand", "wh_all_th"),
-    options={"seven_pairs": switch("Seven pairs are accepted", default=False)},
+    options={"seven_pairs": switch("Seven pairs are accepted", "Seven pairs are not accepted", default=False)},
     losers=False,
     needs=Trait.NO_SUIT,
 ).with_options
@@ -192,8 +196,12 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
     lacks={"B111 B234 B567 B55 B999 ~B5": "no 8", "(B111) B234 B567 B88 B999 ~B8": "a melded pung"},
     implies=("wh_one_suit", "wh_concealed"),
     options={
-        "pure": switch("All nine kinds must have been waited for", default=False),
-        "extra_2_to_8": switch("The fourteenth tile must be from 2 to 8", default=False),
+        "pure": switch(
+            "All nine kinds must have been waited for", "All nine kinds need not have been waited for", default=False
+        ),
+        "extra_2_to_8": switch(
+            "The fourteenth tile must be from 2 to 8", "The fourteenth tile need not be from 2 to 8", default=False
+        ),
     },
     losers=False,
     needs=Trait.ONE_SUIT | Trait.REGULAR,
@@ -346,7 +354,7 @@ def all_red(hand: Arrangement) -> Found:
     has=("D22 D33 D44 D55 D66 D77 D88",),
     lacks={"D11 D22 D33 D44 D55 D66 D77": "1s for 8s", "B22 B33 B44 B55 B66 B77 B88": "bamboos"},
     implies=("lp_consecutive_pairs",),
-    options={"any_suit": switch("Bamboos and characters too", default=False)},
+    options={"any_suit": switch("Bamboos and characters too", "Dots only", default=False)},
     losers=False,
     needs=Trait.SEVEN_PAIRS | Trait.ONE_SUIT,
     form=Form.SEVEN_PAIRS,

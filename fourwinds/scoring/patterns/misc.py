@@ -50,7 +50,7 @@ four_same: Final[tuple[Pattern, ...]] = tuple(
         source="Chinese Official",
         has=(has,),
         lacks={lacks: f"they are spread over {spread}"},
-        options={"kongs": switch("A declared kong counts too", default=False)},
+        options={"kongs": switch("A declared kong counts too", "A declared kong does not count", default=False)},
         losers=False,
     ).with_options(_in_sets(number))
     for word, number, other_names, has, lacks, spread in _IN_SETS

@@ -41,7 +41,11 @@ def when(holds: Callable[[Arrangement], bool], needs: Trait = Trait.COMPLETE) ->
     other_names="ji ben fu 基本副, futei",
     has=(_HAND,),
     lacks={"B123 C456 D789 B555 E +loser": "did not go out"},
-    options={"double_if_fully_concealed": switch("Counts twice if fully concealed", default=False)},
+    options={
+        "double_if_fully_concealed": switch(
+            "Counts twice if fully concealed", "Counts only once, also if fully concealed", default=False
+        )
+    },
     losers=False,
 ).with_options
 def winning(*, double_if_fully_concealed: bool) -> Predicate:
@@ -184,7 +188,13 @@ def _is_one_chance(hand: Arrangement, *, extended: bool) -> bool:
     return len(kinds) == 1
 
 
-_EXTENDED: Final = {"extended": switch("Kinds do not count of which the hand has all four tiles", default=False)}
+_EXTENDED: Final = {
+    "extended": switch(
+        "Kinds do not count of which the hand has all four tiles",
+        "Kinds count of which the hand has all four tiles",
+        default=False,
+    )
+}
 
 
 @pattern(

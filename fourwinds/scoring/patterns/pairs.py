@@ -14,7 +14,7 @@ Kinds = tuple[Kind, ...]
 """The kinds of the seven pairs, rising; one that occurs twice is four equal tiles."""
 
 _IDENTICAL: Final[dict[str, PatternOption]] = {
-    "identical_pairs": switch("Four equal tiles are two pairs", default=True),
+    "identical_pairs": switch("Four equal tiles are two pairs", "Four equal tiles are not two pairs", default=True),
 }
 
 
@@ -243,7 +243,9 @@ even_pairs = pattern(
     ),
     options={
         **_IDENTICAL,
-        "green_dragon": switch("A pair of green dragons is needed", default=True),
+        "green_dragon": switch(
+            "A pair of green dragons is needed", "A pair of green dragons is not needed", default=True
+        ),
     },
     losers=False,
     needs=Trait.SEVEN_PAIRS,
@@ -381,8 +383,8 @@ def seven_twins(hand: Arrangement) -> Found:
         "B1 C1 B1 C1 B3 C3 B5 C5 B6 C6 B8 C8 B9 C9": "a number is there twice",
     },
     options={
-        "pairs": PatternOption("A pair is", "across_suits", ("across_suits", "within_a_suit")),
-        "duplicates": switch("A number may be there twice", default=False),
+        "pairs": PatternOption("Pairs", "across_suits", ("across_suits", "within_a_suit")),
+        "duplicates": switch("A number may be there twice", "No number may be there twice", default=False),
     },
     losers=False,
     needs=Trait.COMPLETE,
@@ -416,7 +418,7 @@ def _knitted_within_suits(hand: Arrangement) -> Found:
     source="BMJA, TM",
     has=("B1 C1 D1 B3 C3 D3 B5 C5 D5 B7 C7 D7 B9 C9",),
     lacks={"B1 C1 D1 B3 C3 D3 B5 C5 D5 B7 C7 D7 B9 C8": "the last two are different numbers"},
-    options={"pair": PatternOption("The pair is", "two_suits", ("two_suits", "one_suit"))},
+    options={"pair": PatternOption("Pair", "two_suits", ("two_suits", "one_suit"))},
     losers=False,
     needs=Trait.THREE_SUITS,
     form=Form.LISTED,
@@ -477,7 +479,7 @@ dragonette = pattern(
     source="TM",
     has=("B22 B44 B66 B88 B111 DgDgDg",),
     lacks={"B22 B44 B66 B88 B111 DrDrDr": "another suit's dragon"},
-    options={"melded": switch("Pungs may be melded", default=False)},
+    options={"melded": switch("Pungs may be melded", "Pungs may not be melded", default=False)},
     losers=False,
     needs=Trait.ONE_SUIT | Trait.DRAGONS,
     form=Form.LISTED,

@@ -60,9 +60,13 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
     def bind(*, melded: bool, pair_own_wind: bool = False) -> Predicate:
         return listed(*(own_wind if pair_own_wind else texts), melded=melded)
 
-    options: dict[str, PatternOption] = {"melded": switch("Sets may be melded", default=False)}
+    options: dict[str, PatternOption] = {
+        "melded": switch("Sets may be melded", "Sets may not be melded", default=False)
+    }
     if own_wind:
-        options["pair_own_wind"] = switch("The pair must be of the own wind", default=False)
+        options["pair_own_wind"] = switch(
+            "The pair must be of the own wind", "The pair need not be of the own wind", default=False
+        )
     return pattern(
         id=id_,
         name=name,
@@ -104,7 +108,7 @@ squirming_snake = _meldable_serpent(
     lacks={"B123 B456 B777 DrDrDr EE": "no 789", "B123 B456 B789 DrDrDr DwDw": "dragons twice"},
     implies=("ch_3_1suit_step3", "wh_one_suit_honors"),
     options={
-        "melded": switch("Sets may be melded", default=True),
+        "melded": switch("Sets may be melded", "Sets may not be melded", default=True),
         "honors": choice("Triplet and pair", "dragons_and_winds", "any"),
     },
     losers=False,
@@ -180,7 +184,7 @@ little_snake = _serpent(
     source="FW2, partly our reading",
     has=("B1 B2 B3 B4 B5 B6 B7 B8 B9 Dr Dg Dw EE",),
     lacks={"B1 B2 B3 B4 B5 B6 B7 B8 B9 Dr Dg Dw E S": "two different winds"},
-    options={"extra": choice("The pair may be", "winds", "any")},
+    options={"extra": choice("Pair", "winds", "any")},
     losers=False,
     form=Form.LISTED,
     concealed_by_nature=True,
@@ -197,7 +201,7 @@ def little_snake_dragons(*, extra: str) -> Predicate:
     source="FW2",
     has=("B11 B2 B3 B4 B5 B6 B7 B8 B9 E S W N",),
     lacks={"B1 B2 B3 B4 B55 B6 B7 B8 B9 E S W N": "the 5 is paired"},
-    options={"pair": choice("Paired may be", "ones", "any")},
+    options={"pair": choice("Pair", "ones", "any")},
     losers=False,
     form=Form.LISTED,
     concealed_by_nature=True,
@@ -410,7 +414,7 @@ def _has_knitted_straight(tiles: bytes) -> bool:
     source="FW2",
     has=("B147 C258 D369 EEE C55", "B147 C258 D369 (B234) C55 ~C5", "B147 C258 D369 ESW Dr Dg"),
     lacks={"B147 C258 D368 EEE C55": "8 for 9", "B147 C258 B369 EEE C55": "two suits"},
-    options={"melded": switch("The set may be melded", default=True)},
+    options={"melded": switch("The set may be melded", "The set may not be melded", default=True)},
     losers=False,
     form=Form.KNITTED_STRAIGHT,
 ).with_options

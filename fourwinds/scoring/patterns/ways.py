@@ -22,7 +22,7 @@ D1, D5, D9, B2 = Kind(18), Kind(22), Kind(26), Kind(1)
     has=("B123 C456 D789 B555 EE !E +first @E", "B123 C456 D789 [B5555] EE !E +first +kong @E"),
     lacks={"B123 C456 D789 B555 EE !E @E": "a later draw", "B123 C456 D789 B555 EE !E +first @S": "not East"},
     implies=("wn_self_drawn",),
-    options={"no_supplements": switch("Supplement tiles spoil it", default=False)},
+    options={"no_supplements": switch("Supplement tiles spoil it", "Supplement tiles do not spoil it", default=False)},
     losers=False,
     needs=Trait.SELF_DRAWN | Trait.FIRST_TURN,
     concealed_by_nature=True,
@@ -50,10 +50,16 @@ def heavenly(*, no_supplements: bool) -> Predicate:
         "B123 C456 D789 [B5555] EE !E +first +kong @S": "a kong was declared",
     },
     options={
-        "extended": switch("Or on the first own draw, before any set was declared", default=False),
-        "narrowed": switch("Only on the first own draw, before any set was declared", default=False),
-        "any_first_discard": switch("On any discard before the first own draw", default=False),
-        "no_supplements": switch("Supplement tiles spoil it", default=False),
+        "extended": switch(
+            "Or on the first own draw, before any set was declared", "Not on the first own draw", default=False
+        ),
+        "narrowed": switch(
+            "Only on the first own draw, before any set was declared", "Not only on the first own draw", default=False
+        ),
+        "any_first_discard": switch(
+            "On any discard before the first own draw", "Not on every discard before the first own draw", default=False
+        ),
+        "no_supplements": switch("Supplement tiles spoil it", "Supplement tiles do not spoil it", default=False),
     },
     losers=False,
 ).with_options
@@ -106,7 +112,9 @@ def moon(hand: Arrangement) -> Found:
     has=("[B5555] C456 D345 B123 EE !D5 +kong",),
     lacks={"[B5555] C456 D345 B123 EE !D5": "no supplement", "[B5555] C456 D345 B123 EE !D3 +kong": "not the 5"},
     implies=("wn_supplement",),
-    options={"only_kongs": switch("Only the supplement tiles of kongs count", default=False)},
+    options={
+        "only_kongs": switch("Only the supplement tiles of kongs count", "All supplement tiles count", default=False)
+    },
     losers=False,
     needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
 ).with_options

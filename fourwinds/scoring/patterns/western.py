@@ -37,7 +37,10 @@ def _sets_and_pair(kinds: set[int], dragon: int, pairs_in: set[int]) -> Callable
 _GREEN: Final = {1, 2, 3, 5, 7}
 _WHITE_DOTS: Final = {19, 20, 21, 23, 25}
 _RED: Final = {0, 4, 6, 8}
-_COLOUR_OPTIONS: Final = {**MELDED, "seven_pairs": switch("Seven pairs are accepted", default=False)}
+_COLOUR_OPTIONS: Final = {
+    **MELDED,
+    "seven_pairs": switch("Seven pairs are accepted", "Seven pairs are not accepted", default=False),
+}
 
 jade_hand = pattern(
     id="la_jade_hand",
@@ -144,8 +147,8 @@ dragons: Final[tuple[Pattern, ...]] = tuple(
         source="1.0, TM",
         implies=("wh_pung_hand", "wh_one_suit_honors"),
         options={
-            "melded": switch("Sets may be melded", default=True),
-            "pair": choice("The pair may be", "suit", "any"),
+            "melded": switch("Sets may be melded", "Sets may not be melded", default=True),
+            "pair": choice("Pair", "suit", "any"),
         },
         losers=False,
         needs=Trait.TRIPLETS_4 | Trait.DRAGONS,
@@ -271,7 +274,14 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
     has=("DrDrDr DgDgDg B111 B222 B33",),
     lacks={"DrDrDr DwDwDw B111 B222 B33": "white dragons", "DrDrDr DgDgDg B111 C222 B33": "two suits"},
     implies=("wh_pung_hand", "wh_one_suit_honors", "hn_2_dragons"),
-    options={**MELDED, "strict": switch("One of the triplets must be red, the other green", default=False)},
+    options={
+        **MELDED,
+        "strict": switch(
+            "One of the triplets must be red, the other green",
+            "The triplets need not be one red and one green",
+            default=False,
+        ),
+    },
     losers=False,
     needs=_PUNGS | Trait.ONE_SUIT,
 ).with_options

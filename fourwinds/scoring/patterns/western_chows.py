@@ -25,7 +25,12 @@ from fourwinds.tiles import GREEN, WHITE, Kind, is_honor, is_suit, suit
     source="TM",
     has=("EEE B123 C456 D789 DrDr @E",),
     lacks={"EEE B123 C456 D789 DrDr @S": "not the own wind", "EEE B123 C456 C789 DrDr @E": "no chow of dots"},
-    options={**MELDED, "white_dragons": switch("The pair must be of white dragons", default=False)},
+    options={
+        **MELDED,
+        "white_dragons": switch(
+            "The pair must be of white dragons", "The pair need not be of white dragons", default=False
+        ),
+    },
     losers=False,
     needs=Trait.CHOWS_3 | Trait.PAIR_DRAGONS,
 ).with_options
@@ -73,7 +78,12 @@ big_robert = pattern(
     source="TM",
     has=("B1 B2 B3 B4 C3 C4 C5 C6 D5 D6 D7 D8 EE",),
     lacks={"B1 B2 B3 B4 C3 C4 C5 C6 D5 D6 D7 D9 EE": "9 for 8"},
-    options={**MELDED, "same_numbers": switch("The runs must have the same numbers", default=False)},
+    options={
+        **MELDED,
+        "same_numbers": switch(
+            "The runs must have the same numbers", "The runs need not have the same numbers", default=False
+        ),
+    },
     losers=False,
     form=Form.LISTED,
 ).with_options(

@@ -12,7 +12,7 @@ from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
 from fourwinds.scoring.sets import Trait
 
-MELDED: Final = {"melded": switch("Sets may be melded", default=False)}
+MELDED: Final = {"melded": switch("Sets may be melded", "Sets may not be melded", default=False)}
 
 
 def western(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`

@@ -53,7 +53,12 @@ windy_pungs = pattern(
     source="FW2, partly our reading",
     has=("EE S W N B555 C555 D555",),
     lacks={"EE S W N B555 C555 D567": "a chow"},
-    options={**MELDED, "same_number": switch("The triplets must be of one number", default=False)},
+    options={
+        **MELDED,
+        "same_number": switch(
+            "The triplets must be of one number", "The triplets need not be of one number", default=False
+        ),
+    },
     losers=False,
     form=Form.LISTED,
 ).with_options(windy("(ESWN)+ Bxxx Cyyy Dzzz", same=("(ESWN)+ Bxxx Cxxx Dxxx",), option="same_number"))
@@ -66,7 +71,12 @@ windy_chows = pattern(
     source="FW2",
     has=("EE S W N B123 C456 D789",),
     lacks={"EE S W N B123 C456 C789": "no chow of dots"},
-    options={**MELDED, "same_numbers": switch("The chows must have the same numbers", default=False)},
+    options={
+        **MELDED,
+        "same_numbers": switch(
+            "The chows must have the same numbers", "The chows need not have the same numbers", default=False
+        ),
+    },
     losers=False,
     form=Form.LISTED,
 ).with_options(windy("(ESWN)+ B[x] C[y] D[z]", same=("(ESWN)+ B[x] C[x] D[x]",), option="same_numbers"))
@@ -116,7 +126,7 @@ sunrise = western(
     has=("WWW B222 C555 D888 DrDr",),
     lacks={"EEE B222 C555 D888 DrDr": "a triplet of East"},
     implies=("wh_pung_hand", "wh_all_types"),
-    options={**MELDED, "triplet": choice("The triplet is of", "west", "white_dragons")},
+    options={**MELDED, "triplet": choice("Triplet", "west", "white_dragons")},
     losers=False,
     needs=_PUNGS,
 ).with_options

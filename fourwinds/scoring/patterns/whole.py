@@ -34,7 +34,7 @@ def _is_concealed(hand: Arrangement, kongs: str) -> bool:
     )
 
 
-_SEVEN_PAIRS_COUNT: Final = {"seven_pairs": switch("Seven pairs count", default=True)}
+_SEVEN_PAIRS_COUNT: Final = {"seven_pairs": switch("Seven pairs count", "Seven pairs do not count", default=True)}
 
 
 @pattern(
@@ -161,7 +161,7 @@ chicken = pattern(
 
 # --- chows only, pungs only ---------------------------------------------------------------------------
 
-_PAIR_OF: Final = choice("The pair may be of", "any", "no_value", "no_honor")
+_PAIR_OF: Final = choice("Pair", "any", "no_value", "no_honor")
 
 
 def _pair_is(hand: Arrangement, pair: str) -> bool:
@@ -185,10 +185,12 @@ def _pair_is(hand: Arrangement, pair: str) -> bool:
     lacks={"B123 C456 D789 B333 C55": "a pung"},
     options={
         "pair": _PAIR_OF,
-        "self_drawn": switch("May be self-drawn", default=True),
-        "one_chance": switch("May be completed by a one-chance tile", default=True),
-        "concealed_only": switch("Claimed sets spoil it", default=False),
-        "flowers": switch("Extra tiles are allowed", default=True),
+        "self_drawn": switch("May be self-drawn", "May not be self-drawn", default=True),
+        "one_chance": switch(
+            "May be completed by a one-chance tile", "May not be completed by a one-chance tile", default=True
+        ),
+        "concealed_only": switch("Claimed sets spoil it", "Claimed sets do not spoil it", default=False),
+        "flowers": switch("Extra tiles are allowed", "Extra tiles are not allowed", default=True),
     },
     losers=False,
     bars=Trait.TRIPLET,
@@ -227,8 +229,8 @@ def chow_hand(*, pair: str, self_drawn: bool, one_chance: bool, concealed_only: 
     },
     implies=("wh_chow_hand",),
     options={
-        "self_drawn": switch("May be self-drawn", default=False),
-        "concealed": switch("Claimed sets spoil it", default=False),
+        "self_drawn": switch("May be self-drawn", "May not be self-drawn", default=False),
+        "concealed": switch("Claimed sets spoil it", "Claimed sets do not spoil it", default=False),
     },
     losers=False,
     needs=Trait.CHOWS_4 | Trait.WAIT_TWO_SIDED,
@@ -302,7 +304,9 @@ def _is_pung_hand_of_one_suit(hand: Arrangement) -> bool:
     has=("B111 B333 B555 B777 B99",),
     lacks={"B111 B333 B555 B789 B99": "one chow", "B111 B333 B555 B777 EE": "a pair of winds"},
     implies=("wh_pung_hand", "wh_one_suit"),
-    options={"odd_only": switch("Only 1, 3, 5, 7 and 9, each once, with a pair of 1s or 9s", default=False)},
+    options={
+        "odd_only": switch("Only 1, 3, 5, 7 and 9, each once, with a pair of 1s or 9s", "Any numbers", default=False)
+    },
     losers=False,
     needs=Trait.TRIPLETS_4 | Trait.ONE_SUIT,
     bars=_HONORS,

@@ -189,7 +189,7 @@ of_triplets: Final[tuple[Pattern, ...]] = (
     has=("B234 C456 D678 B555 D22", "B22 B55 C44 C77 D33 D66 D88"),
     lacks={"B123 C456 D678 B555 D22": "a 1", "B234 C456 D678 B555 EE": "a pair of winds"},
     implies=("wh_no_honors",),
-    options={"concealed_only": switch("Claimed sets spoil it", default=False)},
+    options={"concealed_only": switch("Claimed sets spoil it", "Claimed sets do not spoil it", default=False)},
     losers=False,
     bars=_NOT_SIMPLE,
 ).with_options
@@ -199,7 +199,7 @@ def all_simples(*, concealed_only: bool) -> Predicate:
 
 _WITHOUT_SETS: Final = Trait.SEVEN_PAIRS | Trait.ORPHANS | Trait.SINGLES | Trait.LISTED
 
-_WITH_CHOW: Final = {"chow": switch("There must be a chow", default=False)}
+_WITH_CHOW: Final = {"chow": switch("There must be a chow", "There need not be a chow", default=False)}
 
 
 def _in_each_set(bars: Trait) -> Callable[..., Predicate]:
@@ -250,9 +250,13 @@ terminal_in_each_set = pattern(
         "set_pung_winds", "set_kong_winds",
     ),
     options={
-        "both_kinds": switch("Terminals and honors must both be there", default=True),
-        "pung_hand_implied": switch("The Pung hand is included", default=True),
-        "seven_pairs": switch("Irregular hands count", default=True),
+        "both_kinds": switch(
+            "Terminals and honors must both be there",
+            "Terminals and honors need not both be there",
+            default=True,
+        ),
+        "pung_hand_implied": switch("The Pung hand is included", "The Pung hand is not included", default=True),
+        "seven_pairs": switch("Irregular hands count", "Irregular hands do not count", default=True),
     },
     spares={("pung_hand_implied", False): ("wh_pung_hand",)},
     losers=False,
@@ -296,7 +300,9 @@ def one_suit_terminals_and_honors(hand: Arrangement) -> Found:
     other_names="wu men qi 五門齊, uumensai",
     has=("B123 C456 D789 EEE DrDr",),
     lacks={"B123 C456 D789 EEE SS": "no dragons"},
-    options={"regular_only": switch("Only four sets and a pair count", default=False)},
+    options={
+        "regular_only": switch("Only four sets and a pair count", "Not only four sets and a pair count", default=False)
+    },
     losers=False,
     needs=Trait.THREE_SUITS | _HONORS,
 ).with_options
@@ -408,7 +414,7 @@ by_numbers: Final[tuple[Pattern, ...]] = (
     definition="Suit tiles of exactly three numbers, and honors; or of two numbers, where honors count as the third.",
     has=("B111 C111 C999 EEE B55",),
     lacks={"B111 C222 C999 EEE B55": "four numbers"},
-    options={"honors": choice("Honors count as", "further", "one_of_three")},
+    options={"honors": choice("Honors", "further", "one_of_three")},
     losers=False,
 ).with_options
 def three_numbers_with_honors(*, honors: str) -> Predicate:

@@ -21,7 +21,7 @@ _NO_HONORS: Final = int(_HONORS)
     other_names="que yi men 缺一門",
     has=("B123 B456 D789 D555 EE", "B123 B456 D789 D555 B11"),
     lacks={"B123 B456 D789 C555 EE": "three suits", "B123 B456 B789 B555 EE": "one suit"},
-    options={"honors_allowed": switch("Honors are allowed", default=True)},
+    options={"honors_allowed": switch("Honors are allowed", "Honors are not allowed", default=True)},
     losers=False,
     needs=Trait.TWO_SUITS,
 ).with_options
@@ -74,7 +74,13 @@ two_suits_without_honors = pattern(
     has=("B123 B456 B789 EEE DrDr", "B11 B22 B55 B88 EE SS DrDr"),
     lacks={"B123 C456 B789 EEE DrDr": "two suits", "B123 B456 B789 B222 B55": "no honors"},
     implies=("wh_2_suits_only",),
-    options={"by_suit_sets": switch("Counts once for each set of the suit", default=False)},
+    options={
+        "by_suit_sets": switch(
+            "Counts once for each set of the suit",
+            "Counts only once, however many sets of the suit there are",
+            default=False,
+        )
+    },
     needs=Trait.ONE_SUIT,
 ).with_options
 def one_suit_with_honors(*, by_suit_sets: bool) -> Predicate:

@@ -175,7 +175,7 @@ class CalculatorDialog(QDialog):
             self._scorer = Scorer(self._rules_of(id_))
         except FourWindsError as error:
             self._scorer = None
-            self._explanation.show_problem(str(error))
+            self._explanation.show_problem(error.message)
             return
         self._show_hand()
         self._work_out()

@@ -23,6 +23,7 @@ from fourwinds.scoring import (
     settle,
 )
 from fourwinds.scoring.outside import completed_deal, impossible_deal
+from fourwinds.text import Text, listed
 from fourwinds.tiles import JOKER, Kind, Wind, is_extra, is_suit, number, plain, write
 
 _WORD: Final = re.compile(r"\+([a-z]+\d*)")
@@ -219,13 +220,13 @@ def answer(scorer: Scorer, table: Table) -> Answer:
         hands = table.hands()
         scores = {wind: scorer.score(hands[wind]) for wind in entered}
     except FourWindsError as error:
-        return Answer({}, None, str(error), missing, unpaid)
+        return Answer({}, None, error.message, missing, unpaid)
     settlement, problem = None, _not_yet(table, entered) or _contradiction(table, hands)
     if not problem:
         try:
             settlement = settle(scorer, _finish(table, hands))
         except FourWindsError as error:
-            problem = str(error)
+            problem = error.message
     return Answer(scores, settlement, problem, missing, unpaid)
 
 
@@ -233,7 +234,7 @@ def _contradiction(table: Table, hands: Mapping[Wind, Hand]) -> str:
     losers = [wind for wind in Wind if wind not in table.winners]
     for wind in (*in_turn(table.winners, table.giver), *losers):
         if wrong := contradiction(hands[wind]):
-            return f"The hand of {wind.title} cannot have ended so: {wrong[1]}."
+            return Text("The hand of {wind} cannot have ended so: {why}.", wind=wind.title, why=wrong[1])
     return impossible_deal(hands) or ""
 
 
@@ -249,11 +250,11 @@ def _finish(table: Table, hands: Mapping[Wind, Hand]) -> Finish:
 
 def _not_yet(table: Table, entered: Iterable[Wind]) -> str:
     if not list(entered):
-        return "Enter a hand: click tiles, or type it in notation."
+        return Text("Enter a hand: click tiles, or type it in notation.")
     if not table.winners:
-        return "Nobody is out yet. Tick the hand that went out to see who pays whom."
+        return Text("Nobody is out yet. Tick the hand that went out to see who pays whom.")
     if table.giver in table.winners:
-        return "Whoever gave the winning tile cannot have gone out with it."
+        return Text("Whoever gave the winning tile cannot have gone out with it.")
     if empty := [wind.title for wind in table.winners if table.entries[wind].is_empty]:
-        return f"The winning hand of {' and '.join(empty)} is not entered yet."
+        return Text("The winning hand of {winds} is not entered yet.", winds=listed(empty))
     return ""

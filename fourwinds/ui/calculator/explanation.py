@@ -80,7 +80,7 @@ class Explanation(QWidget):
 
     def show_problem(self, problem: str) -> None:
         """Nothing can be worked out, and why."""
-        self._summary.setText(problem)
+        self._summary.setText(tr(problem))
         self.sets.show_groups([])
         self.lines.show_rows([])
         self.payments.show_rows([])
@@ -126,7 +126,7 @@ class Explanation(QWidget):
 
     def _noted(self, answer: Answer) -> str:
         if answer.settlement is None:
-            return answer.problem
+            return tr(answer.problem)
         results = tr(
             listed(
                 [

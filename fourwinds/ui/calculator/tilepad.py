@@ -90,7 +90,7 @@ class TilePad(QWidget):
         """Enable the kinds for which `allowed` answers nothing; the others tell its answer as their tool tip."""
         for button in self._buttons.values():
             why_not = allowed(button.kind)
-            button.setToolTip(f"{name(button.kind)}. {why_not}" if why_not else name(button.kind))
+            button.setToolTip(f"{tr(name(button.kind))}. {why_not}" if why_not else tr(name(button.kind)))
             button.setEnabled(not why_not)
 
     def _go(self, row: int, column: int, x: int, y: int) -> None:

@@ -139,7 +139,7 @@ class NewGameDialog(QDialog):
         self._rules.setObjectName("presetBox")
         self._rules.setMaxVisibleItems(MANY_ROWS)
         for stored in self._presets:
-            self._rules.addItem(stored.rules.name, stored.rules.id)
+            self._rules.addItem(tr(stored.rules.name), stored.rules.id)
         self._rules.setCurrentIndex(max(self._rules.findData(preset_id), 0))
         label = QLabel(self.tr("&Rules"))
         label.setBuddy(self._rules)
@@ -200,7 +200,7 @@ class NewGameDialog(QDialog):
 
     def _describe(self) -> None:
         index = self._rules.currentIndex()
-        self._description.show_text(self._presets[index].rules.description if self._presets else "")
+        self._description.show_text(tr(self._presets[index].rules.description) if self._presets else "")
         if self.isVisible():
             self._make_room()
 

@@ -15,11 +15,11 @@ def rule_pages(in_force: RulePreset | None, presets: Iterable[RulePreset]) -> It
     yield _page(OPTIONS, tr("All Options"), _options())
     yield _page(PATTERNS, tr("All Patterns"), _patterns())
     if in_force is not None:
-        yield Page(RULES, tr("The Rules: {name}").format(name=in_force.name), describe(in_force, CATALOGUE))
+        yield Page(RULES, tr("The Rules: {name}").format(name=tr(in_force.name)), describe(in_force, CATALOGUE, tr))
     for rules in presets:
         if in_force is None or rules.id != in_force.id:
-            title = tr("Rules: {name}").format(name=rules.name)
-            yield Page(f"{RULES}/{rules.id}", title, describe(rules, CATALOGUE))
+            title = tr("Rules: {name}").format(name=tr(rules.name))
+            yield Page(f"{RULES}/{rules.id}", title, describe(rules, CATALOGUE, tr))
 
 
 def _page(id_: str, title: str, paragraphs: Iterator[str]) -> Page:
@@ -34,14 +34,14 @@ def _options() -> Iterator[str]:
         yield f"## {tr(plan.title)}"
         for form in forms_on(plan):
             choices = "; ".join(choice_text(form, choice) for choice in form.choices)
-            yield f"**{form.title}**: {form.description}" + (f" ({choices})" if choices else "")
+            yield f"**{form.label}**: {form.explanation}" + (f" ({choices})" if choices else "")
 
 
 def _patterns() -> Iterator[str]:
     yield tr("Everything that a preset can give points, doubles or the limit for. The preferences show examples.")
     for category, title in CATEGORY_TITLES.items():
-        yield f"## {title}"
+        yield f"## {tr(title)}"
         for pattern in CATALOGUE.values():
             if pattern.category == category:
-                also = f" ({pattern.other_names})" if pattern.other_names else ""
-                yield f"**{pattern.name}**{also}: {pattern.definition}"
+                also = f" ({tr(pattern.other_names)})" if pattern.other_names else ""
+                yield f"**{tr(pattern.name)}**{also}: {tr(pattern.definition)}"

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListView, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.fitting import open_at
 
@@ -25,9 +26,9 @@ class PatternsDialog(QDialog):
         self._before = tuple(ids)
         self._items = QStandardItemModel(self)
         for pattern in CATALOGUE.values():
-            item = QStandardItem(pattern.name)
+            item = QStandardItem(tr(pattern.name))
             item.setData(pattern.id, _ID)
-            item.setToolTip(pattern.definition)
+            item.setToolTip(tr(pattern.definition))
             item.setCheckable(True)
             item.setEditable(False)
             item.setCheckState(Qt.CheckState.Checked if pattern.id in ids else Qt.CheckState.Unchecked)

@@ -36,7 +36,7 @@ class CompareDialog(QDialog):
         """`first` is compared at once, if it is another one."""
         super().__init__(parent)
         self.setObjectName("compareDialog")
-        self.setWindowTitle(tr("Compare {name}").format(name=rules.name))
+        self.setWindowTitle(tr("Compare {name}").format(name=tr(rules.name)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._rules = rules
         same = [other for other in others if other.id == first.id]
@@ -45,7 +45,7 @@ class CompareDialog(QDialog):
         self._list.setObjectName("compareWith")
         self._list.setMaxVisibleItems(MANY_ROWS)
         for other in self._others:
-            self._list.addItem(other.name)
+            self._list.addItem(tr(other.name))
         self._list.setCurrentIndex(next((i for i, o in enumerate(self._others) if o.id == first.id), 0))
         label = QLabel(tr("Compare with"))
         label.setBuddy(self._list)
@@ -75,12 +75,12 @@ class CompareDialog(QDialog):
         other = self._others[self._list.currentIndex()]
         rows = differences(self._rules, other)
         # A model of its own for each comparison: the headings are the presets' names.
-        model = RowsModel((tr("Rule"), self._rules.name, other.name), frozenset(), self)
+        model = RowsModel((tr("Rule"), tr(self._rules.name), tr(other.name)), frozenset(), self)
         model.show_rows([Row(row) for row in rows])
         self._view.setModel(model)
         self._view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._summary.setText(
-            tr(counted(len(rows), "{count} difference to {name}", "{count} differences to {name}", name=other.name))
+            tr(counted(len(rows), "{count} difference to {name}", "{count} differences to {name}", name=tr(other.name)))
             if rows
             else tr("No differences: both are the same rules.")
         )
@@ -113,7 +113,7 @@ def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> Texts
     if pattern not in a.scoring.patterns or pattern not in b.scoring.patterns or field not in PatternScore.model_fields:
         return title, _whole(a, pattern), _whole(b, pattern)
     form = forms.get(field, Form((field,), PatternScore.model_fields[field].title or field, "", Shape.OTHER))
-    return f"{title}: {form.title}", _in_words(form, a, pattern), _in_words(form, b, pattern)
+    return f"{title}: {form.label}", _in_words(form, a, pattern), _in_words(form, b, pattern)
 
 
 def _in_words(form: Form, rules: RulePreset, pattern: str) -> str:

@@ -366,9 +366,11 @@ class PreferencesDialog(QDialog):
 
     @Slot(object)
     def _point(self, form: Form) -> None:
-        text = f"<b>{form.title}</b>: {form.description}"
+        text = f"<b>{form.label}</b>: {form.explanation}"
         if form.name in forms() and self.draft.value(form.path) != (was := value_at(self.draft.base, form.path)):
-            was_text = tr("In {name} it is: {value}.").format(name=self.draft.base.name, value=value_text(form, was))
+            was_text = tr("In {name} it is: {value}.").format(
+                name=tr(self.draft.base.name), value=value_text(form, was)
+            )
             text += f" {rich(was_text)}"
         self._explanation.setText(text)
 
@@ -468,7 +470,9 @@ class PreferencesDialog(QDialog):
             self._settings.preset = entry.rules.id
             if self._game.rules is not None and (changed or entry.rules != self._game.rules):
                 self.said.emit(
-                    tr("The game goes on by its own rules; {name} holds from the next game.").format(name=entry.name)
+                    tr("The game goes on by its own rules; {name} holds from the next game.").format(
+                        name=tr(entry.name)
+                    )
                 )
         self._settings.sync()
         self._end()
@@ -504,7 +508,7 @@ class PreferencesDialog(QDialog):
         ask(
             self,
             "cancelRulesDialog",
-            tr("Throw away your changes to {name}?").format(name=self.editing.entry.name),
+            tr("Throw away your changes to {name}?").format(name=tr(self.editing.entry.name)),
             tr("They have not been saved."),
             tr("&Throw Away"),
             tr("&Go On Editing"),

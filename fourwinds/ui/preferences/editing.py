@@ -63,7 +63,7 @@ class Editing(QObject):
         now = next((e for e in self.entries if (e.sort, e.rules.id) == (self.entry.sort, self.entry.rules.id)), None)
         if now == self.entry or self._draft.modified or self.entry.sort is Sort.CUSTOMIZED:
             return ""
-        was = self.entry.name
+        was = tr(self.entry.name)
         self._show(now or self._wanted(self._settings.preset))
         if now is None:
             return tr("{name} was renamed or removed by another program.").format(name=was)
@@ -101,7 +101,7 @@ class Editing(QObject):
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(tr("Customized holds rules of yours already."))
         box.setInformativeText(
-            tr("Go on with them, or begin anew with {name}? Then they are replaced.").format(name=self.entry.name)
+            tr("Go on with them, or begin anew with {name}? Then they are replaced.").format(name=tr(self.entry.name))
         )
         go_on = box.addButton(tr("&Go On with Them"), QMessageBox.ButtonRole.AcceptRole)
         go_on.setObjectName("goOnButton")
@@ -133,7 +133,7 @@ class Editing(QObject):
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(tr("Four Winds"))
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setText(tr("{name} has changes that are not saved.").format(name=self.entry.name))
+        box.setText(tr("{name} has changes that are not saved.").format(name=tr(self.entry.name)))
         save = box.addButton(tr("&Save"), QMessageBox.ButtonRole.AcceptRole)
         save.setObjectName("saveButton")
         discard = box.addButton(tr("&Don't Save"), QMessageBox.ButtonRole.DestructiveRole)
@@ -210,7 +210,7 @@ class Editing(QObject):
         ask(
             self._window,
             "deletePresetDialog",
-            tr("Delete {name}?").format(name=self.entry.name),
+            tr("Delete {name}?").format(name=tr(self.entry.name)),
             tr("Its file is removed. Games that were saved with these rules keep them."),
             tr("&Yes"),
             tr("&No"),
@@ -378,7 +378,7 @@ def _locked(entry: Entry) -> str:
                 "{name} is built in and stays as it is, so that its rules can always be played. A copy of it is yours "
                 "to change."
             )
-            return text.format(name=entry.name)
+            return text.format(name=tr(entry.name))
         case Sort.RUNNING:
             return tr("The game is being played by these rules; they cannot be changed any more.")
         case _:

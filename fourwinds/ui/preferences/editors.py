@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, RulePreset, factors_of
 from fourwinds.rules.parts import Factors, Number
-from fourwinds.rules.scores import TableRow
+from fourwinds.rules.scores import OptionValue, TableRow
 from fourwinds.text import in_units, number_text
 from fourwinds.ui.preferences.forms import Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
@@ -64,10 +64,10 @@ class Editor(QWidget):
         if self.main is self:
             self.main = widget
             self.setFocusProxy(widget)
-            widget.setAccessibleName(self.form.title)
-            widget.setAccessibleDescription(self.form.description)
-            widget.setWhatsThis(self.form.description)
-        self.setWhatsThis(self.form.description)
+            widget.setAccessibleName(self.form.label)
+            widget.setAccessibleDescription(self.form.explanation)
+            widget.setWhatsThis(self.form.explanation)
+        self.setWhatsThis(self.form.explanation)
 
 
 class SwitchEditor(Editor):
@@ -89,7 +89,7 @@ class SwitchEditor(Editor):
 class ChoiceEditor(Editor):
     """One of a few words or numbers."""
 
-    def __init__(self, form: Form, text: Callable[[Form, object], str] = choice_text) -> None:
+    def __init__(self, form: Form, text: Callable[[Form, OptionValue], str] = choice_text) -> None:
         super().__init__(form)
         self._list = QComboBox()
         self._list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -236,7 +236,7 @@ class FlagsEditor(Editor):
             check.clicked.connect(self._on_clicked)
             self._add(check)
             column.addWidget(check)
-            check.setAccessibleName(f"{form.title}: {check.text()}")
+            check.setAccessibleName(f"{form.label}: {check.text()}")
         self._box.addStretch(1)
 
     def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - some of the choices
@@ -299,7 +299,7 @@ class PatternsEditor(Editor):
     def _choose(self) -> None:
         from fourwinds.ui.preferences.choosing import PatternsDialog  # noqa: PLC0415 - only when it is asked for
 
-        dialog = PatternsDialog(self.form.title, self._value, self.window())
+        dialog = PatternsDialog(self.form.label, self._value, self.window())
         dialog.chosen.connect(self.edited)
         dialog.open()
 
@@ -313,7 +313,7 @@ class TableEditor(Editor):
         if form.row is None:
             self.model.heading = lambda row: tr(in_units(row, "doubles"))
         self._limit: Number = 0
-        self.rows = RowsEditor(self.model, form.title, chart=form.path[0] == "scoring")
+        self.rows = RowsEditor(self.model, form.label, chart=form.path[0] == "scoring")
         self.model.edited.connect(self._on_edited)
         self.model.refused.connect(self.refused)
         self._add(self.rows, stretch=1)
@@ -352,7 +352,7 @@ class FactorsEditor(Editor):
         self._of_scheme = Factors()
         self.model.edited.connect(self.edited)
         self.model.refused.connect(self.refused)
-        self.view = cells_view(self.model, form.title)
+        self.view = cells_view(self.model, form.label)
         self.chart = BarChart()
         self.chart.setFixedHeight(self.fontMetrics().lineSpacing() * 7)
         inside = QWidget()

@@ -35,10 +35,10 @@ class Field(QObject):
         self.editor.edited.connect(self._forget)
         self.editor.edited.connect(self.edited)
         self.editor.refused.connect(self.refused)
-        self.label = QLabel(form.title)
+        self.label = QLabel(form.label)
         self.label.setBuddy(self.editor.main)
-        self.label.setWhatsThis(form.description)
-        self.label.setToolTip(form.description)
+        self.label.setWhatsThis(form.explanation)
+        self.label.setToolTip(form.explanation)
         self.reset = QToolButton()
         self.reset.setObjectName(f"{form.name}.reset")
         self.reset.setText("\N{ANTICLOCKWISE OPEN CIRCLE ARROW}")
@@ -89,11 +89,11 @@ class Field(QObject):
         self.reset.setVisible(changed and not locked)
         was = tr("Back to {value}").format(value=value_text(self.form, before))
         self.reset.setToolTip(was)
-        self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.title, value=was))
+        self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.label, value=was))
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason) and not told)
         self.editor.setToolTip(reason or locked)
-        self.editor.main.setAccessibleDescription(f"{reason} {self.form.description}".strip())
+        self.editor.main.setAccessibleDescription(f"{reason} {self.form.explanation}".strip())
 
     def _forget(self) -> None:
         self._shown = None

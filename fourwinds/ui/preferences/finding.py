@@ -77,24 +77,24 @@ _PROGRAM: Final = (
 def everything(rules: RulePreset) -> tuple[Finding, ...]:
     """All that can be found: options of the rules, of the program, and every pattern of the score list."""
     found = [
-        Finding(form.title, tr(plan.title), plan.id, form.name, _about(form))
+        Finding(form.label, tr(plan.title), plan.id, form.name, _about(form))
         for plan in plans()
         for form in forms_on(plan)
     ]
     for heading, forms in GENERAL:
         where = f"{tr('General')}: {tr(heading)}"
-        found += [Finding(form.title, where, "general", form.name, _about(form)) for form in map(in_words, forms)]
+        found += [Finding(form.label, where, "general", form.name, _about(form)) for form in map(in_words, forms)]
     found += [Finding(tr(title), tr(where), page, name, tr(about)) for page, name, where, title, about in _PROGRAM]
     for pattern in CATALOGUE.values():
         where = tr("Score list: {category}").format(category=category_title(pattern.category))
-        about = f"{pattern.name} {pattern.other_names} {pattern.definition}"
+        about = f"{tr(pattern.name)} {tr(pattern.other_names)} {tr(pattern.definition)}"
         title = pattern_name(pattern.id, rules)
         found.append(Finding(title, where, "scores", ".".join((*PATTERNS, pattern.id)), about))
     return tuple(found)
 
 
 def _about(form: Form) -> str:
-    return " ".join((form.description, *(choice_text(form, choice) for choice in form.choices)))
+    return " ".join((form.explanation, *(choice_text(form, choice) for choice in form.choices)))
 
 
 def matching(findings: Iterable[Finding], text: str) -> tuple[Finding, ...]:

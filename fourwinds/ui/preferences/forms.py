@@ -14,6 +14,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
+from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset
 from fourwinds.rules.declaring import NOTHING_MORE, About, Path, about, options_of
 from fourwinds.rules.fields import allowed_at
@@ -71,6 +72,16 @@ class Form:
     def name(self) -> str:
         """The dotted path, which is also the name of the widget."""
         return ".".join(self.path)
+
+    @property
+    def label(self) -> str:
+        """The title in the person's language."""
+        return tr(self.title)
+
+    @property
+    def explanation(self) -> str:
+        """The description in the person's language."""
+        return tr(self.description)
 
 
 class RefusedValueError(ValueError):

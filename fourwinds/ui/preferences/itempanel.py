@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternOption, PatternScore
+from fourwinds.rules.facts import choice_name
+from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring import MeldKind, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.pattern import Pattern
@@ -73,10 +75,10 @@ def _option_form(name: str, option: PatternOption) -> Form:
     return Form(("option", name), option.title, description, shape, option.default, option.choices)
 
 
-def _in_words(value: object) -> str:
+def _in_words(value: OptionValue) -> str:
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
-    return str(value).replace("_", " ")
+    return tr(choice_name(value))
 
 
 class ItemPanel(QTabWidget):
@@ -167,7 +169,7 @@ class ItemPanel(QTabWidget):
                 field.show(getattr(score, name), getattr(before, name), locked=locked, reason=reason)
         name_editor = self._counts.fields["pattern.name"].editor
         assert isinstance(name_editor, TextEditor), "a name is a line of text"
-        name_editor.suggest(CATALOGUE[self._pattern].name)
+        name_editor.suggest(tr(CATALOGUE[self._pattern].name))
         for name, option in CATALOGUE[self._pattern].options.items() if self._options else ():
             now, was = (each.options.get(name, option.default) for each in (score, before))
             assert self._options is not None, "there are options"
@@ -179,22 +181,24 @@ class ItemPanel(QTabWidget):
     def _make_what(self, facts: Pattern) -> QWidget:
         inside = QWidget()
         box = QVBoxLayout(inside)
-        definition = QLabel(f"<b>{rich(pattern_name(facts.id, self._draft.rules))}</b>: {rich(facts.definition)}")
+        definition = QLabel(f"<b>{rich(pattern_name(facts.id, self._draft.rules))}</b>: {rich(tr(facts.definition))}")
         definition.setObjectName("itemDefinition")
         definition.setWordWrap(True)
         box.addWidget(definition)
         if facts.other_names:
-            also = QLabel(tr("Also called: {names}").format(names=facts.other_names))
+            also = QLabel(tr("Also called: {names}").format(names=tr(facts.other_names)))
             also.setProperty("muted", True)
             also.setWordWrap(True)
             box.addWidget(also)
-        why = f": {facts.whys[0]}" if facts.whys else ""
-        for text, caption, name in (
+        caption = tr("It is not")
+        if facts.whys:
+            caption = tr("It is not: {why}").format(why=tr(facts.whys[0]))
+        for text, title, name in (
             (facts.has[:1], tr("It is"), "exampleHas"),
-            (facts.lacks[:1], tr("It is not") + why, "exampleLacks"),
+            (facts.lacks[:1], caption, "exampleLacks"),
         ):
             for hand in text:
-                box.addWidget(self._make_example(hand, caption, name))
+                box.addWidget(self._make_example(hand, title, name))
         implied = facts.implies
         implying = tuple(p.id for p in CATALOGUE.values() if facts.id in p.implies)
         for heading, ids in ((tr("Implies"), implied), (tr("Implied by"), implying)):

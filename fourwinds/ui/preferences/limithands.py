@@ -207,5 +207,5 @@ class LimitHandsDialog(QDialog):
         facts = CATALOGUE[pattern]
         groups, note = example(facts.has[0])
         self._tiles.show_groups(groups)
-        text = f"<b>{rich(pattern_name(pattern, self._draft.rules))}</b>: {rich(facts.definition)}"
+        text = f"<b>{rich(pattern_name(pattern, self._draft.rules))}</b>: {rich(tr(facts.definition))}"
         self._text.setText(f"{text} ({note})" if note else text)

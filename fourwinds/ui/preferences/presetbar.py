@@ -169,7 +169,7 @@ class PresetBar(QWidget):
 
 def _title(entry: Entry) -> str:
     if entry.sort is Sort.RUNNING:
-        return tr("{name} (this game)").format(name=entry.name)
+        return tr("{name} (this game)").format(name=tr(entry.name))
     if entry.sort is Sort.CUSTOMIZED:
         return tr("Customized")
-    return tr("{name} (unfinished)").format(name=entry.name) if entry.unfinished else entry.name
+    return tr("{name} (unfinished)").format(name=tr(entry.name)) if entry.unfinished else tr(entry.name)

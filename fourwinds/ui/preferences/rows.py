@@ -92,7 +92,7 @@ class CellsModel(QAbstractTableModel):
                 side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
                 return side | Qt.AlignmentFlag.AlignVCenter
             case _Role.ToolTipRole:
-                return form.description
+                return form.explanation
             case _ if role == CHOICES and form.choices:
                 return [(choice_text(form, choice), choice) for choice in form.choices]
             case _:
@@ -173,7 +173,7 @@ class RowsModel(CellsModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
         if role == _Role.DisplayRole and orientation is Qt.Orientation.Horizontal:
-            return self.columns[section].title if section < len(self.columns) else None
+            return self.columns[section].label if section < len(self.columns) else None
         if role == _Role.DisplayRole:
             return self.heading(section) if self.heading else str(section + 1)
         return None
@@ -219,8 +219,8 @@ class FactorsModel(CellsModel):
         if role != _Role.DisplayRole:
             return None
         if orientation is Qt.Orientation.Horizontal:
-            return self.columns[section].title if section < len(self.columns) else None
-        return self.ways[section][1].title
+            return self.columns[section].label if section < len(self.columns) else None
+        return tr(self.ways[section][1].title or "")
 
     def form(self, column: int) -> Form:
         return self.columns[column]
@@ -246,7 +246,7 @@ class FactorsModel(CellsModel):
         for name, field in self.ways:
             payer: Payer = getattr(self.factors, name)
             special = [f for f in (payer.east, payer.discarder) if f is not None]
-            found.append((field.title or name, sum(special) + payer.others * (3 - len(special))))
+            found.append((tr(field.title or name), sum(special) + payer.others * (3 - len(special))))
         return found
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.fields import Fields, Questions
@@ -89,6 +90,6 @@ def _groups(forms: tuple[Form, ...]) -> list[Questions]:
         inside = tuple(members)
         field = RulePreset.model_fields[top]
         is_group = len(inside[0].path) > 1
-        found.append(Questions((field.title or "") * is_group, (field.description or "") * is_group, inside))
+        found.append(Questions(tr(field.title or "") * is_group, tr(field.description or "") * is_group, inside))
     # The page's own title says it where there is one group only.
     return found if len(found) > 1 else [replace(group, title="") for group in found]

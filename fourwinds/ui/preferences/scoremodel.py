@@ -99,9 +99,10 @@ class ScoreModel(QAbstractItemModel):
             return None
         scoring = self._draft.rules.scoring
         # Where a table settles scores, both may have the same name.
-        added = tr("auxiliary") if scoring.points_name == scoring.doubles_name else scoring.points_name
-        titles = (tr("Pattern"), added.capitalize(), scoring.doubles_name.capitalize(), tr("% of limit"))
-        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (added, scoring.doubles_name, "%"))
+        doubles = tr(scoring.doubles_name)
+        added = tr("auxiliary") if scoring.points_name == scoring.doubles_name else tr(scoring.points_name)
+        titles = (tr("Pattern"), added.capitalize(), doubles.capitalize(), tr("% of limit"))
+        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (added, doubles, "%"))
         match role:
             case _Role.DisplayRole:
                 return (*titles, *losers)[section]
@@ -138,7 +139,7 @@ class ScoreModel(QAbstractItemModel):
             case _Role.DisplayRole | _Role.AccessibleTextRole | _Role.EditRole:
                 return pattern_name(pattern, self._draft.rules) if column == NAME else self.text(pattern, column)
             case _Role.ToolTipRole:
-                return self.dead.get(pattern) or CATALOGUE[pattern].definition
+                return self.dead.get(pattern) or tr(CATALOGUE[pattern].definition)
             case _Role.TextAlignmentRole if column != NAME:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case _Role.FontRole:
@@ -182,7 +183,7 @@ class ScoreModel(QAbstractItemModel):
         pattern, column = self.pattern_at(index), index.column()
         if column == NAME:
             name = " ".join(str(value).split())
-            return self._write(pattern, "name", "" if name == CATALOGUE[pattern].name else name)
+            return self._write(pattern, "name", "" if name == tr(CATALOGUE[pattern].name) else name)
         try:
             worth = read_worth(str(value))
         except ValueError as error:
@@ -284,7 +285,7 @@ class ScoreFilter(QSortFilterProxyModel):
             return False
         facts = CATALOGUE[pattern]
         own = self._model.score(pattern).name
-        said = f"{facts.name} {own} {facts.other_names} {facts.definition} {pattern}".casefold()
+        said = f"{tr(facts.name)} {own} {tr(facts.other_names)} {tr(facts.definition)} {pattern}".casefold()
         return all(word in said for word in self._words)
 
 

@@ -12,8 +12,9 @@ from typing import Any, Final
 from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.describe import CATEGORY_TITLES
+from fourwinds.rules.facts import choice_name
 from fourwinds.rules.parts import Factors, Number
-from fourwinds.rules.scores import Worth
+from fourwinds.rules.scores import OptionValue, Worth
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import commas, counted, number_text, one_or_many
 from fourwinds.text import marked as _t
@@ -86,17 +87,17 @@ _SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
 """What the choices of the program's own options are called; those of the rules say it in their declaration."""
 
 
-def choice_text(form: Form, value: object) -> str:
+def choice_text(form: Form, value: OptionValue) -> str:
     """What a choice is called."""
     choice = form.about.choices.get(value)
     label = choice.label if choice else _SETTINGS.get(form.name, {}).get(value)
-    return tr(label) if label else str(value).replace("_", " ")
+    return tr(label or choice_name(value))
 
 
 def pattern_name(id_: str, rules: RulePreset | None = None) -> str:
     """What the preset calls the pattern, or else the catalogue."""
     own = rules.scoring.patterns.get(id_) if rules is not None else None
-    return (own.name if own else "") or (CATALOGUE[id_].name if id_ in CATALOGUE else id_)
+    return tr((own.name if own else "") or (CATALOGUE[id_].name if id_ in CATALOGUE else id_))
 
 
 def in_names(message: str) -> str:
@@ -226,8 +227,8 @@ def field_title(dotted: str) -> str:
     form, pattern = found
     if pattern:
         return tr("Score list: {pattern}").format(pattern=pattern_name(pattern))
-    group = RulePreset.model_fields[form.path[0]].title if len(form.path) > 1 else ""
-    return f"{group}: {form.title}" if group else form.title
+    group = tr(RulePreset.model_fields[form.path[0]].title or "") if len(form.path) > 1 else ""
+    return f"{group}: {form.label}" if group else form.label
 
 
 def titled(paths: Sequence[str]) -> str:

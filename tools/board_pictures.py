@@ -23,11 +23,10 @@ from PySide6.QtWidgets import QApplication
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
-from fourwinds.tiles import Tile, kind_of
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
-from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import PERSON, sights
 
@@ -98,9 +97,10 @@ def _picture(theme: Theme, layout: Layout, name: str, size: str) -> QPixmap:
 
 def _as_if_asked(view: BoardView) -> None:
     """The person may claim Helen's discard, while Tim says that he is ready."""
-    discard = next(t.tile for t in view.tiles() if t.place is Place.SLOT)
-    pair = tuple(Tile(t.tile) for t in view.tiles() if t.owner == PERSON and t.kind == kind_of(discard))
-    view.offer((Offer("pung", "Pung", "P", (*pair, discard)), Offer("out", "Out", "O"), Offer("pass", "Pass", "Space")))
+    discard = next(t for t in view.tiles() if t.place is Place.SLOT)
+    alike = [t.tile for t in view.tiles() if t.kind == discard.kind and (t.owner == PERSON or t is discard)]
+    pung = tuple(tile for tile in alike if not isinstance(tile, Hidden))
+    view.offer((Offer("pung", "Pung", "P", pung), Offer("out", "Out", "O"), Offer("pass", "Pass", "Space")))
     view.set_clock(Seat(2), 0.62)
     view.set_claimable(Seat(2))
     view.call_out(Seat(3), "Ready!")
@@ -110,7 +110,7 @@ def _as_if_pointed_at(view: BoardView) -> None:
     """The pointer is over a tile of the hand, and another one may not be discarded."""
     hand = [t for t in view.tiles() if t.owner == PERSON and t.place is Place.HAND]
     view.highlight(hand[0].kind)
-    view.dim([hand[-1].tile])
+    view.dim([tile for tile in (hand[-1].tile,) if not isinstance(tile, Hidden)])
 
 
 if __name__ == "__main__":

@@ -126,7 +126,7 @@ class History(QObject):
 
 
 def _played(result: DealResult, seat: Seat, game: str, rules: str, name: str, place: int) -> Played:
-    outcome, own = result.outcome, result.state.seats[seat]
+    outcome, own = result.outcome, result.view.seats[seat]
     score = outcome.scores[seat]
     won = seat in outcome.winners
     return Played(
@@ -139,7 +139,7 @@ def _played(result: DealResult, seat: Seat, game: str, rules: str, name: str, pl
         won=won,
         self_drawn=won and outcome.won_by is WonBy.SELF_DRAWN,
         value=score.total if won and score is not None else 0,
-        turns=own.turns + 1 if won else 0,
+        turns=len(own.discards) + 1 if won else 0,
         dealt_in=bool(outcome.winners) and outcome.discarder == seat,
         ready=own.ready is not ReadyState.NO,
         opened=any(meld.kind is not MeldKind.CONCEALED_KONG for meld in own.melds),

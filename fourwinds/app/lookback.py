@@ -3,28 +3,38 @@
 Nothing is kept for it: the record of the game is played again.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Claim, Discard, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import ClaimAnswered, Event
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import GameRecord, Players
-from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState
-from fourwinds.engine.view import SeatView
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import PLAIN_OF
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """The table after something happened."""
+class Seen:
+    """The table after something happened, and what that was, as somebody sees it."""
 
-    state: DealState
-    events: tuple[Event, ...]
-    """What that was; of the first step the deal."""
+    view: View
+    events: tuple[SeenEvent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The table after something happened; after the first step the tiles are dealt."""
+
+    open: Seen
+    """With all hands up."""
+    own: Seen
+    """As the person saw it then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +76,26 @@ def look_back(record: GameRecord, counter: int, person: Seat | None) -> LookBack
     if played is None:
         raise ValueError(f"deal {counter} of the game has not been finished")
     deal = Deal.begin(game.rules, game.scorer, played.begun)
-    steps = [Step(deal.state, deal.events)]
+    observer = Observer(SEATS[-1] if person is None else person)
+    steps = [_step(deal, deal.events, observer)]
     decisions = []
     for seat, action in played.actions:
         if seat == person and len(legal := deal.legal_actions(seat)) > 1:
             decisions.append(Decision(len(steps) - 1, deal.view(seat), legal, action))
         events = deal.apply(seat, action)
         if not all(isinstance(event, ClaimAnswered) for event in events):
-            steps.append(Step(deal.state, events))
+            steps.append(_step(deal, events, observer))
     return LookBack(game.rules, game.players, person, tuple(steps), tuple(decisions))
+
+
+def _step(deal: Deal, events: Iterable[Event], observer: Observer) -> Step:
+    up, own = (Seen(deal.seen_by(eyes), seen(deal.rules, events, eyes)) for eyes in (EVERYBODY, observer))
+    return Step(up, own)
 
 
 def is_over(step: Step) -> bool:
     """Whether the deal has ended with this step."""
-    return step.state.phase is Phase.OVER
+    return step.own.view.phase is Phase.OVER
 
 
 def _essence(action: Action) -> object:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Claim, GoOut
-from fourwinds.engine.events import Event
+from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState
-from fourwinds.engine.view import SeatView
+from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
 
@@ -18,13 +18,18 @@ from fourwinds.tiles import Tile, Wind
 class Moment:
     """The table after a step of the engine."""
 
-    state: DealState
-    events: tuple[Event, ...]
-    """What happened in this step, in order. Empty after an undo, a restart or an opened game: then `state` is all."""
+    view: View
+    """What the person sees, or wants to see: with Show All Hands all tiles."""
+    events: tuple[SeenEvent, ...]
+    """What happened in this step, in order. Empty after an undo, a restart or an opened game: then `view` is all."""
     scores: tuple[Number, Number, Number, Number]
     """The seats' totals in the game, the stakes of this deal included."""
+    own: SeatView | None
+    """What the person knows of himself, whatever else he lets himself be shown; None where four computers play."""
     undone: bool = False
     """The table went back in time (undo, restart) or somewhere else (opened game): place all tiles anew."""
+    dealt: tuple[View, ...] = ()
+    """Where the events deal the tiles: the table before, and after each packet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,7 @@ class ClaimOffer:
 class DealResult:
     """A finished deal, as the Points window shows it."""
 
-    state: DealState
+    view: View
     outcome: Outcome
     round_wind: Wind
     hand_number: int
@@ -86,22 +91,23 @@ class DealResult:
 def results_of(game: Game) -> tuple[DealResult, ...]:
     """The finished deals of a game, oldest first."""
     return tuple(
-        _result(deal.state, deal.state.outcome, game_over=game.over and deal is game.deal)
+        _result(deal, deal.outcome, game_over=game.over and deal is game.deal)
         for deal in game.deals
-        if deal.state.outcome is not None
+        if deal.outcome is not None
     )
 
 
-def _result(state: DealState, outcome: Outcome, *, game_over: bool) -> DealResult:
-    east, south, west, north = (before + net for before, net in zip(state.scores, outcome.net, strict=True))
+def _result(deal: Deal, outcome: Outcome, *, game_over: bool) -> DealResult:
+    view, begun = deal.seen_by(EVERYBODY), deal.begun
+    east, south, west, north = (before + net for before, net in zip(begun.scores, outcome.net, strict=True))
     return DealResult(
-        state=state,
+        view=view,
         outcome=outcome,
-        round_wind=state.round_wind,
-        hand_number=state.hand_number,
-        redeal=state.redeal,
-        counter=state.counter,
-        before=state.scores,
+        round_wind=view.round_wind,
+        hand_number=view.hand_number,
+        redeal=view.redeal,
+        counter=view.counter,
+        before=begun.scores,
         after=(east, south, west, north),
         game_over=game_over,
     )

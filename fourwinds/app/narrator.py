@@ -8,7 +8,6 @@ from fourwinds.app.language import tr
 from fourwinds.engine.events import (
     DealBegun,
     DealEnded,
-    Event,
     FaultyClaimMade,
     FaultyOutMade,
     KongDeclared,
@@ -21,6 +20,7 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.view import KongCovered, SeenEvent
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Completes, MeldKind, WonBy
 from fourwinds.tiles import kind_of, name
@@ -37,24 +37,20 @@ class Narrator(QObject):
 
     def tell(
         self,
-        events: Iterable[Event],
+        events: Iterable[SeenEvent],
         players: Sequence[Player],
         person: Seat | None,
         completes: Completes | None = None,
         *,
-        hides_kongs: bool = False,
         stake: Number = 0,
     ) -> None:
         """Tell what happened in one step; `completes` is the set that a claimed winning tile was said to complete.
 
-        With `hides_kongs` concealed kongs lie face down, and what they are made of is nobody else's business.
         `stake` is what a declaration of ready that is cancelled loses.
         """
         for event in events:
             match event:
-                case KongDeclared(seat=seat, meld=meld) if (
-                    hides_kongs and seat != person and meld.kind is MeldKind.CONCEALED_KONG
-                ):
+                case KongCovered(seat=seat):
                     self._tell_hidden_kong(seat, players[seat].name)
                 case ReadyCancelled(seat=seat):
                     self._tell_cancelled(seat, stake, players, person)
@@ -66,7 +62,9 @@ class Narrator(QObject):
         self.sounded.emit("kong")
         self.said.emit(self.tr("{name} declares a concealed kong.").format(name=player))
 
-    def _tell(self, event: Event, players: Sequence[Player], person: Seat | None, completes: Completes | None) -> None:
+    def _tell(
+        self, event: SeenEvent, players: Sequence[Player], person: Seat | None, completes: Completes | None
+    ) -> None:
         match event:
             case DealBegun():
                 self.sounded.emit("deal")

@@ -29,15 +29,17 @@ from fourwinds.engine.actions import (
     Pass,
 )
 from fourwinds.engine.claims import possible_sets
-from fourwinds.engine.events import Event
+from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.game import Game, Ranked
+from fourwinds.engine.hands import hand_now
+from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
-from fourwinds.scoring import Completes, MeldKind, ReadyState
+from fourwinds.scoring import Completes, Hand, MeldKind, ReadyState
 from fourwinds.scoring.penalties import faulty_out_cost
 from fourwinds.tiles import Kind, Tile
 
@@ -138,6 +140,14 @@ class Session(QObject):
     def moment(self) -> Moment | None:
         """The table as it stands, with no events."""
         return None if self._game is None else self._moment(self._game)
+
+    @property
+    def hand(self) -> Hand | None:
+        """The person's hand: as it would go out now or has gone out, or else as it lies; None without a person."""
+        if self._game is None or self.person is None:
+            return None
+        deal = current_deal(self._game)
+        return hand_now(deal.state, self.person, deal.legal_actions(self.person))
 
     @property
     def question(self) -> Question | None:
@@ -633,16 +643,31 @@ class Session(QObject):
         self._runner.ask()
 
     def _moment(self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False) -> Moment:
-        return Moment(current_deal(game).state, events, game.scores, undone)
+        deal, observer = current_deal(game), self._observer
+        dealing = any(isinstance(event, DealBegun) for event in events)
+        return Moment(
+            view=deal.seen_by(observer),
+            events=seen(game.rules, events, observer),
+            scores=game.scores,
+            own=None if self.person is None else deal.view(self.person),
+            undone=undone,
+            dealt=tuple(deal.dealt_by(observer)) if dealing else (),
+        )
+
+    @property
+    def _observer(self) -> Observer:
+        """Through whose eyes the table is seen: the person's, or those of the last seat where four computers play."""
+        seat = SEATS[-1] if self.person is None else self.person
+        return Observer(seat, all_hands=self._settings.show_tiles)
 
     def _show(
         self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False, completes: Completes | None = None
     ) -> None:
         person = self.person  # whoever is told may drop the game
-        self.changed.emit(self._moment(game, events, undone=undone))
-        hides = game.rules.kongs.concealed_shown == "all_down"
+        moment = self._moment(game, events, undone=undone)
+        self.changed.emit(moment)
         stake = game.rules.ready.stake if game.rules.ready.rule == "riichi" else 0
-        self._narrator.tell(events, game.players, person, completes, hides_kongs=hides, stake=stake)
+        self._narrator.tell(moment.events, game.players, person, completes, stake=stake)
 
     def _set_paused(self, on: bool) -> None:
         if on != self.paused:

@@ -5,7 +5,7 @@ happened to the events, up to the next moment at which somebody has to say somet
 same actions always give the same events: there is no clock, no chance and no opinion in here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from fourwinds.engine.actions import (
     Action,
@@ -115,6 +115,17 @@ class Deal:
     def seen_by(self, observer: Observer) -> View:
         """What the observer sees of the table."""
         return view_of(self._rules, self._state, observer)
+
+    def dealt_by(self, observer: Observer) -> Iterator[View]:
+        """The table while the hands were dealt, as the observer saw it: the whole wall, and after each packet."""
+        state = self._state
+        for event in self._events:
+            if not isinstance(event, DealBegun | TilesDealt | ExtraExposed | TileDrawn):
+                return
+            state = evolve(state, event)
+            yield view_of(self._rules, state, observer)
+            if state.phase is Phase.TURN:
+                return
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that may act now, in playing order from the one at turn."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from fourwinds.engine.actions import GoOut
+from fourwinds.engine.actions import Action, GoOut
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState, SeatState, sets_declared
 from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, Source, WonBy
@@ -64,6 +65,23 @@ def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
         completes=out.completes,
         completed_chow=out.chow,
     )
+
+
+def hand_now(state: DealState, seat: Seat, legal: Iterable[Action] = ()) -> Hand:
+    """The hand as it would go out now or has gone out, where a tile has come for it; otherwise as it lies.
+
+    `legal` are the seat's possible actions.
+    """
+    out = next((action for action in legal if isinstance(action, GoOut)), None)
+    match state.phase:
+        case Phase.TURN if state.turn == seat and state.last is not None:
+            return winning_hand(state, seat)
+        case Phase.CLAIM | Phase.ROB if out is not None:
+            return winning_hand(state, seat, out)
+        case Phase.OVER if state.outcome is not None and seat in state.outcome.winners:
+            return winning_hand(state, seat)
+        case _:
+            return losing_hand(state, seat)
 
 
 def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:

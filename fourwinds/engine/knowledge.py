@@ -131,7 +131,6 @@ def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -
         locked=shown.locked,
         score=state.score(seat),
         barred=shown.restriction is not Restriction.NONE,
-        faulty_claims=shown.faulty_claims,
     )
 
 

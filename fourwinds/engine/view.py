@@ -48,7 +48,6 @@ class SeenSeat:
     score: Number
     barred: bool = False
     """It declared out wrongly and may not go out any more in this deal."""
-    faulty_claims: int = 0
 
 
 @dataclass(frozen=True, slots=True)

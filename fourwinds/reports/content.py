@@ -11,10 +11,11 @@ from enum import Enum
 from typing import Final
 
 from fourwinds.engine.game import Game, Ranked
+from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat, seat_wind
-from fourwinds.engine.state import DealState
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.view import UnseenDraw, View
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
@@ -219,7 +220,7 @@ class GameReport:
 NO_LIMIT: Final = 100_000
 """The highest limit that rules can have stands for none."""
 
-Finished = tuple[DealState, Outcome]
+Finished = tuple[View, Outcome]
 """A deal that is over: the table at its end, and what it paid."""
 
 
@@ -228,7 +229,7 @@ def of_game(game: Game, description: str = "", played: date | None = None) -> Ga
     return of_deals(
         game.rules,
         game.players,
-        [(deal.state, deal.outcome) for deal in game.deals if deal.outcome is not None],
+        [(deal.seen_by(EVERYBODY), deal.outcome) for deal in game.deals if deal.outcome is not None],
         ranking=game.ranking() if game.over else (),
         description=description,
         played=played,
@@ -248,9 +249,9 @@ def of_deals(
     names = tuple(player.name for player in players)
     totals: list[Number] = [rules.payment.initial_points] * 4
     deals = []
-    for state, outcome in finished:
+    for view, outcome in finished:
         totals = [total + net for total, net in zip(totals, outcome.net, strict=True)]
-        deals.append(_Teller(rules, names, state, outcome).report(totals))
+        deals.append(_Teller(rules, names, view, outcome).report(totals))
     return GameReport(
         description=description,
         played=played,
@@ -277,17 +278,17 @@ class _Teller:
 
     rules: RulePreset
     names: tuple[str, ...]
-    state: DealState
+    view: View
     outcome: Outcome
 
     def report(self, totals: Sequence[Number]) -> DealReport:
-        state, outcome = self.state, self.outcome
+        view, outcome = self.view, self.outcome
         return DealReport(
-            counter=state.counter,
-            round_wind=state.round_wind,
-            hand=state.hand_number,
-            redeal=state.redeal,
-            dealer=self.names[state.dealer],
+            counter=view.counter,
+            round_wind=view.round_wind,
+            hand=view.hand_number,
+            redeal=view.redeal,
+            dealer=self.names[view.dealer],
             winners=tuple(self.names[seat] for seat in outcome.winners),
             way=self._way(),
             how=self._how(),
@@ -320,7 +321,7 @@ class _Teller:
                 return f"{self._name(outcome.offender)} declared out wrongly: {outcome.reason}"
             case Termination.OUT:
                 winners = listed([self._name(seat) for seat in outcome.winners])
-                tile = winning_tile(self.state, self.outcome)
+                tile = winning_tile(self.view)
                 named = "" if tile is None else f": {name(tile)}"
                 if outcome.discarder is None:
                     return f"{winners} went out on a self-drawn tile{named}."
@@ -338,7 +339,7 @@ class _Teller:
     def _hand(self, seat: Seat, total: Number) -> HandReport:
         return HandReport(
             player=self.names[seat],
-            wind=seat_wind(seat, self.state.dealer),
+            wind=self.view.wind_of(seat),
             role=self._role(seat),
             groups=tuple(self._groups(seat)),
             score=self.outcome.scores[seat],
@@ -355,15 +356,15 @@ class _Teller:
         return Role.DISCARDER if seat == outcome.discarder else Role.NONE
 
     def _groups(self, seat: Seat) -> Iterable[Group]:
-        own = self.state.seats[seat]
+        own = self.view.seats[seat]
         score = self.outcome.scores[seat]
-        held = Counter(map(plain, kinds_of(own.hand)))
-        winning = winning_tile(self.state, self.outcome) if seat in self.outcome.winners else None
+        held = Counter(map(plain, kinds_of(own.hand or ())))
+        winning = winning_tile(self.view) if seat in self.outcome.winners else None
         if score is not None and score.sets:
-            for view in score.sets:
-                yield _scored(view, winning)
-                if not view.declared:
-                    held.subtract(map(plain, view.kinds))
+            for part in score.sets:
+                yield _scored(part, winning)
+                if not part.declared:
+                    held.subtract(map(plain, part.kinds))
         else:
             for meld in own.melds:
                 hidden = meld.kind is MeldKind.CONCEALED_KONG
@@ -388,11 +389,11 @@ class _Teller:
         )
 
 
-def winning_tile(state: DealState, outcome: Outcome) -> Kind | None:
+def winning_tile(view: View) -> Kind | None:
     """The tile on which somebody went out; None when nobody did."""
-    if not outcome.winners:
+    if view.outcome is None or not view.outcome.winners or view.last is None or isinstance(view.last, UnseenDraw):
         return None
-    return None if state.last is None else kind_of(state.last.tile)
+    return kind_of(view.last.tile)
 
 
 def _scored(view: SetView, winning: Kind | None) -> Group:

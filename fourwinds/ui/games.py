@@ -201,12 +201,7 @@ class Games(QObject):
 
     def _hand(self) -> Hand | None:
         """The person's hand, for the trial of the preferences."""
-        from fourwinds.ui.preferences.running import running_hand  # noqa: PLC0415 - not needed at the start
-
-        moment, person, question = self._session.moment, self._session.person, self._session.question
-        if moment is None or person is None:
-            return None
-        return running_hand(moment.state, person, question.legal if question is not None else ())
+        return self._session.hand
 
     def save(self) -> None:
         """B188, K13."""

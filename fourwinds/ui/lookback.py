@@ -35,7 +35,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.tiles import name
 from fourwinds.ui.actions import native
 from fourwinds.ui.board import round_table
-from fourwinds.ui.board.tablestate import Choices, from_deal
+from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.words import Teller, hand_title, meld_word, tile_name
 
@@ -230,13 +230,14 @@ class LookBackDialog(QDialog):
         step = look.steps[at]
         number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
         advised = getattr(self._advice.get(number), "tile", None) if number is not None else None
-        choices = Choices(show_tiles=self._all_tiles.isChecked(), lifted=advised)
-        scores = [step.state.score(seat) for seat in SEATS]
+        seen = step.open if self._all_tiles.isChecked() else step.own
+        choices = Choices(own_up=self._all_tiles.isChecked(), lifted=advised)
+        scores = [seat.score for seat in seen.view.seats]
         person = self._person if self._person is not None else SEATS[-1]
         names = [player.name for player in look.players]
-        self._board.show_table(from_deal(step.state, names, scores, person, choices), animate=False)
+        self._board.show_table(from_view(seen.view, names, scores, person, choices), animate=False)
         teller, sentences = Teller(names, person), []
-        for event in step.events:
+        for event in seen.events:
             self._sentence = teller.tell(event)
             self._narrator.tell((event,), look.players, self._person)
             sentences.append(self._sentence)

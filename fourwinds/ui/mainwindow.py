@@ -348,8 +348,8 @@ class MainWindow(QMainWindow):
         if texts:
             self.say(texts[-1])
         elif moment.undone:
-            state = moment.state
-            where = hand_title(state.round_wind, state.hand_number, state.redeal)
+            view = moment.view
+            where = hand_title(view.round_wind, view.hand_number, view.redeal)
             self.say(self.tr("{hand}: the game goes on from here.").format(hand=where))
         self.table.show_moment(moment)
         self._show_figures(moment)
@@ -388,12 +388,12 @@ class MainWindow(QMainWindow):
         self.strip.tiles_left.show_value(str(table.tiles_left))
 
     def _show_figures(self, moment: Moment) -> None:
-        state = moment.state
-        self.strip.round_wind.show_value(tr(state.round_wind.title))
-        text = self.tr("{hand}, re-deal {redeal}") if state.redeal else "{hand}"
-        self.strip.hand_number.show_value(text.format(hand=state.hand_number, redeal=state.redeal))
+        view = moment.view
+        self.strip.round_wind.show_value(tr(view.round_wind.title))
+        text = self.tr("{hand}, re-deal {redeal}") if view.redeal else "{hand}"
+        self.strip.hand_number.show_value(text.format(hand=view.hand_number, redeal=view.redeal))
         # B40: a hand counts when it is over.
-        played = state.counter if state.outcome is not None else state.counter - 1
+        played = view.counter if view.outcome is not None else view.counter - 1
         self.strip.hand_counter.show_value(str(played))
 
     # --- commands -----------------------------------------------------------------------------

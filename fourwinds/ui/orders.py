@@ -74,7 +74,7 @@ class Orders(QObject):
 
     @Slot(object)
     def _on_changed(self, moment: Moment) -> None:
-        if is_deal(moment.events) or moment.undone or moment.state.phase is Phase.OVER:
+        if is_deal(moment.events) or moment.undone or moment.view.phase is Phase.OVER:
             self.clear()
 
     @Slot(object)

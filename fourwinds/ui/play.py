@@ -14,7 +14,6 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile
 from fourwinds.ui.actions import Actions
@@ -326,12 +325,11 @@ class Play(QObject):
 
     def _count(self, tile: Tile) -> None:
         """Tell how many of a tile, and of its neighbours, have been played (B72)."""
-        moment, rules = self._session.moment, self._session.rules
+        moment = self._session.moment
         seen = any(shown.tile == tile and shown.face_up for shown in self._board.tiles())
-        if moment is None or rules is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
+        if moment is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
             return
-        hidden = set(SEATS) - {self._table.person} if rules.kongs.concealed_shown == "all_down" else set()
-        self.said.emit(played_text(PLAIN_OF[tile], played_counts(played_tiles(moment.state, hidden))))
+        self.said.emit(played_text(PLAIN_OF[tile], played_counts(played_tiles(moment.view))))
 
     def _must_declare(self, question: Question) -> bool:
         """B49: the button reads Ready until ready has been declared."""
@@ -420,11 +418,11 @@ class Play(QObject):
 
     def _own_discard_open(self) -> bool:
         moment = self._session.moment
-        return moment is not None and moment.state.phase is Phase.CLAIM and moment.state.turn == self._session.person
+        return moment is not None and moment.view.phase is Phase.CLAIM and moment.view.turn == self._session.person
 
     def _state_phase(self) -> Phase | None:
         moment = self._session.moment
-        return moment.state.phase if moment is not None else None
+        return moment.view.phase if moment is not None else None
 
     def explain(self, action: QAction) -> None:
         """Say why a command that was wanted by its key cannot be used now."""
@@ -451,8 +449,8 @@ class Play(QObject):
             self.said.emit(self.tr("The computer plays your hand; turn Auto Play off to take over."))
         elif self._session.paused:
             self.said.emit(self.tr("The game is paused; {key} lets it go on.").format(key=self._actions.way("Pause")))
-        elif moment.state.phase is Phase.OVER:
+        elif moment.view.phase is Phase.OVER:
             self.said.emit(self.tr("The hand is over."))
         else:
-            name = self._session.players[moment.state.turn].name
+            name = self._session.players[moment.view.turn].name
             self.said.emit(self.tr("It is {name}'s turn.").format(name=name))

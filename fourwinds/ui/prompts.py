@@ -39,7 +39,7 @@ class BeginPrompt(QObject):
         moment = self._session.moment
         if moment is None or self._session.auto_play or milliseconds < SHORTEST_MS:
             return
-        if moment.state.phase is Phase.TURN and not moment.state.river:
+        if moment.view.phase is Phase.TURN and not moment.view.river:
             self._stands = True
             dealer = self._session.players[Seat(seat)].name
             key = self._actions.way("Accelerate")

@@ -13,12 +13,12 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState
+from fourwinds.engine.view import View
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.motion import Tempo
-from fourwinds.ui.board.tablestate import Choices, TableState, from_deal
+from fourwinds.ui.board.tablestate import Choices, Hidden, TableState, from_view
 from fourwinds.ui.board.view import BoardView
-from fourwinds.ui.dealing import FRAME_MS, frames, is_deal
+from fourwinds.ui.dealing import FRAME_MS, is_deal
 
 MOVE_MS = 180
 """How long a tile moves within its row at normal speed."""
@@ -65,7 +65,7 @@ class Table(QObject):
         self._lifted: Tile | None = None
         self._lifted_in: int | None = None
         self._discards = False
-        self._frames: Iterator[DealState] | None = None
+        self._frames: Iterator[View] | None = None
         self._frame_timer = QTimer(self)
         self._frame_timer.timeout.connect(self._show_frame)
         session.auto_play_changed.connect(self._lower)
@@ -87,20 +87,20 @@ class Table(QObject):
     def show_moment(self, moment: Moment) -> None:
         """Follow a step of the game."""
         self._moment = moment
-        state = moment.state
-        if self._lifted is not None and self._lifted not in state.seats[self.person].hand:
+        view = moment.view
+        if self._lifted is not None and self._lifted not in (view.seats[self.person].hand or ()):
             self._lifted = None
         dealing = is_deal(moment.events)
         if dealing:
             self._lifted = None
-        if state.phase is Phase.OVER or moment.undone or dealing:
+        if view.phase is Phase.OVER or moment.undone or dealing:
             # What has to be seen now lies under the discards (B202).
             self._settings.lock_discards = False
             self._set_discards(showing=False)
-        elif state.phase is Phase.TURN and state.turn == self.person and not self._settings.lock_discards:
+        elif view.phase is Phase.TURN and view.turn == self.person and not self._settings.lock_discards:
             self._set_discards(showing=False)  # B44
         if dealing and self._settings.show_deal and self._settings.animations:
-            self._frames = frames(moment.events, state)
+            self._frames = iter(moment.dealt)
             self._frame_timer.start(round(FRAME_MS * 100 / self._settings.animation_speed))
             self._show_frame()
         else:
@@ -130,11 +130,11 @@ class Table(QObject):
     def refresh(self, *, animate: bool = True) -> None:
         """Show the table as it is and as the person wants to see it."""
         if self._moment is not None and self._frames is None and self._session.players:
-            self._show_state(self._moment, self._moment.state, animate=animate)
+            self._show_view(self._moment, self._moment.view, animate=animate)
 
-    def _show_state(self, moment: Moment, state: DealState, *, animate: bool) -> None:
-        table = from_deal(
-            state,
+    def _show_view(self, moment: Moment, view: View, *, animate: bool) -> None:
+        table = from_view(
+            view,
             [player.name for player in self._session.players],
             moment.scores,
             self.person,
@@ -145,11 +145,11 @@ class Table(QObject):
         self._board.show_table(table, animate=animate and self._settings.animations)
 
     def _show_frame(self) -> None:
-        state = next(self._frames, None) if self._frames is not None else None
-        if state is None or self._moment is None:
+        view = next(self._frames, None) if self._frames is not None else None
+        if view is None or self._moment is None:
             self._end_deal()
         else:
-            self._show_state(self._moment, state, animate=True)
+            self._show_view(self._moment, view, animate=True)
 
     def _end_deal(self) -> None:
         self._frames = None
@@ -166,7 +166,10 @@ class Table(QObject):
     @property
     def hand(self) -> tuple[Tile, ...]:
         """The person's hand in the order in which it stands there."""
-        return () if self._shown is None else tuple(shown.tile for shown in self._shown.seats[self.person].hand)
+        if self._shown is None:
+            return ()
+        own = self._shown.seats[self.person].hand
+        return tuple(shown.tile for shown in own if not isinstance(shown.tile, Hidden))
 
     @property
     def lifted(self) -> Tile | None:
@@ -236,29 +239,25 @@ class Table(QObject):
     def _choices(self) -> Choices:
         settings = self._settings
         common = settings.discards == "common"
-        rules = self._session.rules
-        hides = rules is not None and rules.kongs.concealed_shown == "all_down"
         if self.in_one_view:
             return Choices(
-                show_tiles=settings.show_tiles,
+                own_up=settings.show_tiles,
                 lifted=self._lifted,
                 common_discards=common and settings.show_discards,
                 show_source=settings.show_source,
                 hide_discards=not settings.show_discards,
-                hides_kongs=hides,
             )
         shown = set(SEATS) if self._discards and not common else set()
         if settings.lock_discards and settings.show_discards and not common and not self._is_over():
             # B43: with the others' discards locked, Discards/Hands switches the own ones only.
             shown |= set(SEATS) - {self.person}
         return Choices(
-            show_tiles=settings.show_tiles,
+            own_up=settings.show_tiles,
             lifted=self._lifted,
             discards_of=frozenset(shown),
             common_discards=self._discards and common,
             show_source=settings.show_source,
-            hides_kongs=hides,
         )
 
     def _is_over(self) -> bool:
-        return self._moment is not None and self._moment.state.phase is Phase.OVER
+        return self._moment is not None and self._moment.view.phase is Phase.OVER

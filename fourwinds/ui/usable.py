@@ -40,7 +40,7 @@ class Usable(QObject):
         session, question = self._session, self._session.question
         moment = session.moment
         running = session.running
-        playing = running and moment is not None and moment.state.phase is not Phase.OVER
+        playing = running and moment is not None and moment.view.phase is not Phase.OVER
         on_turn = question is not None and question.phase is Phase.TURN
         actions = self._actions
         actions.enable(("Save", "SaveAs", "Abort"), running)
@@ -75,10 +75,10 @@ class Usable(QObject):
     def must_declare_ready(self, moment: Moment | None) -> bool:
         """B49: the button reads Ready, and means it."""
         rules = self._session.rules
-        if rules is None or moment is None or rules.ready.rule != "obligatory":
+        own = None if moment is None else moment.own
+        if rules is None or own is None or rules.ready.rule != "obligatory":
             return False
-        own = moment.state.seats[self._table.person]
-        return own.ready is ReadyState.NO and not own.declaring
+        return own.seats[own.seat].ready is ReadyState.NO and not own.declaring
 
 
 def _can_kong(question: Question | None) -> bool:

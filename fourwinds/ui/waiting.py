@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.view import SeatView
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
 from fourwinds.ui.board.view import NO_TILE, BoardView
 from fourwinds.ui.board.waitspanel import ShownWait
@@ -34,7 +33,7 @@ class Waiting(QObject):
         self._session, self._settings, self._table, self._board = session, settings, table, board
         self._hovered = NO_TILE
         self._telling = False
-        self._found: tuple[Moment | None, dict[Kind | None, tuple[Wait, ...]]] = (None, {})
+        self._found: tuple[SeatView | None, dict[Kind | None, tuple[Wait, ...]]] = (None, {})
         board.tile_hovered.connect(self._on_hovered)
         table.shown.connect(self.refresh)
         session.answered.connect(self.refresh)
@@ -79,23 +78,23 @@ class Waiting(QObject):
 
     def _waits_without(self, tile: Tile) -> tuple["Wait", ...]:
         """What the hand waits for without the tile; on another's turn, as it stands."""
-        moment, rules, person = self._session.moment, self._session.rules, self._session.person
-        if moment is None or rules is None or person is None or self._table.is_dealing:
+        moment = self._session.moment
+        own = None if moment is None else moment.own
+        if own is None or self._table.is_dealing:
             return ()
-        state = moment.state
-        if state.phase in {Phase.DEAL, Phase.OVER} or tile not in state.seats[person].hand:
+        if own.phase in {Phase.DEAL, Phase.OVER} or tile not in own.hand:
             return ()  # the board may still show a tile on its way
-        without = PLAIN_OF[tile] if state.phase is Phase.TURN and state.turn == person else None
+        without = PLAIN_OF[tile] if own.phase is Phase.TURN and own.turn == own.seat else None
         if without is not None and without >= 34:
             return ()
         known, found = self._found
-        if known is None or known.state is not state:
+        if known != own:
             found = {}
-            self._found = (moment, found)
+            self._found = (own, found)
         if without not in found:
             from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
 
-            found[without] = waiting(seat_view(rules, state, person), without)
+            found[without] = waiting(own, without)
         return found[without]
 
     def _shown_wait(self, wait: "Wait") -> ShownWait:
@@ -115,7 +114,7 @@ class Waiting(QObject):
     def _sentence(self, tile: Tile, waits: Sequence["Wait"]) -> str:
         person = self._session.person
         moment = self._session.moment
-        on_turn = moment is not None and moment.state.phase is Phase.TURN and moment.state.turn == person
+        on_turn = moment is not None and moment.view.phase is Phase.TURN and moment.view.turn == person
         text = self.tr("Without the {tile} you wait for {waits}.") if on_turn else self.tr("You wait for {waits}.")
         said = text.format(tile=tile_name(tile), waits=", ".join(self._in_words(wait) for wait in waits))
         bars = list(dict.fromkeys(wait.bar.rstrip(".") for wait in waits if wait.bar))

@@ -16,7 +16,7 @@ from fourwinds.ui.board.background import paint_cloth
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sides import Ground, Side, side_of
-from fourwinds.ui.board.tablestate import SeatTable, TableState, WallTile
+from fourwinds.ui.board.tablestate import Hidden, SeatTable, TableState, WallTile
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 
@@ -114,7 +114,7 @@ class WallView(QWidget):
         self.setAccessibleName(self.tr("Wall"))
         self._painter = TilePainter(theme)
         self._table: TableState | None = None
-        self._leaving: dict[Tile, WallTile] = {}
+        self._leaving: dict[Tile | Hidden, WallTile] = {}
         self._breaking = self._animation(QEasingCurve.Type.Linear)
         self._fading = self._animation(QEasingCurve.Type.OutCubic)
         self._fading.finished.connect(self._leaving.clear)

@@ -5,12 +5,11 @@ know: another player's drawn tile is never named. Claims, declarations and the e
 `app.narrator`.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from fourwinds.app.language import tr
 from fourwinds.engine.events import (
     DealBegun,
-    Event,
     ExtraExposed,
     KongDeclared,
     MeldClaimed,
@@ -18,8 +17,8 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
-from fourwinds.engine.seats import SEATS, Seat, seat_of
-from fourwinds.engine.state import DealState
+from fourwinds.engine.seats import Seat, seat_of
+from fourwinds.engine.view import KongCovered, SeenEvent, View
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_suit, kind_of, name, number
 
@@ -57,7 +56,7 @@ class Teller:
         self._names = tuple(names)
         self._person = person
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: SeenEvent) -> str:
         """The event as a sentence; empty for what needs no words."""
         match event:
             case DealBegun(dealer=dealer, round_wind=wind, hand=hand, redeal=redeal):
@@ -90,9 +89,9 @@ class Teller:
         return self._person is not None and seat == self._person
 
 
-def is_claim_of_others(event: Event, person: Seat | None) -> bool:
+def is_claim_of_others(event: SeenEvent, person: Seat | None) -> bool:
     """Whether the event is one that a message box tells, too (B135, B319)."""
-    return isinstance(event, MeldClaimed | KongDeclared | ReadyDeclared) and event.seat != person
+    return isinstance(event, MeldClaimed | KongDeclared | KongCovered | ReadyDeclared) and event.seat != person
 
 
 def played_text(kind: Kind, played: Sequence[int]) -> str:
@@ -114,15 +113,10 @@ def played_counts(tiles: Sequence[Tile]) -> list[int]:
     return counts
 
 
-def played_tiles(state: DealState, hidden: Container[Seat]) -> list[Tile]:
-    """The tiles that have been played: discards that still lie there, and melds.
-
-    Concealed kongs of the `hidden` seats lie face down: nobody else knows what they are made of.
-    """
-    seen: list[Tile] = []
-    for seat, held in zip(SEATS, state.seats, strict=True):
-        seen += [d.tile for d in held.discards if d.claimed_by is None]
-        for meld in state.melds_shown(seat):
-            if seat not in hidden or meld.kind is not MeldKind.CONCEALED_KONG:
-                seen += meld.tiles
-    return seen
+def played_tiles(view: View) -> list[Tile]:
+    """The tiles that have been played and are seen: discards that still lie there, and melds."""
+    played: list[Tile] = []
+    for seat in view.seats:
+        played += [d.tile for d in seat.discards if d.claimed_by is None]
+        played += [tile for meld in seat.melds for tile in meld.tiles]
+    return played

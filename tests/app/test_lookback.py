@@ -9,9 +9,11 @@ from fourwinds.app.lookback import Decision, is_over, look_back
 from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.engine.actions import Action, Claim, DeclareKong, Discard, GoOut, Pass
-from fourwinds.engine.events import ClaimAnswered, Event
+from fourwinds.engine.events import ClaimAnswered
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
 from fourwinds.engine.record import GameRecord
+from fourwinds.engine.view import SeenEvent
 from fourwinds.scoring import Completes, MeldKind
 from fourwinds.tiles import Kind, pick
 from tests.app.tables import COMPUTERS, PERSON, PLAYERS, RULES, Computers, Robot, lively
@@ -36,7 +38,7 @@ def record(session: Session, computers: Computers, questions: list[Question], qt
     return session.snapshot().record
 
 
-def told(events: Iterable[Event]) -> list[Event]:
+def told(events: Iterable[SeenEvent]) -> list[SeenEvent]:
     """What everybody sees: answers are nobody's business."""
     return [event for event in events if not isinstance(event, ClaimAnswered)]
 
@@ -45,11 +47,15 @@ def test_the_steps_are_the_whole_deal(record: GameRecord) -> None:
     for deal in Game.from_record(record).deals:
         look = look_back(record, deal.begun.counter, PERSON)
         assert look.players == PLAYERS
-        shown = [event for step in look.steps for event in step.events]
-        assert told(shown) == told(deal.events)
-        assert look.steps[-1].state == deal.state
+        for observer, shown in (
+            (EVERYBODY, [s.open for s in look.steps]),
+            (Observer(PERSON), [s.own for s in look.steps]),
+        ):
+            events = [event for step in shown for event in step.events]
+            assert told(events) == told(seen(deal.rules, deal.events, observer))
+            assert shown[-1].view == deal.seen_by(observer)
         assert [is_over(step) for step in look.steps] == [False] * (len(look.steps) - 1) + [True]
-        assert all(one.state != other.state for one, other in zip(look.steps, look.steps[1:], strict=False))
+        assert all(one.open.view != other.open.view for one, other in zip(look.steps, look.steps[1:], strict=False))
 
 
 def test_the_decisions_are_what_the_person_was_asked(record: GameRecord, questions: list[Question]) -> None:
@@ -65,9 +71,9 @@ def test_the_decisions_are_what_the_person_was_asked(record: GameRecord, questio
 def test_a_decision_stands_at_the_step_that_it_was_made_at(record: GameRecord) -> None:
     look = look_back(record, 1, PERSON)
     for decision in look.decisions:
-        state = look.steps[decision.step].state
-        assert state.seats[PERSON].hand == decision.view.hand
-        assert state.phase is decision.view.phase
+        view = look.steps[decision.step].own.view
+        assert view.seats[PERSON].hand == decision.view.hand
+        assert view.phase is decision.view.phase
     assert [decision.turn for decision in look.decisions] == sorted(decision.turn for decision in look.decisions)
     assert look.decisions[0].turn == 1
 

@@ -18,6 +18,7 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
@@ -25,6 +26,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.scoring import Completes, MeldKind, WonBy
 from fourwinds.tiles import parse, pick
 from tests.app.tables import PERSON, PLAYERS
+from tests.engine.table import preset
 
 HELEN = Seat(1)
 REDS = pick(parse("DrDrDrDr"))
@@ -203,8 +205,9 @@ def test_what_others_draw_and_answer_is_nobodys_business(event: Event, narrator:
 
 
 def test_a_kong_that_lies_face_down_is_not_named_to_others(narrator: Narrator, ear: Ear) -> None:
-    narrator.tell([concealed_kong(HELEN)], PLAYERS, PERSON, hides_kongs=True)
-    narrator.tell([concealed_kong(PERSON)], PLAYERS, PERSON, hides_kongs=True)
+    rules = preset("european-contemporary", kongs__concealed_shown="all_down")
+    events = [concealed_kong(HELEN), concealed_kong(PERSON)]
+    narrator.tell(seen(rules, events, Observer(PERSON)), PLAYERS, PERSON)
     theirs, mine = ear.said
     assert theirs == f"{PLAYERS[HELEN].name} declares a concealed kong."
     assert "kong of" in mine

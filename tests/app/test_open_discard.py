@@ -37,7 +37,7 @@ def offered(session: Session, computers: Computers, qtbot: QtBot) -> None:
 def melds(session: Session, seat: Seat) -> list[MeldKind]:
     moment = session.moment
     assert moment is not None
-    return [meld.kind for meld in moment.state.seats[seat].melds]
+    return [meld.kind for meld in moment.view.seats[seat].melds]
 
 
 def test_b103_a_discard_stands_for_five_seconds_unless_the_person_wishes_otherwise() -> None:
@@ -51,7 +51,7 @@ def test_b104_claims_are_gathered_while_the_discard_stands_and_judged_afterwards
     qtbot.waitUntil(lambda: not session.busy)  # everybody else has answered
     moment = session.moment
     assert moment is not None
-    assert moment.state.phase is Phase.CLAIM
+    assert moment.view.phase is Phase.CLAIM
     assert melds(session, HELEN) == []
     session.accelerate()
     qtbot.waitUntil(lambda: melds(session, HELEN) == [MeldKind.PUNG])

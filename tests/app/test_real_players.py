@@ -72,7 +72,7 @@ def stop_after(session: Session, qtbot: QtBot, discards: int) -> None:
     """Begin a game, and stop the first deal after so many discards."""
 
     def discarded(moment: Moment) -> bool:
-        return len(moment.state.river) >= discards
+        return len(moment.view.river) >= discards
 
     with qtbot.waitSignal(session.changed, timeout=60_000, check_params_cb=discarded):
         session.new_game(RULES, COMPUTERS, seed=5)

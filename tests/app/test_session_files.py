@@ -95,7 +95,7 @@ def test_an_opened_game_between_two_deals_goes_on_with_the_next(
         session.open_game(file)
     session.next_deal()
     assert session.moment is not None
-    assert session.moment.state.counter == 2
+    assert session.moment.view.counter == 2
 
 
 def test_an_opened_game_brings_its_own_rules_and_players(session: Session, qtbot: QtBot) -> None:
@@ -116,7 +116,7 @@ def test_an_opened_game_deals_the_walls_it_would_have_dealt(
         session.open_game(file)
         session.next_deal()
         assert session.moment is not None
-        walls.append(session.moment.state.wall)
+        walls.append(session.snapshot().record.deals[-1].wall)
     assert walls[0] == walls[1]
 
 

@@ -15,7 +15,7 @@ from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.events import DealBegun, MeldClaimed, TileDiscarded, TilesDealt
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.view import SeatView
+from fourwinds.engine.view import SeatView, TilesTaken
 from fourwinds.tiles import Tile
 from tests.app.tables import (
     COMPUTERS,
@@ -47,7 +47,9 @@ def test_a_new_game_is_dealt_and_shown(session: Session, qtbot: QtBot) -> None:
         session.new_game(RULES, PLAYERS, seed=5)
     (moment,) = changed.args
     assert isinstance(moment.events[0], DealBegun)
-    assert sum(len(e.tiles) for e in moment.events if isinstance(e, TilesDealt)) == 53
+    own = sum(len(e.tiles) for e in moment.events if isinstance(e, TilesDealt))
+    assert own == 13 + (moment.view.dealer == PERSON)
+    assert own + sum(e.number for e in moment.events if isinstance(e, TilesTaken)) == 53
     assert moment.scores == (2000, 2000, 2000, 2000)
     assert not moment.undone
     assert session.running
@@ -79,7 +81,7 @@ def test_the_same_seed_deals_the_same_game(session: Session) -> None:
     for seed in (5, 5, 6, None, None):
         session.new_game(RULES, PLAYERS, seed)
         assert session.moment is not None
-        walls.append(session.moment.state.wall)
+        walls.append(session.snapshot().record.deals[-1].wall)
     assert walls[0] == walls[1]
     assert len(set(walls)) == 4
 
@@ -203,7 +205,7 @@ def test_a_player_that_fails_makes_a_safe_move_and_is_told_of(
 
 def _discards(session: Session, seat: int) -> list[Tile]:
     assert session.moment is not None
-    state = session.moment.state
+    state = session.moment.view
     opened = [state.open_tile] if state.turn == seat and state.open_tile is not None else []
     return [put.tile for put in state.seats[seat].discards] + opened
 
@@ -314,7 +316,7 @@ def test_the_last_tile_drawn_ends_the_deal(session: Session, computers: Computer
     assert sounds[-1] == "draw"
     assert result.counter == 1
     assert result.before == result.after == (2000, 2000, 2000, 2000)
-    assert result.state.tiles_left == 0
+    assert result.view.tiles_left == 0
 
 
 def test_an_unclaimed_discard_leaves_the_slot_at_the_next_step(session: Session, qtbot: QtBot) -> None:

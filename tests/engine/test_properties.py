@@ -1,6 +1,5 @@
 """What holds in every deal under every variation of the rules, whoever plays how."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from fourwinds.engine.actions import Claim, FaultyClaim, FaultyOut, GoOut, IllegalAction, Pass
+from fourwinds.engine.actions import Claim, FaultyClaim, FaultyOut, GoOut, IllegalAction
 from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun
@@ -17,15 +16,13 @@ from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.game import Game
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.knowledge import SPECTATOR, seat_view, view_of
-from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.state import DealState, SeatState
+from fourwinds.engine.state import DealState
 from fourwinds.engine.wall import dead_wall_size
-from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Tile
 from tests.engine.greedy import choose, play
+from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import OFFENCES, candidates, on_the_table, plain_kinds, preset
 
 OUT_ONLY: dict[str, Any] = {"discards__sacred_bars": "out"}
@@ -274,43 +271,7 @@ def test_a_view_does_not_change_when_hidden_tiles_are_shuffled(
         seat = rng.choice(deal.waiting_for())
         game.apply(seat, choose(deal, seat, rng))
     for seat in SEATS:
-        hidden = _with_hidden_tiles_shuffled(deal, seat, rng)
+        hidden = hidden_tiles_mixed(deal, seat, rng)
         assert seat_view(game.rules, hidden, seat) == deal.view(seat)
-    hidden = _with_hidden_tiles_shuffled(deal, None, rng)
+    hidden = hidden_tiles_mixed(deal, None, rng)
     assert view_of(game.rules, hidden, SPECTATOR) == deal.seen_by(SPECTATOR)
-
-
-def _with_hidden_tiles_shuffled(deal: Deal, seat: int | None, rng: Random) -> DealState:
-    """The same table for `seat`, with the others' hands, answers and missed tiles and the whole wall mixed up.
-
-    What a face-down kong is made of is mixed up with them.
-    """
-    state = deal.state
-    if state.phase is Phase.OVER:  # all hands lie open
-        return replace(state, wall=tuple(rng.sample(state.wall, len(state.wall))))
-    pool = [t for s in SEATS if s != seat for t in state.seats[s].hand]
-    rng.shuffle(pool)
-    if deal.rules.kongs.concealed_shown == "all_down":
-        east, south, west, north = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
-        state = replace(state, seats=(east, south, west, north))
-    seats = []
-    for s in SEATS:
-        if s == seat:
-            seats.append(state.seats[s])
-            continue
-        size = len(state.seats[s].hand)
-        seats.append(replace(state.seats[s], hand=tuple(pool[:size]), missed=frozenset({rng.randrange(34)})))
-        pool = pool[size:]
-    a, b, c, d = seats
-    last = state.last
-    if state.turn != seat and isinstance(last, DrawnTile):
-        last = replace(last, tile=seats[state.turn].hand[-1])
-    wall = tuple(rng.sample(state.wall, len(state.wall)))
-    e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
-    return replace(state, seats=(a, b, c, d), wall=wall, last=last, answers=(e, f, g, h))
-
-
-def _kongs_of(own: SeatState, tiles: list[Tile]) -> SeatState:
-    """The seat with these tiles in its concealed kongs."""
-    melds = [replace(m, tiles=tuple(tiles[:4])) if m.kind is MeldKind.CONCEALED_KONG else m for m in own.melds]
-    return replace(own, melds=tuple(melds))

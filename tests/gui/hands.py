@@ -51,7 +51,7 @@ class Hands:
 
         def begun() -> bool:
             moment = self.window.session.moment
-            return moment is not None and moment.state.counter == counter and moment.state.outcome is None
+            return moment is not None and moment.view.counter == counter and moment.view.outcome is None
 
         self.bot.waitUntil(begun, timeout=30_000)
 

@@ -21,7 +21,7 @@ from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.dialogs.buttons import TilesButton
 from fourwinds.ui.mainwindow import MainWindow
-from tests.app.tables import CHECKED, RULES, Computers, discarding
+from tests.app.tables import CHECKED, RULES, Computers, discarding, replayed
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs, remember
 from tests.gui.stacked import stacked_file
@@ -145,8 +145,8 @@ def test_ignore_costs_nothing_where_there_is_no_penalty(make_window: MakeWindow,
 
 
 def faulty_claims(window: MainWindow) -> int:
-    moment = window.session.moment
-    return 0 if moment is None else moment.state.seats[3].faulty_claims
+    deal = replayed(window.session.snapshot()).deal
+    return 0 if deal is None else deal.state.seats[3].faulty_claims
 
 
 EVERYTHING = {

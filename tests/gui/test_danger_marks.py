@@ -70,7 +70,7 @@ def marked(hands: Hands) -> dict[str, Mark]:
     for shown in hands.tiles(Place.HAND):
         item = scene.item_of(shown.tile)
         assert item is not None
-        found |= {notation(item.kind): mark for mark in item.marks if mark in BARS}
+        found |= {notation(item.kind): mark for mark in item.marks if item.kind is not None and mark in BARS}
     return found
 
 

@@ -63,7 +63,7 @@ class TestBeginning:
             Hands(qtbot, window).key(Qt.Key.Key_F2)
             moment = window.session.moment
             assert moment is not None
-            walls.append(moment.state.wall)
+            walls.append(window.session.snapshot().record.deals[-1].wall)
             window.session.abort()
             window.close()
         assert walls[0] == walls[1]

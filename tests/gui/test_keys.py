@@ -34,12 +34,12 @@ def begin(make_window: MakeWindow, qtbot: QtBot, folder: Path, hands: dict[int, 
 def own(hands: Hands) -> ReadyState:
     moment = hands.window.session.moment
     assert moment is not None
-    return moment.state.seats[PERSON].ready
+    return moment.view.seats[PERSON].ready
 
 
 def is_declaring(hands: Hands) -> bool:
     moment = hands.window.session.moment
-    return moment is not None and moment.state.seats[PERSON].declaring
+    return moment is not None and moment.own is not None and moment.own.declaring
 
 
 class TestReady:

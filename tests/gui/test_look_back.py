@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 import pytest
@@ -21,15 +22,16 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 import fourwinds.players
-from fourwinds.engine.actions import Action, Discard, GoOut
+from fourwinds.engine.actions import Action, DeclareKong, Discard, GoOut
 from fourwinds.engine.view import SeatView
 from fourwinds.players import Hint
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Kind, kind_of
+from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.dialogs.points import PointsDialog
-from tests.app.tables import PERSON, Computers
+from tests.app.tables import PERSON, Computers, quiet
+from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -120,7 +122,7 @@ def text(dialog: QDialog, name: str) -> str:
 
 
 def lifted(dialog: QDialog) -> list[Kind]:
-    return [kind_of(tile.tile) for tile in board(dialog).tiles() if tile.lifted]
+    return [tile.kind for tile in board(dialog).tiles() if tile.lifted and tile.kind is not None]
 
 
 def wait_for_advice(hands: Hands, dialog: QDialog) -> None:
@@ -196,6 +198,39 @@ def test_the_other_hands_can_be_covered(hands: Hands, dialog: QDialog) -> None:
     assert others_up() == {True}
     hands.bot.mouseClick(check, Qt.MouseButton.LeftButton, pos=check.rect().center() / 4)
     assert others_up() == {False}
+
+
+def declares_kongs(view: SeatView, legal: Sequence[Action], chance: Random) -> Action:
+    return next((action for action in legal if isinstance(action, DeclareKong)), None) or quiet(view, legal, chance)
+
+
+def test_a_kong_that_lay_face_down_is_named_with_all_hands_up_only(
+    make_window: MakeWindow, computers: Adviser, qtbot: QtBot, tmp_path: Path
+) -> None:
+    computers.play[0] = declares_kongs
+    dealt = {3: "EEEB123C456D789NW", 0: "SSSSB258C258D258", 1: "B4679C1379D1346W", 2: "B4679C1379D1346W"}
+    face_down = preset("european-contemporary", kongs__concealed_shown="all_down")
+    file = stacked_file(tmp_path, dealt, "C9D1C9N", dealer=3, rules=face_down)
+    hands = Hands(qtbot, make_window(file, computers=computers))
+    hands.wait_for_turn()
+    hands.discard("W")
+    go_out(hands)
+    dialog = opened(hands)
+    check, steps = named(dialog, QCheckBox, "showAllCheck"), slider(dialog)
+    while "declares a concealed kong" not in text(dialog, "happenedLabel"):
+        assert steps.value() < steps.maximum()
+        hands.bot.keyClick(steps, Qt.Key.Key_Right)
+
+    def kong() -> list[Kind | None]:
+        return [tile.kind for tile in board(dialog).tiles() if tile.place is Place.MELD and tile.owner == 0]
+
+    (south,) = parse("S")
+    assert "South Wind" in text(dialog, "happenedLabel")
+    assert kong() == [None, south, south, None]
+    hands.bot.mouseClick(check, Qt.MouseButton.LeftButton, pos=check.rect().center() / 4)
+    assert "declares a concealed kong." in text(dialog, "happenedLabel")
+    assert kong() == [None] * 4
+    assert "South Wind" not in board(dialog).accessible_text().split("Melded")[1].splitlines()[0]
 
 
 def test_each_finished_hand_can_be_chosen_while_the_next_is_played(hands: Hands, dialog: QDialog) -> None:

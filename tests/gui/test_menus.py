@@ -16,7 +16,8 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts import Ready
 from fourwinds.scoring import ReadyState
-from fourwinds.ui.board.tablestate import Place
+from fourwinds.tiles import Tile
+from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import PERSON, RULES, Computers, quiet
 from tests.gui.conftest import MakeWindow
@@ -103,8 +104,8 @@ def test_b196_undo_takes_the_last_discard_back(hands: Hands) -> None:
 
 
 def test_b197_restart_hand_deals_the_same_tiles_again(hands: Hands) -> None:
-    def in_hand() -> list[int]:
-        return sorted(tile.tile for tile in hands.tiles(Place.HAND))
+    def in_hand() -> set[Tile | Hidden]:
+        return {tile.tile for tile in hands.tiles(Place.HAND)}
 
     dealt = in_hand()
     hands.discard("C2")
@@ -138,8 +139,8 @@ def state_of_ready(hands: Hands) -> tuple[ReadyState, bool]:
     """Whether ready was declared, and whether its discard is still to come."""
     moment = hands.window.session.moment
     assert moment is not None
-    own = moment.state.seats[PERSON]
-    return own.ready, own.declaring
+    assert moment.own is not None
+    return moment.view.seats[PERSON].ready, moment.own.declaring
 
 
 def test_b200_the_choice_of_messages_is_kept(hands: Hands) -> None:

@@ -18,13 +18,14 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.view import SeatView
 from fourwinds.tiles import Tile
 from fourwinds.ui import create_window
 from fourwinds.ui.board.scene import BoardScene
-from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.mainwindow import MainWindow
 from tests.app.tables import Computers, lively, replayed
 from tests.engine.table import on_the_table
@@ -216,15 +217,16 @@ def check(window: MainWindow) -> None:
     session = window.session
     moment = session.moment
     assert moment is not None
-    state = moment.state
-    assert sorted(on_the_table(state)) == sorted(state.wall)
     assert sum(moment.scores) == TOTAL
     again = replayed(session.snapshot())
     assert again.deal is not None
-    assert again.deal.state == state
+    state = again.deal.state
+    assert sorted(on_the_table(state)) == sorted(state.wall)
+    person = SEATS[-1] if session.person is None else session.person
+    assert moment.view == again.deal.seen_by(Observer(person))
     window.table.finish_deal()
     window.board.finish()
-    shown: dict[tuple[Place, int], set[Tile]] = {}
+    shown: dict[tuple[Place, int], set[Tile | Hidden]] = {}
     tiles = window.board.tiles()
     for tile in tiles:
         shown.setdefault((tile.place, tile.owner), set()).add(tile.tile)
@@ -232,13 +234,16 @@ def check(window: MainWindow) -> None:
     for seat in SEATS:
         there = state.seats[seat]
         hand = shown.get((Place.HAND, seat), set())
-        assert hand == set(there.hand)
-        assert shown.get((Place.MELD, seat), set()) == {tile for meld in there.melds for tile in meld.tiles}
+        open_to_all = state.phase is Phase.OVER
+        assert len(hand) == len(there.hand)
+        if seat == session.person or open_to_all:
+            assert hand == set(there.hand)
+        assert shown.get((Place.MELD, seat), set()) == {tile for meld in state.melds_shown(seat) for tile in meld.tiles}
         assert shown.get((Place.EXTRA, seat), set()) == set(there.extras)
         open_ = state.open_tile if state.phase is Phase.CLAIM and state.turn == seat else None
         assert shown.get((Place.SLOT, seat), set()) == ({open_} - {None})
         up = {tile.tile for tile in tiles if tile.place is Place.HAND and tile.owner == seat and tile.face_up}
-        assert up == (hand if seat == session.person or state.phase is Phase.OVER else set())
+        assert up == (hand if seat == session.person or open_to_all else set())
     scene = window.board.scene()
     assert isinstance(scene, BoardScene)
     assert not scene.is_moving

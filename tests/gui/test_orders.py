@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState
+from fourwinds.engine.view import View
 from fourwinds.tiles import kind_of, notation
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.orders import ORDERS
@@ -31,10 +31,10 @@ def play(make_window: MakeWindow, bot: QtBot, folder: Path, hands: dict[int, str
     return playing
 
 
-def state(hands: Hands) -> DealState:
+def state(hands: Hands) -> View:
     moment = hands.window.session.moment
     assert moment is not None
-    return moment.state
+    return moment.view
 
 
 def order(hands: Hands, name: str) -> None:

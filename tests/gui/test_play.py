@@ -13,7 +13,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.players import Hint
 from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.scene import BoardScene
-from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tablestate import Hidden, Place
 from tests.app.tables import Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -189,7 +189,7 @@ def test_b68_a_right_click_on_the_board_discards_the_drawn_tile(hands: Hands) ->
 
     def discarded() -> bool:
         moment = hands.window.session.moment
-        return moment is not None and moment.state.seats[3].discards[-1].tile == drawn
+        return moment is not None and moment.view.seats[3].discards[-1].tile == drawn
 
     hands.bot.waitUntil(discarded)
 
@@ -301,7 +301,9 @@ def test_the_hint_button_lifts_the_advised_tile(make_window: MakeWindow, qtbot: 
     hands.wait_for_turn()
     advised = hands.tile("D5")
     sentence = "Discard the Five of Dots: it is far from all others."
-    computers.advice = lambda: Hint(Discard(advised.tile), sentence, advised.tile)
+    tile = advised.tile
+    assert not isinstance(tile, Hidden)
+    computers.advice = lambda: Hint(Discard(tile), sentence, tile)
     button = hands.window.strip.hint
     assert (button.isVisible(), button.text(), button.toolTip()) == (True, "Hint", "Hint (H)")
     hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -197,7 +197,7 @@ def test_a_button_of_a_claim_bears_and_obeys_the_new_key(make_window: MakeWindow
     assert isinstance(button, QPushButton)
     assert button.text() == "Pung  (Y)"
     hands.key(Qt.Key.Key_Y)
-    qtbot.waitUntil(lambda: window.session.moment is not None and bool(window.session.moment.state.seats[3].melds))
+    qtbot.waitUntil(lambda: window.session.moment is not None and bool(window.session.moment.view.seats[3].melds))
 
 
 def test_what_is_as_in_the_beginning_is_not_written_down() -> None:

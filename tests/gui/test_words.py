@@ -15,7 +15,8 @@ from fourwinds.ui.words import (
     played_text,
     played_tiles,
 )
-from tests.gui.board.tables import laden
+from tests.engine.table import preset
+from tests.gui.board.tables import laden, view
 
 NAMES = ("Jack", "Helen", "Tim", "Anna")
 ANNA, JACK = Seat(3), Seat(0)
@@ -76,9 +77,10 @@ def test_hands_are_titled(qapp: object) -> None:
 def test_kongs_that_lie_face_down_are_not_counted_for_others() -> None:
     state = laden()  # seat 0 has a concealed kong of C1, seat 1 one of D1
     c1, d1 = parse("C1D1")
-    seen = played_counts(played_tiles(state, hidden=()))
+    seen = played_counts(played_tiles(view(state)))
     assert (seen[c1], seen[d1]) == (4, 4)
-    seen = played_counts(played_tiles(state, hidden={Seat(1), Seat(2), Seat(3)}))
+    face_down = preset("european-contemporary", kongs__concealed_shown="all_down")
+    seen = played_counts(played_tiles(view(state, rules=face_down)))
     assert (seen[c1], seen[d1]) == (4, 0)
     (b7,) = parse("B7")
     assert seen[b7] >= 3  # an open pung is seen by all

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from fourwinds.app.language import tr
 from fourwinds.tiles import name
-from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.board.view import BoardView, ShownTile
 
 _ORDER: Final = {Place.HAND: 0, Place.SLOT: 1, Place.MELD: 2, Place.EXTRA: 3, Place.DISCARDS: 4}
@@ -134,7 +134,7 @@ class BoardInterface(QAccessibleInterface):
         text = words[0 if own else 1].format(name=table.seats[shown.owner].name if table is not None else "")
         if shown.lifted:
             text = tr("{place}, lifted").format(place=text)
-        told = self._view.words_about(shown.tile)
+        told = "" if isinstance(shown.tile, Hidden) else self._view.words_about(shown.tile)
         return tr("{place}, {words}").format(place=text, words=told) if told else text
 
     def on_screen(self, rect: QRect) -> QRect:

@@ -23,6 +23,7 @@ ABOVE_ALL: Final = 10_000.0
 MOVING: Final = 1_000.0
 """Added to the height in the pile of what moves, so that it passes over what lies still."""
 SHADOWS: Final = -1.0
+_ONE_SHADOW: Final = 1e-4
 OVER_TILES: Final = 500.0
 EDGE: Final = 0.15
 """How broad a tile is that stands on its long side, in widths of its face."""
@@ -52,10 +53,10 @@ def place_item(item: QGraphicsItem, body: Body, look: Visual, scale: float) -> N
 class TileItem(QGraphicsItem):
     """One physical tile. What it shows is decided by the scene; it knows how to look."""
 
-    def __init__(self, painter: TilePainter, kind: Kind) -> None:
+    def __init__(self, painter: TilePainter) -> None:
         super().__init__()
         self._painter = painter
-        self._kind = kind
+        self._kind: Kind | None = None
         self._body = Body(1, 1, 0)
         self._bounds = QRectF(0, 0, 1, 1)
         self._marks: tuple[Mark, ...] = ()
@@ -65,8 +66,8 @@ class TileItem(QGraphicsItem):
         self.shadow = ShadowItem(self)
 
     @property
-    def kind(self) -> Kind:
-        """What is drawn on it."""
+    def kind(self) -> Kind | None:
+        """What is drawn on it; None for a tile that lies face down."""
         return self._kind
 
     @property
@@ -93,6 +94,12 @@ class TileItem(QGraphicsItem):
             self._body = body
             self._bounds = QRectF(0, 0, body.width, body.height)
             self.shadow.set_body(body)
+
+    def set_kind(self, kind: Kind | None) -> None:
+        """Changes what is drawn on it."""
+        if kind != self._kind:
+            self._kind = kind
+            self.update()
 
     def set_dead(self, *, dead: bool) -> None:
         """Whether its back has the colour of the dead wall."""
@@ -131,7 +138,7 @@ class TileItem(QGraphicsItem):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         _narrow(painter, self.look.turned, self._body.width / 2)
         here = QPointF(0, 0)
-        if self.look.turned < 0.5:
+        if self.look.turned < 0.5 and self._kind is not None:
             painter.drawPixmap(here, self._painter.front(self._kind, self._body, ratio))
         else:
             painter.drawPixmap(here, self._painter.back(self._body, ratio, dead=self._dead))
@@ -156,7 +163,16 @@ class ShadowItem(QGraphicsItem):
         self._tile = tile
         self._bounds = QRectF()
         self._height = 0.0
+        self._flat = SHADOWS
         self.setZValue(SHADOWS)
+
+    def set_order(self, order: int) -> None:
+        """Which of all shadows on the table it is: where two of them meet, the picture is always the same."""
+        flat = SHADOWS + order * _ONE_SHADOW
+        if flat != self._flat:
+            if self.zValue() == self._flat:
+                self.setZValue(flat)
+            self._flat = flat
 
     def set_body(self, body: Body) -> None:
         """The tile has another size."""
@@ -174,7 +190,7 @@ class ShadowItem(QGraphicsItem):
         place_item(self, self._tile.body, look, scale)
         # What is hardly to be seen throws no shadow; shadows are the dearest part of a frame.
         self.setOpacity(max(2 * look.opacity - 1, 0.0))
-        self.setZValue(SHADOWS if height == 0 else (z if still else z + MOVING) - 0.5)
+        self.setZValue(self._flat if height == 0 else (z if still else z + MOVING) - 0.5)
 
     def boundingRect(self) -> QRectF:
         # Asked for every tile with every painting; made when the size changes.

@@ -6,7 +6,7 @@ from typing import Final
 
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Tile
-from fourwinds.ui.board.tablestate import Place, TableTile
+from fourwinds.ui.board.tablestate import Hidden, Place, TableTile
 
 FACE_RATIO: Final = 4 / 3
 """Height of a tile's face to its width."""
@@ -117,8 +117,8 @@ class Placement:
     """Lies on another tile and throws no shadow on the table."""
 
     @property
-    def tile(self) -> Tile:
-        """Which tile it is."""
+    def tile(self) -> Tile | Hidden:
+        """Which tile it is, or of which no more is known than its place."""
         return self.shown.tile
 
     def scaled(self, by: float) -> "Placement":

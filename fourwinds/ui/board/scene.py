@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import Kind, Tile, kind_of
+from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
-from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
 
@@ -35,9 +36,17 @@ RISE: Final = 0.09
 class _Shown:
     """A tile in the scene, where it belongs, and how it gets there. Without a placement it is leaving."""
 
+    tile: Key
     item: TileItem
     placement: Placement | None
     motion: Motion | None = None
+
+    def settle(self) -> None:
+        """Ends its movement. What has been turned over knows no longer what it is."""
+        self.motion = None
+        if self.placement is not None:
+            self.item.set_kind(_kind(self.placement))
+            self.item.show_look(_look(self.placement), still=True, z=self.placement.z)
 
 
 class BoardScene(QGraphicsScene):
@@ -48,7 +57,8 @@ class BoardScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._painter = painter
         self._font = font
-        self._tiles: dict[Tile, _Shown] = {}
+        self._tiles: dict[Key, _Shown] = {}
+        self._leaving: list[_Shown] = []
         self._board: Placements | None = None
         self._dealing = False
         self._same: Kind | None = None
@@ -84,15 +94,16 @@ class BoardScene(QGraphicsScene):
     @property
     def is_moving(self) -> bool:
         """Whether a tile is on its way."""
-        return any(shown.motion is not None for shown in self._tiles.values())
+        return bool(self._leaving) or any(shown.motion is not None for shown in self._tiles.values())
 
-    def item_of(self, tile: Tile) -> TileItem | None:
+    def item_of(self, tile: Key) -> TileItem | None:
         """The item of a tile that is on the board."""
         shown = self._tiles.get(tile)
-        return shown.item if shown is not None and shown.placement is not None else None
+        return None if shown is None else shown.item
 
     def show_board(self, board: Placements, table: TableState, *, animate: bool) -> None:
         """Moves everything to where it belongs now."""
+        origins = successors(() if self._board is None else self._board.tiles, board.tiles)
         self._board = board
         self._dealing = table.dealing
         self.setSceneRect(0, 0, board.width, board.height)
@@ -108,10 +119,15 @@ class BoardScene(QGraphicsScene):
         for call in self._calls:
             self._place_call(call, board)
         moving = animate and not self.tempo.is_still
-        for gone in self._tiles.keys() - {p.tile for p in board.tiles}:
-            self._leave(gone, moving=moving)
-        for placement in board.tiles:
+        before, self._tiles = self._tiles, {}
+        for tile, origin in origins.items():
+            self._tiles[tile] = before.pop(origin)
+            self._tiles[tile].tile = tile
+        for shown in before.values():
+            self._leave(shown, moving=moving)
+        for order, placement in enumerate(board.tiles):
             self._settle(placement, moving=moving)
+            self._tiles[placement.tile].item.shadow.set_order(order)
         if not moving:
             self.finish()
         elif self.is_moving:
@@ -128,8 +144,8 @@ class BoardScene(QGraphicsScene):
 
     def finish(self) -> None:
         """Ends all movement at once."""
-        for tile, shown in list(self._tiles.items()):
-            self._end(tile, shown)
+        for shown in (*self._tiles.values(), *self._leaving):
+            self._end(shown)
         self._rest()
 
     def call_out(self, seat: Seat, text: str) -> None:
@@ -174,7 +190,7 @@ class BoardScene(QGraphicsScene):
     def note_of(self, tile: Tile) -> Note | None:
         """What is told of a tile while it stands face up in a hand."""
         shown = self._tiles.get(tile)
-        return self._note(shown.placement) if shown is not None and shown.placement is not None else None
+        return None if shown is None or shown.placement is None else self._note(shown.placement)
 
     def annotate(self, notes: Mapping[Tile, Note]) -> None:
         """Tells this of these tiles while they stand face up in a hand, and of no others."""
@@ -184,7 +200,7 @@ class BoardScene(QGraphicsScene):
 
     def redraw(self) -> None:
         """Draws all tiles anew: what is drawn on them has changed."""
-        for shown in self._tiles.values():
+        for shown in (*self._tiles.values(), *self._leaving):
             shown.item.update()
 
     # --- movement -----------------------------------------------------------------------------
@@ -212,7 +228,7 @@ class BoardScene(QGraphicsScene):
             return  # most of the tiles, with every step of the game
         target = _look(placement)
         if shown is None:
-            shown = self._enter(placement, target)
+            shown = self._tiles[placement.tile] = self._come_back(placement.tile) or self._enter(placement, target)
         body = _body(placement)
         before = shown.placement
         old = shown.motion.target if shown.motion and body == shown.item.body else shown.item.look
@@ -221,13 +237,12 @@ class BoardScene(QGraphicsScene):
         shown.item.set_dead(dead=placement.shown.dead)
         shown.item.shadow.setVisible(not placement.on_top)
         self._mark(shown.item, placement)
-        if not moving:
-            shown.motion = None
-            shown.item.show_look(target, still=True, z=placement.z)
+        if moving and placement.shown.face is not None:
+            shown.item.set_kind(_kind(placement))  # from now on it can be seen what it is
+        if not moving or (old == target and shown.motion is None):
+            shown.settle()
         elif old != target:
             self._set_out(placement, before)
-        elif shown.motion is None:
-            shown.item.show_look(target, still=True, z=placement.z)
 
     def _set_out(self, placement: Placement, before: Placement | None) -> None:
         """Lets a tile go from where it is to its placement; `before` is where it belonged until now."""
@@ -238,7 +253,7 @@ class BoardScene(QGraphicsScene):
         if shown.motion.duration > 0:
             shown.item.show_look(shown.motion.at(self._clock.now), still=False, z=_height_in_pile(shown))
         else:
-            self._end(placement.tile, shown)
+            self._end(shown)
 
     def _way(self, placement: Placement, before: Placement | None) -> tuple[float, float]:
         """How long a tile goes, and by how much it grows half way."""
@@ -255,7 +270,7 @@ class BoardScene(QGraphicsScene):
 
         Tiles that are dealt on a board without a wall come from the edge of their player's tray (B14).
         """
-        item = TileItem(self._painter, kind_of(placement.tile))
+        item = TileItem(self._painter)
         item.set_body(_body(placement))
         if self._dealing and self._board is not None and self._board.plate is None:
             tray = self._board.seats[placement.owner].tray
@@ -264,45 +279,46 @@ class BoardScene(QGraphicsScene):
             item.look = _zoomed(target)
         self.addItem(item.shadow)
         self.addItem(item)
-        self._tiles[placement.tile] = _Shown(item, None)
-        return self._tiles[placement.tile]
+        return _Shown(placement.tile, item, None)
 
-    def _leave(self, tile: Tile, *, moving: bool) -> None:
-        shown = self._tiles[tile]
-        if shown.placement is None and moving:
-            return
+    def _come_back(self, tile: Key) -> _Shown | None:
+        """The tile that was just going; of one that is hidden nobody knows that it is the same."""
+        back = next((gone for gone in self._leaving if gone.tile == tile), None)
+        if back is None or isinstance(tile, Hidden):
+            return None
+        self._leaving.remove(back)
+        return back
+
+    def _leave(self, shown: _Shown, *, moving: bool) -> None:
         look, place = shown.item.look, shown.placement.place if shown.placement is not None else None
         duration = self.tempo.fade if place is Place.SLOT else self.tempo.zoom
-        if not moving or duration <= 0:
-            self._remove(tile)
-            return
+        self._leaving.append(shown)
         shown.placement = None
+        if not moving or duration <= 0:
+            self._end(shown)
+            return
         target = look._replace(opacity=0.0) if place is Place.SLOT else _zoomed(look)
         shown.motion = Motion(self._clock.now, look, target, duration, 0.0, duration)
 
-    def _remove(self, tile: Tile) -> None:
-        item = self._tiles.pop(tile).item
-        self.removeItem(item.shadow)
-        self.removeItem(item)
-
     def _on_tick(self, now: float) -> None:
-        for tile, shown in list(self._tiles.items()):
+        for shown in (*self._tiles.values(), *self._leaving):
             if shown.motion is None:
                 continue
             if shown.motion.is_over(now):
-                self._end(tile, shown)
+                self._end(shown)
             else:
                 shown.item.show_look(shown.motion.at(now), still=False, z=_height_in_pile(shown))
         for call, start in list(self._calls.items()):
             self._move_call(call, now - start)
         self._rest()
 
-    def _end(self, tile: Tile, shown: _Shown) -> None:
+    def _end(self, shown: _Shown) -> None:
         if shown.placement is None:
-            self._remove(tile)
+            self._leaving.remove(shown)
+            self.removeItem(shown.item.shadow)
+            self.removeItem(shown.item)
         elif shown.motion is not None:
-            shown.motion = None
-            shown.item.show_look(_look(shown.placement), still=True, z=shown.placement.z)
+            shown.settle()
 
     def _move_call(self, call: CallItem, age: float) -> None:
         if age >= CALL_MS:
@@ -343,8 +359,8 @@ class BoardScene(QGraphicsScene):
             item.setToolTip(words)
 
     def _note(self, placement: Placement) -> Note | None:
-        stands = placement.place is Place.HAND and placement.shown.face_up
-        return self._notes.get(placement.tile) if stands else None
+        face = placement.shown.face
+        return self._notes.get(face) if face is not None and placement.place is Place.HAND else None
 
     def _lies_among(self, placement: Placement) -> bool:
         """Whether it is an open discard that lies among the others, as on the Table board."""
@@ -352,7 +368,7 @@ class BoardScene(QGraphicsScene):
 
     def _marks(self, placement: Placement, note: Note | None) -> tuple[Mark, ...]:
         shown = placement.shown
-        same = shown.face_up and self._same is not None and kind_of(placement.tile) == self._same
+        same = self._same is not None and _kind(placement) == self._same
         marks: tuple[tuple[Mark, bool], ...] = (
             (Mark.DRAWN, shown.drawn and placement.place is Place.DISCARDS),
             (Mark.LATEST, shown.latest and (placement.place is Place.DISCARDS or self._lies_among(placement))),
@@ -373,6 +389,11 @@ def _height_in_pile(shown: _Shown) -> float:
 def _zoomed(look: Visual) -> Visual:
     """The look of a tile that is not there yet or no more: small and not to be seen, about the same middle (B63)."""
     return look._replace(x=look.x + look.width * 0.2, y=look.y + look.width * 0.28, width=look.width * 0.6, opacity=0.0)
+
+
+def _kind(placement: Placement) -> Kind | None:
+    """What can be seen on the tile."""
+    return None if placement.shown.face is None else kind_of(placement.shown.face)
 
 
 def _body(placement: Placement) -> Body:

@@ -68,8 +68,8 @@ def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str
     """What is told of tiles of the hand, each kind named once behind the words that hold for it."""
     told: dict[str, dict[str, None]] = {}
     for shown in hand:
-        if words := words_about(shown.tile):
-            told.setdefault(words, {})[tr(name(kind_of(shown.tile)))] = None
+        if shown.face is not None and (words := words_about(shown.face)):
+            told.setdefault(words, {})[tr(name(kind_of(shown.face)))] = None
     text = tr("{words}: {tiles}.")
     return [text.format(words=words[0].upper() + words[1:], tiles=", ".join(names)) for words, names in told.items()]
 
@@ -79,10 +79,10 @@ def _list(tiles: Iterable[TableTile]) -> str:
     names = []
     hidden = 0
     for shown in tiles:
-        if not shown.face_up:
+        if shown.face is None:
             hidden += 1
             continue
-        text = tr(name(kind_of(shown.tile)))
+        text = tr(name(kind_of(shown.face)))
         if shown.lifted:
             text = tr("{tile} (lifted)").format(tile=text)
         elif shown.won:

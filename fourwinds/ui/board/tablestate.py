@@ -1,21 +1,20 @@
 """`TableState`: what lies on the table as the person in front of the screen may see it.
 
-It is made from the deal's state and a few choices of the person, holds no rule, and is all that a board's layout
-gets. What may not be seen is face down here; its kind is asked by nobody.
+It is made from a view of the deal and a few choices of the person, holds no rule, and is all that a board's layout
+gets. A tile that may not be seen is a place here and no tile: there is nobody who could be asked for its kind.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import dropwhile
-from zlib import crc32
 
 from fourwinds.engine import wall
-from fourwinds.engine.melds import Discarded, TableMeld
+from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
 from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, seat_of
-from fourwinds.engine.state import DealState
+from fourwinds.engine.view import CoveredKong, UnseenDraw, View
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, sort_key
 
@@ -32,10 +31,21 @@ class Place(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """A tile of which no more is known than where it lies: in the wall, in a player's hand, or in a set."""
+
+    place: Place
+    number: int
+    """Which of them it is there, from 0; in the wall in the order of drawing."""
+    seat: Seat | None = None
+    """Whose hand or sets; None for the wall."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableTile:
     """One tile on the table."""
 
-    tile: Tile
+    tile: Tile | Hidden
     face_up: bool = True
     lifted: bool = False
     apart: bool = False
@@ -56,6 +66,11 @@ class TableTile:
     """Stands in the dead wall."""
     declares: bool = False
     """The discard that tells from when on its player was ready; it lies sideways."""
+
+    @property
+    def face(self) -> Tile | None:
+        """The tile, where its face is seen."""
+        return None if isinstance(self.tile, Hidden) or not self.face_up else self.tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +142,8 @@ class TableState:
 class Choices:
     """What the person chose to see."""
 
-    show_tiles: bool = False
-    """All hands face up."""
+    own_up: bool = False
+    """Also a hand of one's own that a riichi lays face down lies face up."""
     lifted: Tile | None = None
     discards_of: frozenset[Seat] = frozenset()
     """The seats whose discards lie in place of their hands."""
@@ -138,8 +153,6 @@ class Choices:
     """Whether a discard straight from the wall can be told from one out of the hand."""
     hide_discards: bool = False
     """The rules let nobody look at what was discarded; only what can be claimed is in sight (B42)."""
-    hides_kongs: bool = False
-    """Concealed kongs of others lie with all four tiles face down until the deal is over."""
     hand_text: str = ""
     hand_size: int = 13
 
@@ -147,8 +160,8 @@ class Choices:
 ALL_SEATS = frozenset(SEATS)
 
 
-def from_deal(
-    state: DealState,
+def from_view(
+    view: View,
     names: Sequence[str],
     scores: Sequence[int | float],
     person: Seat,
@@ -156,148 +169,141 @@ def from_deal(
 ) -> TableState:
     """The table of the deal as the person may see it; `names` and `scores` are indexed by seat."""
     choices = choices or Choices()
-    river = _river(state)
+    river = _river(view)
     return TableState(
         seats=tuple(
             SeatTable(
                 seat=seat,
                 name=names[seat],
                 score=scores[seat],
-                wind=state.wind(seat),
-                hand=_hand(state, seat, person, choices),
-                melds=tuple(
-                    _meld(state, seat, meld, covered=choices.hides_kongs and seat != person and not choices.show_tiles)
-                    for meld in state.melds_shown(seat)
-                ),
-                extras=tuple(TableTile(tile) for tile in state.seats[seat].extras),
-                discards=() if choices.hide_discards else _discards(state, seat, river, choices),
-                slot=_slot(state, seat),
-                ready=state.seats[seat].ready is not ReadyState.NO,
-                is_turn=state.phase not in {Phase.DEAL, Phase.OVER} and state.turn == seat,
+                wind=view.wind_of(seat),
+                hand=_hand(view, seat, person, choices),
+                melds=tuple(_set(view, seat, number, shown) for number, shown in enumerate(view.seats[seat].sets)),
+                extras=tuple(TableTile(tile) for tile in view.seats[seat].extras),
+                discards=() if choices.hide_discards else _discards(view, seat, river, choices),
+                slot=_slot(view, seat, choices),
+                ready=view.seats[seat].ready is not ReadyState.NO,
+                is_turn=view.phase not in {Phase.DEAL, Phase.OVER} and view.turn == seat,
                 shows_discards=seat in choices.discards_of,
             )
             for seat in SEATS
         ),
         person=person,
-        round_wind=state.round_wind,
-        tiles_left=state.tiles_left,
+        round_wind=view.round_wind,
+        tiles_left=view.tiles_left,
         hand_text=choices.hand_text,
-        common_discards=tuple(_discard(d, river, state, choices) for d in river) if choices.common_discards else None,
+        common_discards=tuple(_discard(d, river, view, choices) for d in river) if choices.common_discards else None,
         hand_size=choices.hand_size,
-        hand_number=state.hand_number,
-        redeal=state.redeal,
-        wall=_wall(state),
-        dealing=state.phase is Phase.DEAL,
+        hand_number=view.hand_number,
+        redeal=view.redeal,
+        wall=_wall(view),
+        dealing=view.phase is Phase.DEAL,
     )
 
 
-def _wall(state: DealState) -> tuple[WallTile, ...]:
-    """What stands in the wall, each tile where the dice put it; which tiles they are is not to be seen."""
-    size = len(state.wall)
-    standing = wall.standing(size, state.drawn_from_front, state.drawn_from_back)
-    dead = frozenset(wall.dead_wall(standing, state.dead_wall))
-    return tuple(_wall_tile(state, index, size, dead=index in dead) for index in standing)
+def _wall(view: View) -> tuple[WallTile, ...]:
+    """What stands in the wall, each tile where the dice put it; which tiles they are is not known."""
+    standing = wall.standing(view.wall_size, view.drawn_from_front, view.drawn_from_back)
+    dead = frozenset(wall.dead_wall(standing, view.dead_wall))
+    return tuple(_wall_tile(view, index, dead=index in dead) for index in standing)
 
 
-def _wall_tile(state: DealState, index: int, size: int, *, dead: bool) -> WallTile:
-    at = wall.place(index, size, state.dice)
-    shown = TableTile(state.wall[index], face_up=False, dead=dead)
-    return WallTile(shown, seat_of(at.side, state.dealer), at.stack, at.upper)
+def _wall_tile(view: View, index: int, *, dead: bool) -> WallTile:
+    at = wall.place(index, view.wall_size, view.dice)
+    shown = TableTile(Hidden(Place.WALL, index), face_up=False, dead=dead)
+    return WallTile(shown, seat_of(at.side, view.dealer), at.stack, at.upper)
 
 
-def _river(state: DealState) -> tuple[Discarded, ...]:
-    """The discards that still lie there, in the order of the whole table (B46).
-
-    The one in the slot is not yet among them, and one that won is in the winner's hand.
-    """
-    held = {tile for seat in state.seats for tile in seat.hand}
-    if state.phase is Phase.CLAIM and state.open_tile is not None:
-        held.add(state.open_tile)
-    fallen = in_order(state.river, [seat.discards for seat in state.seats])
-    return tuple(d for _, d in fallen if d.claimed_by is None and d.tile not in held)
+def _river(view: View) -> tuple[Discarded, ...]:
+    """The discards that still lie there, in the order of the whole table (B46); not the one in the slot."""
+    fallen = in_order(view.river, [seat.discards for seat in view.seats])
+    return tuple(d for _, d in fallen if d.claimed_by is None)
 
 
-def _discards(state: DealState, seat: Seat, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:
-    declares = _declaration(state, seat)
+def _discards(view: View, seat: Seat, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:
+    declares = _declaration(view, seat)
     return tuple(
-        replace(_discard(d, river, state, choices), declares=d.tile == declares)
-        for d in state.seats[seat].discards
+        replace(_discard(d, river, view, choices), declares=d.tile == declares)
+        for d in view.seats[seat].discards
         if d in river
     )
 
 
-def _declaration(state: DealState, seat: Seat) -> Tile | None:
+def _declaration(view: View, seat: Seat) -> Tile | None:
     """The discard with which ready was declared or, when somebody has taken that one, the next that nobody took."""
-    mine = state.seats[seat]
-    if mine.ready is ReadyState.NO:
+    shown = view.seats[seat]
+    if shown.ready is ReadyState.NO:
         return None
-    fallen = [(d.tile, d.ready, d.claimed_by is None) for d in mine.discards]
-    if state.turn == seat and isinstance(state.open, Discarded):
-        fallen.append((state.open.tile, state.open.ready, True))
+    fallen = [(d.tile, d.ready, d.claimed_by is None) for d in shown.discards]
+    if view.turn == seat and isinstance(view.open, Discarded):
+        fallen.append((view.open.tile, view.open.ready, True))
     since = dropwhile(lambda discard: not discard[1], fallen)
     return next((tile for tile, _, lies in since if lies), None)
 
 
-def _slot(state: DealState, seat: Seat) -> TableTile | None:
+def _slot(view: View, seat: Seat, choices: Choices) -> TableTile | None:
     """The tile in the discard slot: one that can still be claimed (B32)."""
-    if state.phase is not Phase.CLAIM or state.turn != seat or state.open_tile is None:
+    if view.turn != seat or not isinstance(view.open, Discarded):
         return None
-    declares = state.open_tile == _declaration(state, seat)
-    return TableTile(state.open_tile, latest=True, at_stake=True, declares=declares)
+    tile = view.open.tile
+    drawn = view.open.drawn and choices.show_source
+    return TableTile(tile, drawn=drawn, latest=True, at_stake=True, declares=tile == _declaration(view, seat))
 
 
-def _discard(discard: Discarded, river: tuple[Discarded, ...], state: DealState, choices: Choices) -> TableTile:
-    latest = state.phase is not Phase.CLAIM and bool(river) and discard == river[-1]
+def _discard(discard: Discarded, river: tuple[Discarded, ...], view: View, choices: Choices) -> TableTile:
+    latest = not isinstance(view.open, Discarded) and bool(river) and discard == river[-1]
     return TableTile(discard.tile, drawn=discard.drawn and choices.show_source, latest=latest)
 
 
-def _hand(state: DealState, seat: Seat, person: Seat, choices: Choices) -> tuple[TableTile, ...]:
-    mine = state.seats[seat]
-    drawn = _won_with(state, seat) if state.phase is Phase.OVER else state.drawn if state.turn == seat else None
-    all_up = choices.show_tiles or state.phase is Phase.OVER
-    face_up = all_up or (seat == person and not mine.locked)
+def _hand(view: View, seat: Seat, person: Seat, choices: Choices) -> tuple[TableTile, ...]:
+    shown = view.seats[seat]
+    if shown.hand is None:
+        drew = view.turn == seat and isinstance(view.last, UnseenDraw) and choices.show_source
+        places = range(shown.hand_size)
+        return tuple(
+            TableTile(Hidden(Place.HAND, place, seat), face_up=False, apart=drew and place == places[-1])
+            for place in places
+        )
+    over = view.phase is Phase.OVER
+    drawn = _last_of(view, seat)
     # A riichi's hand lies face down, but what is drawn afterwards is shown (B27).
-    drawn_up = face_up or seat == person
-    apart = drawn is not None and (drawn_up or choices.show_source)
-    rest = [tile for tile in mine.hand if not (apart and tile == drawn)]
-    rest.sort(key=sort_key if face_up else lambda tile: _mixed(state, tile))
-    tiles = [TableTile(t, face_up or (drawn_up and t == drawn), lifted=t == choices.lifted) for t in rest]
-    if apart and drawn is not None and drawn in mine.hand:
-        won = state.phase is Phase.OVER
-        tiles.append(TableTile(drawn, drawn_up, lifted=drawn == choices.lifted, apart=True, won=won))
-    return tuple(tiles)
+    face_up = over or not shown.locked or choices.own_up or seat != person
+    apart = [TableTile(t, lifted=t == choices.lifted, apart=True, won=over) for t in shown.hand if t == drawn]
+    rest = sorted((tile for tile in shown.hand if tile != drawn), key=sort_key)
+    return (*(TableTile(tile, face_up, lifted=tile == choices.lifted) for tile in rest), *apart)
 
 
-def _won_with(state: DealState, seat: Seat) -> Tile | None:
-    """The tile that completed the seat's hand: the one it drew, or another's that it has taken (B128, B146)."""
-    outcome = state.outcome
-    if outcome is None or state.last is None or seat not in outcome.winners[:1]:
+def _last_of(view: View, seat: Seat) -> Tile | None:
+    """The tile that the seat has just drawn; at the end, the one that completed its hand (B128, B146)."""
+    holder = view.turn
+    if view.phase is Phase.OVER:
+        if view.outcome is None or not view.outcome.winners:
+            return None
+        holder = view.outcome.winners[0]
+    if holder != seat or view.last is None or isinstance(view.last, UnseenDraw):
         return None
-    return state.last.tile
+    return view.last.tile
 
 
-def _mixed(state: DealState, tile: Tile) -> int:
-    """Orders hidden tiles so that their places tell nothing: neither what they are nor how long they are held."""
-    return crc32(bytes((*state.wall[:8], tile)))
-
-
-def _meld(state: DealState, seat: Seat, meld: TableMeld, *, covered: bool) -> TableSet:
-    concealed = meld.kind is MeldKind.CONCEALED_KONG
-    covered = covered and state.phase is not Phase.OVER
-    last = len(meld.tiles) - 1
-    robbable = state.open_tile if state.phase is Phase.ROB and state.turn == seat else None
+def _set(view: View, seat: Seat, number: int, shown: TableMeld | CoveredKong) -> TableSet:
+    if isinstance(shown, CoveredKong):
+        places = range(4 * number, 4 * number + 4)
+        return TableSet(tuple(TableTile(Hidden(Place.MELD, place, seat), face_up=False) for place in places))
+    concealed = shown.kind is MeldKind.CONCEALED_KONG
+    last = len(shown.tiles) - 1
+    robbable = view.open.tile if isinstance(view.open, AddedToKong) else None
     # B141: the tile that made the kong lies right behind the three.
-    order = (*(t for t in meld.tiles if t != meld.added), *(() if meld.added is None else (meld.added,)))
+    order = (*(t for t in shown.tiles if t != shown.added), *(() if shown.added is None else (shown.added,)))
     return TableSet(
         tuple(
             TableTile(
                 tile,
-                face_up=not (concealed and (covered or place in {0, last})),  # B29
-                claimed=tile == meld.claimed,
+                face_up=not (concealed and place in {0, last}),  # B29
+                claimed=tile == shown.claimed,
                 at_stake=tile == robbable,
-                added=tile == meld.added,
+                added=tile == shown.added,
             )
             for place, tile in enumerate(order)
         ),
-        claimed_from=0 if meld.source is None else (seat - meld.source) % len(SEATS),
+        claimed_from=0 if shown.source is None else (seat - shown.source) % len(SEATS),
     )

@@ -34,7 +34,7 @@ from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.speech import board_in_words
-from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
@@ -47,7 +47,7 @@ class ShownTile:
     """A tile as the board shows it; `kind` is None where it lies face down. `rect` is in the view."""
 
     kind: Kind | None
-    tile: Tile
+    tile: Tile | Hidden
     owner: Seat
     place: Place
     face_up: bool
@@ -280,9 +280,10 @@ class BoardView(QGraphicsView):
         if seat is not None:
             (self.slot_clicked if left else self.slot_right_clicked).emit(seat)
         elif hit is not None and hit.place is not Place.WALL:
-            if left and self._is_playable(hit):
-                self._grabbed = hit.tile, event.position().toPoint()
-            (self.tile_clicked if left else self.tile_right_clicked).emit(hit.tile, event.modifiers())
+            tile = NO_TILE if isinstance(hit.tile, Hidden) else hit.tile
+            if left and tile != NO_TILE and self._is_playable(hit):
+                self._grabbed = Tile(tile), event.position().toPoint()
+            (self.tile_clicked if left else self.tile_right_clicked).emit(tile, event.modifiers())
         else:
             (self.board_clicked if left else self.board_right_clicked).emit()
 
@@ -436,7 +437,9 @@ class BoardView(QGraphicsView):
     def _point(self) -> None:
         """Names and marks what is under the pointer, which changes when either of the two moves."""
         hit = self._tile_at(self._pointer) if self._pointer is not None else None
-        tile = hit.tile if hit is not None and hit.shown.face_up else NO_TILE
+        tile: int = NO_TILE
+        if hit is not None and hit.shown.face is not None:
+            tile = hit.shown.face
         if tile != self._hovered:
             self._hovered = tile
             self._scene.highlight(kind_of(Tile(tile)) if tile != NO_TILE else None)
@@ -473,7 +476,7 @@ class BoardView(QGraphicsView):
 def _shown(placement: Placement) -> ShownTile:
     shown = placement.shown
     return ShownTile(
-        kind=kind_of(placement.tile) if shown.face_up else None,
+        kind=None if shown.face is None else kind_of(shown.face),
         tile=placement.tile,
         owner=placement.owner,
         place=placement.place,

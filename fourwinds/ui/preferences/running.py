@@ -1,34 +1,10 @@
 """The person's hand in the game that is being played, for the trial: with melds, extra tiles, winds and luck."""
 
-from collections.abc import Iterable
-
-from fourwinds.engine.actions import Action, GoOut
-from fourwinds.engine.hands import losing_hand, winning_hand
-from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import Seat
-from fourwinds.engine.state import DealState
 from fourwinds.scoring import Circumstances, Hand, ReadyState
 from fourwinds.tiles import plain
 from fourwinds.ui.calculator.entry import Entry
 
 _READY = {ReadyState.DECLARED: "ready", ReadyState.FIRST_TURN: "double", ReadyState.ORIGINAL: "original"}
-
-
-def running_hand(state: DealState, person: Seat, legal: Iterable[Action] = ()) -> Hand:
-    """The hand as it would go out now, where a tile has come that it could go out on; otherwise as it lies.
-
-    `legal` are the person's possible actions.
-    """
-    out = next((action for action in legal if isinstance(action, GoOut)), None)
-    match state.phase:
-        case Phase.TURN if state.turn == person and state.last is not None:
-            return winning_hand(state, person)
-        case Phase.CLAIM | Phase.ROB if out is not None:
-            return winning_hand(state, person, out)
-        case Phase.OVER if state.outcome is not None and person in state.outcome.winners:
-            return winning_hand(state, person)
-        case _:
-            return losing_hand(state, person)
 
 
 def entry_of(hand: Hand) -> Entry:

@@ -5,17 +5,24 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from fourwinds.engine.events import DiscardPassed
+from fourwinds.engine.evolve import evolve
+from fourwinds.engine.knowledge import Observer, view_of
 from fourwinds.engine.melds import Discarded, DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import SEATS, Seat, next_seat
 from fourwinds.engine.state import DealState, SeatState
+from fourwinds.engine.view import View
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, parse, pick, tile_set
-from fourwinds.ui.board.tablestate import ALL_SEATS, Choices, TableState, from_deal
+from fourwinds.ui.board.tablestate import ALL_SEATS, Choices, TableState, from_view
+from tests.engine.table import preset
 
 NAMES = ("You", "Jack", "Helen", "Tim")
 SCORES = (2_140, 1_860, 2_430, 1_570)
 PERSON = Seat(0)
+RULES = preset("european-contemporary")
 
 
 class Box:
@@ -108,7 +115,7 @@ def middle() -> DealState:
             box.take("B8 B8 C3 C4 C5 C8 D3 D4 D4"),
             (box.meld(MeldKind.CONCEALED_KONG, "C6666"),),
             (),
-            box.discards("W E D8 B1 N C9 D1 Dr", [2, 4], ready=4),
+            box.discards("W E D8 B1 N C9 D1", [2, 4], ready=4),
             ready=ReadyState.DECLARED,
         ),
         SeatState(
@@ -118,7 +125,15 @@ def middle() -> DealState:
             box.discards("C1 D9 D8 W B4 S B3", [0, 1, 6]),
         ),
     )
-    return box.deal(seats, phase=Phase.CLAIM, turn=Seat(2), open=seats[2].discards[-1], dealer=Seat(3))
+    (dragon,) = box.discards("Dr")
+    return box.deal(seats, phase=Phase.CLAIM, turn=Seat(2), open=dragon, dealer=Seat(3))
+
+
+def let_by(state: DealState) -> DealState:
+    """Nobody has wanted the open discard, and the next seat is about to draw."""
+    assert state.open_tile is not None
+    passed = evolve(state, DiscardPassed(state.turn, state.open_tile))
+    return replace(passed, phase=Phase.TURN, turn=next_seat(state.turn))
 
 
 def late() -> DealState:
@@ -211,9 +226,15 @@ def finished() -> DealState:
     return replace(late(), phase=Phase.OVER, last=None)
 
 
-def table(state: DealState, **choices: Any) -> TableState:
-    """The table of the deal as the person sees it."""
-    return from_deal(state, NAMES, SCORES, PERSON, Choices(**choices))
+def view(state: DealState, *, show_tiles: bool = False, rules: RulePreset = RULES) -> View:
+    """What the person sees of the deal, or with all hands up."""
+    return view_of(rules, state, Observer(PERSON, all_hands=show_tiles))
+
+
+def table(state: DealState, *, show_tiles: bool = False, rules: RulePreset = RULES, **choices: Any) -> TableState:
+    """The table of the deal as the person sees it, or with all hands up."""
+    shown = view(state, show_tiles=show_tiles, rules=rules)
+    return from_view(shown, NAMES, SCORES, PERSON, Choices(own_up=show_tiles, **choices))
 
 
 def sights() -> dict[str, TableState]:

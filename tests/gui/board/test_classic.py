@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.engine.seats import SEATS
-from fourwinds.tiles import tile_set
+from fourwinds.tiles import Tile, tile_set
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.placement import Box, Placement, Placements
-from fourwinds.ui.board.tablestate import ALL_SEATS, Place, SeatTable, TableState, TableTile
+from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place, SeatTable, TableState, TableTile
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
 from tests.gui.board.tables import early, laden, late, sights, table
 
@@ -65,8 +65,8 @@ def test_each_tile_of_the_table_is_placed_once(shown: TableState, width: int, he
     assert set(placed) == visible(shown)
 
 
-def visible(shown: TableState) -> set[int]:
-    tiles: set[int] = {seat.slot.tile for seat in shown.seats if seat.slot is not None}
+def visible(shown: TableState) -> set[Tile | Hidden]:
+    tiles: set[Tile | Hidden] = {seat.slot.tile for seat in shown.seats if seat.slot is not None}
     if shown.common_discards is not None:
         return tiles | {t.tile for t in shown.common_discards}
     for seat in shown.seats:

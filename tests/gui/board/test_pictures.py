@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.tiles import KIND_COUNT, Kind, kind_of
+from fourwinds.tiles import KIND_COUNT, Kind
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place, TableState
@@ -68,7 +68,7 @@ def board_picture(qtbot: QtBot, theme: Theme, layout: Callable[..., Placements])
     view.show()
     qtbot.waitExposed(view)
     hand = next(t for t in view.tiles() if t.owner == PERSON and t.place is Place.HAND)
-    view.highlight(kind_of(hand.tile))
+    view.highlight(hand.kind)
     image = view.grab().toImage()
     smooth = Qt.TransformationMode.SmoothTransformation
     return image.scaled(image.size() * HALF, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)

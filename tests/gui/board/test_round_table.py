@@ -5,15 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.tiles import tile_set
+from fourwinds.tiles import Tile, tile_set
 from fourwinds.ui.board.placement import Box, Placement, Placements
 from fourwinds.ui.board.round_table import layout
 from fourwinds.ui.board.sides import Ground, Side, side_of
-from fourwinds.ui.board.tablestate import Place, TableState, TableTile
+from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
-from tests.gui.board.tables import dealt, early, finished, laden, late, middle, sights, table
+from tests.gui.board.tables import dealt, early, finished, laden, late, let_by, middle, sights, table
 
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1000), (900, 1400)]
 JACK, HELEN, TIM = Seat(1), Seat(2), Seat(3)
@@ -23,8 +22,8 @@ def of(board: Placements, seat: Seat, place: Place) -> list[Placement]:
     return [p for p in board.tiles if p.owner == seat and p.place is place]
 
 
-def visible(shown: TableState) -> set[int]:
-    tiles = {standing.shown.tile for standing in shown.wall}
+def visible(shown: TableState) -> set[Tile | Hidden]:
+    tiles: set[Tile | Hidden] = {standing.shown.tile for standing in shown.wall}
     for seat in shown.seats:
         tiles |= {t.tile for t in (*seat.hand, *seat.extras)} | {t.tile for meld in seat.melds for t in meld.tiles}
         tiles |= {seat.slot.tile} if seat.slot is not None else set()
@@ -220,7 +219,7 @@ def test_melds_are_at_the_right_hand() -> None:
 
 def test_an_open_discard_lies_where_it_will_stay() -> None:
     waiting = middle()
-    passed = replace(waiting, phase=Phase.TURN, turn=TIM, open=None)
+    passed = let_by(waiting)
     before, after = layout(table(waiting), 1280, 740), layout(table(passed), 1280, 740)
     tile = waiting.open_tile
     slot = next(p for p in before.tiles if p.tile == tile)

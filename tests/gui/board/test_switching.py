@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.engine.events import DealBegun, TileDrawn, TilesDealt
+from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board import classic, round_table
@@ -24,12 +24,12 @@ from fourwinds.ui.board.items import RingItem, TileItem
 from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
-from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.ui.board.scene import BoardScene
+from fourwinds.ui.board.tablestate import Place, TableState, from_view
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
-from fourwinds.ui.dealing import frames
 from tests.engine import table as engine
-from tests.gui.board.tables import PERSON, early, late, middle, sights, table
+from tests.gui.board.tables import NAMES, PERSON, SCORES, early, late, middle, sights, table
 
 LEFT = Qt.MouseButton.LeftButton
 UPRIGHT = partial(round_table.layout, upright=True)
@@ -57,7 +57,7 @@ def assert_arrived(board: BoardView) -> None:
     by_place = {(item.pos().x(), item.pos().y(), item.kind, item.zValue()): item for item in items(board)}
     assert len(items(board)) == len(placements.tiles)
     for p in placements.tiles:
-        item = by_place[p.box.x, p.box.y, kind_of(p.tile), p.z]
+        item = by_place[p.box.x, p.box.y, None if p.shown.face is None else kind_of(p.shown.face), p.z]
         assert (item.body.width, item.body.height, item.body.facing) == (p.box.width, p.box.height, p.facing)
         assert (item.scale(), item.rotation(), item.opacity()) == (1, 0, 1)
         assert item.look.turned == (0 if p.shown.face_up else 1)
@@ -183,10 +183,10 @@ def test_hovering_lights_up_every_equal_tile_on_the_table(board: BoardView, qtbo
 # --- the deal ---------------------------------------------------------------------------------
 
 
-def dealt_frames() -> list[DealState]:
+def dealt_frames() -> list[TableState]:
     """What is to be seen while the first hand of a game is dealt."""
     deal = engine.deal(east="F1", seed=3)
-    return list(frames(deal.events, deal.state))
+    return [from_view(view, NAMES, SCORES, PERSON) for view in deal.dealt_by(Observer(PERSON))]
 
 
 def test_a_deal_takes_four_tiles_three_times_and_then_one() -> None:
@@ -200,19 +200,19 @@ def test_a_deal_takes_four_tiles_three_times_and_then_one() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS[:2], ids=["classic", "table"])
 def test_tiles_are_dealt_from_the_wall_or_from_the_edge(board: BoardView, layout: Callable[..., Placements]) -> None:
     board.set_layout(layout)
-    shown = [table(state) for state in dealt_frames()]
+    shown = dealt_frames()
     board.show_table(shown[0], animate=False)
-    before = {t.tile: t for t in board.tiles()}
+    scene = board.scene()
+    assert isinstance(scene, BoardScene)
+    before = {scene.item_of(t.tile): t.place for t in board.tiles()}
     board.show_table(shown[1], animate=True)
     assert board.is_moving
-    fresh = {t.tile for t in board.tiles() if t.place is Place.HAND} - {
-        t for t, was in before.items() if was.place is Place.HAND
-    }
+    fresh = {t.tile: scene.item_of(t.tile) for t in board.tiles() if t.place is Place.HAND}
     assert len(fresh) == 4
     if layout is round_table.layout:
-        assert {before[tile].place for tile in fresh} == {Place.WALL}
+        assert {before[item] for item in fresh.values()} == {Place.WALL}
     else:
-        assert fresh.isdisjoint(before)
+        assert before.keys().isdisjoint(fresh.values())
         placements = board.placements
         assert placements is not None
         owner = next(p.owner for p in placements.tiles if p.tile in fresh)
@@ -223,7 +223,7 @@ def test_tiles_are_dealt_from_the_wall_or_from_the_edge(board: BoardView, layout
 
 def test_a_click_finishes_what_is_dealt(board: BoardView, qtbot: QtBot) -> None:
     board.set_layout(round_table.layout)
-    shown = [table(state) for state in dealt_frames()]
+    shown = dealt_frames()
     board.show_table(shown[0], animate=False)
     board.show_table(shown[1], animate=True)
     qtbot.mouseClick(board.viewport(), LEFT, pos=QPoint(2, 2))
@@ -234,8 +234,8 @@ def test_a_click_finishes_what_is_dealt(board: BoardView, qtbot: QtBot) -> None:
 def test_board_and_theme_are_switched_in_the_middle_of_a_deal(board: BoardView, theme: Theme, bauhaus: Theme) -> None:
     chance = Random(7)
     themes, layouts = cycle((bauhaus, theme)), cycle(LAYOUTS)
-    for state in dealt_frames():
-        board.show_table(table(state), animate=True)
+    for shown in dealt_frames():
+        board.show_table(shown, animate=True)
         clock(board).ticked.emit(clock(board).now + chance.random() * 200)
         if chance.random() < 0.4:
             board.set_layout(next(layouts))
@@ -247,7 +247,7 @@ def test_board_and_theme_are_switched_in_the_middle_of_a_deal(board: BoardView, 
     assert_arrived(board)
     final = dealt_frames()[-1]
     held = {t.tile for t in board.tiles() if t.place is Place.HAND}
-    assert held == {tile for seat in SEATS for tile in final.seats[seat].hand}
+    assert held == {shown.tile for seat in SEATS for shown in final.seats[seat].hand}
 
 
 # --- themes -----------------------------------------------------------------------------------

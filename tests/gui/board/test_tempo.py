@@ -21,7 +21,7 @@ from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
-from tests.gui.board.tables import PERSON, early, late, middle, table
+from tests.gui.board.tables import PERSON, early, late, let_by, middle, table
 
 SIZE = (1000, 560)
 TIMES = Tempo(move=100, zoom=200, fade=300, turn=400)
@@ -108,7 +108,7 @@ def let_go(scene: BoardScene) -> None:
     """Nobody wants the discard, and the hands lie there, not the discards."""
     state = middle()
     show(scene, table(state), animate=False)
-    show(scene, table(replace(state, phase=Phase.TURN, turn=Seat(3), open=None)))
+    show(scene, table(let_by(state)))
 
 
 def turn(scene: BoardScene) -> None:

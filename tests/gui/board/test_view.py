@@ -14,7 +14,7 @@ from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
-from fourwinds.ui.board.tablestate import ALL_SEATS, Place
+from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place
 from fourwinds.ui.board.view import NO_TILE, BoardView, ShownTile
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
 
@@ -44,7 +44,8 @@ def test_a_click_on_each_tile_tells_that_tile(board: BoardView, qtbot: QtBot, he
     for shown in board.tiles():
         heard.clear()
         qtbot.mouseClick(board.viewport(), LEFT, pos=shown.rect.center())
-        told = (2, (shown.owner,)) if shown.place is Place.SLOT else (0, (shown.tile, Qt.KeyboardModifier.NoModifier))
+        tile = NO_TILE if isinstance(shown.tile, Hidden) else shown.tile
+        told = (2, (shown.owner,)) if shown.place is Place.SLOT else (0, (tile, Qt.KeyboardModifier.NoModifier))
         assert heard == [told]
 
 
@@ -305,7 +306,7 @@ def test_only_what_changes_is_painted_anew(board: BoardView, qapp: QApplication)
     shown = {t.tile: t for t in board.tiles()}
     assert painted.region.contains(shown[early().seats[0].hand[6]].rect.center())
     assert not painted.region.contains(shown[early().seats[0].hand[0]].rect.center())
-    assert not painted.region.contains(shown[early().seats[1].hand[0]].rect.center())
+    assert not painted.region.contains(shown[Hidden(Place.HAND, 0, Seat(1))].rect.center())
 
 
 def test_files_are_dropped_on_the_window_and_not_on_the_board(board: BoardView, theme: Theme) -> None:

@@ -477,12 +477,12 @@ class TestWhilePlaying:
         person.press("trialButton")
         moment = window.session.moment
         assert moment is not None
-        own = moment.state.seats[PERSON]
+        own = moment.view.seats[PERSON]
         entry = person.trial._entry
         assert own.extras, "the seed shall give some"
         assert sorted(entry.extras) == sorted(kinds_of(own.extras))
-        assert sorted(entry.concealed) == sorted(kinds_of(own.hand))
-        assert person.find(QComboBox, "trialSeat").currentText() == moment.state.wind(PERSON).title
+        assert sorted(entry.concealed) == sorted(kinds_of(own.hand or ()))
+        assert person.find(QComboBox, "trialSeat").currentText() == moment.view.wind_of(PERSON).title
         assert person.find(QComboBox, "trialWay").currentText() == "not out"
         assert any(row.texts[0].startswith("Season") for row in person.trial.model.rows)
 

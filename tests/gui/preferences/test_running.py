@@ -5,18 +5,18 @@ from random import Random
 import pytest
 
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.hands import losing_hand
+from fourwinds.engine.hands import hand_now, losing_hand
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.scoring import Hand, WonBy
 from fourwinds.tiles import Wind
-from fourwinds.ui.preferences.running import entry_of, running_hand
+from fourwinds.ui.preferences.running import entry_of
 from tests.engine.greedy import choose
 from tests.engine.table import E, N, S, W, claims, deal, discards, scorer
 
 
 def hand_of(table: Deal, person: Seat) -> Hand:
-    return running_hand(table.state, person, table.legal_actions(person))
+    return hand_now(table.state, person, table.legal_actions(person))
 
 
 def as_tried(hand: Hand) -> Hand:

@@ -16,14 +16,14 @@ from fourwinds.ui.dialogs.tilepictures import Group
 
 def winning_kind(result: DealResult, seat: Seat) -> Kind | None:
     """The kind that completed the hand of `seat`; None for a hand that did not go out."""
-    return winning_tile(result.state, result.outcome) if seat in result.outcome.winners else None
+    return winning_tile(result.view) if seat in result.outcome.winners else None
 
 
 def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:
     """The hand of `seat` as it was scored. The first groups are `HandScore.sets`, with the same indices."""
     score = result.outcome.scores[seat]
-    own = result.state.seats[seat]
-    held = list(map(plain, kinds_of(own.hand)))
+    own = result.view.seats[seat]
+    held = list(map(plain, kinds_of(own.hand or ())))
     extras = tuple(kinds_of(own.extras))
     if score is None or not score.sets:
         groups = [_meld_group(meld) for meld in own.melds]

@@ -104,7 +104,7 @@ class TotalsPage(QWidget):
         return Row(
             (
                 names[seat],
-                tr(result.state.wind(seat).title),
+                tr(result.view.wind_of(seat).title),
                 "\N{EN DASH}" if score is None else figure(score.total),
                 figure(result.before[seat]),
                 figure(outcome.net[seat], signed=True),
@@ -205,7 +205,7 @@ class HandPage(QScrollArea):
 
     def _summarised(self, result: DealResult, seat: Seat, names: Sequence[str], score: HandScore | None) -> str:
         text = self.tr("{player}, {wind}").format(
-            player=role_text(names[seat], role_of(seat, result.outcome)), wind=tr(result.state.wind(seat).title)
+            player=role_text(names[seat], role_of(seat, result.outcome)), wind=tr(result.view.wind_of(seat).title)
         )
         if score is None:
             if result.outcome.termination is Termination.OUT:

@@ -24,7 +24,7 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             return text.format(name=name, reason=outcome.reason)
         case Termination.OUT:
             winners = tr(listed([names[seat] for seat in outcome.winners]))
-            kind = winning_tile(result.state, outcome)
+            kind = winning_tile(result.view)
             tile = "" if kind is None else tr(tile_named(kind))
             if outcome.discarder is None:
                 return tr("{name} went out on a self-drawn tile: {tile}.").format(name=winners, tile=tile)

@@ -1,0 +1,75 @@
+"""Which tile of one board is which of the next: so that a tile goes its way although nobody knows what it is.
+
+A tile that lies face down is only a place. When one of a hand is discarded, a tile has come into the slot and a place
+has gone from the hand; a player who looks on sees that the one became the other. So does this, from no more than the
+two boards. Which of the hidden places a tile leaves tells nothing, but of one that was visibly just drawn.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.tiles import Tile
+from fourwinds.ui.board.placement import Placement
+from fourwinds.ui.board.tablestate import Hidden, Place
+
+Key = Tile | Hidden
+"""What a board knows a tile by."""
+
+_FROM_A_HAND: Final = frozenset({Place.HAND, Place.MELD, Place.SLOT, Place.EXTRA})
+"""Where tiles come to out of a hand or from the wall; discards come from the slot, where they were seen."""
+
+
+def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[Key, Key]:
+    """For the tiles of the board `after` by what each of them was known in the board `before`.
+
+    A tile that cannot have been there is left out.
+    """
+    new = list(after)
+    left = {placement.tile: placement for placement in before}
+    found: dict[Key, Key] = {}
+    for placement in new:
+        if placement.tile in left and not _is_held_hidden(placement):
+            found[placement.tile] = placement.tile
+            del left[placement.tile]
+    shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
+    held = [p for p in new if _is_held_hidden(p)]
+    keeps = {seat for seat in SEATS if not _gives(seat, held, left.values())}
+    for placement in shown:
+        _take(placement, _origins(placement, left, from_hand=placement.owner not in keeps), found, left)
+    for placement in held:
+        _take(placement, _origins(placement, left, from_hand=True), found, left)
+    return found
+
+
+def _gives(seat: Seat, held: Iterable[Placement], left: Iterable[Placement]) -> bool:
+    """Whether a tile has left the hidden hand of the seat: there are fewer now, although one may have been drawn."""
+    fewer = sum(p.owner == seat and p.place is Place.HAND for p in left) - sum(p.owner == seat for p in held)
+    return fewer + sum(p.place is Place.WALL for p in left) > 0
+
+
+def _is_held_hidden(placement: Placement) -> bool:
+    """Whether it is a tile of a hand that is not seen: which of them it is changes when another leaves."""
+    return isinstance(placement.tile, Hidden) and placement.place is Place.HAND
+
+
+def _take(placement: Placement, origins: list[Placement], found: dict[Key, Key], left: dict[Key, Placement]) -> None:
+    if origins:
+        found[placement.tile] = origins[0].tile
+        del left[origins[0].tile]
+
+
+def _origins(placement: Placement, left: dict[Key, Placement], *, from_hand: bool) -> list[Placement]:
+    """What the tile may have been, the likeliest first: in its place, else in its player's hand, else in the wall."""
+    of_owner = [p for p in left.values() if p.owner == placement.owner]
+    same = [p for p in of_owner if p.place is placement.place]
+    hand = [p for p in of_owner if p.place is Place.HAND and p.place is not placement.place and from_hand]
+    if hand:
+        # The tile just drawn stands apart and is the last; else the place tells nothing.
+        start = len(hand) - 1 if placement.shown.drawn else _somewhere(placement.tile, len(hand))
+        hand = hand[start:] + hand[:start]
+    return same + hand + [p for p in left.values() if p.place is Place.WALL]
+
+
+def _somewhere(tile: Key, places: int) -> int:
+    return (tile.number if isinstance(tile, Hidden) else tile) * 5 % places

@@ -1,0 +1,80 @@
+"""Which tile of one board is which of the next, although most of them are hidden."""
+
+from random import Random
+
+import pytest
+
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import DiscardPassed, KongDeclared, TileDiscarded, TileDrawn
+from fourwinds.engine.knowledge import Observer
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.scoring import Source
+from fourwinds.ui.board import round_table
+from fourwinds.ui.board.continuity import Key, successors
+from fourwinds.ui.board.placement import Placement
+from fourwinds.ui.board.tablestate import Choices, Hidden, Place, from_view
+from tests.engine.greedy import choose
+from tests.engine.table import deal
+from tests.gui.board.tables import NAMES, PERSON, SCORES
+
+
+def board(table: Deal, *, all_hands: bool = False) -> tuple[Placement, ...]:
+    view = table.seen_by(Observer(PERSON, all_hands=all_hands))
+    shown = from_view(view, NAMES, SCORES, PERSON, Choices(own_up=all_hands))
+    return round_table.layout(shown, 1280, 740).tiles
+
+
+def place(tile: Key, tiles: tuple[Placement, ...]) -> tuple[Place, Seat]:
+    found = next(p for p in tiles if p.tile == tile)
+    return found.place, found.owner
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_a_whole_deal_each_tile_comes_from_where_it_was(seed: int) -> None:
+    table, chance = deal("B1", "C9999", seed=seed, tiles__flowers=8), Random(seed)
+    before = board(table)
+    kongs = 0
+    while waiting := table.waiting_for():
+        seat = chance.choice(waiting)
+        events = table.apply(seat, choose(table, seat, chance))
+        after = board(table)
+        origins = successors(before, after)
+        assert len(set(origins.values())) == len(origins)
+        # A board that shows the wall has all tiles at any time, so each was somewhere, and none is left.
+        assert origins.keys() == {p.tile for p in after}
+        assert {p.tile for p in before} == set(origins.values())
+        for event in events:
+            match event:
+                case TileDiscarded(seat=who, tile=tile):
+                    assert place(origins[tile], before) == (Place.HAND, who)
+                case DiscardPassed(tile=tile):
+                    assert origins[tile] == tile
+                case TileDrawn(seat=who, source=Source.WALL) if len(events) <= 3:
+                    came = [p for p in after if p.place is not place(origins[p.tile], before)[0] is Place.WALL]
+                    assert [(p.place, p.owner) for p in came] == [(Place.HAND, who)]
+                case KongDeclared(seat=who, meld=meld) if who != PERSON:
+                    kongs += 1
+                    assert {place(origins[t], before) for t in meld.tiles} <= {(Place.HAND, who), (Place.MELD, who)}
+        before = after
+    assert kongs
+
+
+def test_a_tile_that_was_visibly_drawn_is_the_one_that_goes() -> None:
+    table = deal("B1", "C123", seed=1, draws="B9")
+    table.apply(SEATS[0], next(a for a in table.legal_actions(SEATS[0]) if hasattr(a, "tile")))
+    while table.state.turn != SEATS[1]:
+        table.apply(table.waiting_for()[0], table.legal_actions(table.waiting_for()[0])[-1])
+    before = board(table)
+    drawn = table.state.drawn
+    assert drawn is not None
+    table.apply(SEATS[1], next(a for a in table.legal_actions(SEATS[1]) if getattr(a, "tile", None) == drawn))
+    assert successors(before, board(table))[drawn] == Hidden(Place.HAND, 13, SEATS[1])
+
+
+def test_hands_are_turned_over_where_they_stand() -> None:
+    table = deal("B1", seed=2)
+    closed, open_ = board(table), board(table, all_hands=True)
+    for before, after in ((closed, open_), (open_, closed)):
+        origins = successors(before, after)
+        assert all(place(new, after) == place(old, before) for new, old in origins.items())
+        assert len(origins) == len(after)

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -17,6 +18,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties
 from fourwinds.ui.board.items import RingItem
+from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.dialogs.buttons import TilesButton
@@ -526,3 +528,39 @@ def test_a_chow_that_is_not_the_persons_to_claim_says_why(
     hands.wait_for_slot(0)
     hands.key(Qt.Key.Key_C)
     assert hands.message.startswith("There is no chow that you could claim now. A chow may be claimed only from")
+
+
+@pytest.mark.parametrize("board", ["table", "classic"])
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
+def test_each_claim_has_its_own_place(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str, size: tuple[int, int]
+) -> None:
+    """Whatever is offered: Pass, a chow, Pung, Kong and Out stand where they always stand, and nothing overlaps."""
+    remember(board=board)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.window.resize(*size)
+    view = hands.window.board
+    tiles = hands.window.table.hand[:4]
+    everything = [
+        Offer("pass", "Pass  (Enter)"),
+        *(Offer(f"chow{n}", "Chow", "C", tiles[:3]) for n in (1, 2, 3)),
+        Offer("pung1", "Pung", "P", tiles[:3]),
+        Offer("kong1", "Kong", "K", tiles),
+        Offer("out", "Out", "O"),
+    ]
+
+    def places(offers: Sequence[Offer]) -> dict[str, QRect]:
+        view.offer(offers)
+        shown = [b for b in view.findChildren(QPushButton) if b.isVisible() and b.objectName().startswith("offer_")]
+        return {b.objectName(): QRect(b.mapTo(view, QPoint(0, 0)), b.size()) for b in shown}
+
+    all_of_them = places(everything)
+    assert len(all_of_them) == 7
+    for one, other in combinations(all_of_them.values(), 2):
+        assert not one.intersects(other)
+    assert all(view.rect().contains(place) for place in all_of_them.values())
+    for offer in everything[1:]:
+        for name, place in places([everything[0], offer]).items():
+            assert place == all_of_them[name]
+    left = min(all_of_them.values(), key=QRect.x)
+    assert left == all_of_them["offer_pass"]

@@ -1,12 +1,12 @@
 """The buttons of the claims that are possible now, each with the tiles that it would use."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPixmap, QRegion
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.text import commas
@@ -32,6 +32,21 @@ class Offer:
     tiles: tuple[Tile, ...] = ()
 
 
+_SLOTS: Final = ("pass", "chow1", "chow2", "chow3", "pung", "kong", "out")
+"""The places of the claims from the left, each its own whatever else is offered: a hand that knows where Pung was does
+not have to look. To pass is where nothing else ever is, and to go out at the other end."""
+
+
+_KNOWN: Final = ("pung", "kong")
+"""Sets that can be made in one way only: their tiles need no picture, and the row stays small."""
+
+
+def _slot(offer: Offer) -> str:
+    """The place that belongs to the offer; empty for one that stands alone, such as to go on after a pause."""
+    name = offer.id if offer.id in _SLOTS else offer.id.rstrip("0123456789")
+    return name if name in _SLOTS else ""
+
+
 class OfferBar(QWidget):
     """A row of buttons over the board."""
 
@@ -45,8 +60,6 @@ class OfferBar(QWidget):
         self._painter = painter
         self._offers: tuple[Offer, ...] = ()
         self._buttons: list[QPushButton] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
         self.hide()
 
     @property
@@ -60,28 +73,62 @@ class OfferBar(QWidget):
             return
         self._offers = tuple(offers)
         for button in self._buttons:
-            self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons = [self._button(offer) for offer in self._offers]
         for button in self._buttons:
-            self._row.addWidget(button)
+            button.show()
         self.setVisible(bool(self._offers))
 
     def place(self, rooms: Sequence[Box]) -> None:
-        """Takes its place in the middle of the first of the rooms that is wide enough, smaller if none is."""
+        """Takes its place in the first of the rooms that is wide enough, smaller if none is.
+
+        The row is as wide as if everything were offered, and stands in the middle of the widest room.
+        """
+        middle = rooms[-1].center[0]
         for room, share in ((room, share) for share in _SHARES for room in rooms):
             spacing = max(4, round(room.height * 0.1 * share))
             height = max(_LOWEST, round(room.height * 0.86 * share))
-            self._row.setSpacing(spacing)
-            for offer, button in zip(self._offers, self._buttons, strict=True):
-                self._dress(offer, button, height, with_tiles=share > _SHARES[-1])
-            width = sum(button.sizeHint().width() for button in self._buttons) + spacing * (len(self._buttons) - 1)
-            x, y = room.center
-            self.setGeometry(round(x - width / 2), round(y - height / 2), width, height)
-            if width <= room.width:
+            widths = self._widths(height, with_tiles=share > _SHARES[-1])
+            width = sum(widths.values()) + spacing * (len(widths) - 1)
+            left = round(middle - width / 2)
+            if left >= room.x and left + width <= room.right:
                 break
+        self._stand(left, round(room.center[1] - height / 2), height, spacing, widths)
         self.raise_()
+
+    def _widths(self, height: int, *, with_tiles: bool) -> dict[str, int]:
+        """The width of each place in a row of this height, wide enough also for what is offered now."""
+        for offer, button in zip(self._offers, self._buttons, strict=True):
+            self._dress(offer, button, height, with_tiles=with_tiles)
+        wanted = {_slot(o) or o.id: b.sizeHint().width() for o, b in zip(self._offers, self._buttons, strict=True)}
+        if not all(map(_slot, self._offers)):
+            return wanted
+        padding = 2 * (round(height * 0.18) // 2 + 5 + max(2, round(height * 0.035))) + 8
+        letters = QFontMetrics(self._letters(height))
+        words = {"pass": "Pass  (Enter)", "pung": "Pung  (P)", "kong": "Rob Kong  (K)", "out": "Rob Kong  (K)"}
+        tiles = dict.fromkeys(_SLOTS[1:4], 3) if with_tiles else {}
+        usual = {
+            slot: padding
+            + letters.horizontalAdvance(words.get(slot, "Chow  (C)"))
+            + self._picture_width(tiles.get(slot, 0), height)
+            for slot in _SLOTS
+        }
+        return {slot: max(usual[slot], wanted.get(slot, 0)) for slot in _SLOTS}
+
+    def _stand(self, left: int, top: int, height: int, spacing: int, widths: Mapping[str, int]) -> None:
+        buttons = {_slot(offer) or offer.id: b for offer, b in zip(self._offers, self._buttons, strict=True)}
+        x = 0
+        covered = QRegion()
+        for slot, width in widths.items():
+            if slot in buttons:
+                box = QRect(x, 0, width, height)
+                buttons[slot].setGeometry(box)
+                covered += box
+            x += width + spacing
+        self.setGeometry(left, top, max(x - spacing, 1), height)
+        # Between the buttons lies the table: it can be pointed at and clicked.
+        self.setMask(covered)
 
     def choose_by_key(self, event: QKeyEvent, *, only_look: bool = False) -> bool:
         """Whether the key belongs to an offer; chooses it, unless `only_look`."""
@@ -111,13 +158,10 @@ class OfferBar(QWidget):
 
     def _dress(self, offer: Offer, button: QPushButton, height: int, *, with_tiles: bool) -> None:
         radius, line = round(height * 0.18), max(2, round(height * 0.035))
-        font = self.font()
-        font.setPixelSize(max(12, round(height * 0.28)))
-        font.setBold(True)
-        button.setFont(font)
+        button.setFont(self._letters(height))
         button.setIcon(QPixmap())
-        if offer.tiles and with_tiles:
-            size = TileSize.of_height(max(height - 2 * line - 6, 18), self._painter.theme.tile.thickness)
+        if offer.tiles and with_tiles and _slot(offer) not in _KNOWN:
+            size = self._tile_size(height)
             picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
             button.setIcon(picture)
             button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
@@ -128,6 +172,22 @@ class OfferBar(QWidget):
             f"QPushButton:hover, QPushButton:focus {{ background: {colours.accent}; color: {colours.panel}; }}"
             f"QPushButton:pressed {{ background: {colours.highlight}; color: {colours.panel}; }}"
         )
+
+    def _letters(self, height: int) -> QFont:
+        """The letters of a button of this height."""
+        font = self.font()
+        font.setPixelSize(max(12, round(height * 0.28)))
+        font.setBold(True)
+        return font
+
+    def _tile_size(self, height: int) -> TileSize:
+        """The tiles on a button of this height."""
+        line = max(2, round(height * 0.035))
+        return TileSize.of_height(max(height - 2 * line - 6, 18), self._painter.theme.tile.thickness)
+
+    def _picture_width(self, tiles: int, height: int) -> int:
+        width = self._tile_size(height).width
+        return round((width + 1) * tiles + width * 0.25) if tiles else 0
 
     def _picture(self, tiles: Sequence[Tile], body: Body) -> QPixmap:
         """The tiles side by side."""

@@ -63,6 +63,9 @@ class PatternFacts:
     other_names: str = ""
     source: str = ""
     implies: tuple[str, ...] = ()
+    """What every hand has that has this pattern; it is not paid besides."""
+    above: tuple[str, ...] = ()
+    """Lower steps: patterns that a hand with this one need not have, and that are not paid besides where it does."""
     implies_same_unit: tuple[str, ...] = ()
     """Implied only where both are paid in the same unit (self-drawn beside a fully concealed hand)."""
     options: Mapping[str, PatternOption] = field(default_factory=dict)

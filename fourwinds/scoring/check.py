@@ -8,7 +8,7 @@ from fourwinds.rules import PatternScore, Problem, RulePreset
 from fourwinds.rules.problems import error
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.compiled import implied_by, is_fishing
+from fourwinds.scoring.compiled import covered_by, is_fishing
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.tiles import NotationError
 
@@ -90,7 +90,7 @@ def _circles(preset: RulePreset) -> Iterator[Problem]:
     """Patterns that would take each other's pay: nobody could say which of them comes first."""
     silenced = {id_: _silenced_by(score) for id_, score in preset.scoring.patterns.items() if id_ in CATALOGUE}
     beaten = {
-        id_: others | (implied_by(id_, CATALOGUE) - {*preset.scoring.patterns[id_].keeps})
+        id_: others | (covered_by(id_, CATALOGUE) - {*preset.scoring.patterns[id_].keeps})
         for id_, others in silenced.items()
     }
     for id_, others in silenced.items():

@@ -53,7 +53,7 @@ class Item:
     implied: int = 0
     """The bits of the items that are not paid beside it, because it implies them."""
     silenced: int = 0
-    """The bits of the items that are not paid beside it, because the preset says so."""
+    """The bits of the items that are not paid beside it: lower steps, and what the preset says."""
     drops: int = 0
     """Both."""
     lessens: int = 0
@@ -305,17 +305,18 @@ def _with_new_sets(find: Predicate) -> Predicate:
 
 def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], *, no_reuse: bool) -> None:
     """Gives the items their bits, droppers first, and fills in what each of them drops."""
-    implied = {id_: _implied(item, items, catalogue) for id_, item in items.items()}
+    covered = {id_: _covered(item, items, catalogue) for id_, item in items.items()}
     silenced = {id_: {other for other in item.score.silences if other in items} for id_, item in items.items()}
     droppers: dict[str, set[str]] = {id_: set() for id_ in items}
     for id_, item in items.items():
-        for other in implied[id_] | silenced[id_] | {other for other in item.score.silences_one if other in items}:
+        for other in covered[id_] | silenced[id_] | {other for other in item.score.silences_one if other in items}:
             droppers[other].add(id_)
     for place, id_ in enumerate(_sorted(items, droppers, no_reuse=no_reuse)):
         items[id_].bit = 1 << place
     for id_, item in items.items():
-        item.implied = _bits(items, implied[id_])
-        item.silenced = _bits(items, silenced[id_])
+        steps = covered[id_] & (covered_by(id_, catalogue) - implied_by(id_, catalogue))
+        item.implied = _bits(items, covered[id_] - steps)
+        item.silenced = _bits(items, silenced[id_] | steps)
         item.drops = item.implied | item.silenced
         item.lessens = _bits(items, (other for other in item.score.silences_one if other in items))
 
@@ -346,10 +347,10 @@ def _bits(items: dict[str, Item], ids: Iterable[str]) -> int:
     return bits
 
 
-def _implied(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern]) -> set[str]:
-    """The paid items that are not paid beside this one: all that it implies, also through patterns worth nothing."""
+def _covered(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern]) -> set[str]:
+    """The paid items that are not paid beside this one: implied or lower ones, also through patterns worth nothing."""
     pattern = item.pattern
-    answer = {id_ for id_ in implied_by(pattern.id, catalogue) if id_ in items}
+    answer = {id_ for id_ in covered_by(pattern.id, catalogue) if id_ in items}
     answer |= {id_ for id_ in pattern.implies_same_unit if id_ in items and _same_unit(item, items[id_])}
     if pattern.concealed_by_nature:
         # A hand that cannot but be concealed is paid for being self-drawn, and for being concealed besides only where
@@ -360,20 +361,29 @@ def _implied(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern
 
 
 def spared(item: Item) -> set[str]:
-    """What is paid beside an item, although implied, because of its options."""
+    """What is paid beside an item, although covered by it, because of its options."""
     chosen = {name: item.score.options.get(name, option.default) for name, option in item.pattern.options.items()}
     return {id_ for (name, value), ids in item.pattern.spares.items() if chosen[name] == value for id_ in ids}
 
 
 def implied_by(id_: str, catalogue: Mapping[str, Pattern]) -> set[str]:
     """Everything that a pattern implies, directly or through others."""
+    return _reached(id_, lambda reached: catalogue[reached].implies)
+
+
+def covered_by(id_: str, catalogue: Mapping[str, Pattern]) -> set[str]:
+    """Everything that is not paid beside a pattern: what it implies or is a higher step of, also through others."""
+    return _reached(id_, lambda reached: catalogue[reached].implies + catalogue[reached].above)
+
+
+def _reached(start: str, onward: Callable[[str], Iterable[str]]) -> set[str]:
     found: set[str] = set()
-    open_ = [id_]
+    open_ = [start]
     while open_:
-        for implied in catalogue[open_.pop()].implies:
-            if implied not in found:
-                found.add(implied)
-                open_.append(implied)
+        for reached in onward(open_.pop()):
+            if reached not in found:
+                found.add(reached)
+                open_.append(reached)
     return found
 
 

@@ -32,7 +32,7 @@ class Pattern(PatternFacts):
     whys: tuple[str, ...] = ()
     """For each near miss of `lacks` a word why it misses."""
     spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] = field(default_factory=dict)
-    """What is paid beside it, although implied, where an option has a value."""
+    """What is paid beside it, although implied or a lower step, where an option has a value."""
     joins: bool = False
     """Whether it joins sets, so that principles of exclusion ask which sets it uses. Its predicate then answers every
     such joint, and of those only the ones with a set that no other one had count as further occurrences."""
@@ -85,6 +85,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     other_names: str = "",
     source: str = "",
     implies: tuple[str, ...] = (),
+    above: tuple[str, ...] = (),
     implies_same_unit: tuple[str, ...] = (),
     options: Mapping[str, PatternOption] | None = None,
     losers: bool = True,
@@ -112,6 +113,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "other_names": other_names,
             "source": source,
             "implies": implies,
+            "above": above,
             "implies_same_unit": implies_same_unit,
             "options": options or {},
             "losers": losers,

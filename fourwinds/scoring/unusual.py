@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.problems import warning
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.compiled import implied_by
+from fourwinds.scoring.compiled import covered_by
 from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import WonBy
 from fourwinds.scoring.reachable import out_of_reach
@@ -39,9 +39,9 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
             "tiles.flowers",
         )
     for pattern, score in preset.scoring.patterns.items():
-        implied = implied_by(pattern, CATALOGUE).union(CATALOGUE[pattern].implies_same_unit)
+        below = covered_by(pattern, CATALOGUE).union(CATALOGUE[pattern].implies_same_unit)
         for kept in score.keeps:
-            if kept not in implied:
+            if kept not in below:
                 yield warning(
                     f"{pattern} keeps {kept}, but does not imply it",
                     "take it out of the list: it is paid in any case",

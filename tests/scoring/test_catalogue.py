@@ -8,6 +8,7 @@ import pytest
 
 from fourwinds.scoring import CATALOGUE, Hand, Pattern, WonBy, parse_hand
 from fourwinds.scoring.arrangement import Arrangement, Form
+from fourwinds.scoring.compiled import implied_by
 from fourwinds.scoring.pattern import Predicate
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import Trait
@@ -17,8 +18,10 @@ ALL_FORMS = ReadingRules()
 patterns = pytest.mark.parametrize("pattern", CATALOGUE.values(), ids=list(CATALOGUE))
 HAS = [(pattern, text) for pattern in CATALOGUE.values() for text in pattern.has]
 LACKS = [(pattern, text) for pattern in CATALOGUE.values() for text in pattern.lacks]
-IMPLICATIONS = [
-    (pattern, implied) for pattern in CATALOGUE.values() for implied in (*pattern.implies, *pattern.implies_same_unit)
+COVERED = [
+    (pattern, covered)
+    for pattern in CATALOGUE.values()
+    for covered in (*pattern.implies, *pattern.above, *pattern.implies_same_unit)
 ]
 
 
@@ -84,14 +87,18 @@ def test_occurrences_name_sets_of_the_hand(pattern: Pattern) -> None:
             assert all(0 <= i < len(hand.sets) for i in occurrence)
 
 
-@pytest.mark.parametrize(("pattern", "implied"), IMPLICATIONS, ids=[f"{p.id} implies {i}" for p, i in IMPLICATIONS])
-def test_an_implied_pattern_is_there_too(pattern: Pattern, implied: str) -> None:
+@pytest.mark.parametrize(("pattern", "covered"), COVERED, ids=[f"{p.id} over {i}" for p, i in COVERED])
+def test_what_a_pattern_covers_is_there_too(pattern: Pattern, covered: str) -> None:
     """An example has both, in one of the forms of the two patterns; or they are steps of one family and never meet."""
-    # A pung of East, or a kong of it: what implies one of them implies the other too.
-    sorts = {implied, implied.replace("_kong_", "_pung_")} & {*pattern.implies, *pattern.implies_same_unit}
+    # A pung of East, or a kong of it: what covers one of them covers the other too.
+    sorts = {covered, covered.replace("_kong_", "_pung_")} & {
+        *pattern.implies,
+        *pattern.above,
+        *pattern.implies_same_unit,
+    }
     finds = [find for id_ in sorts for find in every_predicate(CATALOGUE[id_])]
     own = [hand for text in pattern.has for other in won_otherwise(parse_hand(text)) for hand in readings(other)]
-    assert (pattern.id, implied) in STEPS or any(find(hand) for hand in own for find in finds)
+    assert (pattern.id, covered) in STEPS or any(find(hand) for hand in own for find in finds)
 
 
 STEPS = {
@@ -124,10 +131,12 @@ def test_a_pattern_is_named_and_described(pattern: Pattern) -> None:
 
 
 @patterns
-def test_what_is_implied_exists(pattern: Pattern) -> None:
-    named = {*pattern.implies, *pattern.implies_same_unit}
-    assert named <= set(CATALOGUE)
+def test_what_is_covered_exists_and_is_named_once(pattern: Pattern) -> None:
+    named = (*pattern.implies, *pattern.above, *pattern.implies_same_unit)
+    assert set(named) <= set(CATALOGUE)
     assert pattern.id not in named
+    assert len(set(named)) == len(named)
+    assert not implied_by(pattern.id, CATALOGUE) & {*pattern.above}
 
 
 def test_ids_are_the_keys() -> None:

@@ -269,9 +269,16 @@ def test_concealed_may_mean_the_sets_or_the_whole_hand() -> None:
 
 
 def test_an_implied_pattern_is_dropped_and_says_why() -> None:
+    result = score("B234 C456 D678 B555 D22 ~D2", paying(wh_all_simples={"doubles": 1}, wh_no_honors={"doubles": 1}))
+    assert "wh_no_honors" not in paid(result)
+    assert ("wh_no_honors", "implied by All simples") in [(line.pattern, line.reason) for line in result.dropped]
+
+
+def test_a_lower_step_is_dropped_and_says_why() -> None:
+    # Thirteen orphans have no simples either, and no pungs: nothing is implied here.
     result = score("(B111) C999 D999 EEE SS ~S @WE", paying(wh_all_th={"doubles": 1, "keeps": []}))
     assert "wh_pung_hand" not in paid(result)
-    assert [(line.pattern, line.reason) for line in result.dropped] == [("wh_pung_hand", "implied by No simples")]
+    assert [(line.pattern, line.reason) for line in result.dropped] == [("wh_pung_hand", "not paid beside No simples")]
 
 
 def test_a_forced_pattern_is_paid_all_the_same() -> None:

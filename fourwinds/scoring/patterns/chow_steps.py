@@ -136,7 +136,7 @@ steps: Final[tuple[Pattern, ...]] = (
         name="4 Chows of 3 suits, step 1",
         category="chows",
         definition=_definition(4, 1, 3),
-        implies=("ch_3_3suits_step1",),
+        above=("ch_3_3suits_step1",),
         has=("B123 C234 D345 B456 EE",),
         lacks={"B123 C234 B345 C456 EE": "there are two suits only"},
         needs=_FOUR,
@@ -147,7 +147,7 @@ steps: Final[tuple[Pattern, ...]] = (
         name="4 Chows of 3 suits, step 2",
         category="chows",
         definition=_definition(4, 2, 3),
-        implies=("ch_3_3suits_step2",),
+        above=("ch_3_3suits_step2",),
         has=("B123 C345 D567 B789 EE",),
         lacks={"B123 C345 B567 C789 EE": "there are two suits only"},
         needs=_FOUR,
@@ -211,7 +211,7 @@ def four_chows_step_2(*, pair: str) -> Predicate:
     definition="Four chows, each 123 or 789, of any suits; both kinds occur.",
     has=("B123 C123 D789 B789 EE",),
     lacks={"B123 C123 D789 B678 EE": "one chow is 678", "B123 C123 D123 B123 EE": "no 789"},
-    implies=("ch_old_young",),
+    above=("ch_old_young",),
     needs=_FOUR,
 )
 def outside_only(hand: Arrangement) -> Found:
@@ -239,7 +239,7 @@ all_of_a_number: Final[tuple[Pattern, ...]] = tuple(
         definition=f"Three or more chows, and all of them {run}.",
         has=(f"B{run} C{run} D{run} {triplet} EE",),
         lacks={f"B{run} C{run} D{other} {triplet} EE": f"one chow is {other}"},
-        implies=("ch_same_3_suits",),
+        above=("ch_same_3_suits",),
         needs=_THREE,
     )(_only(start))
     for run, start, other, triplet in (

@@ -216,13 +216,8 @@ by_count: Final[tuple[Pattern, ...]] = (
         category="chows",
         definition="Four chows of the same suit and numbers.",
         other_names="yi se si tong shun 一色四同順, isshoku yonjun",
-        implies=(
-            "ch_identical_3",
-            "ch_identical_2_twice",
-            "ms_four_same_4_sets",
-            "ms_four_same_3_sets",
-            "ms_four_same_2_sets",
-        ),
+        implies=("ch_identical_3", "ch_identical_2_twice", "ms_four_same_4_sets"),
+        above=("ms_four_same_3_sets", "ms_four_same_2_sets"),
         has=("B234 B234 B234 B234 EE",),
         lacks={"B234 B234 B234 C234 EE": "the fourth is of another suit"},
         needs=_FOUR,
@@ -302,7 +297,8 @@ identical_2_twice = pattern(
     has=("B123 B123 B789 B789 B55",),
     lacks={"B123 B123 B789 C789 B55": "one 789 is of another suit"},
     source="Chinese Official",
-    implies=("ch_old_young", "ch_identical_2_twice", "wh_one_suit", "wh_chow_hand"),
+    implies=("ch_old_young", "ch_identical_2_twice", "wh_chow_hand"),
+    above=("wh_one_suit",),
     options={
         "pair_5_same_suit": switch(
             "The pair must be of 5s of the suit", "The pair need not be of 5s of the suit", default=False
@@ -340,7 +336,8 @@ def old_young_twice_1_suit(*, pair_5_same_suit: bool) -> Predicate:
     has=("B123 B789 C123 C789 D55",),
     lacks={"B123 B789 C123 D789 D55": "123 and 789 of the second suit differ"},
     source="Chinese Official",
-    implies=("ch_old_young", "ch_same_2_suits_twice", "wh_chow_hand", "wh_no_honors"),
+    implies=("ch_old_young", "ch_same_2_suits_twice", "wh_chow_hand"),
+    above=("wh_no_honors",),
     options={
         "pair_5_third_suit": switch(
             "The pair must be of 5s of the third suit", "The pair need not be of 5s of the third suit", default=False
@@ -370,7 +367,8 @@ def old_young_twice_2_suits(*, pair_5_third_suit: bool) -> Predicate:
     definition="Four chows that make two runs of six, of the same suit or of two.",
     has=("B123 B456 C123 C456 EE",),
     lacks={"B123 B456 C123 C567 EE": "the second two are not a run"},
-    implies=("ch_run6", "ch_same_2_suits", "ch_same_2_suits_twice"),
+    implies=("ch_run6",),
+    above=("ch_same_2_suits", "ch_same_2_suits_twice"),
     options={
         "equal": switch(
             "Both runs must have the same numbers", "Both runs need not have the same numbers", default=False

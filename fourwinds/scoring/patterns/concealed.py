@@ -79,7 +79,7 @@ _CONCEALED: Final = (
         {"B222 D555 C777 (D678) EE ~C7": "the third was completed by a discard"},
     ),
     (
-        4, "Four", "si an ke 四暗刻, suuankou", ("tr_concealed_3", "wh_pung_hand", "wh_concealed"), _FOUR,
+        4, "Four", "si an ke 四暗刻, suuankou", ("tr_concealed_3", "wh_pung_hand"), _FOUR,
         ("B222 D555 C777 B999 EE !B9", "B222 D555 C777 [B9999] EE ~E"),
         {"B222 D555 C777 B999 EE ~B9": "the fourth was completed by a discard"},
     ),
@@ -98,6 +98,7 @@ concealed: Final[tuple[Pattern, ...]] = tuple(
         f"not concealed.{' Hands of five sets only.' if n == 5 else ''}",
         other_names=other_names,
         implies=implies,
+        above=("wh_concealed",) if n == 4 else (),
         has=has,
         lacks=lacks,
         options=kongs_option(),

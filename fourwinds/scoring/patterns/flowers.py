@@ -113,7 +113,8 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             other_names=names[2],
             has=(f"{_HAND} {every} @SE",),
             lacks={f"{_HAND} {three} {other} @SE": "the fourth is of the other family"},
-            implies=(f"fl_own_{one}", f"fl_three_{many}", f"fl_round_{one}"),
+            implies=(f"fl_own_{one}", f"fl_round_{one}"),
+            above=(f"fl_three_{many}",),
             options={"include_own": _WITH_OWN[one]},
             spares={("include_own", False): (f"fl_own_{one}", f"fl_round_{one}")},
             needs=trait,
@@ -193,7 +194,7 @@ seven_rob_one = pattern(
     source="Taiwanese",
     has=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3",),
     lacks={f"{_HAND} F1 F2 F3 F4 S1 S2": "six only", f"{_HAND} F1 F2 F3 F4 S1 S2 S3 S4": "all eight are there already"},
-    implies=("fl_all_flowers",),
+    above=("fl_all_flowers",),
     losers=False,
     needs=_BOTH,
 )(_so_many(EXTRAS, 7, 7))

@@ -55,7 +55,8 @@ kongs: Final[tuple[Pattern, ...]] = (
         category="triplets",
         definition="Three or more kongs of any kind.",
         other_names="san gang 三槓, sankantsu",
-        implies=("kg_2", "set_kong_melded", "set_kong_concealed"),
+        implies=("kg_2",),
+        above=("set_kong_melded", "set_kong_concealed"),
         has=("(B2222) (D5555) [C7777] B999 EE", "(B2222) [D5555] [C7777] B999 EE"),
         lacks={"(B2222) (D5555) C777 B999 EE": "the third is a pung"},
         needs=_K3,
@@ -65,7 +66,8 @@ kongs: Final[tuple[Pattern, ...]] = (
         name="Three concealed Kongs",
         category="triplets",
         definition="Three or more concealed kongs.",
-        implies=("kg_3", "kg_2_concealed", "tr_concealed_3"),
+        implies=("kg_3", "tr_concealed_3"),
+        above=("kg_2_concealed",),
         has=("[B2222] [D5555] [C7777] B999 EE",),
         lacks={"[B2222] [D5555] (C7777) B999 EE": "one is melded"},
         needs=_K3,
@@ -113,7 +115,8 @@ kongs: Final[tuple[Pattern, ...]] = (
     other_names="er gang 二槓",
     has=("(B2222) (D5555) C678 B999 EE", "(B2222+) (D5555) C678 B999 EE"),
     lacks={"(B2222) (D555) C678 B999 EE": "the second is a pung"},
-    implies=("kg_1", "set_kong_melded", "set_kong_promoted"),
+    implies=("kg_1",),
+    above=("set_kong_melded", "set_kong_promoted"),
     options={"kinds": choice("Kongs that count", "any", "melded")},
     needs=_K2,
 ).with_options
@@ -182,7 +185,8 @@ big_three_dragons = pattern(
     other_names="da san yuan 大三元, daisangen",
     has=("DrDrDr DgDgDg DwDwDw B678 C11", "(DrDrDr) [DgDgDgDg] DwDwDw B678 C11 ~C1"),
     lacks={"DrDrDr DgDgDg DwDw B678 C111": "the third is a pair"},
-    implies=("hn_2_dragons", "set_pung_dragons", "set_kong_dragons"),
+    implies=("hn_2_dragons",),
+    above=("set_pung_dragons", "set_kong_dragons"),
     needs=Trait.DRAGON_TRIPLETS_3,
 )(triplets_of(DRAGONS, 3))
 
@@ -206,7 +210,8 @@ little_four_winds = pattern(
     other_names="xiao si xi 小四喜, shousuushii",
     has=("EEE SSS WWW NN B678",),
     lacks={"EEE SSS WWW DrDr B678": "the pair is of dragons"},
-    implies=("hn_big_3_winds", "hn_little_3_winds"),
+    implies=("hn_big_3_winds",),
+    above=("hn_little_3_winds",),
     needs=Trait.WIND_TRIPLETS_3 | Trait.PAIR_WINDS,
 )(_and_pair(WINDS, 3))
 

@@ -79,7 +79,7 @@ def four_same_in_pairs(hand: Arrangement) -> Found:
     definition="Two kinds of which the hand has all four tiles without a kong.",
     has=("B222 B234 C555 C567 EE", "B222 B333 B234 C555 EE"),
     lacks={"B222 B234 C555 C678 EE": "one kind only", "B222 B234 [C5555] C678 EE": "the second is a kong"},
-    implies=("ms_four_same_2_sets",),
+    above=("ms_four_same_2_sets",),
     losers=False,
 )
 def two_quartets(hand: Arrangement) -> Found:

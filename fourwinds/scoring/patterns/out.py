@@ -205,7 +205,7 @@ _EXTENDED: Final = {
     other_names="dan diao jiang 單釣將, du ting 獨聽",
     has=(f"{_HAND} ~E", f"{_HAND} ~C5", f"{_HAND} ~B3"),
     lacks={"B456 B77 C456 D789 C777 ~B7": "4567 takes the 4 too", f"{_HAND} ~C6": "C3 completes it too"},
-    implies=("wn_one_chance_chow", "wn_out_on_pair"),
+    above=("wn_one_chance_chow", "wn_out_on_pair"),
     options=_EXTENDED,
     losers=False,
 ).with_options

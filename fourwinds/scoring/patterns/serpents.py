@@ -22,6 +22,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     has: str,
     lacks: dict[str, str],
     implies: tuple[str, ...] = (),
+    above: tuple[str, ...] = (),
     other_names: str = "",
     source: str = "TM",
     irregular: bool = True,
@@ -38,6 +39,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
         has=(has,),
         lacks=lacks,
         implies=implies,
+        above=above,
         losers=False,
         form=Form.LISTED if irregular else Form.REGULAR,
         concealed_by_nature=True,
@@ -53,6 +55,7 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
     has: str,
     lacks: dict[str, str],
     implies: tuple[str, ...],
+    above: tuple[str, ...] = (),
     other_names: str = "",
 ) -> Pattern:
     """A regular hand that may be melded by option, and with the texts `own_wind` may have to hold the own wind."""
@@ -77,6 +80,7 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
         has=(has,),
         lacks=lacks,
         implies=implies,
+        above=above,
         options=options,
         losers=False,
         needs=Trait.REGULAR | Trait.ONE_SUIT,
@@ -139,7 +143,8 @@ run_pung_pair = _meldable_serpent(
     "a1-9 axxyyy",
     has="B123 B456 B789 B777 B55",
     lacks={"B123 B456 B789 B777 EE": "a pair of winds", "B123 B456 B789 B678 B55": "a chow for the triplet"},
-    implies=("ch_3_1suit_step3", "wh_one_suit"),
+    implies=("wh_one_suit",),
+    above=("ch_3_1suit_step3",),
 )
 
 _SNAKES: Final = (
@@ -160,7 +165,8 @@ snakes_of_stones: Final = tuple(
             f"{letter}123 {letter}456 {letter}789 {others} EE": "another suit's dragons",
             f"{letter}123 {letter}456 {letter}789 {dragons} {letter}11": "a pair of 1s",
         },
-        implies=("ls_great_snake", "ch_3_1suit_step3", "wh_one_suit_honors"),
+        implies=("ch_3_1suit_step3", "wh_one_suit_honors"),
+        above=("ls_great_snake",),
     )
     for stone, title, suit, colour, letter, dragons, others in _SNAKES
 )
@@ -340,7 +346,7 @@ gates_of_heaven = _serpent(
     "a111 (a2-8)+ a999",
     has="B111 B22 B3 B4 B5 B6 B7 B8 B999",
     lacks={"B1111 B2 B3 B4 B5 B6 B7 B8 B999": "a fourth 1 for the pair"},
-    implies=("lh_nine_gates",),
+    above=("lh_nine_gates",),
     source="BMJA, TM",
     irregular=False,
 )
@@ -394,7 +400,8 @@ moon_in_well = _serpent(
     "D1-9 D[x] Dyy",
     has="D123 D456 D789 D345 D88",
     lacks={"B123 B456 B789 B345 B88": "bamboos", "D123 D456 D789 D333 D88": "a triplet for the chow"},
-    implies=("wh_one_suit", "ch_3_1suit_step3"),
+    implies=("wh_one_suit",),
+    above=("ch_3_1suit_step3",),
     irregular=False,
 )
 

@@ -94,7 +94,7 @@ def _took_supplement(hand: Arrangement) -> bool:
     other_names="hai di lao yue",
     has=("D123 C456 D789 B555 EE !D1 +last", "D123 C456 D789 B555 EE ~D1 +last"),
     lacks={"D123 C456 D789 B555 EE !D1": "not the last", "D123 C456 D789 B555 EE !D9 +last": "not the 1"},
-    implies=("wn_last_wall_tile", "wn_last_discard"),
+    above=("wn_last_wall_tile", "wn_last_discard"),
     losers=False,
     needs=Trait.LAST_TILE,
 )
@@ -190,7 +190,8 @@ def kong_on_kong(hand: Arrangement) -> Found:
         "B123 C456 D789 B555 EE !D9 +ready +last": "declared later",
         "B123 C456 D789 B555 EE !D9 +double": "not the last tile",
     },
-    implies=("wn_ready_first_turn", "wn_last_wall_tile", "wn_last_discard"),
+    implies=("wn_ready_first_turn",),
+    above=("wn_last_wall_tile", "wn_last_discard"),
     losers=False,
     needs=Trait.READY | Trait.LAST_TILE,
 )

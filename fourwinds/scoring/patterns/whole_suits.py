@@ -73,7 +73,7 @@ two_suits_without_honors = pattern(
     other_names="hun yi se 混一色, honitsu",
     has=("B123 B456 B789 EEE DrDr", "B11 B22 B55 B88 EE SS DrDr"),
     lacks={"B123 C456 B789 EEE DrDr": "two suits", "B123 B456 B789 B222 B55": "no honors"},
-    implies=("wh_2_suits_only",),
+    above=("wh_2_suits_only",),
     options={
         "by_suit_sets": switch(
             "Counts once for each set of the suit",
@@ -102,7 +102,8 @@ one_suit = pattern(
     other_names="qing yi se 清一色, chinitsu",
     has=("B123 B456 B789 B222 B55", "D11 D22 D44 D55 D66 D88 D99"),
     lacks={"B123 B456 B789 B222 EE": "a pair of winds"},
-    implies=("wh_one_suit_honors", "wh_no_honors", "wh_2_suits_only"),
+    implies=("wh_no_honors",),
+    above=("wh_one_suit_honors", "wh_2_suits_only"),
     needs=Trait.ONE_SUIT,
     bars=_HONORS,
 )(whole_hand(Trait.ONE_SUIT, _HONORS))

@@ -181,12 +181,14 @@ def test_a_kong_on_the_last_tile_can_still_be_robbed() -> None:
 
 
 def test_b168_a_hand_may_be_completed_by_a_supplement_tile() -> None:
-    game = deal("C9999B123456D78EE", supplements="D9")
-    game.apply(E, kong("C9"))
-    assert can_go_out(game, E)
-    goes_out(game, E)
+    # Not East's: for East such a hand would be a Heavenly Hand, which fixes the score.
+    game = deal("N", "C9999B123456D78E", draws="E", supplements="D9")
+    discards(game, E, "N", passes=True)
+    game.apply(S, kong("C9"))
+    assert can_go_out(game, S)
+    goes_out(game, S)
     assert game.outcome is not None
-    score = game.outcome.scores[E]
+    score = game.outcome.scores[S]
     assert score is not None
     assert game.outcome.won_by is WonBy.SELF_DRAWN
     assert any("supplement" in line.name.lower() for line in score.lines)
@@ -232,19 +234,21 @@ def test_the_robbed_tile_is_the_fourth_of_its_kind_and_the_robbed_player_is_left
 
 
 def test_b138_four_equal_tiles_that_are_left_in_the_hand_count_as_a_pung() -> None:
-    game = deal("B1111 B23 C456 D777 EE")
-    game.apply(E, GoOut())
+    game = deal("N", "B1111 B23 C456 D777 E", draws="E")
+    discards(game, E, "N", passes=True)
+    game.apply(S, GoOut())
     assert game.outcome is not None
-    score = game.outcome.scores[E]
+    score = game.outcome.scores[S]
     assert score is not None
     assert sorted(len(part.kinds) for part in score.sets) == [2, 3, 3, 3, 3]
     assert not any("kong" in line.pattern for line in score.lines)
-    declared = deal("B1111 B23 C456 D777 EE", supplements="B4")
-    declared.apply(E, kong("B1"))
-    assert can_go_out(declared, E)
-    declared.apply(E, GoOut())
+    declared = deal("N", "B1111 B23 C456 D777 E", draws="E", supplements="B4")
+    discards(declared, E, "N", passes=True)
+    declared.apply(S, kong("B1"))
+    assert can_go_out(declared, S)
+    declared.apply(S, GoOut())
     assert declared.outcome is not None
-    with_kong = declared.outcome.scores[E]
+    with_kong = declared.outcome.scores[S]
     assert with_kong is not None
     assert sorted(len(part.kinds) for part in with_kong.sets) == [2, 3, 3, 3, 4]
     assert any("kong" in line.pattern for line in with_kong.lines)

@@ -22,6 +22,7 @@ from tests.gui.hands import Hands, open_dialogs
 @pytest.fixture
 def hands(make_window: MakeWindow, qtbot: QtBot) -> Hands:
     made = Hands(qtbot, make_window("--seed", "5"))
+    made.window.settings.claim_clock = True
     made.window.settings.discard_delay = 0  # what could be claimed goes by
     made.window.actions_["NewGame"].trigger()
     made.wait_for_turn()

@@ -68,13 +68,13 @@ class TestProgram:
     def test_b181_who_advises_is_chosen_among_the_players(self, person: Person) -> None:
         person.open()
         person.turn_to("players")
-        assert person.find(QComboBox, "adviceBox").currentText() == "as your own character plays"
-        person.choose(person.find(QComboBox, "adviceBox"), "the best advice there is")
+        assert person.find(QComboBox, "adviceBox").currentText() == "the best advice there is"
+        person.choose(person.find(QComboBox, "adviceBox"), "as your own character plays")
         person.press("okButton")
-        assert person.settings.advice == "best"
+        assert person.settings.advice == "own"
         person.restart()
         person.turn_to("players")
-        assert person.find(QComboBox, "adviceBox").currentText() == "the best advice there is"
+        assert person.find(QComboBox, "adviceBox").currentText() == "as your own character plays"
 
     def test_a_person_may_leave_the_own_hand_to_a_scatterbrained_computer_player(self, person: Person) -> None:
         person.open()

@@ -134,6 +134,13 @@ def listed(parts: Sequence[str]) -> str:
     return Text("{some} and {last}", some=commas(parts[:-1]), last=parts[-1])
 
 
+def either(parts: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`; empty for none."""
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    return Text("{some} or {last}", some=commas(parts[:-1]), last=parts[-1])
+
+
 def commas(parts: Sequence[str]) -> str:
     """`a`, `a, b`, `a, b, c`; empty for none."""
     return chained("{some}, {next}", parts)

@@ -23,6 +23,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import KongCovered, SeenEvent
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Completes, MeldKind, WonBy
+from fourwinds.text import Text, in_units
 from fourwinds.tiles import kind_of, name
 
 
@@ -138,36 +139,38 @@ class Narrator(QObject):
         self, seat: Seat, reason: str, paid: Sequence[Transfer], players: Sequence[Player], person: Seat | None
     ) -> None:
         cost = sum(transfer.amount for transfer in paid if transfer.payer == seat)
+        said = {"name": players[seat].name, "reason": reason, "points": in_units(cost, "points")}
         if seat == person:
-            text = self.tr("Your hand may not go out. {reason} That costs you {points} points.")
-            free = self.tr("Your hand may not go out. {reason}")
+            text = Text("Your hand may not go out. {reason} That costs you {points}.", **said)
+            free = Text("Your hand may not go out. {reason}", **said)
         else:
-            text = self.tr("{name} has declared out wrongly and pays {points} points. {reason}")
-            free = self.tr("{name} has declared out wrongly. {reason}")
-        name_ = players[seat].name
-        self.said.emit((text if cost else free).format(name=name_, reason=reason, points=f"{cost:,}"))
+            text = Text("{name} has declared out wrongly and pays {points}. {reason}", **said)
+            free = Text("{name} has declared out wrongly. {reason}", **said)
+        self.said.emit(tr(text if cost else free))
         if cost and seat == person:
             self.warned.emit()
 
     def _tell_ready(self, seat: Seat, stake: Number, players: Sequence[Player], person: Seat | None) -> None:
         self.called.emit(seat, self.tr("Ready!"))
         self.sounded.emit("ready")
-        theirs, mine = self.tr("{name} declares ready."), self.tr("You declare ready.")
+        name_ = players[seat].name
+        theirs, mine = Text("{name} declares ready.", name=name_), Text("You declare ready.")
         if stake:
-            theirs = self.tr("{name} declares ready and stakes {points} points.")
-            mine = self.tr("You declare ready and stake {points} points.")
-        text = mine if seat == person else theirs
-        self.said.emit(text.format(name=players[seat].name, points=f"{stake:,}"))
+            points = in_units(stake, "points")
+            theirs = Text("{name} declares ready and stakes {points}.", name=name_, points=points)
+            mine = Text("You declare ready and stake {points}.", points=points)
+        self.said.emit(tr(mine if seat == person else theirs))
 
     def _tell_cancelled(self, seat: Seat, stake: Number, players: Sequence[Player], person: Seat | None) -> None:
         """A riichi that let a winning tile go by is cancelled, and its stake becomes a penalty (B157)."""
-        theirs = self.tr("{name} has let a winning tile go by; the declaration of ready is cancelled.")
-        mine = self.tr("You have let a winning tile go by: your declaration of ready is cancelled.")
+        name_ = players[seat].name
+        theirs = Text("{name} has let a winning tile go by; the declaration of ready is cancelled.", name=name_)
+        mine = Text("You have let a winning tile go by: your declaration of ready is cancelled.")
         if stake:
-            theirs = self.tr("{name} has let a winning tile go by; the declaration and {points} points are lost.")
-            mine = self.tr("You have let a winning tile go by: your declaration and its {points} points are lost.")
-        text = mine if seat == person else theirs
-        self.said.emit(text.format(name=players[seat].name, points=f"{stake:,}"))
+            lost = {"name": name_, "points": in_units(stake, "points")}
+            theirs = Text("{name} has let a winning tile go by; the declaration and {points} are lost.", **lost)
+            mine = Text("You have let a winning tile go by: your declaration and its {points} are lost.", **lost)
+        self.said.emit(tr(mine if seat == person else theirs))
         if seat == person:
             self.warned.emit()
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.language import tr
 from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.narrator import Narrator
 from fourwinds.app.runner import Runner, current_deal
@@ -41,6 +42,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, Hand, MeldKind, ReadyState
 from fourwinds.scoring.penalties import faulty_out_cost
+from fourwinds.text import Text, in_turn, in_units
 from fourwinds.tiles import Kind, Tile
 
 
@@ -227,7 +229,7 @@ class Session(QObject):
         try:
             saved, game = open_game(path)
         except SaveError as error:
-            self.problem.emit(str(error))
+            self.problem.emit(tr(error.message))
             return False
         self._go_on(game, saved.description, path)
         if not self._modified:
@@ -240,7 +242,9 @@ class Session(QObject):
         try:
             game = Game.from_record(saved.record)
         except FourWindsError as error:
-            self.problem.emit(self.tr("The interrupted game cannot be continued: {reason}").format(reason=error))
+            self.problem.emit(
+                self.tr("The interrupted game cannot be continued: {reason}").format(reason=tr(error.message))
+            )
             return False
         self._go_on(game, saved.description)
         self._changed_since_saved()
@@ -255,7 +259,7 @@ class Session(QObject):
         try:
             write(path, replace(self.snapshot(), description=description), saved_at=datetime.now(UTC))
         except SaveError as error:
-            self.problem.emit(str(error))
+            self.problem.emit(tr(error.message))
             return False
         self._path, self._description, self._modified = path, description, False
         self._saved_at = datetime.now(UTC)
@@ -354,7 +358,7 @@ class Session(QObject):
             return None
         if helped and not question.claims:
             reason = "" if question.phase is Phase.ROB else self.why_not_out() or ""
-            self._refuse(" ".join(filter(None, (self.tr("You cannot claim this tile."), reason))))
+            self._refuse(in_turn([Text("You cannot claim this tile."), *filter(None, [reason])]))
             return None
         checked = helped or self._claims_are_checked(question)
         if checked and not question.claims:
@@ -497,8 +501,10 @@ class Session(QObject):
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""
         penalty = question.view.rules.penalties.faulty_claim
         if penalty and self._why_not(question, FaultyClaim()) is None:
-            text = self.tr("{reason} This faulty claim costs {points} points if another player goes out.")
-            self._refuse(text.format(reason=reason, points=penalty))
+            costs = Text(
+                "This faulty claim costs {points} if another player goes out.", points=in_units(penalty, "points")
+            )
+            self._refuse(in_turn([reason, costs]))
             self.warned.emit()
             self._runner.choose(question, FaultyClaim())
         else:
@@ -585,7 +591,7 @@ class Session(QObject):
 
     def _refuse(self, reason: str) -> None:
         self.sounded.emit("error")
-        self.message.emit(reason)
+        self.message.emit(tr(reason))
 
     # --- what happens ------------------------------------------------------------------------------
 

@@ -75,3 +75,8 @@ class IllegalAction(FourWindsError):  # noqa: N818 - what it tells of is the act
 
     def __str__(self) -> str:
         return self.reason
+
+    @property
+    def message(self) -> str:
+        """The reason."""
+        return self.reason

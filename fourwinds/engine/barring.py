@@ -15,20 +15,27 @@ from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, Reading, Scorer, WonBy
+from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
 from fourwinds.values import replace
 
 _NONE: Final[frozenset[int]] = frozenset()
 
-SACRED: Final = "You have discarded such a tile yourself; these rules do not let you claim it."
-_SACRED_HAND: Final = "A tile that you have discarded would complete your hand; you may go out only on your own draw."
-_SACRED_SET: Final = (
+SACRED: Final = Text("You have discarded such a tile yourself; these rules do not let you claim it.")
+_SACRED_HAND: Final = Text(
+    "A tile that you have discarded would complete your hand; you may go out only on your own draw."
+)
+_SACRED_SET: Final = Text(
     "A tile that you have discarded would have completed this set; these rules do not let you claim it."
 )
-_MISSED: Final = "You let such a tile go by; you may go out on it only after your next draw or another claim."
-_MISSED_ANY: Final = "You let a winning tile go by; you may go out on a discard only after your next draw or claim."
-_MISSED_ALL: Final = "You let a winning tile go by; you may go out only after your next discard."
-_NOT_BETTER: Final = "You let a winning tile go by; before your next discard you may go out only if it is worth more."
+_MISSED: Final = Text("You let such a tile go by; you may go out on it only after your next draw or another claim.")
+_MISSED_ANY: Final = Text(
+    "You let a winning tile go by; you may go out on a discard only after your next draw or claim."
+)
+_MISSED_ALL: Final = Text("You let a winning tile go by; you may go out only after your next discard.")
+_NOT_BETTER: Final = Text(
+    "You let a winning tile go by; before your next discard you may go out only if it is worth more."
+)
 
 
 class Barring:

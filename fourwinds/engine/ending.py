@@ -21,6 +21,7 @@ from fourwinds.scoring import Hand, HandScore, Payment, ReadyState, Settlement, 
 from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
+from fourwinds.text import Text
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
@@ -172,7 +173,7 @@ def _seats(state: DealState) -> Iterable[tuple[Seat, SeatState]]:
 def _stakes_in_force(state: DealState) -> tuple[Transfer, ...]:
     """The stakes that go back after a draw; that of a declaration which was cancelled is lost."""
     return tuple(
-        Transfer(None, s, own.stake, "Stake given back after the draw")
+        Transfer(None, s, own.stake, Text("Stake given back after the draw"))
         for s, own in _seats(state)
         if own.stake and own.ready is not ReadyState.NO
     )
@@ -193,16 +194,16 @@ def _last_paid_out(state: DealState, outcome: Outcome) -> Outcome:
         return outcome
     dealt = [next_seat(state.dealer, steps) for steps in range(1, 5)]
     leader = max(dealt, key=lambda seat: state.scores[seat] + outcome.net[seat])
-    rest = Transfer(None, leader, outcome.pool, "Stakes that nobody won go to the leader")
+    rest = Transfer(None, leader, outcome.pool, Text("Stakes that nobody won go to the leader"))
     transfers = (*outcome.transfers, rest)
     return replace(outcome, transfers=transfers, net=_net(transfers), pool=0)
 
 
 def _transfers(state: DealState, payments: Iterable[Payment], taker: Seat | None = None) -> tuple[Transfer, ...]:
     """Everything that was paid in the deal: stakes, penalties, payments, and the pool that `taker` wins."""
-    stakes = [Transfer(s, None, state.seats[s].stake, "Stake for declaring ready") for s in SEATS]
+    stakes = [Transfer(s, None, state.seats[s].stake, Text("Stake for declaring ready")) for s in SEATS]
     paid = _between_seats(state, payments)
-    pool = [Transfer(None, taker, _pool(state), "Stakes of ready declarations")] if taker is not None else []
+    pool = [Transfer(None, taker, _pool(state), Text("Stakes of ready declarations"))] if taker is not None else []
     return tuple(t for t in (*stakes, *state.paid, *paid, *pool) if t.amount)
 
 

@@ -16,6 +16,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.scorer import Scorer
+from fourwinds.text import Text
 from fourwinds.tiles import Tile
 
 
@@ -129,9 +130,9 @@ class Game:
     def start_deal(self) -> tuple[Event, ...]:
         """Begins the next deal; raises `GameError` while one is played, and after the last."""
         if self.deal is not None and self.deal.outcome is None:
-            raise GameError("The hand is still being played.")
+            raise GameError(Text("The hand is still being played."))
         if self.over:
-            raise GameError("The game is over.")
+            raise GameError(Text("The game is over."))
         dice, wall = build(Random(f"{self._seed}:{self.progress.counter}"), self._rules)
         return self._begin(dice, wall).events
 
@@ -143,9 +144,9 @@ class Game:
         """Why `seat` cannot take its discard back, in a player's words; None if it can (B109, B110)."""
         deal = self.deal
         if deal is None or deal.state.phase is not Phase.CLAIM or deal.state.turn != seat:
-            return "You have no discard that can be taken back."
+            return Text("You have no discard that can be taken back.")
         if not all(answer is None or isinstance(answer, Pass) for answer in deal.state.answers):
-            return "Your discard has been claimed; it cannot be taken back."
+            return Text("Your discard has been claimed; it cannot be taken back.")
         return None
 
     def undo_discard(self, seat: Seat) -> None:
@@ -160,12 +161,12 @@ class Game:
     def restart_hand(self) -> None:
         """Begins the deal in play again, with the same wall; raises `GameError` when none is played."""
         if self.deal is None or self.deal.outcome is not None:
-            raise GameError("No hand is being played.")
+            raise GameError(Text("No hand is being played."))
         self._replay(())
 
     def _playing(self) -> Deal:
         if self.deal is None:
-            raise GameError("No hand has been dealt yet.")
+            raise GameError(Text("No hand has been dealt yet."))
         return self.deal
 
     def _begin(self, dice: tuple[int, int], wall: tuple[Tile, ...]) -> Deal:

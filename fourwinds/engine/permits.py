@@ -14,6 +14,7 @@ from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Discards
 from fourwinds.scoring import Completes, MeldKind, Reading
+from fourwinds.text import Text, counted
 from fourwinds.tiles import Kind
 
 _NONE: Final[frozenset[Kind]] = frozenset()
@@ -123,18 +124,22 @@ def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder
     """Why `seat` may not meld a chow with a discard and play on; None if it may."""
     most = rules.winning.max_chows
     if most == 0:
-        return "Chows are not allowed under these rules."
+        return Text("Chows are not allowed under these rules.")
     if chows_left(rules, melds) <= 0:
-        return f"A hand may have at most {most} chow{'s' if most > 1 else ''}, and you have melded as many."
+        return counted(
+            most,
+            "A hand may have at most {count} chow, and you have melded as many.",
+            "A hand may have at most {count} chows, and you have melded as many.",
+        )
     match rules.claims.chow_from:
         case "anyone":
             return None
         case "out_only":
-            return "A chow may be claimed only to go out: then declare Out."
+            return Text("A chow may be claimed only to go out: then declare Out.")
         case "previous" if not is_left_of(discarder, seat):
-            return "A chow may be claimed only from the player on your left."
+            return Text("A chow may be claimed only from the player on your left.")
         case "previous_or_out" if not is_left_of(discarder, seat):
-            return "A chow may be claimed only from the player on your left, unless you go out: then declare Out."
+            return Text("A chow may be claimed only from the player on your left, unless you go out: then declare Out.")
         case _:
             return None
 

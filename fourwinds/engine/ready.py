@@ -8,11 +8,11 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer
-from fourwinds.text import counted
+from fourwinds.text import Text, counted
 from fourwinds.tiles import PLAIN_OF, Kind
 
-_NOT_READY: Final = "Your hand is not ready: whatever you discard, no single tile completes it."
-_BARRED: Final = "Your own discards bar your hand from going out on a discard; it may not be declared ready."
+_NOT_READY: Final = Text("Your hand is not ready: whatever you discard, no single tile completes it.")
+_BARRED: Final = Text("Your own discards bar your hand from going out on a discard; it may not be declared ready.")
 
 
 class ReadyRules:
@@ -42,14 +42,14 @@ class ReadyRules:
     def refusal(self, state: DealState, own: SeatState) -> str | None:
         """Why the seat at turn may not declare ready, in a player's words; None if it may."""
         if self._rules.rule == "none":
-            return "Ready is not declared under these rules."
+            return Text("Ready is not declared under these rules.")
         if own.ready is not ReadyState.NO:
-            return "You have already declared ready."
+            return Text("You have already declared ready.")
         if self._is_riichi:
             if self._rules.concealed and not _is_concealed(own.melds):
-                return "Only a concealed hand may be declared ready; yours has melded sets."
+                return Text("Only a concealed hand may be declared ready; yours has melded sets.")
             if self._rules.concealed and own.melds and not self._rules.concealed_kongs:
-                return "A hand with a concealed kong may not be declared ready under these rules."
+                return Text("A hand with a concealed kong may not be declared ready under these rules.")
             if state.tiles_left < self._rules.tiles_left:
                 return counted(
                     self._rules.tiles_left,
@@ -61,9 +61,9 @@ class ReadyRules:
     def discard_refusal(self, own: SeatState, kind: Kind) -> str | None:
         """Why this discard may not complete a declaration of ready; None if it may."""
         if self._rules.checked and not self._waits_without(own, kind):
-            return "Without this tile your hand is not ready, and you have declared that it is."
+            return Text("Without this tile your hand is not ready, and you have declared that it is.")
         if self._is_riichi and not self._rules.barred_hand and self._is_barred_without(own, kind):
-            return "Your own discards would bar the hand that you have declared ready; discard another tile."
+            return Text("Your own discards would bar the hand that you have declared ready; discard another tile.")
         return None
 
     def allows_kong(self, state: DealState, own: SeatState, kind: Kind) -> bool:

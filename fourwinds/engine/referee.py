@@ -37,6 +37,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
 from fourwinds.scoring.scorer import Scorer
+from fourwinds.text import Text, in_turn
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile
 
 PASS: Final = Pass()
@@ -77,9 +78,9 @@ class Referee:
     def _discard_refusal(self, state: DealState, seat: Seat, tile: Tile) -> str | None:
         own = state.seats[seat]
         if tile not in own.hand:
-            return "This tile is not in your hand."
+            return Text("This tile is not in your hand.")
         if own.locked and tile != state.drawn:
-            return "Your hand is locked; you may discard only the tile that you have just drawn."
+            return Text("Your hand is locked; you may discard only the tile that you have just drawn.")
         return self.ready.discard_refusal(own, PLAIN_OF[tile]) if own.declaring else None
 
     def _kong_refusal(self, state: DealState, seat: Seat, kind: Kind) -> str | None:
@@ -87,23 +88,25 @@ class Referee:
         if own.declaring:
             return _DISCARD_FIRST
         if own.locked and not self.ready.allows_kong(state, own, kind):
-            return "Your hand is locked; no kong may be declared."
+            return Text("Your hand is locked; no kong may be declared.")
         if kind not in _kong_kinds(own):
-            return "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
+            return Text(
+                "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
+            )
         if state.has_claimed(seat) and not self._rules.kongs.after_claim:
-            return "No kong may be declared in the turn in which you claimed a chow or pung."
+            return Text("No kong may be declared in the turn in which you claimed a chow or pung.")
         return None
 
     def _claim_refusal(self, state: DealState, seat: Seat, claim: Claim) -> str | None:
         own, tile = state.seats[seat], state.open_tile
         if state.phase is Phase.ROB or tile is None:
-            return "This tile may be taken only to go out."
+            return Text("This tile may be taken only to go out.")
         if own.locked:
-            return "Your hand is locked; you may take a tile only to go out."
+            return Text("Your hand is locked; you may take a tile only to go out.")
         if not set(claim.tiles) <= set(own.hand) or len(set(claim.tiles)) < len(claim.tiles):
-            return "You do not have these tiles in your hand."
+            return Text("You do not have these tiles in your hand.")
         if not makes_set(claim, tile):
-            return f"These tiles and the discard do not make a {claim.kind.value}."
+            return Text("These tiles and the discard do not make {set}.", set=_A_SET[claim.kind])
         if barred := self._barring.of_claims(own, PLAIN_OF[tile]):
             return barred
         return chow_refusal(self._rules, own.melds, seat, state.turn) if claim.kind is MeldKind.CHOW else None
@@ -152,7 +155,11 @@ class Referee:
         if out in self.outs(state, seat):
             return None
         fault = self.fault(state, seat)
-        return fault if out == OUT else f"The tile cannot complete your hand in this way. {fault}".strip()
+        return (
+            fault
+            if out == OUT
+            else in_turn([Text("The tile cannot complete your hand in this way."), *filter(None, [fault])])
+        )
 
     def fault(self, state: DealState, seat: Seat) -> str:
         """What is wrong with going out now, for a seat that may not; empty where nothing is."""
@@ -164,7 +171,7 @@ class Referee:
     def _faulty_out_refusal(self, state: DealState, seat: Seat) -> str | None:
         if state.seats[seat].restriction is not Restriction.NONE:
             return _NO_MORE
-        return "You can go out with this hand." if self.outs(state, seat) else None
+        return Text("You can go out with this hand.") if self.outs(state, seat) else None
 
     def _out_bar(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now whatever the hand is."""
@@ -174,7 +181,7 @@ class Referee:
         if own.declaring:
             return _DISCARD_FIRST
         if self._rules.ready.rule == "obligatory" and own.ready is ReadyState.NO:
-            return "You must have declared ready on an earlier turn before you may go out."
+            return Text("You must have declared ready on an earlier turn before you may go out.")
         return self._barring.of_tile(state, seat)
 
     def _is_complete(self, state: DealState, seat: Seat) -> bool:
@@ -213,27 +220,33 @@ class Referee:
         return (*outs, *claims, PASS)
 
 
-_DISCARD_FIRST: Final = "You have just declared ready: discard a tile first."
-_NO_MORE: Final = "You have declared out wrongly; you may not go out any more in this deal."
+_A_SET: Final = {
+    MeldKind.CHOW: Text("a chow"),
+    MeldKind.PUNG: Text("a pung"),
+    MeldKind.KONG: Text("a kong"),
+    MeldKind.CONCEALED_KONG: Text("a concealed kong"),
+}
+_DISCARD_FIRST: Final = Text("You have just declared ready: discard a tile first.")
+_NO_MORE: Final = Text("You have declared out wrongly; you may not go out any more in this deal.")
 
 
 def _not_at_turn(state: DealState, seat: Seat) -> str | None:
     if state.phase is Phase.OVER:
-        return "The deal is over."
+        return Text("The deal is over.")
     if state.phase is not Phase.TURN or state.turn != seat:
-        return "It is not your turn."
+        return Text("It is not your turn.")
     return None
 
 
 def _not_asked(state: DealState, seat: Seat) -> str | None:
     if state.phase is Phase.OVER:
-        return "The deal is over."
+        return Text("The deal is over.")
     if state.phase not in {Phase.CLAIM, Phase.ROB}:
-        return "There is no tile to claim."
+        return Text("There is no tile to claim.")
     if state.turn == seat:
-        return "You cannot claim your own tile."
+        return Text("You cannot claim your own tile.")
     if state.answers[seat] is not None:
-        return "You have already answered."
+        return Text("You have already answered.")
     return None
 
 
@@ -243,7 +256,7 @@ def _not_heard(state: DealState, seat: Seat) -> str | None:
 
 
 def _only_for_discards(state: DealState) -> str | None:
-    return None if state.phase is Phase.CLAIM else "There is no discard to claim."
+    return None if state.phase is Phase.CLAIM else Text("There is no discard to claim.")
 
 
 def _kong_kinds(own: SeatState) -> tuple[Kind, ...]:

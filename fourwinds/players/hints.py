@@ -1,6 +1,6 @@
 """Advice in a player's words: what to do, and one sentence why."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,8 @@ from fourwinds.players.need import Need
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Kind, Tile, kind_of, name
+from fourwinds.text import Text, counted, either, in_turn, in_units
+from fourwinds.tiles import Kind, Tile, kind_of, name, numeral
 from fourwinds.values import replace
 
 _UNWANTED: Final = 0.005
@@ -57,7 +58,7 @@ def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     sentence = _sentence(choices, decider, legal, None if thrown is None else kind_of(thrown))
     if decider.need is not None:
         otherwise = Decider(view, replace(character, plays_for_places=False)).choices(legal)[0]
-        sentence += _what_is_needed(decider.need, choices[0], otherwise)
+        sentence = in_turn([sentence, *_what_is_needed(decider.need, choices[0], otherwise)])
     return Hint(choices[0].action, sentence, thrown)
 
 
@@ -75,33 +76,44 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
     unseen = decider.situation.unseen
     match choice.action:
         case GoOut() if decider.situation.view.phase is Phase.ROB:
-            return "Rob the kong: its tile completes your hand."
+            return Text("Rob the kong: its tile completes your hand.")
         case GoOut():
-            return "Go out: your hand is complete."
+            return Text("Go out: your hand is complete.")
         case DeclareReady():
-            discard = f" and discard {_the(thrown)}" if thrown is not None else ""
-            return f"Declare ready{discard}: {_waiting(choice.standing, unseen, 'you wait for')}."
+            waits = Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen))
+            if thrown is None:
+                return Text("Declare ready: {why}.", why=waits)
+            return Text("Declare ready and discard the {tile}: {why}.", tile=name(thrown), why=waits)
         case DeclareKong(kind=kind):
-            return f"Declare the kong of {_plural(kind)}: {_of_kong(kind, choices)}."
+            return Text("Declare the kong of {tile}: {why}.", tile=name(kind), why=_of_kong(kind, choices))
         case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
-            other = f"{_the(dared)} would suit your hand better but is riskier"
-            return f"Discard {_the(kind_of(tile))}: {_safety(choice, decider)}; {other}."
+            return Text(
+                "Discard the {tile}: {safety}; the {other} would suit your hand better but is riskier.",
+                tile=name(kind_of(tile)),
+                safety=_safety(choice, decider),
+                other=name(dared),
+            )
         case Discard(tile=tile):
-            return f"Discard {_the(kind_of(tile))}: {_outlook(choice.standing, unseen)}; {_safety(choice, decider)}."
+            return Text(
+                "Discard the {tile}: {outlook}; {safety}.",
+                tile=name(kind_of(tile)),
+                outlook=_outlook(choice.standing, unseen),
+                safety=_safety(choice, decider),
+            )
         case Claim():
-            return f"Claim {_set(choice.action)}: {_outlook(choice.standing, unseen)}."
+            return Text("Claim {set}: {outlook}.", set=_set(choice.action), outlook=_outlook(choice.standing, unseen))
         case Pass():
             return _passing(choices, unseen, legal)
         case _:
             raise AssertionError("an offence is never advised")
 
 
-def _of_kong(kind: Kind, choices: Sequence[Choice]) -> str:
+def _of_kong(kind: Kind, choices: Sequence[Choice]) -> Text:
     """What a kong brings: by some rules it scores no more than the pung that is left when its tile is discarded."""
     pung = next((c for c in choices if isinstance(c.action, Discard) and kind_of(c.action.tile) == kind), None)
     if pung is None or choices[0].standing.gain <= pung.standing.gain:
-        return "it brings you another tile"
-    return "it scores more and brings you another tile"
+        return Text("it brings you another tile")
+    return Text("it scores more and brings you another tile")
 
 
 def _too_daring(choices: Sequence[Choice]) -> Kind | None:
@@ -114,119 +126,115 @@ def _too_daring(choices: Sequence[Choice]) -> Kind | None:
     return kind_of(best.action.tile) if dares else None
 
 
-_LITTLE_HOPE: Final = "there is little hope to go out in time, so take no risks"
+_LITTLE_HOPE: Final = Text("there is little hope to go out in time, so take no risks")
 
 _SETS: Final = {
-    MeldKind.CHOW: "chow",
-    MeldKind.PUNG: "pung",
-    MeldKind.KONG: "kong",
-    MeldKind.CONCEALED_KONG: "kong",
+    MeldKind.PUNG: Text("the pung"),
+    MeldKind.KONG: Text("the kong"),
+    MeldKind.CONCEALED_KONG: Text("the kong"),
 }
 
 
-def _set(claim: Claim) -> str:
+def _set(claim: Claim) -> Text:
     """`the pung`, `the chow with the Four and the Five of Dots`: a chow may be made in several ways."""
     if claim.kind is not MeldKind.CHOW:
-        return f"the {_SETS[claim.kind]}"
+        return _SETS[claim.kind]
     low, high = sorted(map(kind_of, claim.tiles))
-    return f"the chow with the {name(low).partition(' ')[0]} and {_the(high)}"
+    return Text("the chow with the {low} and the {high}", low=numeral(low), high=name(high))
 
 
-def _passing(choices: Sequence[Choice], unseen: Sequence[int], legal: Sequence[Action]) -> str:
+def _passing(choices: Sequence[Choice], unseen: Sequence[int], legal: Sequence[Action]) -> Text:
     choice = choices[0]
     if not any(isinstance(action, Claim | GoOut) for action in legal):
-        return "Pass: there is nothing that you could claim."
+        return Text("Pass: there is nothing that you could claim.")
     if any(isinstance(action, GoOut) for action in legal):
-        return "Pass: waiting for a dearer hand promises more than going out now."
+        return Text("Pass: waiting for a dearer hand promises more than going out now.")
     if not choice.standing.worth:
-        return f"Pass: {_LITTLE_HOPE}."
+        return Text("Pass: {why}.", why=_LITTLE_HOPE)
     if not any(considered.standing.worth for considered in choices[1:]):
-        return "Pass: with the claim your hand could not go out any more."
-    return f"Pass: the claim does not help enough; without it {_outlook(choice.standing, unseen)}."
+        return Text("Pass: with the claim your hand could not go out any more.")
+    without = _outlook(choice.standing, unseen)
+    return Text("Pass: the claim does not help enough; without it {outlook}.", outlook=without)
 
 
-def _outlook(standing: Standing, unseen: Sequence[int]) -> str:
+def _outlook(standing: Standing, unseen: Sequence[int]) -> Text:
     """How far the hand is and what it needs."""
     if not standing.worth:
         return _LITTLE_HOPE
-    aim = f", aiming at {standing.goal.title}" if standing.goal is not None and standing.goal.title else ""
+    aim = Text(standing.goal.title) if standing.goal is not None and standing.goal.title else None
     if standing.shanten == 0:
-        return _waiting(standing, unseen, "you are ready and wait for") + aim
-    tiles = "one tile" if standing.shanten == 1 else f"{_NUMBERS[standing.shanten]} tiles"
+        waits = Text("you are ready and wait for {tiles}", tiles=_waits(standing, unseen))
+        return waits if aim is None else Text("{waits}, aiming at {pattern}", waits=waits, pattern=aim)
+    lacking = counted(standing.shanten, "one tile", "{number} tiles", number=_NUMBERS[standing.shanten])
     left = sum(unseen[kind] for kind in standing.kinds)
-    return f"you are {tiles} from ready{aim}, and {_left(left)} would bring you nearer"
+    nearer = counted(left, "one unseen tile would bring you nearer", "{count} unseen tiles would bring you nearer")
+    if aim is None:
+        return Text("you are {tiles} from ready, and {nearer}", tiles=lacking, nearer=nearer)
+    return Text(
+        "you are {tiles} from ready, aiming at {pattern}, and {nearer}", tiles=lacking, pattern=aim, nearer=nearer
+    )
 
 
-def _waiting(standing: Standing, unseen: Sequence[int], opening: str) -> str:
+def _waits(standing: Standing, unseen: Sequence[int]) -> Text:
+    """What the hand waits for, and how many of that can still come."""
     kinds = standing.kinds
     left = sum(unseen[kind] for kind in kinds)
     if not kinds:
-        return f"{opening} a tile that is gone"
-    named = _listed(map(_the, kinds), "or") if len(kinds) <= _NAMED_AT_MOST else f"{len(kinds)} different tiles"
-    return f"{opening} {named} ({left} left)"
+        return Text("a tile that is gone")
+    if len(kinds) > _NAMED_AT_MOST:
+        return Text("{count} different tiles ({left} left)", count=len(kinds), left=left)
+    return Text(
+        "{tiles} ({left} left)", tiles=either([Text("the {tile}", tile=name(kind)) for kind in kinds]), left=left
+    )
 
 
 _AGAINST_READY: Final = {
-    Safety.SAFE: ("it is safe against the ready hand", "it is safe against the ready hands"),
-    Safety.HALF_SAFE: ("it is half-safe against the ready hand", "it is half-safe against the ready hands"),
-    Safety.LIVE: ("it is live: the ready hand may want it", "it is live: the ready hands may want it"),
+    Safety.SAFE: (Text("it is safe against the ready hand"), Text("it is safe against the ready hands")),
+    Safety.HALF_SAFE: (Text("it is half-safe against the ready hand"), Text("it is half-safe against the ready hands")),
+    Safety.LIVE: (Text("it is live: the ready hand may want it"), Text("it is live: the ready hands may want it")),
 }
 """The words of the danger marks, for one ready hand and for several: on what is *safe* the rules let nobody win."""
 
 
-def _safety(choice: Choice, decider: Decider) -> str:
+def _safety(choice: Choice, decider: Decider) -> Text:
     """How safe the discard is: by the rules against hands that are declared, otherwise only how likely it feeds one."""
     assert isinstance(choice.action, Discard), "only a discard feeds anybody"
     judged = safety_of_hand(decider.situation.view).get(kind_of(choice.action.tile))
     if judged is not None:
         return _AGAINST_READY[judged.safety][len(judged.against) > 1]
     if choice.chance_of_feeding < _UNWANTED:
-        return "hardly anybody can want it"
+        return Text("hardly anybody can want it")
     if choice.chance_of_feeding < _RISKY:
-        return "the risk is small"
-    return "it is risky, but worth it" if choice.worth > 0 else "it is risky, but the others are worse"
+        return Text("the risk is small")
+    return Text("it is risky, but worth it") if choice.worth > 0 else Text("it is risky, but the others are worse")
 
 
-def _what_is_needed(need: Need, choice: Choice, otherwise: Choice) -> str:
-    """A sentence more where the score decides: what it asks for; empty where the choice is the usual one."""
+def _what_is_needed(need: Need, choice: Choice, otherwise: Choice) -> Iterator[Text]:
+    """A sentence more where the score decides: what it asks for; none where the choice is the usual one."""
     if choice.action == otherwise.action:
-        return ""
-    when = "This is the last hand" if need.is_last else "The game ends soon"
+        return
+    when = Text("This is the last hand") if need.is_last else Text("The game ends soon")
     slower = choice.standing.chance < otherwise.standing.chance
     safer = choice.chance_of_feeding < otherwise.chance_of_feeding
     if need.ahead is not None and slower and not safer:
         wind, points = need.ahead
-        return f" {when} and {wind.title} is {_points(points)} ahead of you: a dear hand counts more than a quick one."
+        yield Text(
+            "{when} and {wind} is {points} ahead of you: a dear hand counts more than a quick one.",
+            when=when,
+            wind=wind.title,
+            points=in_units(points, "points"),
+        )
+        return
     if need.is_last_place or (slower and not safer):
-        return ""
-    # Somebody else may have as many points: that is not to lead.
-    stands = "nobody is ahead of you" if need.ahead is None else "you have a place to keep"
-    return f" {when} and {stands}: being out quickly or safely counts, not points."
+        return
+    if need.ahead is None:
+        # Somebody else may have as many points: that is not to lead.
+        yield Text("{when} and nobody is ahead of you: being out quickly or safely counts, not points.", when=when)
+    else:
+        yield Text("{when} and you have a place to keep: being out quickly or safely counts, not points.", when=when)
 
 
-def _points(points: float) -> str:
-    exact = int(points) if points == int(points) else points
-    return "1 point" if exact == 1 else f"{exact:,} points"
-
-
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def _left(tiles: int) -> str:
-    return "one unseen tile" if tiles == 1 else f"{tiles} unseen tiles"
-
-
-def _the(kind: Kind) -> str:
-    """`the Three of Bamboos`."""
-    return f"the {name(kind)}"
-
-
-def _plural(kind: Kind) -> str:
-    """`Threes of Bamboos`, `East Winds`."""
-    number, of, suit = name(kind).partition(" of ")
-    return f"{number}{'es' if number.endswith('x') else 's'}{of}{suit}"
-
-
-def _listed(words: Iterable[str], joint: str) -> str:
-    *others, last = words
-    return f"{', '.join(others)} {joint} {last}" if others else last
+_NUMBERS: Final = (
+    *(Text("no"), Text("one"), Text("two"), Text("three"), Text("four"), Text("five")),
+    *(Text("six"), Text("seven"), Text("eight"), Text("nine"), Text("ten")),
+)

@@ -15,6 +15,7 @@ from fourwinds.rules.scores import Condition, OptionValue, Worth
 from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
 from fourwinds.scoring.sets import Trait
+from fourwinds.text import Text
 
 Amounts = tuple[Number, Number, Number]
 """Points, doubles and per cent of the limit."""
@@ -67,9 +68,9 @@ class Item:
     """A hand that is paid for nothing but such items is still a chicken hand."""
 
     @property
-    def name(self) -> str:
+    def name(self) -> Text:
         """What this preset calls it."""
-        return self.score.name or self.pattern.name
+        return Text(self.score.name or self.pattern.name)
 
     def worth(self, hand: Arrangement, found: Found) -> Amounts:
         """What the occurrences are worth together; conditions left aside."""

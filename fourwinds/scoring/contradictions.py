@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
+from fourwinds.text import Text
 from fourwinds.tiles import Wind
 
 _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
@@ -21,8 +22,14 @@ def contradiction(hand: Hand) -> tuple[str, str] | None:
 def _contradictions(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
     tiles = len(hand.concealed) + 3 * len(hand.melds)
     if end.won_by is WonBy.NONE and tiles > _MOST_OF_A_LOSER:
-        most = f"at most {_MOST_OF_A_LOSER} tiles (a kong counts as three)"
-        yield "concealed", f"a hand that did not go out has {most}, not {tiles}"
+        yield (
+            "concealed",
+            Text(
+                "a hand that did not go out has at most {most} tiles (a kong counts as three), not {tiles}",
+                most=_MOST_OF_A_LOSER,
+                tiles=tiles,
+            ),
+        )
     yield from _of_last_tile(hand, end)
     yield from _of_discard(end)
     if end.ready is ReadyState.NO:
@@ -30,52 +37,55 @@ def _contradictions(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]
     if end.first_turn:
         yield from _of_first_turn(hand, end)
     elif end.first_discard:
-        yield "first_discard", "East's first discard comes on the first turn"
+        yield "first_discard", Text("East's first discard comes on the first turn")
 
 
 def _of_last_tile(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
     how, kongs = end.won_by, sum(meld.kind in _KONGS for meld in hand.melds)
     if end.supplement and how is WonBy.ROBBED_KONG:
-        yield "supplement", "the tile of a robbed kong is not a supplement tile of the winner"
+        yield "supplement", Text("the tile of a robbed kong is not a supplement tile of the winner")
     if end.supplement and how is WonBy.DISCARD:
-        yield "supplement", "a supplement tile is drawn and no discard; the hand must be self-drawn"
+        yield "supplement", Text("a supplement tile is drawn and no discard; the hand must be self-drawn")
     if end.kong_supplement and not kongs:
-        yield "kong_supplement", "there is no kong in the hand for which the tile could have been drawn"
+        yield "kong_supplement", Text("there is no kong in the hand for which the tile could have been drawn")
     if end.kongs_in_turn and how is not WonBy.SELF_DRAWN:
-        yield "kongs_in_turn", "kongs are declared in one's own turn, and the winning tile was not drawn in it"
+        yield "kongs_in_turn", Text("kongs are declared in one's own turn, and the winning tile was not drawn in it")
     if end.kongs_in_turn > kongs:
-        yield "kongs_in_turn", "there are not so many kongs in the hand"
+        yield "kongs_in_turn", Text("there are not so many kongs in the hand")
     if end.last_tile and how is WonBy.ROBBED_KONG:
-        yield "last_tile", "a kong that can be robbed is neither the last tile of the wall nor the discard after it"
+        yield (
+            "last_tile",
+            Text("a kong that can be robbed is neither the last tile of the wall nor the discard after it"),
+        )
     if end.robbed_concealed and how is not WonBy.ROBBED_KONG:
-        yield "robbed_concealed", "no kong was robbed"
+        yield "robbed_concealed", Text("no kong was robbed")
 
 
 def _of_discard(end: Circumstances) -> Iterator[tuple[str, str]]:
     for field in ("first_discard", "discarders_first", "discard_after_kong", "ready_discard"):
         if getattr(end, field) and end.won_by is not WonBy.DISCARD:
-            yield field, "the winning tile is not a discard"
+            yield field, Text("the winning tile is not a discard")
     if end.winners > 1 and end.won_by is WonBy.SELF_DRAWN:
-        yield "winners", "only one player can go out on a drawn tile"
+        yield "winners", Text("only one player can go out on a drawn tile")
 
 
 def _of_ready(end: Circumstances) -> Iterator[tuple[str, str]]:
     """What only who declared ready can have."""
     if end.one_shot:
-        yield "one_shot", "one shot follows a declaration of ready"
+        yield "one_shot", Text("one shot follows a declaration of ready")
     if end.open_ready:
-        yield "open_ready", "ready was not declared"
+        yield "open_ready", Text("ready was not declared")
     for field in ("ura_dora", "ura_kong_dora"):
         if getattr(end, field):
-            yield field, "only who declared ready looks below the indicators"
+            yield field, Text("only who declared ready looks below the indicators")
 
 
 def _of_first_turn(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
     if end.last_tile:
-        yield "first_turn", "the last tile of the wall does not come on the first turn"
+        yield "first_turn", Text("the last tile of the wall does not come on the first turn")
     if end.won_by is WonBy.ROBBED_KONG and not end.robbed_concealed:
-        yield "first_turn", "a melded kong that can be robbed does not come on the first turn"
+        yield "first_turn", Text("a melded kong that can be robbed does not come on the first turn")
     if any(meld.kind is not MeldKind.CONCEALED_KONG for meld in hand.melds):
-        yield "first_turn", "a hand with a claimed set is past the first turn"
+        yield "first_turn", Text("a hand with a claimed set is past the first turn")
     if hand.melds and end.seat is not Wind.EAST:
-        yield "first_turn", "a declared kong ends the first turn of all but East"
+        yield "first_turn", Text("a declared kong ends the first turn of all but East")

@@ -380,7 +380,9 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
         elif entry.doubles:
             answer.lines.append(_line(entry, without_points=True))
         else:
-            answer.dropped.append(_dropped(entry.item, entry.found, f"{base.item.name} has fixed points"))
+            answer.dropped.append(
+                _dropped(entry.item, entry.found, Text("{pattern} has fixed points", pattern=base.item.name))
+            )
         if entry.item.ignored:
             aside_points += entry.points if base is None else 0
             aside_doubles += entry.doubles

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from fourwinds.scoring.hand import Hand, Meld, MeldKind, WonBy
+from fourwinds.text import Text, listed
 from fourwinds.tiles import Kind, Wind, counts_of, is_extra, notation, plain
 from fourwinds.values import replace
 
@@ -53,23 +54,33 @@ def _impossible(hands: Mapping[Wind, Hand]) -> Iterator[str]:
         if hand.winning_tile is not None and hand.circumstances.won_by in _CLAIMED
     }
     if len({tile for _, tile in claims.values()}) > 1:
-        told = " and ".join(f"{wind.title} on {notation(tile)}" for wind, (_, tile) in claims.items())
-        yield f"Several players can go out only on the same tile, and not {told}."
+        told = listed(
+            [Text("{wind} on {tile}", wind=wind.title, tile=notation(tile)) for wind, (_, tile) in claims.items()]
+        )
+        yield Text("Several players can go out only on the same tile, and not {told}.", told=told)
     if len({how for how, _ in claims.values()}) > 1:
-        yield "Several players can go out on a discard or by robbing a kong, but not one so and another so."
+        yield Text("Several players can go out on a discard or by robbing a kong, but not one so and another so.")
     if any(hand.circumstances.first_turn for hand in hands.values()) and any(
         meld.kind is not MeldKind.CONCEALED_KONG for hand in hands.values() for meld in hand.melds
     ):
-        yield "A set has been claimed, so that nobody goes out on the first turn."
+        yield Text("A set has been claimed, so that nobody goes out on the first turn.")
     there = [kind for hand in hands.values() for kind in _tiles(hand)]
     for _, tile in [*claims.values()][1:]:
         there.remove(tile)  # the same piece, which each winner has in the hand
     for kind, count in enumerate(counts_of(there)):
         if count > _TILES_OF_A_KIND:
-            yield f"There are only four tiles {notation(Kind(kind))}, and the four hands have {count}."
+            yield Text(
+                "There are only four tiles {tile}, and the four hands have {count}.",
+                tile=notation(Kind(kind)),
+                count=count,
+            )
     for kind in there:
         if is_extra(kind) and there.count(kind) > 1:
-            yield f"There is only one tile {notation(kind)}, and the four hands have {there.count(kind)}."
+            yield Text(
+                "There is only one tile {tile}, and the four hands have {count}.",
+                tile=notation(kind),
+                count=there.count(kind),
+            )
 
 
 def _tiles(hand: Hand) -> Iterator[Kind]:

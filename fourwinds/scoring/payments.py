@@ -5,14 +5,15 @@ or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0
 """
 
 from collections.abc import Collection, Mapping
-from itertools import combinations
+from itertools import combinations, product
 from math import ceil
-from typing import Literal
+from typing import Final, Literal
 
 from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_all
 from fourwinds.rules.parts import Number, Payer
 from fourwinds.scoring.result import Payment, Purpose
-from fourwinds.text import number_text
+from fourwinds.text import Text, commas
+from fourwinds.text import marked as _t
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
@@ -40,14 +41,17 @@ def pay_winner(
     losers = [w for w in Wind if w in payers and w is not winner]
     shares = {w: _rounded(rules, score * share(factors, w, winner, discarder)) for w in losers}
     if liable is not None:
-        reason = f"{winner.title} wins {number_text(score)}, {liable.title} pays for all"
+        reason = Text(
+            "{winner} wins {score}, {payer} pays for all", winner=winner.title, score=score, payer=liable.title
+        )
         return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
     won = tuple(
         payment
         for loser, amount in shares.items()
         for payment in _paid(loser, winner, amount, _reason(score, amount, winner, loser, discarder))
     )
-    always = f"{winner.title} wins, each loser pays {number_text(rules.minimum_each)} besides"
+    each = rules.minimum_each
+    always = Text("{winner} wins, each loser pays {points} besides", winner=winner.title, points=each)
     return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
 
 
@@ -70,9 +74,9 @@ def settle_losers(
         payer, payee = (b, a) if ahead > 0 else (a, b)
         twice = with_east and how == "difference"
         difference = abs(ahead) if limit is None else min(abs(ahead), limit)
-        reason = f"{_scores(payer, totals)}, {_scores(payee, totals)}" + (
-            ": the difference, East double" if with_east else ""
-        )
+        reason = commas([_has(wind, totals[wind]) for wind in (payer, payee)])
+        if with_east:
+            reason = Text("{scores}: the difference, East double", scores=reason)
         paid += _paid(payer, payee, exact(difference * (2 if twice else 1)), reason)
     return tuple(paid)
 
@@ -83,13 +87,11 @@ def pay_ready_after_draw(pool: int, ready: Collection[Wind]) -> tuple[Payment, .
     if not ready or not others:
         return ()
     each = exact(pool / (len(ready) * len(others)))
-    return tuple(
-        payment
-        for payer in others
-        for payee in Wind
-        if payee in ready
-        for payment in _paid(payer, payee, each, f"{payee.title} is ready after the draw, {payer.title} is not")
-    )
+    paid: list[Payment] = []
+    for payer, payee in product(others, [wind for wind in Wind if wind in ready]):
+        words = {"payee": payee.title, "payer": payer.title}
+        paid += _paid(payer, payee, each, Text("{payee} is ready after the draw, {payer} is not", **words))
+    return tuple(paid)
 
 
 def extra_hands_bonus(
@@ -105,9 +107,12 @@ def extra_hands_bonus(
     """
     each = bonus * extra_hands
     losers = [wind for wind in Wind if wind in payers and wind is not winner]
-    reason = f"{winner.title} wins in the dealer's {_ordinal(extra_hands)} extra hand"
+    reason = Text(
+        "{winner} wins in the dealer's {ordinal} extra hand", winner=winner.title, ordinal=_ordinal(extra_hands)
+    )
     if liable is not None:
-        paid = _paid(liable, winner, each * len(losers), f"{reason}, {liable.title} pays for all")
+        reason = Text("{reason}, {payer} pays for all", reason=reason, payer=liable.title)
+        paid = _paid(liable, winner, each * len(losers), reason)
     else:
         paid = tuple(payment for loser in losers for payment in _paid(loser, winner, each, reason))
     return tuple(replace(payment, purpose=Purpose.PENALTY) for payment in paid)
@@ -173,22 +178,34 @@ def _paid(payer: Wind, payee: Wind, amount: Number, reason: str) -> tuple[Paymen
 
 
 def _reason(score: Number, paid: Number, winner: Wind, loser: Wind, discarder: Wind | None) -> str:
-    wins = f"{winner.title} wins {number_text(score)}"
+    wins = Text("{winner} wins {score}", winner=winner.title, score=score)
     if paid == score:
         return wins
     if paid == 2 * score and Wind.EAST in {winner, loser}:
-        return f"{wins}, {'East receives' if winner is Wind.EAST else 'East pays'} double"
+        if winner is Wind.EAST:
+            return Text("{wins}, East receives double", wins=wins)
+        return Text("{wins}, East pays double", wins=wins)
     if loser is discarder and paid > 2 * score:
-        return f"{wins}, the discarder pays for all"
-    times = {0.5: "half", 2: "double"}.get(paid / score, f"{number_text(paid / score)} times that")
-    role = "the discarder" if loser is discarder else loser.title
-    return f"{wins}, {role} pays {times}"
+        return Text("{wins}, the discarder pays for all", wins=wins)
+    payer = Text("the discarder") if loser is discarder else loser.title
+    match paid / score:
+        case 0.5:
+            return Text("{wins}, {payer} pays half", wins=wins, payer=payer)
+        case 2:
+            return Text("{wins}, {payer} pays double", wins=wins, payer=payer)
+        case times:
+            return Text("{wins}, {payer} pays {times} times that", wins=wins, payer=payer, times=times)
 
 
-def _scores(wind: Wind, totals: Mapping[Wind, Number]) -> str:
-    return f"{wind.title} has {number_text(totals[wind])}"
+def _has(wind: Wind, total: Number) -> Text:
+    return Text("{wind} has {score}", wind=wind.title, score=total)
 
 
-def _ordinal(number: int) -> str:
-    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-    return words[number - 1] if number <= len(words) else f"{number}th"
+_ORDINALS: Final = (
+    *(_t("first"), _t("second"), _t("third"), _t("fourth"), _t("fifth")),
+    *(_t("sixth"), _t("seventh"), _t("eighth"), _t("ninth")),
+)
+
+
+def _ordinal(number: int) -> Text:
+    return Text(_ORDINALS[number - 1]) if number <= len(_ORDINALS) else Text("{number}th", number=number)

@@ -13,6 +13,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.scoring.payments import exact
 from fourwinds.scoring.result import Payment, Purpose
+from fourwinds.text import Text, counted
 from fourwinds.tiles import DRAGONS, WINDS, Kind, Wind, plain, suit
 
 _LAST_TILES = 5
@@ -29,7 +30,9 @@ def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...
     if rules.penalties.faulty_out_to == "winner":
         return ()
     double = _doubled(rules, on=rules.penalties.faulty_out_east_double)
-    return _to_each(offender, _faulty_out(rules), f"{offender.title} declared out wrongly", double)
+    return _to_each(
+        offender, _faulty_out(rules), Text("{offender} declared out wrongly", offender=offender.title), double
+    )
 
 
 def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: Sequence[Wind]) -> tuple[Payment, ...]:
@@ -44,7 +47,9 @@ def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: 
         twice = rules.penalties.faulty_out_east_double and offender is Wind.EAST
         amount = exact(_faulty_out(rules) * 3 * count * (2 if twice else 1))
         if amount and offender not in winners:
-            paid.append(_penalty(offender, winners[0], amount, f"{offender.title} declared out wrongly"))
+            paid.append(
+                _penalty(offender, winners[0], amount, Text("{offender} declared out wrongly", offender=offender.title))
+            )
     return tuple(paid)
 
 
@@ -59,7 +64,7 @@ def faulty_ready_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, .
     """What a riichi costs that turns out after a draw to have been declared with a hand that is not ready."""
     each = _share_of_limit(rules, rules.penalties.faulty_ready)
     double = _doubled(rules, on=rules.penalties.faulty_ready_east_double)
-    return _to_each(offender, each, f"{offender.title} declared ready wrongly", double)
+    return _to_each(offender, each, Text("{offender} declared ready wrongly", offender=offender.title), double)
 
 
 def _faulty_out(rules: RulePreset) -> Number:
@@ -205,4 +210,6 @@ def _penalty(offender: Wind, payee: Wind, amount: Number, reason: str) -> Paymen
 
 
 def _claims(offender: Wind, count: int) -> str:
-    return f"{offender.title} claimed wrongly" + (f" {count} times" if count > 1 else "")
+    return counted(
+        count, "{offender} claimed wrongly", "{offender} claimed wrongly {count} times", offender=offender.title
+    )

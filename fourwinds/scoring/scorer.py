@@ -29,6 +29,7 @@ from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
 from fourwinds.scoring.waits import regular_waits
+from fourwinds.text import Text, counted
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
 from fourwinds.values import replace
 
@@ -332,21 +333,29 @@ class Scorer:
         """Why no reading of the hand goes out: what is wrong with its tiles, or which rule forbids it."""
         tile = hand.winning_tile
         if tile is not None and plain(tile) not in map(plain, hand.concealed):
-            return f"The winning tile {notation(tile)} is not in the hand."
+            return Text("The winning tile {tile} is not in the hand.", tile=notation(tile))
         has = len(hand.concealed) + 3 * len(hand.melds)
         if has != 14:
-            return f"The hand is not complete: it has {has} tiles (a kong counts as three) and needs 14."
+            return counted(
+                has,
+                "The hand is not complete: it has {count} tile and needs 14.",
+                "The hand is not complete: it has {count} tiles (a kong counts as three) and needs 14.",
+            )
         free = replace(hand, completes=None, completed_chow=None)
         if not self._arrangements(free, self._free_rules):
-            return "The hand is not complete: it is not four sets and a pair, nor another hand that these rules know."
+            return Text(
+                "The hand is not complete: it is not four sets and a pair, nor another hand that these rules know."
+            )
         most = self.preset.winning.max_chows
         if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
-            return f"The hand has too many chows; at most {most} may be in it." if most else "Chows are not allowed."
+            if not most:
+                return Text("Chows are not allowed.")
+            return Text("The hand has too many chows; at most {most} may be in it.", most=most)
         if not self._arrangements(free, replace(self._rules, chow_from_anyone=True)):
-            return "The tile that completes the pair may not be claimed; it has to be self-drawn."
+            return Text("The tile that completes the pair may not be claimed; it has to be self-drawn.")
         if not self.arrangements(free):
-            return "A discard may be claimed for a chow only from the player on the left."
-        return "The winning tile does not complete the set that was named."
+            return Text("A discard may be claimed for a chow only from the player on the left.")
+        return Text("The winning tile does not complete the set that was named.")
 
 
 _WAYS_TO_COMPLETE: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD)

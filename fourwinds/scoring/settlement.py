@@ -23,7 +23,7 @@ from fourwinds.scoring.payments import (
 )
 from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
-from fourwinds.text import Text
+from fourwinds.text import Text, listed
 from fourwinds.tiles import Kind, Wind, counts_of
 from fourwinds.values import replace
 
@@ -113,17 +113,17 @@ def in_turn(winners: Iterable[Wind], discarder: Wind | None) -> tuple[Wind, ...]
 def _check(finish: Finish, rules: RulePreset) -> None:
     missing = [wind.title for wind in Wind if wind not in finish.hands]
     if missing:
-        raise SettlementError(f"The hand of {' and '.join(missing)} is missing; a deal has four hands.")
+        raise SettlementError(Text("The hand of {winds} is missing; a deal has four hands.", winds=listed(missing)))
     if len(set(finish.winners)) < len(finish.winners):
-        raise SettlementError("A winner is named twice; name each once.")
+        raise SettlementError(Text("A winner is named twice; name each once."))
     if finish.discarder in finish.winners:
-        raise SettlementError("The discarder cannot be a winner; leave the discarder out for a self-drawn tile.")
+        raise SettlementError(Text("The discarder cannot be a winner; leave the discarder out for a self-drawn tile."))
     if finish.discarder is not None and not finish.winners:
-        raise SettlementError("There is a discarder but no winner; leave the discarder out for a draw.")
+        raise SettlementError(Text("There is a discarder but no winner; leave the discarder out for a draw."))
     if len(finish.winners) > 1 and finish.discarder is None:
-        raise SettlementError("Several players can only win on one and the same discard; name the discarder.")
+        raise SettlementError(Text("Several players can only win on one and the same discard; name the discarder."))
     if len(finish.winners) > 1 and rules.claims.out_precedence != "all":
-        raise SettlementError("Only one player can win under these rules; name the one whose turn comes first.")
+        raise SettlementError(Text("Only one player can win under these rules; name the one whose turn comes first."))
 
 
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
@@ -156,8 +156,10 @@ def _limit_of_differences(rules: RulePreset) -> Number | None:
 def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScore:
     score = scorer.score(finish.hands[winner])
     if not score.valid or not score.meets_minimum:
-        reason = score.reason or "it is worth less than the minimum."
-        raise SettlementError(f"{winner.title} cannot go out with this hand: {reason}")
+        reason = score.reason or Text("it is worth less than the minimum.")
+        raise SettlementError(
+            Text("{winner} cannot go out with this hand: {reason}", winner=winner.title, reason=reason)
+        )
     rules = scorer.preset
     most = rules.dealing_on.most_wins
     if winner is Wind.EAST and most and finish.extra_hands + 1 >= most:
@@ -221,7 +223,7 @@ def _stakes(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
         return ()
     each = ready.lost + (ready.stake if finish.pool is None else 0)
     return tuple(
-        Payment(wind, finish.winners[0], each, f"{wind.title} declared ready and did not win")
+        Payment(wind, finish.winners[0], each, Text("{wind} declared ready and did not win", wind=wind.title))
         for wind in Wind
         if each and wind not in finish.winners and finish.hands[wind].circumstances.ready is not ReadyState.NO
     )

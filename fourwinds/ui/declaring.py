@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.moments import ClaimOffer, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
@@ -66,7 +67,7 @@ class Declaring(QObject):
             word = {MeldKind.CHOW: self.tr("chow"), MeldKind.PUNG: self.tr("pung")}.get(shape, self.tr("kong"))
             told = self.tr("There is no {set} that you could claim now.").format(set=word)
             reason = self._session.why_not_claim(shape) if question is not None else ""
-            self.said.emit(f"{told} {reason}".strip())
+            self.said.emit(f"{told} {tr(reason)}".strip())
         elif len(ways) == 1:
             self._session.claim(ways[0])
         else:
@@ -90,7 +91,7 @@ class Declaring(QObject):
 
     def ask_wrong_out(self, question: Question) -> None:
         """A wrong Out can end the hand: it is asked for twice, and the reason and the price are told (B165)."""
-        reason = self._session.why_not_out() or ""
+        reason = tr(self._session.why_not_out() or "")
         if not self._session.can_err:
             self.said.emit(reason)
             return

@@ -91,7 +91,7 @@ class Games(QObject):
             try:
                 return self._store.get(id_)
             except FourWindsError as error:
-                self.said.emit(str(error))
+                self.said.emit(tr(error.message))
         return None
 
     def presets(self) -> tuple[RulePreset, ...]:
@@ -108,7 +108,7 @@ class Games(QObject):
         """Ask for players and rules, then begin."""
         listed = self._store.list()
         for problem in listed.damaged:
-            self.said.emit(str(problem))
+            self.said.emit(tr(problem.message))
         dialog = NewGameDialog(listed.presets, self._settings.preset, self._settings.players, self._window)
         dialog.chosen.connect(self._on_chosen)
         self._open(dialog)
@@ -316,7 +316,7 @@ class Games(QObject):
         try:
             write(path, left, saved_at=datetime.now(UTC))
         except SaveError as error:
-            self.tell_problem(str(error))
+            self.tell_problem(tr(error.message))
             return
         text = self.tr("Your unfinished game is kept as {file}; Open in the File menu takes it up.")
         self.said.emit(text.format(file=path.name))
@@ -336,7 +336,7 @@ def describe_file(path: Path) -> str:
     try:
         saved = read(path)
     except SaveError as error:
-        return str(error)
+        return tr(error.message)
     record = saved.record
     names = ", ".join(player.name for player in record.players)
     hands = tr("hands dealt: {count}").format(count=len(record.deals))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
@@ -163,7 +164,7 @@ class Play(QObject):
                 self.declaring.claim_out(outs)
             else:
                 told = self.tr("You cannot go out on this tile.")
-                self.said.emit(f"{told} {self._session.why_not_out() or ''}".strip())
+                self.said.emit(f"{told} {tr(self._session.why_not_out() or '')}".strip())
         elif outs:
             self._session.go_out()
         elif self._must_declare(question):

@@ -190,7 +190,7 @@ def test_a_hand_that_is_given_up_is_explained_by_the_danger() -> None:
 )
 def test_a_kong_is_praised_for_its_score_only_where_it_scores(rules: str, brings: str) -> None:
     table = deal(east="B1111C456678D34NW", rules=rules)
-    assert sentence(table) == f"Declare the kong of Ones of Bamboos: {brings}."
+    assert sentence(table) == f"Declare the kong of One of Bamboos: {brings}."
 
 
 def test_where_nobody_has_declared_nothing_is_called_safe() -> None:

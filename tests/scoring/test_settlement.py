@@ -261,7 +261,7 @@ def test_of_two_winners_each_may_be_paid_for_all_by_another() -> None:
         (finish("SW"), "name the discarder"),
         (finish("SW", "N"), "Only one player can win"),
         (finish("SS", "N"), "named twice"),
-        (Finish(Wind.EAST, (Wind.EAST,), None, {Wind.EAST: Hand(parse("B1"))}), "South and West and North is missing"),
+        (Finish(Wind.EAST, (Wind.EAST,), None, {Wind.EAST: Hand(parse("B1"))}), "South, West and North is missing"),
     ],
 )
 def test_a_deal_that_cannot_have_ended_so_is_refused(ended: Finish, message: str) -> None:

@@ -75,7 +75,7 @@ class Explanation(QWidget):
         self.sets.setVisible(bool(self.sets.groups))
         self.lines.show_rows([] if score is None else self._rows(score, rules))
         self._lines.setVisible(bool(self.lines.rows))
-        self._steps.setText("" if score is None or not score.valid else " ".join(steps(score)))
+        self._steps.setText("" if score is None or not score.valid else " ".join(map(tr, steps(score))))
         self._show_payments(answer)
 
     def show_problem(self, problem: str) -> None:
@@ -94,23 +94,23 @@ class Explanation(QWidget):
         if score is None:
             return self.tr("{wind}: no hand yet").format(wind=wind)
         if not score.valid:
-            return self.tr("{wind}: {reason}").format(wind=wind, reason=score.reason)
+            return self.tr("{wind}: {reason}").format(wind=wind, reason=tr(score.reason))
         if rules.scoring.doubles_name not in ("doubles", score.unit) and score.doubles:
             text = self.tr("{wind}: {total} ({doubles})")
             doubles = tr(in_units(score.doubles, rules.scoring.doubles_name))
-            return text.format(wind=wind, total=total(score), doubles=doubles)
-        return self.tr("{wind}: {total}").format(wind=wind, total=total(score))
+            return text.format(wind=wind, total=tr(total(score)), doubles=doubles)
+        return self.tr("{wind}: {total}").format(wind=wind, total=tr(total(score)))
 
     def _rows(self, score: HandScore, rules: RulePreset) -> list[Row]:
         rows = [
             Row(
-                (line_name(line), worth(line, rules.scoring.doubles_name)),
+                (tr(line_name(line)), tr(worth(line, rules.scoring.doubles_name))),
                 sets=_indices(line.sets),
             )
             for line in score.lines
         ]
         for line in score.dropped:
-            text = self.tr("{name} (not counted: {reason})").format(name=line.name, reason=line.reason)
+            text = self.tr("{name} (not counted: {reason})").format(name=tr(line.name), reason=tr(line.reason))
             rows.append(Row((text, ""), sets=_indices(line.sets), weak=True))
         return rows
 
@@ -118,7 +118,9 @@ class Explanation(QWidget):
         settled = answer.settlement
         rows = []
         if settled is not None:
-            rows = [Row((tr(p.payer.title), tr(p.payee.title), figure(p.amount), p.reason)) for p in settled.payments]
+            rows = [
+                Row((tr(p.payer.title), tr(p.payee.title), figure(p.amount), tr(p.reason))) for p in settled.payments
+            ]
         self.payments.show_rows(rows)
         self._payments.setVisible(bool(rows))
         self._paid.setVisible(settled is not None)

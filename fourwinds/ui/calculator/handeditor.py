@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.tiles import FLOWERS, SEASONS, Kind, NotationError, is_extra, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
@@ -210,7 +211,7 @@ class HandEditor(QWidget):
             entry = Entry.of_text(text)
         except NotationError as error:
             self._complain(
-                self.tr("At character {place}: {problem}.").format(place=error.position + 1, problem=error.problem)
+                self.tr("At character {place}: {problem}.").format(place=error.position + 1, problem=tr(error.problem))
             )
             return
         too_many = next((k for k, n in (entry.tiles - self._entry.tiles).items() if n > self._table.left(k)), None)

@@ -165,7 +165,7 @@ class Editing(QObject):
         try:
             self.entry = self._library.save(self.entry, self._draft.rules)
         except PresetError as error:
-            self._offer_name(str(error), then)
+            self._offer_name(tr(error.message), then)
             return False
         self._draft.mark_saved(self.entry.rules)
         self._list()
@@ -198,7 +198,7 @@ class Editing(QObject):
             try:
                 self._library.delete(gone)
             except PresetError as error:
-                tell(self._window, "presetProblem", str(error))
+                tell(self._window, "presetProblem", tr(error.message))
                 self._list()
                 self._show(self._stored(gone))
                 return
@@ -281,7 +281,7 @@ class Editing(QObject):
         try:
             entry = what()
         except PresetError as error:
-            tell(self._window, "presetProblem", str(error))
+            tell(self._window, "presetProblem", tr(error.message))
             return False
         if before.editable and self._settings.preset == before.rules.id and before.rules.id != CUSTOMIZED:
             kept = any(e.rules.id == before.rules.id for e in self._library.entries())
@@ -310,7 +310,7 @@ class Editing(QObject):
         try:
             stored = self._library.store.open(path, finished=False)
         except PresetError as error:
-            tell(self._window, "presetProblem", str(error))
+            tell(self._window, "presetProblem", tr(error.message))
             return
 
         rules = stored.rules
@@ -327,7 +327,7 @@ class Editing(QObject):
         try:
             self._library.export(self._draft.rules, path, self.entry.schema)
         except PresetError as error:
-            tell(self._window, "presetProblem", str(error))
+            tell(self._window, "presetProblem", tr(error.message))
 
     def _offer_name(self, problem: str, then: Callable[[], None] | None) -> None:
         ask(

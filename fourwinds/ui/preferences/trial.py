@@ -56,10 +56,10 @@ def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset
     rows = []
     for id_ in dict.fromkeys([*is_, *was]):
         texts = [
-            worth(line, rules.scoring.doubles_name) or tr("nothing") if (line := lines.get(id_)) else NOT_THERE
+            tr(worth(line, rules.scoring.doubles_name)) or tr("nothing") if (line := lines.get(id_)) else NOT_THERE
             for lines, rules in ((is_, new), (was, old))
         ]
-        name = line_name(is_.get(id_) or was[id_])
+        name = tr(line_name(is_.get(id_) or was[id_]))
         changed = texts[0] != texts[1]
         rows.append(Row((f"\N{BLACK DIAMOND} {name}" if changed else name, *texts), strong=changed))
     sums = [(tr("Worth"), [_total(score) for score in (now, before)])]
@@ -77,7 +77,7 @@ def _goes_out(scorer: Scorer | None, hand: Hand) -> bool:
 
 
 def _total(score: HandScore) -> str:
-    return total(score) if score.lines or score.valid else NOT_THERE
+    return tr(total(score)) if score.lines or score.valid else NOT_THERE
 
 
 class Trial(QWidget):
@@ -231,7 +231,7 @@ class Trial(QWidget):
             self._entry = Entry.of_text(text)
         except NotationError as error:
             complaint = tr("At character {place}: {problem}.")
-            self._complaint.setText(complaint.format(place=error.position + 1, problem=error.problem))
+            self._complaint.setText(complaint.format(place=error.position + 1, problem=tr(error.problem)))
             self._complaint.show()
             return
         self._complaint.hide()
@@ -310,11 +310,11 @@ class Trial(QWidget):
                 self._scorer(name, r).score(hand) for name, r in (("now", rules), ("base", self._draft.base))
             )
         except FourWindsError as error:
-            self._tell(str(error))
+            self._tell(tr(error.message))
             return
         self.model.show_rows(compared(before, now, self._draft.base, rules, out=self._is_out))
         self._table.show()
-        self._steps.setText(" ".join(steps(now)) if now.valid else now.reason)
+        self._steps.setText(" ".join(map(tr, steps(now))) if now.valid else tr(now.reason))
 
     def _scorer(self, name: str, rules: RulePreset) -> Scorer:
         made = self._scorers.get(name)

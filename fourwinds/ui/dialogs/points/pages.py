@@ -19,9 +19,9 @@ from fourwinds.app.language import tr
 from fourwinds.app.moments import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.reports.words import steps
+from fourwinds.reports.words import steps, total
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
-from fourwinds.text import figure
+from fourwinds.text import Text, figure
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.dialogs.points.hand import hand_groups
 from fourwinds.ui.dialogs.points.marks import Role, role_icon, role_of
@@ -128,7 +128,7 @@ class TotalsPage(QWidget):
         pool = self.tr("pool")
         payer = pool if transfer.payer is None else names[transfer.payer]
         payee = pool if transfer.payee is None else names[transfer.payee]
-        return Row((_capital(transfer.reason), payer, payee, figure(transfer.amount)))
+        return Row((tr(transfer.reason), payer, payee, figure(transfer.amount)))
 
 
 class HandPage(QScrollArea):
@@ -181,14 +181,13 @@ class HandPage(QScrollArea):
         self._table.setVisible(bool(self.lines.rows))
         for column in (1, 2, 3):
             self._table.setColumnHidden(column, self.lines.is_empty(column))
-        self._steps.setText("" if score is None else "\n".join(steps(score)))
+        self._steps.setText("" if score is None else "\n".join(map(tr, steps(score))))
         self._steps.setVisible(bool(self._steps.text()))
-        total = self.tr("Total: {total} {unit}")
-        self._total.setText("" if score is None else total.format(total=figure(score.total), unit=score.unit))
+        self._total.setText("" if score is None else tr(Text("Total: {points}", points=total(score))))
 
     def call_doubles(self, name: str) -> None:
         """Head the column of doubles with what the rules call them: doubles, faan, points."""
-        self.lines.name_column(2, _capital(name))
+        self.lines.name_column(2, tr(name).capitalize())
 
     def choose_line(self, row: int) -> None:
         """Choose a line, as a click on it does."""
@@ -212,18 +211,20 @@ class HandPage(QScrollArea):
                 return self.tr("{player}: not scored, as only the winner is paid.").format(player=text)
             return self.tr("{player}: not scored, as nobody went out.").format(player=text)
         if not score.valid and score.reason:
-            return self.tr("{player}: {reason}").format(player=text, reason=score.reason)
-        return self.tr("{player}: {total} {unit}").format(player=text, total=figure(score.total), unit=score.unit)
+            return self.tr("{player}: {reason}").format(player=text, reason=tr(score.reason))
+        return self.tr("{player}: {total}").format(player=text, total=tr(total(score)))
 
     def _rows(self, score: HandScore) -> list[Row]:
         rows = [self._line_row(line) for line in score.lines]
         for dropped in score.dropped:
-            text = self.tr("{name} (not counted: {reason})").format(name=dropped.name, reason=dropped.reason)
+            text = self.tr("{name} (not counted: {reason})").format(name=tr(dropped.name), reason=tr(dropped.reason))
             rows.append(Row((text, "", "", ""), sets=_indices(dropped.sets), weak=True))
         return rows
 
     def _line_row(self, line: ScoreLine) -> Row:
-        name = self.tr("{count} x {name}").format(count=line.count, name=line.name) if line.count > 1 else line.name
+        name = tr(line.name)
+        if line.count > 1:
+            name = self.tr("{count} x {name}").format(count=line.count, name=name)
         limit = f"{figure(line.limit_percent)}%" if line.limit_percent else ""
         return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=_indices(line.sets))
 
@@ -241,7 +242,3 @@ def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:
 
 def _or_nothing(number: float) -> str:
     return figure(number) if number else ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

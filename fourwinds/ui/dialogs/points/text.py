@@ -21,7 +21,7 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
         case Termination.FAULTY_OUT:
             name = names[outcome.offender] if outcome.offender is not None else ""
             text = tr("{name} declared out with a hand that may not go out: {reason}")
-            return text.format(name=name, reason=outcome.reason)
+            return text.format(name=name, reason=tr(outcome.reason))
         case Termination.OUT:
             winners = tr(listed([names[seat] for seat in outcome.winners]))
             kind = winning_tile(result.view)

@@ -39,10 +39,14 @@ def test_the_page_explains_every_field_and_every_pattern() -> None:
         for name, description in names(part):
             assert f"`{name}`" in text or f".{name}`" in text, name
             assert description in text, name
-    for id_, pattern in CATALOGUE.items():
+    for id_ in CATALOGUE:
         assert f"`{id_}`" in text
-        for option in pattern.options:
-            assert f"`{option}`" in text
+    rows = {line.split("`")[1]: line for line in text.splitlines() if line.startswith("| `")}
+    for id_, pattern in CATALOGUE.items():
+        for name, option in pattern.options.items():
+            assert f"`{name}`: {option.title}: " in rows[id_]
+        for covered in (*pattern.implies, *pattern.above, *pattern.implies_same_unit):
+            assert f"`{covered}`" in rows[id_]
 
 
 def test_the_example_of_the_page_is_a_preset(tmp_path: Path) -> None:

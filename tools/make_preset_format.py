@@ -13,9 +13,11 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
+from fourwinds.rules.facts import PatternOption
 from fourwinds.rules.fields import Allowed
 from fourwinds.rules.scores import Condition, ConversionRow, ManganRow, TableRow
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.pattern import Pattern
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "preset-format.md"
 
@@ -87,6 +89,14 @@ played before its errors are put right. `fourwinds presets check` and the page *
 A file that lies in the folder of the presets must be finished; one that is not is named and left as it is.
 """
 
+PATTERNS: Final = """\
+Their ids and names; what is not paid besides; and their own options (a pattern's `options`), the usual value in bold.
+
+What a pattern implies every hand has that has the pattern, and what that implies, too. *Above* stand lower steps, which
+such a hand may have or not: they are silenced where it has them. *In the same unit* is not paid besides where both are
+paid in points, or both in doubles. A preset lets them be paid with `keeps`, or with `forced` at the lower one.
+"""
+
 ROWS: Final[tuple[tuple[type[BaseModel], str, str], ...]] = (
     (PatternScore, "A pattern's score", "`scoring.patterns.ID`: what one pattern is worth."),
     (LoserScore, "Losers", "`losers` of a pattern, where losers get amounts of their own."),
@@ -142,14 +152,27 @@ def _written(value: Any) -> str:  # noqa: ANN401 - the default of any field
 
 def _patterns() -> Iterator[str]:
     yield "## The patterns\n"
-    yield "Their ids, names and own options (a pattern's `options`); the value in bold is the usual one.\n"
-    yield "| id | pattern | options |\n| --- | --- | --- |"
+    yield PATTERNS
+    yield "| id | pattern | not paid besides | options |\n| --- | --- | --- | --- |"
     for pattern in CATALOGUE.values():
-        options = "; ".join(
-            f"`{name}`: {', '.join(_choice(value, usual=value == option.default) for value in option.choices)}"
-            for name, option in pattern.options.items()
-        )
-        yield f"| `{pattern.id}` | **{pattern.name}.** {pattern.definition} | {options} |"
+        options = "<br>".join(_option(name, option) for name, option in pattern.options.items())
+        what = f"**{pattern.name}.** {pattern.definition}"
+        yield f"| `{pattern.id}` | {what} | {_covered(pattern)} | {options} |"
+
+
+def _covered(pattern: Pattern) -> str:
+    """What is not paid beside a pattern, in three groups where it has them."""
+    groups = (
+        ("", pattern.implies),
+        ("above ", pattern.above),
+        ("in the same unit ", pattern.implies_same_unit),
+    )
+    return "<br>".join(word + ", ".join(f"`{id_}`" for id_ in ids) for word, ids in groups if ids)
+
+
+def _option(name: str, option: PatternOption) -> str:
+    choices = ", ".join(_choice(value, usual=value == option.default) for value in option.choices)
+    return f"`{name}`: {option.title}: {choices}"
 
 
 def _choice(value: object, *, usual: bool) -> str:

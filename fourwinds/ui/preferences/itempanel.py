@@ -199,9 +199,13 @@ class ItemPanel(QTabWidget):
         ):
             for hand in text:
                 box.addWidget(self._make_example(hand, title, name))
-        implied = facts.implies
-        implying = tuple(p.id for p in CATALOGUE.values() if facts.id in p.implies)
-        for heading, ids in ((tr("Implies"), implied), (tr("Implied by"), implying)):
+        everything = CATALOGUE.values()
+        for heading, ids in (
+            (tr("Implies"), facts.implies),
+            (tr("Implied by"), tuple(p.id for p in everything if facts.id in p.implies)),
+            (tr("Silences the lower steps"), facts.above),
+            (tr("A lower step of"), tuple(p.id for p in everything if facts.id in p.above)),
+        ):
             if ids:
                 # The usual colour of links is made for paper.
                 style = f"color: {self.palette().color(QPalette.ColorRole.WindowText).name()}"

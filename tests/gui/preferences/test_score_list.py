@@ -1,5 +1,7 @@
 """The score list with its search, the panel of a pattern, and the dialog of limit hands."""
 
+import re
+
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QTreeView
@@ -147,6 +149,24 @@ class TestPanel:
         lacks = scores.find(TileGroups, "exampleLacks", scores.dialog._scores.panel)
         assert sum(len(group.kinds) for group in has.groups) == 14
         assert has.groups != lacks.groups
+
+    @pytest.mark.parametrize(
+        ("pattern", "heading", "names"),
+        [
+            ("wh_all_simples", "Implies", {"No Honors"}),
+            ("wh_no_honors", "Implied by", {"All simples"}),
+            ("fl_all_flowers", "Silences the lower steps", {"Three Flowers"}),
+            ("fl_three_flowers", "A lower step of", {"All Flowers"}),
+        ],
+    )
+    def test_it_tells_what_is_not_paid_besides(
+        self, scores: Person, pattern: str, heading: str, names: set[str]
+    ) -> None:
+        page = scores.dialog._scores
+        page.go_to(pattern)
+        labels = [label for label in page.panel.findChildren(QLabel) if label.text().startswith(f"{heading}: ")]
+        assert len(labels) == 1
+        assert names <= set(re.findall(r">([^<]+)</a>", labels[0].text()))
 
     def test_every_example_of_the_catalogue_can_be_drawn(self) -> None:
         for pattern in CATALOGUE.values():

@@ -23,9 +23,11 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.commands import finished_game
-from fourwinds.reports import GameReport, as_csv, as_html, as_pdf, load_faces, of_game, render
+from fourwinds.reports import GameReport, as_csv, load_faces, of_game, render
 from fourwinds.reports.faces import Faces
+from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import A4, lay_out
+from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.resources import themes_folder
 from fourwinds.ui.drawing import TilePictures, Typeface
 from fourwinds.ui.printing.job import PrintJob

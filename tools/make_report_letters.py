@@ -9,15 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from fontTools import subset
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 TARGET: Final = Path(__file__).parent.parent / "fourwinds" / "reports" / "letters"
 CUTS: Final = {"plain": "Regular", "bold": "Bold"}
 RANGES: Final = ((0x20, 0x7E), (0xA0, 0x24F), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1EFF), (0x2010, 0x2026))
 SINGLE: Final = (0x20AC, 0x2116, 0x2122, 0x2212)
-TABLES: Final = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name")
+TABLES: Final = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post")
 NAME: Final = "Report Letters"
 
 
@@ -33,22 +31,10 @@ def main() -> None:
         wanted = {code for first, last in RANGES for code in range(first, last + 1)} | set(SINGLE)
         cutter.populate(unicodes=wanted)
         cutter.subset(font)
-        _take_apart(font)
         _rename(font, cut)
         for tag in [tag for tag in font.keys() if tag not in (*TABLES, "GlyphOrder")]:  # noqa: SIM118 - no mapping
             del font[tag]
         font.save(TARGET / f"{name}.ttf")
-
-
-def _take_apart(font: TTFont) -> None:
-    """No glyph refers to another, so that whoever embeds some of them need not look for parts."""
-    glyphs = font.getGlyphSet()
-    for name in font.getGlyphOrder():
-        if font["glyf"][name].isComposite():
-            drawn, made = DecomposingRecordingPen(glyphs), TTGlyphPen(None)
-            glyphs[name].draw(drawn)
-            drawn.replay(made)
-            font["glyf"][name] = made.glyph()
 
 
 def _rename(font: TTFont, cut: str) -> None:

@@ -9,7 +9,9 @@ from typing import Final
 from fourwinds.cli.common import Commands, UsageError, show
 from fourwinds.cli.log import as_json, lines
 from fourwinds.engine.game import Game
-from fourwinds.reports import Extent, GameReport, as_csv, as_html, as_pdf, load_faces, of_game, render
+from fourwinds.reports import Extent, GameReport, as_csv, load_faces, of_game, render
+from fourwinds.reports.html import render as as_html
+from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.reports.typeset import lost
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SavedGame, open_game

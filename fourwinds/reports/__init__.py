@@ -1,10 +1,11 @@
-"""Score reports: what a game's report says, and how it is written as text, HTML, PDF and CSV."""
+"""Score reports: what a game's report says, and how it is written as text, HTML, PDF and CSV.
+
+HTML and PDF are asked of their modules: they bring ReportLab with them, which the window can do without.
+"""
 
 from fourwinds.reports.content import DealReport, GameReport, HandReport, of_deals, of_game, winning_tile
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import load as load_faces
-from fourwinds.reports.html import render as as_html
-from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.reports.table import DealRow, as_csv, rows
 from fourwinds.reports.text import render
 from fourwinds.reports.words import worth
@@ -17,8 +18,6 @@ __all__ = [
     "GameReport",
     "HandReport",
     "as_csv",
-    "as_html",
-    "as_pdf",
     "load_faces",
     "of_deals",
     "of_game",

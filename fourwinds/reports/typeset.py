@@ -12,10 +12,19 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.pdfmetrics import getFont, registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
 
 from fourwinds.reports.drawing import Style
-from fourwinds.reports.helvetica import is_western, western_width
-from fourwinds.reports.letterfile import LetterFile, letter_file
+
+_LETTERS: Final = Path(__file__).parent / "letters"
+_ENCODING: Final = "cp1252"
+"""What Helvetica has: the code page of PDF's `WinAnsiEncoding`."""
+_MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Typeface(Enum):
@@ -25,10 +34,11 @@ class Typeface(Enum):
     LETTERS = "ReportLetters"
     CHINESE = "STSong-Light"
     JAPANESE = "HeiseiKakuGo-W5"
-    KOREAN = "HYGoThic-Medium"
+    KOREAN = "HYGothic-Medium"
 
-
-EAST_ASIAN = (Typeface.CHINESE, Typeface.JAPANESE, Typeface.KOREAN)
+    def font(self, style: Style) -> str:
+        """The name by which ReportLab knows the cut; it is told of the file or the collection at the first question."""
+        return _font(self, style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +47,47 @@ class Run:
 
     typeface: Typeface
     text: str
-    width: int
+    width: float
+
+    @property
+    def in_file(self) -> str:
+        """The letters that stand in the file: Helvetica's minus sign is a dash."""
+        return _in_file(self.typeface, self.text)
 
 
-def letters_for(style: Style) -> LetterFile:
-    """The cut of our own letters; italics are the plain ones, slanted."""
-    return letter_file("bold" if style is Style.BOLD else "plain")
+@cache
+def _font(typeface: Typeface, style: Style) -> str:
+    match typeface:
+        case Typeface.HELVETICA:
+            return {Style.PLAIN: "Helvetica", Style.BOLD: "Helvetica-Bold", Style.ITALIC: "Helvetica-Oblique"}[style]
+        case Typeface.LETTERS:
+            cut = "bold" if style is Style.BOLD else "plain"  # italics are the plain ones, slanted
+            name = f"{typeface.value}-{cut}"
+            # Without `asciiReadable=False` every file would carry all of ASCII.
+            registerFont(TTFont(name, str(_LETTERS / f"{cut}.ttf"), asciiReadable=False))
+            return name
+        case Typeface.CHINESE | Typeface.JAPANESE | Typeface.KOREAN:
+            collection: str = typeface.value
+            registerFont(UnicodeCIDFont(collection))
+            return collection
+
+
+@cache
+def _our_letters() -> frozenset[str]:
+    """The characters of our own letters; both cuts have the same."""
+    return frozenset(map(chr, getFont(Typeface.LETTERS.font(Style.PLAIN)).face.charToGlyph))
 
 
 @cache
 def runs(text: str, style: Style) -> tuple[Run, ...]:
     """The text by typefaces. What none of them has loses its accents or becomes a question mark."""
-    if is_western(text):
-        return (Run(Typeface.HELVETICA, text, western_width(text, style)),)
-    letters = letters_for(style)
+    if _is_western(text):
+        return (_run(Typeface.HELVETICA, text, style),)
     asian = _asian(text)
-    found = [part for character in unicodedata.normalize("NFC", text) for part in _set(character, letters, asian)]
+    found = [part for character in unicodedata.normalize("NFC", text) for part in _set(character, asian)]
     if any(typeface is Typeface.LETTERS for typeface, _ in found):
         # One typeface for all Western letters of a text: our own, where it has them.
-        found = [(Typeface.LETTERS if c in letters.glyphs else typeface, c) for typeface, c in found]
+        found = [(Typeface.LETTERS if c in _our_letters() else typeface, c) for typeface, c in found]
     parts = groupby(found, key=lambda part: part[0])
     return tuple(_run(typeface, "".join(c for _, c in those), style) for typeface, those in parts)
 
@@ -68,31 +100,41 @@ def measure(text: str, size: float, style: Style) -> float:
 def lost(text: str) -> frozenset[str]:
     """The characters that cannot be written as they are."""
     composed = unicodedata.normalize("NFC", text)
-    letters, asian = letters_for(Style.PLAIN), _asian(text)
-    return frozenset(c for c in composed if [part for _, part in _set(c, letters, asian)] != [c])
+    asian = _asian(text)
+    return frozenset(c for c in composed if [part for _, part in _set(c, asian)] != [c])
 
 
-def _set(character: str, letters: LetterFile, asian: Typeface) -> Iterator[tuple[Typeface, str]]:
-    if is_western(character):
+def _set(character: str, asian: Typeface) -> Iterator[tuple[Typeface, str]]:
+    if _is_western(character):
         yield Typeface.HELVETICA, character
-    elif character in letters.glyphs:
+    elif character in _our_letters():
         yield Typeface.LETTERS, character
     elif _is_asian(character):
         yield asian, character
     else:
         bare = [c for c in unicodedata.normalize("NFKD", character) if not unicodedata.combining(c)]
-        known = bare and all(is_western(c) or c in letters.glyphs for c in bare)
+        known = bare and all(_is_western(c) or c in _our_letters() for c in bare)
         for c in bare if known else "?":
-            yield (Typeface.HELVETICA if is_western(c) else Typeface.LETTERS), c
+            yield (Typeface.HELVETICA if _is_western(c) else Typeface.LETTERS), c
 
 
 def _run(typeface: Typeface, text: str, style: Style) -> Run:
-    if typeface in EAST_ASIAN:
-        return Run(typeface, text, 1000 * len(text))
-    if typeface is Typeface.HELVETICA:
-        return Run(typeface, text, western_width(text, style))
-    letters = letters_for(style)
-    return Run(typeface, text, sum(letters.width(c) for c in text))
+    return Run(typeface, text, stringWidth(_in_file(typeface, text), typeface.font(style), 1000))
+
+
+def _in_file(typeface: Typeface, text: str) -> str:
+    return text.replace(_MINUS, "\N{EN DASH}") if typeface is Typeface.HELVETICA else text
+
+
+def _is_western(text: str) -> bool:
+    """Whether Helvetica has all of it."""
+    if text.isascii():
+        return True
+    try:
+        text.replace(_MINUS, "-").encode(_ENCODING)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _asian(text: str) -> Typeface:

@@ -43,7 +43,7 @@ def test_csv_has_the_deals_that_were_asked_for(shell: Shell) -> None:
 def test_paper_is_a4_or_letter(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "r.pdf"
     shell("report", GAME, "-o", str(file), "--paper", "letter", "--summary")
-    assert b"[0 0 612 792]" in file.read_bytes()
+    assert b"[ 0 0 612 792 ]" in file.read_bytes()
 
 
 @pytest.mark.parametrize(

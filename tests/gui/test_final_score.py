@@ -15,7 +15,9 @@ from fourwinds.cli import main
 from fourwinds.engine.actions import DeclareReady, FaultyOut
 from fourwinds.engine.game import Game
 from fourwinds.engine.seats import Seat
-from fourwinds.reports import as_html, as_pdf, render
+from fourwinds.reports import render
+from fourwinds.reports.html import render as as_html
+from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.resources import user_data_folder
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, write

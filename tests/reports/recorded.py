@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from fourwinds.engine.game import Game
-from fourwinds.reports import GameReport, as_html, load_faces, of_game, render
+from fourwinds.reports import GameReport, load_faces, of_game, render
 from fourwinds.reports.faces import Faces
+from fourwinds.reports.html import render as as_html
 from fourwinds.resources import themes_folder
 from fourwinds.saves import read
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import date
 from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -11,9 +12,11 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPdf import QPdfDocument
 
-from fourwinds.reports import Extent, GameReport, as_html, as_pdf, render
+from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
+from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
+from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
@@ -194,14 +197,16 @@ def test_a_table_that_goes_on_overleaf_repeats_its_heading() -> None:
         assert "Value" in texts
 
 
-def test_a_pdf_tells_where_its_objects_are(qapp: QGuiApplication) -> None:
-    data = as_pdf(report("hong-kong"), faces(), paper="letter")
-    place = int(re.findall(rb"startxref\n(\d+)\n%%EOF\n$", data)[0])
-    table = data[place:].split(b"\n")
-    count = int(table[1].split()[1])
-    offsets = [int(line.split()[0]) for line in table[3 : 2 + count]]
-    assert all(data[at:].startswith(b"%d 0 obj" % number) for number, at in enumerate(offsets, start=1))
-    assert b"/MediaBox [0 0 612 792]" in data
+def test_a_pdf_has_the_size_of_its_paper() -> None:
+    """US Letter is 8.5 by 11 inches of 72 points."""
+    assert b"/MediaBox [ 0 0 612 792 ]" in as_pdf(report("hong-kong"), faces(), paper="letter")
+
+
+def test_the_same_report_is_the_same_pdf_and_tells_the_day_of_the_game() -> None:
+    told = replace(report("hong-kong"), played=date(2026, 3, 31))
+    assert as_pdf(told, faces()) == as_pdf(told, faces())
+    assert b"/CreationDate (D:20260331)" in as_pdf(told, faces())
+    assert b"/CreationDate ()" in as_pdf(replace(told, played=None), faces())
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)

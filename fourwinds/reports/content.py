@@ -19,7 +19,7 @@ from fourwinds.engine.view import UnseenDraw, View
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
-from fourwinds.text import counted, listed, number_text
+from fourwinds.text import Argument, Text, commas, counted, listed
 from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
 
 
@@ -133,8 +133,10 @@ class DealReport:
     @property
     def title(self) -> str:
         """`Hand 5: East round, hand 4`, with the re-deal where there is one."""
-        again = f", re-deal {self.redeal}" if self.redeal else ""
-        return f"Hand {self.counter}: {self.round_wind.title} round, hand {self.hand}{again}"
+        words: dict[str, Argument] = {"number": self.counter, "wind": self.round_wind.title, "hand": self.hand}
+        if self.redeal:
+            return Text("Hand {number}: {wind} round, hand {hand}, re-deal {redeal}", **words, redeal=self.redeal)
+        return Text("Hand {number}: {wind} round, hand {hand}", **words)
 
     @property
     def place(self) -> str:
@@ -194,17 +196,19 @@ class GameReport:
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:
         """The head of the report: what, when, by which rules, who."""
-        who = (
-            f"{player} ({strategy})" if strategy else player
+        who = [
+            Text("{player} ({character})", player=player, character=Text(strategy)) if strategy else player
             for player, strategy in zip(self.players, self.strategies, strict=True)
-        )
-        limit = f"; the limit is {number_text(self.limit)}" if self.limit < NO_LIMIT else ""
+        ]
+        points = Text("{points} each at the start", points=self.initial)
+        if self.limit < NO_LIMIT:
+            points = Text("{points} each at the start; the limit is {limit}", points=self.initial, limit=self.limit)
         told = (
-            ("Game", self.description),
-            ("Date", "" if self.played is None else f"{self.played.day} {self.played:%B %Y}"),
-            ("Rules", self.rules),
-            ("Players", ", ".join(who)),
-            ("Points", f"{number_text(self.initial)} each at the start{limit}"),
+            (Text("Game"), self.description),
+            (Text("Date"), "" if self.played is None else f"{self.played.day} {self.played:%B %Y}"),
+            (Text("Rules"), Text(self.rules)),
+            (Text("Players"), commas(who)),
+            (Text("Points"), points),
         )
         return tuple((what, text) for what, text in told if text)
 
@@ -212,9 +216,8 @@ class GameReport:
     def result_title(self) -> str:
         """The heading of the ranking."""
         if self.over:
-            return "Final result"
-        hands = len(self.deals)
-        return f"As it stands after {hands} {'hand' if hands == 1 else 'hands'}"
+            return Text("Final result")
+        return counted(len(self.deals), "As it stands after {count} hand", "As it stands after {count} hands")
 
 
 NO_LIMIT: Final = 100_000
@@ -299,36 +302,44 @@ class _Teller:
 
     # --- how it ended -------------------------------------------------------------------------
 
-    def _way(self) -> str:
+    def _way(self) -> Text:
         outcome = self.outcome
         match outcome.termination:
             case Termination.DRAW:
-                return "draw"
+                return Text("draw")
             case Termination.FAULTY_OUT:
-                return "faulty out"
+                return Text("faulty out")
+            case Termination.OUT if outcome.discarder is None:
+                return Text("self-drawn")
             case Termination.OUT:
-                if outcome.discarder is None:
-                    return "self-drawn"
-                robbed = outcome.won_by is WonBy.ROBBED_KONG
-                return f"{'robbed kong' if robbed else 'discard'} of {self._name(outcome.discarder)}"
-
-    def _how(self) -> str:
-        outcome = self.outcome
-        match outcome.termination:
-            case Termination.DRAW:
-                return "The Wall was used up: the hand is a draw."
-            case Termination.FAULTY_OUT:
-                return f"{self._name(outcome.offender)} declared out wrongly: {outcome.reason}"
-            case Termination.OUT:
-                winners = listed([self._name(seat) for seat in outcome.winners])
-                tile = winning_tile(self.view)
-                named = "" if tile is None else f": {name(tile)}"
-                if outcome.discarder is None:
-                    return f"{winners} went out on a self-drawn tile{named}."
                 giver = self._name(outcome.discarder)
                 if outcome.won_by is WonBy.ROBBED_KONG:
-                    return f"{winners} went out by robbing a kong of {giver}{named}."
-                return f"{winners} went out on a discard of {giver}{named}."
+                    return Text("robbed kong of {name}", name=giver)
+                return Text("discard of {name}", name=giver)
+
+    def _how(self) -> Text:
+        outcome = self.outcome
+        match outcome.termination:
+            case Termination.DRAW:
+                return Text("The Wall was used up: the hand is a draw.")
+            case Termination.FAULTY_OUT:
+                offender = self._name(outcome.offender)
+                return Text("{name} declared out wrongly: {reason}", name=offender, reason=outcome.reason)
+            case Termination.OUT:
+                tile = winning_tile(self.view)
+                went = self._went_out(listed([self._name(seat) for seat in outcome.winners]))
+                return (
+                    Text("{went}.", went=went) if tile is None else Text("{went}: {tile}.", went=went, tile=name(tile))
+                )
+
+    def _went_out(self, winners: str) -> Text:
+        outcome = self.outcome
+        if outcome.discarder is None:
+            return Text("{winners} went out on a self-drawn tile", winners=winners)
+        giver = self._name(outcome.discarder)
+        if outcome.won_by is WonBy.ROBBED_KONG:
+            return Text("{winners} went out by robbing a kong of {name}", winners=winners, name=giver)
+        return Text("{winners} went out on a discard of {name}", winners=winners, name=giver)
 
     def _name(self, seat: Seat | None) -> str:
         assert seat is not None, "this way to end has somebody to name"

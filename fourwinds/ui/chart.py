@@ -94,7 +94,7 @@ class ScoreChart(QWidget):
             number=row.counter,
             place=row.place,
             winner=row.winner,
-            way=row.way,
+            way=tr(row.way),
             value=value,
             scores=tr(listed(list(scores))),
         )

@@ -130,3 +130,23 @@ def test_the_main_window_has_no_such_words(hands: Hands, tmp_path: Path) -> None
     assert english(hands.window, str(tmp_path), "stacked", ".4W") == set()
     for menu in hands.window.menuBar().findChildren(QWidget):
         assert english(menu) == set()
+
+
+def test_what_is_told_on_the_message_line_has_no_such_words(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    line = hands.window.strip.message
+    say = line.say
+
+    def hear(text: str) -> None:
+        told.append(text)
+        say(text)
+
+    monkeypatch.setattr(line, "say", hear)
+    for command in ("Hint", "Kong", "Ready", "OutAtOnce", "OutAtOnce", "ClaimNothing", "ClaimNothing", "Undo", "Pause"):
+        hands.window.actions_[command].trigger()
+    hands.window.actions_["Pause"].trigger()
+    hands.key(Qt.Key.Key_C)  # there is nothing to claim: the reason is told
+    hands.discard("C2")
+    hands.wait_for_turn()
+    assert len(told) >= 8
+    assert [text for text in told if unmarked(text, *NAMES, *KEYS)] == []

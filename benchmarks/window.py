@@ -31,6 +31,8 @@ IDLE_MS = 0.2
 BEAT_MS = 20
 """Between two moves: each is seen by itself, as in a game, though much quicker."""
 
+LOOKING_BACK = "GUI thread busy while Look Back is used, p99 ms"
+
 BUDGETS = {
     "start to a window that answers, s": 0.4,
     "new game to the first tile that can be played, s": 0.2,
@@ -38,6 +40,7 @@ BUDGETS = {
     "key to its effect on screen, worst ms": 50.0,
     "GUI thread busy while players think, p99 ms": 16.0,
     "memory of the running game, MB": 120.0,
+    LOOKING_BACK: 16.0,
 }
 
 
@@ -46,17 +49,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--repeat", type=int, default=5, help="how often the program is started")
-    parser.add_argument("--child", choices=("start", "play"), help=argparse.SUPPRESS)
+    parser.add_argument("--child", choices=("start", "play", "look_back"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.child == "start":
         return start()
     if arguments.child == "play":
         return play()
+    if arguments.child == "look_back":
+        return look_back()
     with tempfile.TemporaryDirectory() as bytecode:
         run("start", bytecode)  # warms the files
         starts = [run("start", bytecode)["start"] for _ in range(arguments.repeat)]
         figures = {"start to a window that answers, s": statistics.median(starts)}
         figures.update(run("play", bytecode))
+        figures.update(run("look_back", bytecode))
     if arguments.json:
         print(json.dumps(figures, indent=2))
         return 0
@@ -144,18 +150,77 @@ def play() -> int:
             window.board.viewport().repaint()
             keys.append((time.perf_counter() - pressed) * 1_000)
         QTest.keyClick(window, Qt.Key.Key_Space)
-    busy.sort()
     figures = {
         "new game to the first tile that can be played, s": new_game,
         "key to its effect on screen, median ms": statistics.median(keys),
         "key to its effect on screen, worst ms": max(keys),
-        "GUI thread busy while players think, p99 ms": busy[min(len(busy) * 99 // 100, len(busy) - 1)],
+        "GUI thread busy while players think, p99 ms": p99(busy),
         "memory of the running game, MB": memory(),
     }
     print(json.dumps(figures))
     session.abort()
     window.close()
     return 0
+
+
+def look_back() -> int:
+    """A hand of computer players, opened in Look Back, stepped through there and judged by the best adviser."""
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - only the child needs Qt
+    from PySide6.QtTest import QTest  # noqa: PLC0415
+    from PySide6.QtWidgets import QApplication, QDialog, QLabel, QSlider  # noqa: PLC0415
+
+    from fourwinds.app import plain_import  # noqa: PLC0415
+
+    plain_import.restore()
+    from fourwinds.app.settings import Settings  # noqa: PLC0415
+    from fourwinds.ui import start as start_window  # noqa: PLC0415
+
+    settings = Settings.of_user(os.environ)
+    settings.show_deal = settings.animations = False
+    settings.move_beat = settings.dealer_wait = BEAT_MS
+    settings.sync()
+    application = QApplication([])
+    window = start_window(["--seed", "5"])
+    window.resize(1280, 800)
+    session = window.session
+    session.set_auto_play(True)
+    window.actions_["NewGame"].trigger()
+    until(application, lambda: bool(session.results))
+
+    begun = time.perf_counter()
+    window.actions_["LookBack"].trigger()
+    busy = [(time.perf_counter() - begun) * 1_000]
+    dialog = window.findChild(QDialog, "lookBackDialog")
+    assert dialog is not None
+    slider, told = dialog.findChild(QSlider), dialog.findChild(QLabel, "countLabel")
+    assert isinstance(slider, QSlider)
+    assert isinstance(told, QLabel)
+    busy += until(application, lambda: slider.maximum() > 0)
+    while slider.value() < slider.maximum():
+        begun = time.perf_counter()
+        QTest.keyClick(slider, Qt.Key.Key_Right)
+        busy.append((time.perf_counter() - begun) * 1_000)
+        busy += rounds(application, 4)
+    said = ""
+    while said != told.text():  # until the adviser has said all that he has to say
+        said = told.text()
+        busy += rounds(application, 300)
+    print(json.dumps({LOOKING_BACK: p99(busy)}))
+    dialog.reject()
+    session.abort()
+    window.close()
+    return 0
+
+
+def p99(busy: list[float]) -> float:
+    """What only one round in a hundred exceeds."""
+    return sorted(busy)[min(len(busy) * 99 // 100, len(busy) - 1)]
+
+
+def rounds(application: "QApplication", number: int) -> list[float]:  # type: ignore[name-defined]  # noqa: F821
+    """Let the window live for so many rounds of events; how long each kept it busy, in ms."""
+    left = iter(range(number))
+    return until(application, lambda: next(left, None) is None)
 
 
 def until(application: "QApplication", condition: Callable[[], bool]) -> list[float]:  # type: ignore[name-defined]  # noqa: F821

@@ -182,6 +182,7 @@ class Photographer:
         decisions = points.findChild(QListWidget, "decisionList")
         assert isinstance(dialog, QDialog)
         assert isinstance(decisions, QListWidget)
+        self.wait_for(lambda: decisions.count() > 0)
         items = [decisions.item(row) for row in range(decisions.count())]
         self.wait_for(lambda: items[-1].text()[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}")
         later = items[len(items) // 2 :]

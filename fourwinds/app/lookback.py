@@ -1,6 +1,6 @@
 """A finished deal, step by step: what lay on the table after each, and what the person was asked on the way.
 
-Nothing is kept for it: the record of the game is played again.
+Nothing is kept for it: the deal is played again from its wall and what was done.
 """
 
 from collections.abc import Iterable
@@ -8,14 +8,15 @@ from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Claim, Discard, GoOut
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.events import ClaimAnswered, Event
+from fourwinds.engine.events import ClaimAnswered, DealBegun, Event
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.record import GameRecord, Players
+from fourwinds.engine.record import Players
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules import RulePreset
+from fourwinds.scoring import Scorer
 from fourwinds.tiles import PLAIN_OF
 
 
@@ -69,13 +70,30 @@ class LookBack:
     """The person's, where there was a choice; an answer to nothing that could be claimed is none."""
 
 
-def look_back(record: GameRecord, counter: int, person: Seat | None) -> LookBack:
-    """The deal with this number of a recorded game. Raises `ValueError` if it is not among the finished ones."""
-    game = Game.from_record(record)
-    played = next((d for d in game.deals if d.begun.counter == counter and d.outcome is not None), None)
-    if played is None:
-        raise ValueError(f"deal {counter} of the game has not been finished")
-    deal = Deal.begin(game.rules, game.scorer, played.begun)
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A finished deal: all that is needed to play it again."""
+
+    rules: RulePreset
+    players: Players
+    person: Seat | None
+    begun: DealBegun
+    actions: tuple[tuple[Seat, Action], ...]
+
+
+def finished_deals(game: Game, person: Seat | None) -> tuple[PlayedDeal, ...]:
+    """The deals of the game that can be looked back at, oldest first."""
+    return tuple(
+        PlayedDeal(game.rules, game.players, person, deal.begun, deal.actions)
+        for deal in game.deals
+        if deal.outcome is not None
+    )
+
+
+def look_back(played: PlayedDeal) -> LookBack:
+    """The deal, step by step."""
+    person = played.person
+    deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
     observer = Observer(SEATS[-1] if person is None else person)
     steps = [_step(deal, deal.events, observer)]
     decisions = []
@@ -85,7 +103,7 @@ def look_back(record: GameRecord, counter: int, person: Seat | None) -> LookBack
         events = deal.apply(seat, action)
         if not all(isinstance(event, ClaimAnswered) for event in events):
             steps.append(_step(deal, events, observer))
-    return LookBack(game.rules, game.players, person, tuple(steps), tuple(decisions))
+    return LookBack(played.rules, played.players, person, tuple(steps), tuple(decisions))
 
 
 def _step(deal: Deal, events: Iterable[Event], observer: Observer) -> Step:

@@ -15,7 +15,7 @@ from fourwinds.app.moments import Question
 from fourwinds.app.pace import Circumstances, delay_of
 from fourwinds.app.settings import Settings
 from fourwinds.app.situation import Situation
-from fourwinds.app.worker import Answer, Computers, HintAnswer, HintRequest, PlayerThread, Request, Strategy
+from fourwinds.app.worker import Answer, Computers, HintAnswer, PlayerThread, Request, Strategy
 from fourwinds.engine.actions import Action, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event
@@ -32,9 +32,6 @@ REACHED: Final = "reached for the tile"
 WARM_UP_AFTER: Final = 300
 """Milliseconds from the first question of a game until the adviser gets to see it: the table stands by then."""
 
-UNHEARD: Final = 0
-"""The serial number of a question whose answer nobody waits for."""
-
 
 class Runner(QObject):
     """Runs the deals of one game after another."""
@@ -48,7 +45,7 @@ class Runner(QObject):
     confused = Signal(object)
     """Answer: a computer player failed and a safe move was made for it."""
     hinted = Signal(object)
-    """What the adviser said to the question in force, or None if he failed."""
+    """The Advice about the question in force, or None if the adviser failed."""
     delay_started = Signal(int, int)
     delay_ended = Signal()
     busy_changed = Signal(bool)
@@ -67,6 +64,7 @@ class Runner(QObject):
         self._auto_play = False
         self._paused = False
         self._busy = False
+        self._advised = 0, 0
         self._delay = Delay(self)
         self._delay.ended.connect(self._on_delay_ended)
         self._warm_up = QTimer(self)
@@ -84,6 +82,11 @@ class Runner(QObject):
     def game(self) -> Game | None:
         """The game that runs."""
         return self._game
+
+    @property
+    def thinker(self) -> PlayerThread:
+        """Where thinking is done."""
+        return self._thread
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -226,7 +229,7 @@ class Runner(QObject):
 
     def advise(self, question: Question, strategy: str) -> None:
         """Ask for advice about the question; it comes by `hinted`."""
-        self._thread.advice_asked.emit(HintRequest(question.serial, question.view, question.legal, strategy))
+        self._advised = self._thread.advise(question.view, question.legal, strategy), question.serial
 
     def leave(self) -> None:
         """Nobody is asked any more; answers that are still to come are dropped."""
@@ -311,7 +314,7 @@ class Runner(QObject):
         else:
             self._settle()
 
-    @Slot(object)
+    @Slot(Answer)
     def _on_answered(self, answer: Answer) -> None:
         now = self._now
         if now is None or answer.serial != now.serial or answer.seat not in now.waiting:
@@ -328,13 +331,13 @@ class Runner(QObject):
         question = self.question
         if question is not None:
             strategy = self.players[question.seat].strategy
-            self._thread.advice_asked.emit(HintRequest(UNHEARD, question.view, question.legal, strategy))
+            self._thread.advise(question.view, question.legal, strategy)  # what it says is heard by nobody
 
-    @Slot(object)
+    @Slot(HintAnswer)
     def _on_hinted(self, answer: HintAnswer) -> None:
         now = self._now
-        if now is not None and now.question is not None and answer.serial == now.serial:
-            self.hinted.emit(answer.hint)
+        if now is not None and now.question is not None and (answer.ticket, now.serial) == self._advised:
+            self.hinted.emit(answer.advice)
 
 
 def current_deal(game: Game) -> Deal:

@@ -13,11 +13,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.language import tr
+from fourwinds.app.lookback import finished_deals
 from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.narrator import Narrator
+from fourwinds.app.review import Review
 from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
-from fourwinds.app.worker import BEST_ADVISER, Answer, Computers
+from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
 from fourwinds.engine.actions import (
     Action,
     Claim,
@@ -78,7 +80,7 @@ class Session(QObject):
     game_closed = Signal()
     """The game was aborted: there is none now."""
     hint_given = Signal(object)
-    """fourwinds.players.Hint"""
+    """Advice"""
     busy_changed = Signal(bool)
     """Whether a computer player is thinking."""
     paused_changed = Signal(bool)
@@ -455,6 +457,11 @@ class Session(QObject):
             own = self.players[question.seat].strategy
             self._runner.advise(question, BEST_ADVISER if self._settings.advice == "best" else own)
 
+    def review(self, parent: QObject) -> Review:
+        """Goes through the finished deals of the game as it stands."""
+        assert self._game is not None, "no game to look back at"
+        return Review(self._runner.thinker, finished_deals(self._game, self.person), parent)
+
     # --- pace ----------------------------------------------------------------------------------
 
     def set_auto_play(self, on: bool) -> None:
@@ -614,11 +621,11 @@ class Session(QObject):
         self.message.emit(text.format(name=self.players[answer.seat].name, trouble=answer.trouble))
 
     @Slot(object)
-    def _on_hinted(self, hint: object | None) -> None:
-        if hint is None:
+    def _on_hinted(self, advice: Advice | None) -> None:
+        if advice is None:
             self.message.emit(self.tr("There is no hint: the adviser could not decide."))
         else:
-            self.hint_given.emit(hint)
+            self.hint_given.emit(advice)
 
     @Slot()
     def _on_deal_over(self) -> None:

@@ -1,20 +1,24 @@
-"""The computer players' thread: an object that lives there, asked and answering by signals.
+"""The thread in which all thinking is done: an object that lives there, asked and answering by signals.
 
-A request carries all that a player may know, and a serial number by which its answer is known again; an answer to a
-question that nobody asks any more is dropped by whoever asked. The worker knows no game and no window.
+A computer player's request carries all that he may know, and the serial number of the situation; advice and replays are
+asked for with a ticket of their own. By these the answer is known again, and one that nobody waits for any more is
+dropped by whoever asked. The worker knows no game and no window.
 """
 
 import logging
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from itertools import count
+from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
+from fourwinds.app.lookback import LookBack, PlayedDeal, look_back
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
+from fourwinds.tiles import Tile
 
 WAIT_AT_END: Final = 10_000
 """Milliseconds that a closing program gives a thinking player before it says that something hangs."""
@@ -33,6 +37,25 @@ class Strategy(Protocol):
         ...
 
 
+class Advice(Protocol):
+    """What an adviser says: a `fourwinds.players.Hint`."""
+
+    @property
+    def action(self) -> Action:
+        """What to do."""
+        ...
+
+    @property
+    def sentence(self) -> str:
+        """Why."""
+        ...
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile to discard."""
+        ...
+
+
 class Computers(Protocol):
     """Where computer players and advice come from; the package `fourwinds.players` is one."""
 
@@ -40,8 +63,8 @@ class Computers(Protocol):
         """A player of that character."""
         ...
 
-    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Any:  # noqa: ANN401 - only passed on
-        """Advice: what to do, and a sentence why."""
+    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
+        """What to do, and a sentence why."""
         ...
 
 
@@ -61,7 +84,7 @@ class Request:
 class HintRequest:
     """What an adviser would do."""
 
-    serial: int
+    ticket: int
     view: SeatView
     legal: tuple[Action, ...]
     strategy: str
@@ -81,17 +104,32 @@ class Answer:
 class HintAnswer:
     """The adviser's word, or None if he failed."""
 
-    serial: int
-    hint: object | None
+    ticket: int
+    advice: Advice | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayRequest:
+    """A finished deal that is to be played again."""
+
+    ticket: int
+    deal: PlayedDeal
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayAnswer:
+    """The deal, step by step."""
+
+    ticket: int
+    look: LookBack
 
 
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
-    answered = Signal(object)
-    """Answer"""
-    hinted = Signal(object)
-    """HintAnswer"""
+    answered = Signal(Answer)
+    hinted = Signal(HintAnswer)
+    replayed = Signal(ReplayAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
@@ -102,22 +140,27 @@ class PlayerWorker(QObject):
         """Requests before this serial need no answer any more. May be called from any thread."""
         self._newest = serial
 
-    @Slot(object)
+    @Slot(Request)
     def answer(self, request: Request) -> None:
         """Ask the strategy; its errors never leave here."""
         if request.serial < self._newest:
             return
         self.answered.emit(self._choice(request))
 
-    @Slot(object)
+    @Slot(HintRequest)
     def advise(self, request: HintRequest) -> None:
         """Ask the adviser."""
         try:
-            hint = self._computers.hint(request.view, request.legal, request.strategy)
+            advice: Advice | None = self._computers.hint(request.view, request.legal, request.strategy)
         except Exception:  # noqa: BLE001 - a bug in a player must not end the game; it is in the log
             _log.exception("the adviser %s failed", request.strategy)
-            hint = None
-        self.hinted.emit(HintAnswer(request.serial, hint))
+            advice = None
+        self.hinted.emit(HintAnswer(request.ticket, advice))
+
+    @Slot(ReplayRequest)
+    def replay(self, request: ReplayRequest) -> None:
+        """Play a deal again."""
+        self.replayed.emit(ReplayAnswer(request.ticket, look_back(request.deal)))
 
     def _choice(self, request: Request) -> Answer:
         try:
@@ -132,10 +175,11 @@ class PlayerWorker(QObject):
 
 
 class PlayerThread(QObject):
-    """The worker in its thread; ask it by `ask` and `advice_asked`, from the thread it was made in."""
+    """The worker in its thread; ask it from the thread it was made in."""
 
-    asked = Signal(object)
-    advice_asked = Signal(object)
+    asked = Signal(Request)
+    _advice_wanted = Signal(HintRequest)
+    _replay_wanted = Signal(ReplayRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -148,7 +192,9 @@ class PlayerThread(QObject):
         self._idle.timeout.connect(self._pass_on)
         self._thread.finished.connect(self.worker.deleteLater)
         self.asked.connect(self.worker.answer)
-        self.advice_asked.connect(self.worker.advise)
+        self._advice_wanted.connect(self.worker.advise)
+        self._replay_wanted.connect(self.worker.replay)
+        self._tickets = count(1)
         self._thread.start()
 
     def ask(self, request: Request) -> None:
@@ -159,6 +205,18 @@ class PlayerThread(QObject):
         """
         self._requests.append(request)
         self._idle.start()
+
+    def advise(self, view: SeatView, legal: tuple[Action, ...], strategy: str) -> int:
+        """Ask an adviser; his answer, by the worker's `hinted`, bears this ticket."""
+        ticket = next(self._tickets)
+        self._advice_wanted.emit(HintRequest(ticket, view, legal, strategy))
+        return ticket
+
+    def replay(self, deal: PlayedDeal) -> int:
+        """Have a deal played again; it comes by the worker's `replayed` and bears this ticket."""
+        ticket = next(self._tickets)
+        self._replay_wanted.emit(ReplayRequest(ticket, deal))
+        return ticket
 
     @Slot()
     def _pass_on(self) -> None:

@@ -16,7 +16,7 @@ from fourwinds.app.errors import ErrorHandler
 from fourwinds.app.history import FILE_NAME, History
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.app.worker import Computers, Strategy
+from fourwinds.app.worker import Advice, Computers, Strategy
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
 from fourwinds.resources import presets_folder, user_data_folder
@@ -41,9 +41,9 @@ class LatePlayers:
         """A player of that character."""
         return cast("Strategy", _players().create(strategy_id, scatterbrain=scatterbrain))
 
-    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Any:  # noqa: ANN401 - only passed on
+    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
         """Advice from a player of that character."""
-        return _players().hint(view, legal, strategy_id)
+        return cast("Advice", _players().hint(view, legal, strategy_id))
 
 
 def compose(arguments: Sequence[str], computers: Computers | None = None) -> MainWindow:
@@ -71,7 +71,6 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     games = Games(session, settings, store, autosave, data / "Games", window)
     window.use_games(games)
     window.use_history(history)
-    window.use_adviser(computers)
     # In this order: nothing may ask a player or write a file after the end.
     for end in (session.close, autosave.close, errors.remove, collector.close):
         window.closed.connect(end)

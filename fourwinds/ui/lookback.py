@@ -1,11 +1,10 @@
 """`LookBackDialog`: the finished hands of the game, step by step, with what the adviser would have done."""
 
-import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -24,35 +23,20 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.app.lookback import Decision, LookBack, look_back
+from fourwinds.app.lookback import Decision, LookBack
 from fourwinds.app.moments import DealResult
 from fourwinds.app.narrator import Narrator
+from fourwinds.app.review import Review
 from fourwinds.app.themes import Theme
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
-from fourwinds.engine.record import GameRecord
+from fourwinds.app.worker import Advice
+from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.view import SeatView
 from fourwinds.tiles import name
 from fourwinds.ui.actions import native
 from fourwinds.ui.board import round_table
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.words import Teller, hand_title, meld_word, tile_name
-
-Advise = Callable[[SeatView, Sequence[Action]], Any]
-"""What to do at some moment, with its reason: a `fourwinds.players.Hint`."""
-
-
-class Played(NamedTuple):
-    """A game of which some deals are over."""
-
-    record: GameRecord
-    results: Sequence[DealResult]
-    """The finished deals."""
-    person: Seat | None
-
-
-_log = logging.getLogger(__name__)
 
 _OF_PARENT: Final = 0.94
 _SMALLEST: Final = QSize(360, 240)
@@ -66,31 +50,29 @@ class LookBackDialog(QDialog):
 
     def __init__(
         self,
-        game: Played,
+        results: Sequence[DealResult],
+        person: Seat | None,
         theme: Theme,
-        advise: Advise,
         parent: QWidget | None = None,
         *,
-        counter: int,
         upright: bool = False,
     ) -> None:
-        """Of the finished deals the one with the number `counter` is shown first."""
+        """The finished deals are named by `results`; `go_through` shows one of them."""
         super().__init__(parent)
         self.setObjectName("lookBackDialog")
         self.setWindowTitle(self.tr("Look Back"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._record, self._person, self._advise = game.record, game.person, advise
-        self._shown: LookBack
-        self._advice: dict[int, Any] = {}
-        """The adviser's hint for each decision that it has come to."""
-        self._asking = QTimer(self, interval=0)
-        self._asking.timeout.connect(self._ask_next)
-        self._asked: Iterator[int] = iter(())
+        self._person = person
+        self._review: Review | None = None
+        self._shown: LookBack | None = None
+        """The hand; None until it has been played again."""
+        self._advice: dict[int, Advice] = {}
+        """What the adviser says of each decision that it has come to."""
         self._sentence = ""
         self._narrator = Narrator(self)
         self._narrator.said.connect(self._hear)
         self._board = self._make_board(theme, upright=upright)
-        self._hands = self._make_hands(game.results)
+        self._hands = self._make_hands(results)
         self._all_tiles = QCheckBox(self.tr("Show &all hands"))
         self._all_tiles.setObjectName("showAllCheck")
         self._all_tiles.setChecked(True)
@@ -119,8 +101,15 @@ class LookBackDialog(QDialog):
         self._why.setWordWrap(True)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._arrange()
+
+    def go_through(self, review: Review, counter: int) -> None:
+        """Let the review play the deal with this number again, and any other that is chosen then."""
+        self._review = review
+        review.replayed.connect(self._show_hand)
+        review.advised.connect(self._hear_adviser)
+        self.finished.connect(review.stop)
         self._hands.setCurrentIndex(max(0, self._hands.findData(counter)))
-        self._show_hand()
+        self._choose_hand()
 
     # --- putting together ---------------------------------------------------------------------
 
@@ -142,7 +131,7 @@ class LookBackDialog(QDialog):
             title = hand_title(result.round_wind, result.hand_number, result.redeal)
             text = self.tr("{number}: {hand}").format(number=result.counter, hand=title)
             hands.addItem(text, result.counter)
-        hands.activated.connect(self._show_hand)
+        hands.activated.connect(self._choose_hand)
         return hands
 
     def _arrange(self) -> None:
@@ -209,29 +198,34 @@ class LookBackDialog(QDialog):
     # --- a hand -------------------------------------------------------------------------------
 
     @Slot()
-    def _show_hand(self) -> None:
-        self._shown = look_back(self._record, self._hands.currentData(), self._person)
+    def _choose_hand(self) -> None:
+        if self._review is not None:
+            self._review.go_through(self._hands.currentData())
+
+    @Slot(LookBack)
+    def _show_hand(self, look: LookBack) -> None:
+        self._shown = look
         self._advice.clear()
-        self._asked = iter(range(len(self._shown.decisions)))
         with QSignalBlocker(self._slider), QSignalBlocker(self._decisions):
-            self._slider.setRange(0, len(self._shown.steps) - 1)
+            self._slider.setRange(0, len(look.steps) - 1)
             self._slider.setValue(0)
             self._decisions.clear()
-            for number, decision in enumerate(self._shown.decisions):
+            for number, decision in enumerate(look.decisions):
                 item = QListWidgetItem(self._title(decision), self._decisions)
                 item.setData(_ROLE, number)
-        self._tell_count()
+        self._tell_count(look)
         self._show_step()
-        self._asking.start()
 
     @Slot()
     def _show_step(self) -> None:
         at, look = self._slider.value(), self._shown
+        if look is None:
+            return
         step = look.steps[at]
         number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
-        advised = getattr(self._advice.get(number), "tile", None) if number is not None else None
+        advice = None if number is None else self._advice.get(number)
         seen = step.open if self._all_tiles.isChecked() else step.own
-        choices = Choices(own_up=self._all_tiles.isChecked(), lifted=advised)
+        choices = Choices(own_up=self._all_tiles.isChecked(), lifted=None if advice is None else advice.tile)
         scores = [seat.score for seat in seen.view.seats]
         person = self._person if self._person is not None else SEATS[-1]
         names = [player.name for player in look.players]
@@ -242,75 +236,69 @@ class LookBackDialog(QDialog):
             self._narrator.tell((event,), look.players, self._person)
             sentences.append(self._sentence)
         self._happened.setText(" ".join(filter(None, sentences)))
-        self._mark(number)
+        self._mark(look, number)
 
     @Slot(str)
     def _hear(self, sentence: str) -> None:
         self._sentence = sentence
 
-    def _mark(self, number: int | None) -> None:
+    def _mark(self, look: LookBack, number: int | None) -> None:
         """Show the decision that belongs to the step, and its reason."""
         with QSignalBlocker(self._decisions):
             self._decisions.setCurrentRow(-1 if number is None else number)
-        self._tell_why(number)
+        self._tell_why(look, number)
 
     @Slot(QListWidgetItem)
     def _go_to(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
+        if item is not None and self._shown is not None:
             decision = self._shown.decisions[item.data(_ROLE)]
             self._slider.setValue(decision.step)
-            self._tell_why(item.data(_ROLE))
+            self._tell_why(self._shown, item.data(_ROLE))
 
     # --- the adviser --------------------------------------------------------------------------
 
-    @Slot()
-    def _ask_next(self) -> None:
-        """One question a turn of the loop, so that the window stays quick."""
-        number = next(self._asked, None)
-        if number is None:
-            self._asking.stop()
+    @Slot(int, object)
+    def _hear_adviser(self, number: int, advice: Advice) -> None:
+        if self._shown is None:
             return
         decision = self._shown.decisions[number]
-        try:
-            hint = self._advise(decision.view, decision.legal)
-        except Exception:  # noqa: BLE001 - a bug in a player must not keep anybody from looking
-            _log.exception("the adviser failed")
-            return
-        self._advice[number] = hint
+        self._advice[number] = advice
         item = self._decisions.item(number)
-        agrees = decision.is_same(hint.action)
+        agrees = decision.is_same(advice.action)
         mark = "\N{CHECK MARK}" if agrees else "\N{NOT EQUAL TO}"
         item.setText(f"{mark} {self._title(decision)}")
         verdict = self.tr("the adviser agrees") if agrees else self.tr("the adviser differs")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
-        item.setToolTip(hint.sentence)
+        item.setToolTip(advice.sentence)
         font = item.font()
         font.setBold(not agrees)
         item.setFont(font)
         item.setHidden(agrees and self._only_other.isChecked())
-        self._tell_count()
+        self._tell_count(self._shown)
         if number == self._decisions.currentRow():
             self._show_step()
 
     @Slot()
     def _hide_agreed(self) -> None:
-        for number, decision in enumerate(self._shown.decisions):
-            hint = self._advice.get(number)
-            agrees = hint is not None and decision.is_same(hint.action)
+        for number, decision in enumerate(() if self._shown is None else self._shown.decisions):
+            advice = self._advice.get(number)
+            agrees = advice is not None and decision.is_same(advice.action)
             self._decisions.item(number).setHidden(agrees and self._only_other.isChecked())
 
-    def _tell_count(self) -> None:
-        agreed = sum(self._shown.decisions[number].is_same(hint.action) for number, hint in self._advice.items())
+    def _tell_count(self, look: LookBack) -> None:
+        agreed = sum(look.decisions[number].is_same(advice.action) for number, advice in self._advice.items())
         text = self.tr("The best adviser agrees with {agreed} of your {count} decisions in this hand.")
-        self._count.setText(text.format(agreed=agreed, count=len(self._shown.decisions)))
+        self._count.setText(text.format(agreed=agreed, count=len(look.decisions)))
 
-    def _tell_why(self, number: int | None) -> None:
+    def _tell_why(self, look: LookBack, number: int | None) -> None:
         if number is None or number not in self._advice:
             self._why.setText("")
             return
-        decision, hint = self._shown.decisions[number], self._advice[number]
-        text = self.tr("The adviser agrees. {why}") if decision.is_same(hint.action) else self.tr("The adviser: {why}")
-        self._why.setText(text.format(why=hint.sentence))
+        decision, advice = look.decisions[number], self._advice[number]
+        text = (
+            self.tr("The adviser agrees. {why}") if decision.is_same(advice.action) else self.tr("The adviser: {why}")
+        )
+        self._why.setText(text.format(why=advice.sentence))
 
     # --- words --------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """`MainWindow`: the board, the menus and the strip below, and what connects them with the session."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -26,11 +25,9 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
-from fourwinds.app.worker import BEST_ADVISER, Computers
-from fourwinds.engine.actions import Action
+from fourwinds.app.worker import Advice
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.engine.view import SeatView
 from fourwinds.saves import SUFFIX
 from fourwinds.ui import style
 from fourwinds.ui.actions import Actions
@@ -61,7 +58,7 @@ from fourwinds.ui.welcome import Welcome, empty_table
 from fourwinds.ui.words import Teller, hand_title
 
 if TYPE_CHECKING:
-    from fourwinds.ui.lookback import Advise
+    pass
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -180,6 +177,7 @@ class MainWindow(QMainWindow):
         self.waiting.told.connect(self.strip.message.point_out)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
+        self.points.look_back_wanted.connect(self._look_back)
         self.closed.connect(self.points.cancel_printing)
         self.points.aside_changed.connect(self._on_points_aside)
         self.sights.said.connect(self.say)
@@ -214,6 +212,7 @@ class MainWindow(QMainWindow):
             "Discards": self._discards,
             "DisplayPoints": self.points.display,
             "DisplayRules": self.display_rules,
+            "LookBack": self._look_back,
             "Print": self.points.print_report,
             "TableBoard": lambda: self.sights.choose_board("table"),
             "ClassicBoard": lambda: self.sights.choose_board("classic"),
@@ -270,15 +269,6 @@ class MainWindow(QMainWindow):
     def use_history(self, history: History) -> None:
         """Take over what shows how the person plays."""
         self.actions_["Statistics"].triggered.connect(lambda _=False: self._show_statistics(history))
-
-    def use_adviser(self, computers: Computers) -> None:
-        """Take over who tells what the best move would have been."""
-
-        def advise(view: SeatView, legal: Sequence[Action]) -> object:
-            return computers.hint(view, legal, BEST_ADVISER)
-
-        self.actions_["LookBack"].triggered.connect(lambda _=False: self._look_back(advise))
-        self.points.look_back_wanted.connect(partial(self._look_back, advise))
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -376,11 +366,10 @@ class MainWindow(QMainWindow):
         self.board.call_out(Seat(seat), text)
 
     @Slot(object)
-    def _on_hint(self, hint: object) -> None:
-        self.say(str(getattr(hint, "sentence", hint)))
-        tile = getattr(hint, "tile", None)
-        if tile is not None:
-            self.table.lift(tile)
+    def _on_hint(self, advice: Advice) -> None:
+        self.say(advice.sentence)
+        if advice.tile is not None:
+            self.table.lift(advice.tile)
 
     @Slot(object)
     def _on_shown(self, table: TableState) -> None:
@@ -547,19 +536,19 @@ class MainWindow(QMainWindow):
             return
         StatisticsDialog(deals, history.forget, self).open()
 
-    def _look_back(self, advise: "Advise", counter: int | None = None, parent: QWidget | None = None) -> None:
+    def _look_back(self, counter: int | None = None, parent: QWidget | None = None) -> None:
         """Go through a finished hand: the last one, or the one with this number."""
-        from fourwinds.ui.lookback import LookBackDialog, Played  # noqa: PLC0415
+        from fourwinds.ui.lookback import LookBackDialog  # noqa: PLC0415
 
         session = self.session
         dialog = LookBackDialog(
-            Played(session.snapshot().record, session.results, session.person),
+            session.results,
+            session.person,
             self.theme,
-            advise,
             parent or self,
-            counter=session.results[-1].counter if counter is None else counter,
             upright=self.settings.upright_tiles,
         )
+        dialog.go_through(session.review(dialog), session.results[-1].counter if counter is None else counter)
         if parent is not None:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)

@@ -1,0 +1,59 @@
+"""`Review`: goes through finished deals, played again and judged in the thread where all thinking is done."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from fourwinds.app.lookback import LookBack, PlayedDeal
+from fourwinds.app.worker import BEST_ADVISER, HintAnswer, PlayerThread, ReplayAnswer
+
+
+class Review(QObject):
+    """Asks for one deal after the other, whichever the person wants to see; late answers about another are dropped."""
+
+    replayed = Signal(LookBack)
+    """The deal that was wanted."""
+    advised = Signal(int, object)
+    """The number of a decision, and the Advice about it. An adviser who fails says nothing."""
+
+    def __init__(self, thread: PlayerThread, deals: Sequence[PlayedDeal], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = thread
+        self._deals = {deal.begun.counter: deal for deal in deals}
+        self._ticket = 0
+        self._look: LookBack | None = None
+        self._number = 0
+        thread.worker.replayed.connect(self._on_replayed)
+        thread.worker.hinted.connect(self._on_hinted)
+
+    def go_through(self, counter: int) -> None:
+        """Play the deal with this number again, and ask about its decisions, one after the other."""
+        self._look = None
+        self._ticket = self._thread.replay(self._deals[counter])
+
+    def stop(self) -> None:
+        """Nothing is wanted any more."""
+        self._ticket = 0
+
+    @Slot(ReplayAnswer)
+    def _on_replayed(self, answer: ReplayAnswer) -> None:
+        if answer.ticket == self._ticket:
+            self._look, self._number = answer.look, 0
+            self.replayed.emit(answer.look)
+            self._ask()
+
+    @Slot(HintAnswer)
+    def _on_hinted(self, answer: HintAnswer) -> None:
+        if answer.ticket != self._ticket:
+            return
+        number, advice = self._number, answer.advice
+        self._number += 1
+        self._ask()
+        if advice is not None:
+            self.advised.emit(number, advice)
+
+    def _ask(self) -> None:
+        """One question at a time, so that players at the table never wait for more than one answer."""
+        if self._look is not None and self._number < len(self._look.decisions):
+            decision = self._look.decisions[self._number]
+            self._ticket = self._thread.advise(decision.view, decision.legal, BEST_ADVISER)

@@ -12,11 +12,12 @@ from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Circumstances, Hand, Meld, ReadyState, Scorer, WonBy
+from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 
-_TO_DECLARE: Final = "only once you have declared ready"
-_BARRED: Final = "your own discards bar it"
-_MISSED: Final = "you let one go by"
+_TO_DECLARE: Final = Text("only once you have declared ready")
+_BARRED: Final = Text("your own discards bar it")
+_MISSED: Final = Text("you let one go by")
 
 
 @dataclass(frozen=True, slots=True)

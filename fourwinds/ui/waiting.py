@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
+from fourwinds.text import Text, commas, in_turn
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
 from fourwinds.ui.board.view import NO_TILE, BoardView
 from fourwinds.ui.board.waitspanel import ShownWait
@@ -116,15 +118,14 @@ class Waiting(QObject):
         moment = self._session.moment
         on_turn = moment is not None and moment.view.phase is Phase.TURN and moment.view.turn == person
         text = self.tr("Without the {tile} you wait for {waits}.") if on_turn else self.tr("You wait for {waits}.")
-        said = text.format(tile=tile_name(tile), waits=", ".join(self._in_words(wait) for wait in waits))
-        bars = list(dict.fromkeys(wait.bar.rstrip(".") for wait in waits if wait.bar))
+        said = text.format(tile=tile_name(tile), waits=tr(commas([self._in_words(wait) for wait in waits])))
+        bars = list(dict.fromkeys(wait.bar for wait in waits if wait.bar))
         if not bars:
             return said
-        reason = "; ".join(bar[0].lower() + bar[1:] for bar in bars)
-        return said + " " + self.tr("Not on a discard: {reason}.").format(reason=reason)
+        return said + " " + tr(Text("Not on a discard: {reasons}", reasons=in_turn(bars)))
 
     def _in_words(self, wait: "Wait") -> str:
-        tile = self.tr(name(wait.kind))
+        tile = tr(name(wait.kind))
         if not self._settings.show_discards:
             return tile
         return self.tr("{tile} ({count} left)").format(tile=tile, count=wait.unseen)

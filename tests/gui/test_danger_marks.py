@@ -144,7 +144,7 @@ def test_a_screen_reader_is_told(riichi: Hands) -> None:
     assert read().count("in your hand, safe against Jack's ready hand") == len(SAFE)
     assert read().count("in your hand, half-safe against Jack's ready hand") == len(HALF_SAFE)
     described = riichi.window.board.accessibleDescription()
-    assert "Half-safe against Jack's ready hand: One of Characters, Seven of Characters." in described
+    assert "One of Characters, Seven of Characters: half-safe against Jack's ready hand." in described
     toggle(riichi)
     assert "ready hand" not in riichi.window.board.accessibleDescription()
 

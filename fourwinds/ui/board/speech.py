@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from fourwinds.app.language import tr
-from fourwinds.text import Text, counted, in_units
+from fourwinds.text import Text, commas, counted, in_units
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
@@ -65,13 +65,12 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
 
 
 def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str]) -> list[str]:
-    """What is told of tiles of the hand, each kind named once behind the words that hold for it."""
+    """What is told of tiles of the hand, each kind named once before the words that hold for it."""
     told: dict[str, dict[str, None]] = {}
     for shown in hand:
         if shown.face is not None and (words := words_about(shown.face)):
             told.setdefault(words, {})[tr(name(kind_of(shown.face)))] = None
-    text = tr("{words}: {tiles}.")
-    return [text.format(words=words[0].upper() + words[1:], tiles=", ".join(names)) for words, names in told.items()]
+    return [tr("{tiles}: {words}.").format(tiles=tr(commas([*names])), words=words) for words, names in told.items()]
 
 
 def _list(tiles: Iterable[TableTile]) -> str:
@@ -94,4 +93,4 @@ def _list(tiles: Iterable[TableTile]) -> str:
         names.append(text)
     if hidden:
         names.append(tr(counted(hidden, "{count} tile face down", "{count} tiles face down")))
-    return ", ".join(names)
+    return tr(commas(names))

@@ -15,9 +15,9 @@ from fourwinds.scoring import Circumstances, Hand, Meld, ReadyState, Scorer, Won
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 
-_TO_DECLARE: Final = Text("only once you have declared ready")
-_BARRED: Final = Text("your own discards bar it")
-_MISSED: Final = Text("you let one go by")
+_TO_DECLARE: Final = Text("You may go out only once you have declared ready.")
+_BARRED: Final = Text("Your own discards bar it.")
+_MISSED: Final = Text("You let one go by.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.seats import Seat
+from fourwinds.rules.parts import Ready
 from fourwinds.tiles import notation
 from fourwinds.ui.board.scene import BoardScene
-from tests.app.tables import PERSON
+from tests.app.tables import PERSON, RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
@@ -57,6 +58,19 @@ def test_pointing_at_a_tile_shows_the_waits_without_it(hands: Hands) -> None:
     point_at_nothing(hands)
     assert waits(hands) == ""
     assert "wait for" not in hands.message
+
+
+def test_why_a_discard_may_not_be_taken_is_told_in_a_whole_sentence(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rules = RULES.model_copy(update={"ready": Ready(rule="obligatory")})
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3, rules=rules)))
+    hands.wait_for_turn()
+    hands.settle()
+    point_at(hands, "N")
+    assert hands.message.endswith(
+        "Nine of Bamboos (4 left). Not on a discard: You may go out only once you have declared ready."
+    )
 
 
 def test_without_a_tile_that_the_hand_needs_it_waits_for_nothing(hands: Hands) -> None:

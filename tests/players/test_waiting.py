@@ -90,7 +90,7 @@ def test_where_ready_must_be_declared_nothing_is_won_before() -> None:
     table = deal(east="B123456C555D78NNW", rules="japanese-riichi", ready__rule="obligatory")
     waits = waiting(table.view(E), kind("W"))
     assert [(wait.claimed, wait.drawn) for wait in waits] == [(None, None)] * 2
-    assert {wait.bar for wait in waits} == {"only once you have declared ready"}
+    assert {wait.bar for wait in waits} == {"You may go out only once you have declared ready."}
 
 
 def test_red_fives_count_as_fives() -> None:

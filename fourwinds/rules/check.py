@@ -6,7 +6,7 @@ knows the catalogue.
 
 from collections.abc import Iterator
 
-from fourwinds.rules.check_scores import score_problems, valued
+from fourwinds.rules.check_scores import score_problems
 from fourwinds.rules.declaring import idle_value, unmet
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.rules.parts.schemes import SCHEMES, discarder_pays_all, factors_of
@@ -19,7 +19,6 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
     found = [
         *_needs(preset),
         *_discards(preset),
-        *_ready(preset),
         *_winning(preset),
         *_dealing_on(preset),
         *_payment(preset),
@@ -56,18 +55,6 @@ def _discards(preset: RulePreset) -> Iterator[Problem]:
             "discards.extended_information",
             "discards.shown",
         )
-
-
-def _ready(preset: RulePreset) -> Iterator[Problem]:
-    ready = preset.ready
-    for pattern in ("wn_ready", "wn_ready_first_turn"):
-        if ready.rule != "riichi" and pattern in valued(preset):
-            yield warning(
-                "A voluntary declaration of ready is scored, but ready is not declared as a riichi",
-                "choose the rule of riichi, or take the value out of the score list",
-                "ready.rule",
-                f"scoring.patterns.{pattern}",
-            )
 
 
 def _winning(preset: RulePreset) -> Iterator[Problem]:

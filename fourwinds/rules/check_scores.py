@@ -12,7 +12,6 @@ from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
 def score_problems(preset: RulePreset) -> Iterator[Problem]:
     """Everything that is wrong with how the preset scores hands."""
     yield from _system(preset)
-    yield from _flowers(preset)
     yield from _patterns(preset)
 
 
@@ -174,27 +173,6 @@ def _mangan(preset: RulePreset) -> Iterator[Problem]:
             "payment.round_up_to",
             "scoring.system",
         )
-
-
-def _flowers(preset: RulePreset) -> Iterator[Problem]:
-    in_play = preset.tiles.flowers
-    for pattern in valued(preset):
-        if not pattern.startswith("fl_"):
-            continue
-        if in_play == 0:
-            yield warning(
-                f"{pattern} is scored, but there are no extra tiles in play",
-                "add the Flowers and Seasons, or take its value out of the score list",
-                "tiles.flowers",
-                f"scoring.patterns.{pattern}",
-            )
-        elif in_play == 4 and "season" in pattern:
-            yield warning(
-                f"{pattern} is scored, but there are no Seasons in play",
-                "add the Seasons, or take its value out of the score list",
-                "tiles.flowers",
-                f"scoring.patterns.{pattern}",
-            )
 
 
 def _patterns(preset: RulePreset) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Final, Literal
 
 from fourwinds.rules.scores import OptionValue
@@ -12,6 +13,29 @@ Category = Literal[
     "basic", "sets", "flowers", "chows", "triplets", "whole", "misc", "out",
     "limit", "serpents", "pairs", "ways", "western", "irregular",
 ]  # fmt: skip
+
+
+class Fact(Enum):
+    """What a pattern may ask for besides plain tiles in four sets, a draw or a claim: see `rules.supply`."""
+
+    FLOWERS = auto()
+    SEASONS = auto()
+    READY = auto()
+    """A declaration of ready, obligatory or not."""
+    RIICHI = auto()
+    """A voluntary one."""
+    SEVERAL_WINNERS = auto()
+    DORA = auto()
+    RED_FIVES = auto()
+    JOKERS = auto()
+    TRANSPARENT_TILES = auto()
+    TILES_SET_ASIDE = auto()
+    """Ordinary tiles that are set aside like flowers."""
+    FIVE_SETS = auto()
+    OPEN_READY = auto()
+    CONCEALED_KONG_ROBBED = auto()
+    OWN_DISCARDS = auto()
+    """What the player discarded in the whole deal, and whether anybody took it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +95,7 @@ class PatternFacts:
     options: Mapping[str, PatternOption] = field(default_factory=dict)
     losers: bool = True
     """Whether a loser's hand can have it."""
+    asks: tuple[Fact, ...] = ()
+    """What has to be in the game besides, for a hand to have it."""
+    asks_absence: bool = False
+    """Whether a hand has it that has nothing of what it asks for: without that, every hand has it."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fourwinds.rules.facts import Category, PatternFacts, PatternOption
+from fourwinds.rules.facts import Category, Fact, PatternFacts, PatternOption
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.sets import NO_TRAIT, Trait
@@ -96,6 +96,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] | None = None,
     joins: bool = False,
     alone: bool = False,
+    asks: tuple[Fact, ...] = (),
+    asks_absence: bool = False,
 ) -> _Declaration:
     """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
 
@@ -124,5 +126,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "spares": spares or {},
             "joins": joins,
             "alone": alone,
+            "asks": asks,
+            "asks_absence": asks_absence,
         }
     )

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 
 from fourwinds.rules import Problem, RulePreset
+from fourwinds.rules.check_scores import valued
 from fourwinds.rules.problems import warning
+from fourwinds.rules.supply import lacking
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import covered_by
 from fourwinds.scoring.examples import parse_hand
 from fourwinds.scoring.hand import WonBy
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.scoring.scorer import Scorer
+from fourwinds.text import Text
 
 
 def unusual(preset: RulePreset) -> tuple[Problem, ...]:
@@ -47,6 +50,7 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
                     "take it out of the list: it is paid in any case",
                     f"scoring.patterns.{pattern}.keeps",
                 )
+    yield from unsupplied(preset)
     yield from out_of_reach(preset)
     if winning.minimum and not _is_reached(preset):
         yield warning(
@@ -55,6 +59,20 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
             "winning.minimum",
             "scoring.patterns",
         )
+
+
+def unsupplied(preset: RulePreset) -> Iterator[Problem]:
+    """Warnings about patterns that are paid and ask for what these rules do not bring into the game."""
+    lacks = lacking(preset)
+    for id_ in valued(preset):
+        pattern = CATALOGUE[id_]
+        lack = next((lacks[fact] for fact in pattern.asks if fact in lacks), None)
+        if lack is not None:
+            always = Text("{pattern} is scored, but {why}: every hand has it", pattern=id_, why=lack.why)
+            never = Text("{pattern} is scored, but {why}", pattern=id_, why=lack.why)
+            fields = (lack.field,) if lack.field else ()
+            what = always if pattern.asks_absence else never
+            yield warning(what, lack.remedy, *fields, f"scoring.patterns.{id_}")
 
 
 def _is_reached(preset: RulePreset) -> bool:

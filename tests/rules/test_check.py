@@ -205,7 +205,6 @@ WARNINGS: tuple[Case, ...] = (
     ),
     ({"discards": {"sacred_bars": "out"}}, "It is set what sacred discards bar", "discards.sacred_bars"),
     ({"ready": {"rule": "obligatory", "stake": 200}}, "Only a riichi has this", "ready.stake"),
-    (patterns(wn_ready={"doubles": 1}), "ready is not declared as a riichi", "scoring.patterns.wn_ready"),
     (
         {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_to": "every_winner"}},
         "Every winner gets the bonus for the dealer's extra hands, but only one player can win",
@@ -226,12 +225,6 @@ WARNINGS: tuple[Case, ...] = (
     ({"scoring": {"table": ROWS}}, "hands are scored by points and doubles", "scoring.table"),
     ({"scoring": table((0, 4), (1, 2))}, "1 pays less than 0", "scoring.table[1].score"),
     ({"scoring": table((0, 1), patterns=WORTH)}, "wn_winning gives points", "scoring.patterns.wn_winning.points"),
-    (patterns(fl_none={"doubles": 1}), "fl_none is scored, but there are no extra tiles", "tiles.flowers"),
-    (
-        {"tiles": {"flowers": 4}, **patterns(fl_own_season={"doubles": 1}, fl_own_flower={"doubles": 1})},
-        "fl_own_season is scored, but there are no Seasons",
-        "scoring.patterns.fl_own_season",
-    ),
     ({"scoring": {"patterns": {"wn_winning": {}}}}, "Nothing is worth anything", "scoring.patterns"),
     (
         patterns(wh_pung_hand={"losers": {"points": 10}}),
@@ -336,8 +329,7 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
         {"payment": {"scheme": "japanese", "draw": "ready_pool"}},
         {"scoring": table((3, 8), (4, 16)), "winning": {"minimum": 3}},
         {"scoring": table((0, 1), (0.5, 2), (1, 2))},
-        {"tiles": {"flowers": 4}, **patterns(fl_own_flower={"doubles": 1})},
-        {"ready": {"rule": "riichi", "stake": 1000}, **patterns(wn_ready={"doubles": 1})},
+        {"ready": {"rule": "riichi", "stake": 1000}},
         {"payment": {"scheme": "internet_mahjong_server"}, "penalties": {"five_last_tiles": True}},
         {"scoring": table((0, 1), conversion=[{"from": 1, "faan": 0.5}], patterns=WORTH)},
         {"scoring": {"system": "points"}, "winning": {"minimum": 8, "minimum_ignores_flowers": True}},

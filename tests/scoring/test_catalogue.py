@@ -6,12 +6,14 @@ from itertools import product
 
 import pytest
 
-from fourwinds.scoring import CATALOGUE, Hand, Pattern, WonBy, parse_hand
+from fourwinds.rules.facts import Fact
+from fourwinds.scoring import CATALOGUE, Hand, Pattern, ReadyState, WonBy, parse_hand
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.compiled import implied_by
 from fourwinds.scoring.pattern import Predicate
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import Trait
+from fourwinds.tiles import FLOWERS, JOKER, RED_FIVES, SEASONS, is_extra
 
 ALL_FORMS = ReadingRules()
 
@@ -154,3 +156,36 @@ def test_guards_hide_no_hit(pattern: Pattern) -> None:
         for hand in ALL_HANDS:
             if not passes_guards(pattern, hand):
                 assert not find(hand) or (not pattern.losers and hand.form == Form.LOSER), hand.sets
+
+
+def asked_by(hand: Hand) -> set[Fact]:
+    """What has to be in the game for this hand to be there, as the notation shows it."""
+    end, tiles = hand.circumstances, hand.concealed
+    holds = {
+        Fact.FLOWERS: any(kind in FLOWERS for kind in hand.extras) or (end.supplement and not end.kong_supplement),
+        Fact.SEASONS: any(kind in SEASONS for kind in hand.extras),
+        Fact.TILES_SET_ASIDE: any(not is_extra(kind) for kind in hand.extras),
+        Fact.READY: end.ready is not ReadyState.NO or end.ready_discard,
+        Fact.SEVERAL_WINNERS: end.winners > 1,
+        Fact.DORA: bool(end.dora or end.kong_dora or end.ura_dora or end.ura_kong_dora),
+        Fact.RED_FIVES: any(kind in RED_FIVES for kind in tiles),
+        Fact.JOKERS: JOKER in tiles,
+        Fact.TRANSPARENT_TILES: hand.transparent > 0,
+        Fact.FIVE_SETS: len(tiles) + 3 * len(hand.melds) > 14,
+        Fact.OPEN_READY: end.open_ready,
+        Fact.CONCEALED_KONG_ROBBED: end.robbed_concealed,
+        Fact.OWN_DISCARDS: bool(end.own_discards),
+    }
+    return {fact for fact, is_asked in holds.items() if is_asked}
+
+
+@patterns
+def test_a_pattern_names_what_it_asks_for(pattern: Pattern) -> None:
+    """All that every example of it shows, and nothing else; a riichi and an open one are declarations of ready."""
+    shown = set.intersection(*(asked_by(parse_hand(text)) for text in pattern.has))
+    ready = {Fact.RIICHI, Fact.OPEN_READY} & {*pattern.asks}
+    asked = ({*pattern.asks} - {Fact.RIICHI}) | ({Fact.READY} if ready else set())
+    if pattern.asks_absence or pattern.id == "fl_no_honors_no_flowers":
+        assert not shown
+    else:
+        assert asked == shown

@@ -7,7 +7,8 @@ import pytest
 from fourwinds.rules import RulePreset, Severity
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.arrangement import Form
-from fourwinds.scoring.unusual import unusual
+from fourwinds.scoring.reachable import out_of_reach
+from fourwinds.scoring.unusual import unsupplied, unusual
 from tests.scoring.support import PRESETS, changed, preset
 
 EC = "european-contemporary"
@@ -116,7 +117,7 @@ class TestLimitsThatRuleAPatternOut:
             for id_ in ids.split()
             if needed > most
         }
-        assert set(told_of(limited)) == expected
+        assert {problem.what for problem in out_of_reach(limited)} == expected
 
     def test_a_knitted_straight_is_a_chow_hand_with_one_chow(self) -> None:
         chow_hand = {"wh_chow_hand": {"points": 10}, "lh_nine_gates": None}
@@ -144,3 +145,77 @@ class TestLimitsThatRuleAPatternOut:
     def test_what_is_worth_nothing_is_not_told(self) -> None:
         nothing = {"wh_chow_hand": {"points": 0}, "lh_nine_gates": {"limit": 0}}
         assert told(winning={"max_chows": 1}, scoring={"patterns": nothing}) == []
+
+
+NEVER = {
+    "dora tiles are not in the game yet": "ms_dora ms_kong_dora ms_ura_dora ms_ura_kong_dora",
+    "red fives are not in the game yet": "ms_red_dora ms_all_red_fives",
+    "jokers are not in the game yet": "ms_each_joker",
+    "transparent tiles are not in the game yet": "wh_all_transparent",
+    "tiles cannot be set aside yet": "ms_nukidora",
+    "hands of five sets are not in the game yet": "ch_5_same ch_5_run kg_5 tr_concealed_5 lx_sixteen_unconnected "
+    "lx_lili_gulu",
+    "ready cannot be declared with an open hand yet": "wn_open_ready",
+    "concealed kongs cannot be robbed yet": "wn_rob_concealed_kong",
+    "hands that are made of discards are not in the game yet": "lw_thirteen_discarded lw_nagashi",
+}
+"""The nineteen patterns that can be priced and never occur, whatever the rules."""
+ALWAYS = {
+    "ms_no_jokers": "jokers are not in the game yet",
+    "wh_all_opaque": "transparent tiles are not in the game yet",
+}
+EVERYTHING: dict[str, Any] = {
+    "tiles": {"flowers": 8},
+    "ready": {"rule": "riichi"},
+    "claims": {"out_precedence": "all"},
+    "scoring": {"patterns": {id_: {"points": 1} for id_ in CATALOGUE}},
+}
+
+
+class TestWhatIsNotInTheGame:
+    def test_every_pattern_that_can_never_occur_or_always_does_is_named(self) -> None:
+        expected = {f"{id_} is scored, but {why}" for why, ids in NEVER.items() for id_ in ids.split()}
+        expected |= {f"{id_} is scored, but {why}: every hand has it" for id_, why in ALWAYS.items()}
+        assert len(expected) == 19 + 2
+        assert {problem.what for problem in unsupplied(rules(**EVERYTHING))} == expected
+
+    @pytest.mark.parametrize(
+        ("changes", "what"),
+        [
+            ({}, "{} is scored, but there are no extra tiles in play"),
+            ({"tiles": {"flowers": 8}}, ""),
+        ],
+    )
+    def test_flowers_need_flowers(self, changes: dict[str, Any], what: str) -> None:
+        flowers = {id_: {"points": 1} for id_ in ("fl_own_flower", "fl_own_season", "wn_flower_supplement")}
+        patterns = dict.fromkeys(id_ for id_ in CATALOGUE if id_.startswith("fl_")) | flowers
+        assert told(scoring={"patterns": patterns}, **changes) == (
+            [what.format(id_) for id_ in flowers] if what else []
+        )
+
+    def test_seasons_need_seasons(self) -> None:
+        scored = {"fl_own_flower": {"points": 1}, "fl_own_season": {"points": 1}, "fl_no_seasons": {"points": 1}}
+        patterns = dict.fromkeys(id_ for id_ in CATALOGUE if id_.startswith("fl_")) | scored
+        assert told(tiles={"flowers": 4}, scoring={"patterns": patterns}) == [
+            "fl_own_season is scored, but there are no Seasons in play",
+            "fl_no_seasons is scored, but there are no Seasons in play: every hand has it",
+        ]
+
+    @pytest.mark.parametrize(
+        ("pattern", "rule", "what"),
+        [
+            ("wn_ready", "none", "ready is not declared as a riichi"),
+            ("wn_ready", "obligatory", "ready is not declared as a riichi"),
+            ("wn_ready", "riichi", ""),
+            ("wn_one_shot", "none", "ready is not declared"),
+            ("wn_one_shot", "obligatory", ""),
+        ],
+    )
+    def test_a_declaration_of_ready_needs_its_rule(self, pattern: str, rule: str, what: str) -> None:
+        found = told(ready={"rule": rule}, scoring={"patterns": {pattern: {"doubles": 1}}})
+        assert found == ([f"{pattern} is scored, but {what}"] if what else [])
+
+    def test_several_winners_need_their_rule(self) -> None:
+        scored = {"patterns": {"wn_multiple": {"points": 1}}}
+        assert told(scoring=scored) == ["wn_multiple is scored, but only one player can win"]
+        assert told(scoring=scored, claims={"out_precedence": "all"}) == []

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.patterns.chows import first_kinds
@@ -253,6 +254,7 @@ all_of_a_number: Final[tuple[Pattern, ...]] = tuple(
     name="Run with five Chows (16 tiles)",
     category="chows",
     definition="In a hand of five sets: five chows and the pair of one suit, 123, 456 and 789 among them.",
+    asks=(Fact.FIVE_SETS,),
     has=("B123 B456 B789 B234 B567 B88",),
     lacks={"B123 B456 B789 B234 C567 B88": "one chow is of another suit"},
     implies=("ch_3_1suit_step3", "wh_one_suit"),

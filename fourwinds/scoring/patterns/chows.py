@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.common import of_ladders, pairs_of_sets, sets_at, twice
@@ -251,6 +252,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         category="chows",
         definition="In a hand of five sets: chows of the same numbers in all three suits, two of them twice.",
         implies=("ch_same_3_suits", "ch_identical_2_twice"),
+        asks=(Fact.FIVE_SETS,),
         has=("B234 B234 C234 C234 D234 EE",),
         lacks={"B234 B234 C234 D345 D234 EE": "only one chow is there twice"},
         needs=_FIVE,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fourwinds.rules.facts import PatternOption
+from fourwinds.rules.facts import Fact, PatternOption
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.sets import Shape, TileSet, Trait
@@ -99,6 +99,7 @@ concealed: Final[tuple[Pattern, ...]] = tuple(
         other_names=other_names,
         implies=implies,
         above=("wh_concealed",) if n == 4 else (),
+        asks=(Fact.FIVE_SETS,) if n == 5 else (),
         has=has,
         lacks=lacks,
         options=kongs_option(),

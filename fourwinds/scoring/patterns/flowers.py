@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.sets import Trait
@@ -60,7 +61,7 @@ def _all_of(family: range) -> Callable[..., Predicate]:
     return bind
 
 
-def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tuple[Pattern, ...]:
+def _family(one: str, many: str, letter: str, family: range, trait: Trait, fact: Fact) -> tuple[Pattern, ...]:
     """The patterns that flowers and seasons have alike."""
     every = " ".join(f"{letter}{n}" for n in range(1, 5))
     three = " ".join(f"{letter}{n}" for n in range(1, 4))
@@ -75,6 +76,7 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             other_names=names[0],
             has=(f"{_HAND} {letter}2", f"{_HAND} {every}"),
             lacks={f"{_HAND} {other}": "a tile of the other family"},
+            asks=(fact,),
             needs=trait,
         )(_each(family)),
         pattern(
@@ -85,6 +87,7 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             other_names=names[1],
             has=(f"{_HAND} {letter}1 @E", f"{_HAND} {letter}3 @W"),
             lacks={f"{_HAND} {letter}1 @S": "another player's tile"},
+            asks=(fact,),
             needs=trait,
         )(_of_wind(family.start, own=True)),
         pattern(
@@ -94,6 +97,7 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             definition=f"The {one} with the number of the prevailing wind: 1 East, 2 South, 3 West, 4 North.",
             has=(f"{_HAND} {letter}1 @SE",),
             lacks={f"{_HAND} {letter}2 @SE": "the own wind, not the round's"},
+            asks=(fact,),
             needs=trait,
         )(_of_wind(family.start, own=False)),
         pattern(
@@ -103,6 +107,7 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             definition=f"Three of the four {many}, and not the fourth.",
             has=(f"{_HAND} {three}",),
             lacks={f"{_HAND} {letter}1 {letter}2": "only two"},
+            asks=(fact,),
             needs=trait,
         )(_so_many(family, 3, 3)),
         pattern(
@@ -117,6 +122,7 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             above=(f"fl_three_{many}",),
             options={"include_own": _WITH_OWN[one]},
             spares={("include_own", False): (f"fl_own_{one}", f"fl_round_{one}")},
+            asks=(fact,),
             needs=trait,
         ).with_options(_all_of(family)),
         pattern(
@@ -127,6 +133,8 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait) -> tu
             has=(_HAND, f"{_HAND} {other}"),
             lacks={f"{_HAND} {letter}3": f"a {one}"},
             losers=False,
+            asks=(fact,),
+            asks_absence=True,
             bars=trait,
         )(_none_of(int(trait))),
     )
@@ -143,8 +151,8 @@ def _none_of(families: int, spoils: int = 0, needs: int = 0) -> Predicate:
     return find
 
 
-flowers: Final = _family("flower", "flowers", "F", FLOWERS, Trait.FLOWERS)
-seasons: Final = _family("season", "seasons", "S", SEASONS, Trait.SEASONS)
+flowers: Final = _family("flower", "flowers", "F", FLOWERS, Trait.FLOWERS, Fact.FLOWERS)
+seasons: Final = _family("season", "seasons", "S", SEASONS, Trait.SEASONS, Fact.SEASONS)
 
 own_pair = pattern(
     id="fl_own_pair",
@@ -152,6 +160,7 @@ own_pair = pattern(
     category="flowers",
     definition="Both the flower and the season of the player's own wind.",
     source="classical",
+    asks=(Fact.FLOWERS, Fact.SEASONS),
     has=(f"{_HAND} F1 S1 @E",),
     lacks={f"{_HAND} F1 S2 @E": "the season is another player's"},
     implies=("fl_own_flower", "fl_own_season"),
@@ -165,6 +174,7 @@ own_pair = pattern(
     category="flowers",
     definition="A flower and a season with the same number, of whichever wind; each time.",
     source="Singapore",
+    asks=(Fact.FLOWERS, Fact.SEASONS),
     has=(f"{_HAND} F3 S3",),
     lacks={f"{_HAND} F3 S4": "the numbers differ"},
     needs=_BOTH,
@@ -179,6 +189,7 @@ all_extra = pattern(
     category="flowers",
     definition="All eight extra tiles.",
     other_names="ba xian guo hai 八仙過海",
+    asks=(Fact.FLOWERS, Fact.SEASONS),
     has=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3 S4",),
     lacks={f"{_HAND} F1 F2 F3 F4 S1 S2 S3": "seven only"},
     implies=("fl_all_flowers", "fl_all_seasons"),
@@ -192,6 +203,7 @@ seven_rob_one = pattern(
     definition="The player holds seven of the extra tiles, and takes the eighth that another player exposes.",
     other_names="qi qiang yi 七搶一",
     source="Taiwanese",
+    asks=(Fact.FLOWERS, Fact.SEASONS),
     has=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3",),
     lacks={f"{_HAND} F1 F2 F3 F4 S1 S2": "six only", f"{_HAND} F1 F2 F3 F4 S1 S2 S3 S4": "all eight are there already"},
     above=("fl_all_flowers",),
@@ -206,6 +218,8 @@ seven_rob_one = pattern(
     category="flowers",
     definition="The winner has no extra tile.",
     other_names="wu hua 無花",
+    asks=(Fact.FLOWERS,),
+    asks_absence=True,
     has=(_HAND,),
     lacks={f"{_HAND} S3": "a season"},
     options={"only_with": choice("Only with", "any", "chow_hand")},
@@ -223,6 +237,7 @@ def none(*, only_with: str) -> Predicate:
 
 no_honors_no_flowers = pattern(
     id="fl_no_honors_no_flowers",
+    asks=(Fact.FLOWERS,),
     name="No Honors and no Flowers",
     category="flowers",
     definition="The winner has neither a wind or dragon nor an extra tile.",

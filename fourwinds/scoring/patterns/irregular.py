@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from fourwinds.rules.facts import PatternOption
+from fourwinds.rules.facts import Fact, PatternOption
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import are_unconnected, check_text, is_knitted, listed
@@ -133,6 +133,7 @@ unconnected_7_stars = pattern(
     definition="All four Flowers and all four Seasons.",
     other_names="ba xian guo hai 八仙過海",
     source="Taiwanese",
+    asks=(Fact.FLOWERS, Fact.SEASONS),
     has=("B123 C456 D789 B777 C11 F1234 S1 S2 S3 S4",),
     lacks={"B123 C456 D789 B777 C11 F1234 S1 S2 S3": "a season is missing"},
     implies=("fl_all_extra",),
@@ -149,6 +150,7 @@ def eight_flowers_win(hand: Arrangement) -> Found:
     definition="With five sets to a hand, on the first turn: all honors, a pair, and no suit tiles within two steps.",
     other_names="shi liu bu da 十六不搭",
     source="Taiwanese",
+    asks=(Fact.FIVE_SETS,),
     has=("B1 B4 B7 C2 C5 C8 D3 D6 D9 E S W N Dr Dg DwDw !Dw +first",),
     lacks={
         "B1 B4 B7 C2 C5 C8 D3 D6 D9 E S W N Dr Dg DwDw !Dw": "later in the deal",
@@ -174,6 +176,7 @@ def sixteen_unconnected(hand: Arrangement) -> Found:
     definition="With five sets to a hand: seven pairs and a pung, all concealed.",
     other_names="li gu li gu 哩咕哩咕",
     source="Taiwanese",
+    asks=(Fact.FIVE_SETS,),
     has=("B22 B55 C11 C77 D33 EE DrDr DgDgDg",),
     lacks={"B22 B55 C11 C77 D33 EE DrDg DgDgDw": "no seventh pair"},
     losers=False,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.patterns.common import triplets_of
@@ -100,6 +101,7 @@ kongs: Final[tuple[Pattern, ...]] = (
         definition="Five kongs of any kind, in a hand of five sets.",
         other_names="wu gang 五槓",
         implies=("kg_4_melded",),
+        asks=(Fact.FIVE_SETS,),
         has=("(B2222) (D5555) [C7777] (B9999) (NNNN) EE",),
         lacks={"(B2222) (D5555) [C7777] (B9999) (NNN) EE": "one is a pung"},
         needs=_K5,

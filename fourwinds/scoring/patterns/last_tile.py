@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.hand import ReadyState
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
@@ -84,6 +85,7 @@ flower_supplement = pattern(
     definition="The winning tile is a supplement tile that was drawn for a flower or season.",
     other_names="hua shang 花上",
     source="Hong Kong, Taiwanese",
+    asks=(Fact.FLOWERS,),
     has=(f"{_HAND} !D9 F2 +supplement",),
     lacks={"B123 C456 D789 [B5555] EE !D9 F2 +kong": "drawn for a kong"},
     implies=("wn_supplement",),
@@ -109,6 +111,7 @@ robbed_concealed_kong = pattern(
     category="out",
     definition="The winning tile is one of a concealed kong that another player declares.",
     source="classical",
+    asks=(Fact.CONCEALED_KONG_ROBBED,),
     has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw ~B9 +robbedconcealed",),
     lacks={"B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw ~B9 +robbed": "a melded kong"},
     implies=("wn_rob_kong",),
@@ -156,6 +159,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         definition="The winning tile is the discard with which another player declares ready.",
         other_names="tsubame gaeshi 燕返し",
         source="riichi, local",
+        asks=(Fact.READY,),
         has=(f"{_HAND} ~D9 +readydiscard",),
         lacks={f"{_HAND} ~D9": "an ordinary discard"},
         losers=False,
@@ -166,6 +170,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         name="Multiple winners",
         category="out",
         definition="Two or more players go out on the same tile; each of them has it.",
+        asks=(Fact.SEVERAL_WINNERS,),
         has=(f"{_HAND} ~D9 +winners2",),
         lacks={f"{_HAND} ~D9": "one winner"},
         losers=False,
@@ -199,6 +204,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         category="out",
         definition="The winner had declared ready.",
         other_names="ting pai 聽牌, riichi 立直",
+        asks=(Fact.RIICHI,),
         has=(f"{_HAND} ~D9 +ready",),
         lacks={f"{_HAND} ~D9": "ready, but not declared"},
         losers=False,
@@ -209,6 +215,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         name="Ready declared (obligatory rule)",
         category="out",
         definition="The winner had declared ready, as the rule demands of every player who is.",
+        asks=(Fact.READY,),
         has=(f"{_HAND} ~D9 +ready",),
         lacks={f"{_HAND} ~D9": "not declared"},
         losers=False,
@@ -221,6 +228,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         definition="The winner had declared ready on the first turn with the tiles that were dealt.",
         source="Taiwanese",
         implies=("wn_ready_first_turn",),
+        asks=(Fact.READY,),
         has=(f"{_HAND} ~D9 +original",),
         lacks={f"{_HAND} ~D9 +double": "the first tile drawn was kept"},
         losers=False,
@@ -234,6 +242,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         "declared between.",
         other_names="ippatsu 一発",
         source="riichi",
+        asks=(Fact.READY,),
         has=(f"{_HAND} ~D9 +oneshot",),
         lacks={f"{_HAND} ~D9 +ready": "later"},
         losers=False,
@@ -247,6 +256,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         other_names="open riichi オープン立直",
         source="riichi, local; Korean",
         implies=("wn_ready",),
+        asks=(Fact.OPEN_READY,),
         has=(f"{_HAND} ~D9 +openready",),
         lacks={f"{_HAND} ~D9 +ready": "the tiles were not shown"},
         losers=False,
@@ -261,6 +271,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
     category="out",
     definition="The winner had declared ready with the first discard, and the hand did not change until the win.",
     other_names="Original Call, daburu riichi ダブル立直",
+    asks=(Fact.RIICHI,),
     has=(f"{_HAND} ~D9 +double", f"{_HAND} ~D9 +original"),
     lacks={f"{_HAND} ~D9 +ready": "a later turn"},
     implies=("wn_ready",),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.sets import Trait
@@ -114,6 +115,8 @@ no_jokers = pattern(
     name="No jokers",
     category="misc",
     definition="Where jokers are in play: the winner's hand has none.",
+    asks=(Fact.JOKERS,),
+    asks_absence=True,
     has=("B123 C456 D789 B777 C55",),
     lacks={"B123 C456 D789 B77 J C55": "one joker"},
     losers=False,
@@ -124,6 +127,7 @@ each_joker = pattern(
     name="Each joker",
     category="misc",
     definition="Each joker in the winner's hand.",
+    asks=(Fact.JOKERS,),
     has=("B123 C456 D789 B77 J C55", "B111 C555 D888 EE J DrDr"),
     lacks={"B123 C456 D789 B777 C55": "no joker"},
     losers=False,
@@ -153,6 +157,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="Each tile that follows the exposed indicator: 1 after 9, East after North, and so on.",
         other_names="dora ドラ",
         source="riichi",
+        asks=(Fact.DORA,),
         has=(f"B123 C456 D789 B777 C55 +{'dora'}", f"B111 C456 D789 [C7777] C55 +{'dora'}"),
         lacks={f"B234 C456 D789 B777 C55 +{'dora'}": "no tile of the hand is one"},
         losers=False,
@@ -164,6 +169,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="Each tile that follows an indicator which was turned for a kong.",
         other_names="kan dora 槓ドラ",
         source="riichi",
+        asks=(Fact.DORA,),
         has=(f"B123 C456 D789 B777 C55 +{'kongdora'}", f"B111 C456 D789 [C7777] C55 +{'kongdora'}"),
         lacks={f"B234 C456 D789 B777 C55 +{'kongdora'}": "no tile of the hand is one"},
         losers=False,
@@ -175,6 +181,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
         other_names="ura dora 裏ドラ",
         source="riichi",
+        asks=(Fact.DORA,),
         has=(f"B123 C456 D789 B777 C55 +{'ura'}", f"B111 C456 D789 [C7777] C55 +{'ura'}"),
         lacks={f"B234 C456 D789 B777 C55 +{'ura'}": "no tile of the hand is one"},
         losers=False,
@@ -186,6 +193,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
         other_names="kan ura 槓裏",
         source="riichi",
+        asks=(Fact.DORA,),
         has=(f"B123 C456 D789 B777 C55 +{'kongura'}", f"B111 C456 D789 [C7777] C55 +{'kongura'}"),
         lacks={f"B234 C456 D789 B777 C55 +{'kongura'}": "no tile of the hand is one"},
         losers=False,
@@ -205,6 +213,7 @@ red_dora = pattern(
     definition="Each red five.",
     other_names="aka dora 赤ドラ",
     source="riichi",
+    asks=(Fact.RED_FIVES,),
     has=("B123 C406 D789 B777 C55", "B222 C055 D888 EEE C11"),
     lacks={"B123 C456 D789 B777 C55": "no five is red"},
     losers=False,
@@ -216,6 +225,7 @@ all_red_fives = pattern(
     category="misc",
     definition="A red five of each suit.",
     source="riichi, local",
+    asks=(Fact.RED_FIVES,),
     has=("B406 C406 D406 B777 C55", "B055 C055 D055 EEE C11"),
     lacks={"B406 C406 D456 B777 C55": "the five of dots is not red"},
     implies=("ms_red_dora",),
@@ -229,6 +239,7 @@ nukidora = pattern(
     definition="Each North that was set aside as an extra tile.",
     other_names="nukidora 抜きドラ",
     source="riichi, local",
+    asks=(Fact.TILES_SET_ASIDE,),
     has=("B123 C456 D789 B777 C55 {N}",),
     lacks={"B123 C456 D789 B777 NN": "the Norths are in the hand"},
     losers=False,

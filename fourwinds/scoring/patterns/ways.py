@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.hand import MeldKind, ReadyState, WonBy
 from fourwinds.scoring.pattern import Predicate, pattern, switch
@@ -185,6 +186,7 @@ def kong_on_kong(hand: Arrangement) -> Found:
     definition="Ready declared on the first turn, and out on the last tile of the Wall or the discard after it.",
     other_names="ishi no ue ni mo sannen 石の上にも三年",
     source="local riichi",
+    asks=(Fact.READY,),
     has=("B123 C456 D789 B555 EE !D9 +double +last", "B123 C456 D789 B555 EE ~D9 +double +last"),
     lacks={
         "B123 C456 D789 B555 EE !D9 +ready +last": "declared later",
@@ -275,6 +277,7 @@ _ORPHANS: Final = frozenset((0, 8, 9, 17, 18, 26, *range(27, 34)))
     category="ways",
     definition="The player's discards contain one of each 1, 9, wind and dragon.",
     source="FW2, partly our reading",
+    asks=(Fact.OWN_DISCARDS,),
     has=("B123 C456 D789 B555 EE +orphansdiscarded",),
     lacks={"B123 C456 D789 B555 EE": "no such discards"},
 )
@@ -290,6 +293,7 @@ def thirteen_discarded(hand: Arrangement) -> Found:
     "declared no set.",
     other_names="nagashi mangan 流し満貫",
     source="riichi option",
+    asks=(Fact.OWN_DISCARDS,),
     has=("B1478 C258 D369 EES +draw",),
     lacks={
         "B1478 C258 D369 EES +fivediscarded": "a 5 was discarded",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Predicate, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand
@@ -153,6 +154,8 @@ all_opaque = pattern(
     name="All opaque",
     category="whole",
     definition="Where transparent tiles are in play: the hand has none.",
+    asks=(Fact.TRANSPARENT_TILES,),
+    asks_absence=True,
     has=("B123 C456 D789 B555 EE",),
     lacks={"B123 C456 D789 B555 EE +transparent1": "one tile is transparent"},
     losers=False,
@@ -163,6 +166,7 @@ all_transparent = pattern(
     name="All transparent",
     category="whole",
     definition="Where transparent tiles are in play: every tile of the hand is transparent.",
+    asks=(Fact.TRANSPARENT_TILES,),
     has=("B123 C456 D789 B555 EE +transparent",),
     lacks={"B123 C456 D789 B555 EE +transparent1": "only one tile is transparent"},
     losers=False,

@@ -15,6 +15,7 @@ from fourwinds.rules.scores import Scoring, TableRow
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.reachable import out_of_reach
+from fourwinds.scoring.unusual import unsupplied
 from fourwinds.ui.preferences.forms import PATTERNS, forms, replaced, value_at
 from fourwinds.ui.preferences.wording import field_title, pattern_name, value_text
 
@@ -35,16 +36,16 @@ def why_not(rules: RulePreset, path: Path) -> str:
 def without_effect(rules: RulePreset) -> dict[str, str]:
     """The patterns that cannot occur under the rules, or are never paid, by id, and why."""
     scoring = rules.scoring.model_copy(update={"patterns": dict.fromkeys(CATALOGUE, PatternScore(points=1))})
-    found: dict[str, str] = {}
+    all_paid = rules.model_copy(update={"scoring": scoring})
     prefix = ".".join(PATTERNS) + "."
     limits = _ruled_out(rules.winning.max_chows, rules.claims, frozenset(CATALOGUE[id_].form for id_ in valued(rules)))
-    for problem in (*problems(rules.model_copy(update={"scoring": scoring})), *limits):
-        outside = any(not field.startswith(prefix) for field in problem.fields)
-        for field in problem.fields if outside else ():
-            if field.startswith(prefix):
-                id_ = field.removeprefix(prefix)
-                found[id_] = str(problem).replace(id_, pattern_name(id_))
-    return found
+    of_others = (p for p in problems(all_paid) if any(not field.startswith(prefix) for field in p.fields))
+    return {
+        (id_ := field.removeprefix(prefix)): str(problem).replace(id_, pattern_name(id_))
+        for problem in (*of_others, *unsupplied(all_paid), *limits)
+        for field in problem.fields
+        if field.startswith(prefix)
+    }
 
 
 @lru_cache(maxsize=16)

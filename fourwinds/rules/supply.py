@@ -1,0 +1,95 @@
+"""What the rules bring into a game, of all that a pattern may ask for.
+
+A pattern names the facts it asks for. Some of them an option brings; others are not in the game yet, and a pattern that
+asks for them can be priced and never occurs. An option that brings one takes it out of `NOT_YET`.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.rules.facts import Fact
+from fourwinds.rules.preset import RulePreset
+from fourwinds.text import Text
+from fourwinds.text import marked as _t
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Why a fact is not there, and what would bring it."""
+
+    why: Text
+    """After "is scored, but"; without a full stop."""
+    remedy: Text
+    """What to do, without a full stop."""
+    field: str = ""
+    """The option that would bring it; empty where none does."""
+
+
+NOT_YET: Final[Mapping[Fact, str]] = {
+    Fact.DORA: _t("dora tiles are not in the game yet"),
+    Fact.RED_FIVES: _t("red fives are not in the game yet"),
+    Fact.JOKERS: _t("jokers are not in the game yet"),
+    Fact.TRANSPARENT_TILES: _t("transparent tiles are not in the game yet"),
+    Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
+    Fact.FIVE_SETS: _t("hands of five sets are not in the game yet"),
+    Fact.OPEN_READY: _t("ready cannot be declared with an open hand yet"),
+    Fact.CONCEALED_KONG_ROBBED: _t("concealed kongs cannot be robbed yet"),
+    Fact.OWN_DISCARDS: _t("hands that are made of discards are not in the game yet"),
+}
+
+_TAKE_OUT: Final = Text("take its value out of the score list")
+
+
+def lacking(preset: RulePreset) -> Mapping[Fact, Lack]:
+    """The facts that are not to be had under these rules."""
+    return {fact: Lack(Text(why), _TAKE_OUT) for fact, why in NOT_YET.items()} | dict(_left_out(preset))
+
+
+def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
+    """What an option would bring and does not."""
+    in_play, ready = preset.tiles.flowers, preset.ready.rule
+    if in_play == 0:
+        no_extras = Lack(
+            Text("there are no extra tiles in play"),
+            Text("add the Flowers and Seasons, or take its value out of the score list"),
+            "tiles.flowers",
+        )
+        yield Fact.FLOWERS, no_extras
+        yield Fact.SEASONS, no_extras
+    elif in_play == 4:
+        yield (
+            Fact.SEASONS,
+            Lack(
+                Text("there are no Seasons in play"),
+                Text("add the Seasons, or take its value out of the score list"),
+                "tiles.flowers",
+            ),
+        )
+    if ready == "none":
+        yield (
+            Fact.READY,
+            Lack(
+                Text("ready is not declared"),
+                Text("choose a ready hand rule, or take its value out of the score list"),
+                "ready.rule",
+            ),
+        )
+    if ready != "riichi":
+        yield (
+            Fact.RIICHI,
+            Lack(
+                Text("ready is not declared as a riichi"),
+                Text("choose the rule of riichi, or take its value out of the score list"),
+                "ready.rule",
+            ),
+        )
+    if preset.claims.out_precedence != "all":
+        yield (
+            Fact.SEVERAL_WINNERS,
+            Lack(
+                Text("only one player can win"),
+                Text("let all win who go out on the same tile, or take its value out of the score list"),
+                "claims.out_precedence",
+            ),
+        )

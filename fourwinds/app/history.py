@@ -102,6 +102,8 @@ class History(QObject):
     @Slot(object)
     def _on_deal_ended(self, result: DealResult) -> None:
         session, person = self._session, self._session.person
+        if session.went_back:
+            return
         if person is None or session.auto_play or not session.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's
         record = session.snapshot().record

@@ -33,7 +33,7 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.events import DealBegun, Event
-from fourwinds.engine.game import Game, Ranked
+from fourwinds.engine.game import Game, GameError, Ranked
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.phase import Phase
@@ -94,6 +94,8 @@ class Session(QObject):
         super().__init__(parent)
         self._settings = settings
         self._path: Path | None = None
+        self._went_back = 0
+        """The counter of the hand in which the person went back last; 0: none."""
         self._description = ""
         self._modified = False
         self._saved_at: datetime | None = None
@@ -213,6 +215,16 @@ class Session(QObject):
         """Whether the own discard is open and may be taken back."""
         return self._why_not_take_back() is None
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there may be an own decision in this hand to go back to."""
+        return self._why_not_undo() is None
+
+    @property
+    def went_back(self) -> bool:
+        """Whether the person has gone back in the present hand, so that it is not counted."""
+        return self._game is not None and self._went_back == current_deal(self._game).state.counter
+
     # --- the game ------------------------------------------------------------------------------
 
     def new_game(self, preset: RulePreset, players: Sequence[Player], seed: int | None = None) -> None:
@@ -264,6 +276,7 @@ class Session(QObject):
             self.problem.emit(tr(error.message))
             return False
         self._path, self._description, self._modified = path, description, False
+        self._went_back = 0
         self._saved_at = datetime.now(UTC)
         self._remember_file(path)
         self.saved.emit(str(path))
@@ -426,8 +439,31 @@ class Session(QObject):
         self._runner.ask()
 
     def undo(self) -> None:
-        """The same as `take_back`: nothing else can be undone."""
-        self.take_back()
+        """Take the last own decision of this hand back: the discard that still lies open, or whatever it was (B109).
+
+        Who goes back further than to an open discard has seen what came of it: such a hand is not counted.
+        """
+        if self.can_take_back:
+            self.take_back()
+            return
+        reason = self._why_not_undo()
+        if reason is not None:
+            self._refuse(reason)
+            return
+        game, seat = self._game, self._runner.playing
+        assert game is not None, "somebody has decided"
+        assert seat is not None, "the person has decided"
+        try:
+            game.go_back(seat)
+        except GameError as error:
+            self._refuse(tr(error.message))
+            return
+        self._runner.leave()
+        self._went_back = current_deal(game).state.counter
+        self._changed_since_saved()
+        self._show(game, undone=True)
+        self.message.emit(self.tr("You are back at your last decision. Your statistics do not count this hand."))
+        self._runner.ask()
 
     def restart_hand(self) -> None:
         """Begin the current deal again with the same wall (B111)."""
@@ -572,6 +608,20 @@ class Session(QObject):
             return self.tr("The game is paused.")
         return self.tr("You have no discard that can be taken back.") if seat is None else game.check_undo(seat)
 
+    def _why_not_undo(self) -> str | None:
+        game, seat = self._game, self._runner.playing
+        if game is None:
+            return self._no_game()
+        if not self._settings.allow_undo:
+            return self.tr("Undo is switched off in the preferences.")
+        if self.paused:
+            return self.tr("The game is paused.")
+        if seat is None:
+            return self.tr("The computer plays your hand: there is no decision of yours to take back.")
+        if current_deal(game).outcome is not None:
+            return self.tr("The hand is over and counted; it cannot be taken back.")
+        return game.check_going_back(seat)
+
     def _asked_in(self, *phases: Phase) -> Question | None:
         """The question, if the person is asked in one of these phases; else he is told why not."""
         question = self.question
@@ -643,6 +693,7 @@ class Session(QObject):
         self._set_paused(False)
         self._runner.take(game)
         self._path, self._description, self._modified = path, description, False
+        self._went_back = 0
         self._saved_at = None
         self._results = results_of(game)
         self.game_started.emit()

@@ -1,5 +1,6 @@
 """`Game`: deals, rounds, scores, undo and restart; and the record from which all of it can be rebuilt."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -157,6 +158,35 @@ class Game:
         actions = self._playing().actions
         last = max(i for i, (who, action) in enumerate(actions) if who == seat and isinstance(action, Discard))
         self._replay(actions[:last])
+
+    def check_going_back(self, seat: Seat) -> str | None:
+        """Why `seat` cannot go back to a decision of its own in the deal in play; None if it can, or may have none."""
+        if self.deal is None or self.deal.outcome is not None:
+            return Text("No hand is being played.")
+        if not any(who == seat for who, _ in self.deal.actions):
+            return Text("You have not decided anything in this hand yet.")
+        return None
+
+    def go_back(self, seat: Seat) -> None:
+        """Takes the deal back to before the last decision of `seat`, when it could do more than one thing.
+
+        Raises `GameError` when that is refused, or there is none.
+        """
+        refusal = self.check_going_back(seat)
+        if refusal is not None:
+            raise GameError(refusal)
+        decisions = list(self._decisions(seat))
+        if not decisions:
+            raise GameError(Text("You have not decided anything in this hand yet."))
+        self._replay(self._playing().actions[: decisions[-1]])
+
+    def _decisions(self, seat: Seat) -> Iterator[int]:
+        """Which actions of the deal in play the seat chose among several."""
+        deal = Deal.begin(self._rules, self._scorer, self._playing().begun)
+        for index, (who, action) in enumerate(self._playing().actions):
+            if who == seat and deal.legal_actions(seat) != (action,):
+                yield index
+            deal.apply(who, action)
 
     def restart_hand(self) -> None:
         """Begins the deal in play again, with the same wall; raises `GameError` when none is played."""

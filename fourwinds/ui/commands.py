@@ -184,12 +184,14 @@ SPECS: Final = (
     Spec(
         "Undo",
         Menu.GAME,
-        _t("&Undo Discard"),
+        _t("&Undo"),
         ("Ctrl+Z",),
-        _t("Take your discard back while it is in the slot."),
+        _t("Take your discard back, or go back to your last decision in this hand."),
         _t(
             "Takes the tile that you discarded last back into your hand, as long as it lies in the slot and nobody "
-            "has claimed it. Nothing else can be undone. It can be switched off in the preferences."
+            "has claimed it. Otherwise, and again and again, it goes back to your last decision in this hand; as you "
+            "have seen what came of it, the hand is then not counted in your statistics. It can be switched off in "
+            "the preferences."
         ),
     ),
     Spec(

@@ -32,7 +32,7 @@ def ask_export(report: GameReport, suggested: Path, parent: QWidget, said: Calla
             text = tr("The file {file} cannot be written ({reason}).")
             tell(parent, "exportProblemDialog", text.format(file=path, reason=error.strerror or error))
             return
-        said(tr("The table is written to {file}.").format(file=path.name))
+        said(tr("The table is written to {file}.").format(file=path))
 
     dialog.fileSelected.connect(chosen)
     dialog.open()

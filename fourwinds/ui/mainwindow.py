@@ -577,13 +577,14 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_title(self) -> None:
-        """The title names the program and the game's file (B11)."""
+        """The title names the program and the game's file; where that is, the desktop can tell (B11)."""
         path = self.session.path
         if self.session.running:
-            name = str(path) if path is not None else self.tr("unsaved game")
+            name = path.name if path is not None else self.tr("unsaved game")
             self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
         else:
             self.setWindowTitle("Four Winds")
+        self.setWindowFilePath("" if path is None else str(path))
         self.setWindowModified(self.session.running and self.session.modified)
 
     def event(self, event: QEvent) -> bool:

@@ -46,7 +46,7 @@ class Usable(QObject):
         actions.enable(("Save", "SaveAs", "Abort"), running)
         actions.enable(("DisplayPoints", "Print", "LookBack"), bool(session.results))
         actions["RestartHand"].setEnabled(playing and self._settings.allow_restart)
-        actions["Undo"].setEnabled(session.can_take_back)
+        actions["Undo"].setEnabled(session.can_undo)
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints)
         actions["Ready"].setEnabled(on_turn)
         actions["Kong"].setEnabled(_can_kong(question))

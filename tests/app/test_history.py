@@ -104,6 +104,25 @@ def test_a_hand_that_is_played_again_counts_as_it_ended_the_last_time(
     assert played.net < 0
 
 
+def test_a_hand_in_which_the_person_went_back_is_not_counted(session: Session, history: History, qtbot: QtBot) -> None:
+    session.resume(saved_game(rigged({**OTHERS, PERSON: WINNING}, dealer=PERSON), dealer=PERSON))
+
+    def my_turn() -> bool:
+        return session.question is not None and session.question.phase is Phase.TURN
+
+    qtbot.waitUntil(my_turn)
+    assert session.question is not None
+    session.discard(session.question.view.hand[0])
+    qtbot.waitUntil(lambda: session.question is not None)  # a claim, or the next turn
+    session.undo()
+    qtbot.waitUntil(my_turn)
+    with qtbot.waitSignal(session.deal_ended):
+        session.go_out()
+    assert history.read() == []
+    win(session, qtbot)
+    assert len(history.read()) == 1
+
+
 def test_what_the_computer_ends_or_plays_is_not_kept(session: Session, history: History, qtbot: QtBot) -> None:
     with qtbot.waitSignal(session.deal_ended, timeout=30_000):
         session.new_game(RULES, COMPUTERS, seed=1)

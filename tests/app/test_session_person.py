@@ -579,3 +579,88 @@ def test_the_person_who_sits_elsewhere_plays_there(session: Session, qtbot: QtBo
     question = asked(session, qtbot, Phase.TURN)
     assert question.seat == session.person == Seat(0)
     assert {action.tile for action in question.legal if isinstance(action, Discard)} == set(question.view.hand)
+
+
+# --- back to an earlier decision -------------------------------------------------------------------------
+
+
+def test_undo_goes_back_from_decision_to_decision_of_the_hand(session: Session, ear: Ear, qtbot: QtBot) -> None:
+    """Two own turns later: back to the second discard, to the first, and no further."""
+    first = own_turn(session, qtbot, NOTHING)
+    session.discard(tile_of(first.view, "N"))
+    second = asked(session, qtbot, Phase.TURN)
+    assert second.view.drawn is not None
+    session.discard(second.view.drawn)
+    third = asked(session, qtbot)
+    assert session.can_undo
+    assert not session.went_back
+    for expected in (second, first):
+        with qtbot.waitSignal(session.changed, check_params_cb=lambda moment: moment.undone):
+            session.undo()
+        again = asked(session, qtbot, Phase.TURN)
+        assert again.view == expected.view
+        assert again.legal == expected.legal
+        assert again.serial > third.serial
+        assert "statistics do not count this hand" in ear.messages[-1]
+    assert session.went_back
+
+
+def test_before_the_first_decision_there_is_nothing_to_go_back_to(session: Session, ear: Ear, qtbot: QtBot) -> None:
+    before = own_turn(session, qtbot, NOTHING)
+    session.undo()
+    assert "not decided anything" in ear.messages[-1]
+    assert session.question is before
+    assert not session.went_back
+
+
+def test_a_claim_that_was_let_go_by_can_be_claimed_after_all(
+    session: Session, computers: Computers, qtbot: QtBot
+) -> None:
+    offered = offered_dragon(session, computers, qtbot)
+    session.pass_()
+    asked(session, qtbot, Phase.TURN)
+    session.undo()
+    again = asked(session, qtbot, Phase.CLAIM)
+    assert again.view == offered.view
+    session.claim(MeldKind.PUNG)
+    assert [meld.kind for meld in asked(session, qtbot, Phase.TURN).view.melds] == [MeldKind.PUNG]
+
+
+def test_a_discard_that_is_still_open_is_taken_back_and_the_hand_counts(
+    session: Session, settings: Settings, qtbot: QtBot
+) -> None:
+    settings.auto_acceleration = False
+    before = own_turn(session, qtbot, NOTHING)
+    session.discard(tile_of(before.view, "N"))
+    session.undo()
+    assert asked(session, qtbot, Phase.TURN).view == before.view
+    assert not session.went_back
+
+
+@pytest.mark.parametrize("switch", ["allow_undo", "auto_play"])
+def test_nobody_goes_back_where_that_makes_no_sense(
+    session: Session, settings: Settings, ear: Ear, qtbot: QtBot, switch: str
+) -> None:
+    first = own_turn(session, qtbot, NOTHING)
+    session.discard(tile_of(first.view, "N"))
+    asked(session, qtbot, Phase.TURN)
+    match switch:
+        case "allow_undo":
+            settings.allow_undo = False
+        case _:
+            session.set_auto_play(True)
+    assert not session.can_undo
+    session.undo()
+    assert not session.went_back
+
+
+def test_the_next_hand_and_another_game_count_again(session: Session, qtbot: QtBot) -> None:
+    first = own_turn(session, qtbot, NOTHING)
+    session.discard(tile_of(first.view, "N"))
+    asked(session, qtbot, Phase.TURN)
+    session.undo()
+    assert session.went_back
+    session.abort()
+    assert not session.went_back
+    own_turn(session, qtbot, NOTHING)
+    assert not session.went_back

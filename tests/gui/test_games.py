@@ -226,7 +226,7 @@ class TestSaving:
         save_as(playing, "evening", "With Helen")
         playing.bot.waitUntil((tmp_path / "evening.4W").exists)
         assert read(tmp_path / "evening.4W").description == "With Helen"
-        assert str(tmp_path / "evening.4W") in playing.window.windowTitle()
+        assert playing.window.windowTitle() == "Four Winds \N{EM DASH} evening.4W[*]"
 
     def test_b215_escape_saves_nothing(self, playing: Hands) -> None:
         playing.window.actions_["SaveAs"].trigger()

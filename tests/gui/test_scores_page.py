@@ -125,4 +125,4 @@ def test_the_table_is_exported(page: ScoresPage, qtbot: QtBot, tmp_path: Path) -
     qtbot.waitUntil(lambda: bool(told))
     lines = list(csv.reader((tmp_path / "Game 1.csv").read_text(encoding="utf-8-sig").splitlines()))
     assert len(lines) == 9
-    assert told == ["The table is written to Game 1.csv."]
+    assert told == [f"The table is written to {tmp_path / 'Game 1.csv'}."]

@@ -89,7 +89,7 @@ def test_commands_are_found_by_their_name_and_by_their_key(hands: Hands) -> None
     keys = Keys(hands)
     assert len(keys.shown()) == len(SPECS)
     assert keys.search("new ga") == ["New Game"]
-    assert keys.search("ctrl+z") == ["Undo Discard"]
+    assert keys.search("ctrl+z") == ["Undo"]
     assert keys.search("quidditch") == []
     assert not keys.part(QPushButton, "addKeyButton").isEnabled()
 

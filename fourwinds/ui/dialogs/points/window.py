@@ -34,7 +34,7 @@ class PointsDialog(QDialog):
     """Shows the finished deals of one game."""
 
     closed = Signal()
-    """Close or Resume: the window is gone for now."""
+    """Close or Next Hand: the window is gone for now."""
     table_wanted = Signal()
     """The person wants to look at the table; the window has stepped aside (B308)."""
     print_wanted = Signal()
@@ -103,8 +103,8 @@ class PointsDialog(QDialog):
         self._results = tuple(results)
         self._names = tuple(names)
         self._ranking = tuple(ranking)
-        self._close.setText(self.tr("&Resume") if resume else self.tr("&Close"))
-        self._close.setAccessibleName(self.tr("Resume") if resume else self.tr("Close"))
+        self._close.setText(self.tr("&Next Hand") if resume else self.tr("&Close"))
+        self._close.setAccessibleName(self.tr("Next Hand") if resume else self.tr("Close"))
         self._pages.setCurrentIndex(0)
         self._show(len(self._results) - 1)
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.language import tr
 from fourwinds.app.lookback import finished_deals
 from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question, results_of
-from fourwinds.app.narrator import Narrator
 from fourwinds.app.review import Review
 from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
@@ -39,6 +38,7 @@ from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.telling import Told, tell
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
@@ -101,11 +101,10 @@ class Session(QObject):
         self._saved_at: datetime | None = None
         self._results: tuple[DealResult, ...] = ()
         self._runner = Runner(settings, computers, self)
-        self._narrator = Narrator(self)
         self._connect()
 
     def _connect(self) -> None:
-        runner, narrator = self._runner, self._narrator
+        runner = self._runner
         runner.stepped.connect(self._on_stepped)
         runner.asked.connect(self._on_asked)
         runner.answered.connect(self.answered)
@@ -115,10 +114,6 @@ class Session(QObject):
         runner.delay_ended.connect(self.delay_ended)
         runner.busy_changed.connect(self.busy_changed)
         runner.deal_over.connect(self._on_deal_over)
-        narrator.said.connect(self.message)
-        narrator.warned.connect(self.warned)
-        narrator.called.connect(self.called)
-        narrator.sounded.connect(self.sounded)
 
     # --- what there is -------------------------------------------------------------------------
 
@@ -730,8 +725,25 @@ class Session(QObject):
         person = self.person  # whoever is told may drop the game
         moment = self._moment(game, events, undone=undone)
         self.changed.emit(moment)
-        stake = game.rules.ready.stake if game.rules.ready.rule == "riichi" else 0
-        self._narrator.tell(moment.events, game.players, person, completes, stake=stake)
+        for event in moment.events:
+            self._tell(tell(event, [player.name for player in game.players], person), completes)
+
+    def _tell(self, told: Told, completes: Completes | None) -> None:
+        """Let it be heard; `completes` is the set that a claimed winning tile was said to complete.
+
+        What is seen on the table is not said as well: it is the window's business.
+        """
+        for sound in told.sounds:
+            if sound == "out" and completes is Completes.PAIR:
+                self.sounded.emit("pair")
+            self.sounded.emit(sound)
+        for seat, call in told.calls:
+            self.called.emit(seat, tr(call))
+        if not told.on_the_table:
+            for sentence in told.sentences:
+                self.message.emit(tr(sentence))
+        if told.costs:
+            self.warned.emit()
 
     def _set_paused(self, on: bool) -> None:
         if on != self.paused:

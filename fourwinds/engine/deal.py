@@ -209,7 +209,7 @@ class Deal:
         own = self._state.seats[seat]
         drawn = tile == self._state.drawn
         if self._referee.ready.must_take(own) and self._referee.outs(self._state, seat):
-            self._emit(ReadyCancelled(seat))
+            self._emit(ReadyCancelled(seat, self._referee.ready.stake))
         locks = own.declaring and self._referee.ready.locks
         self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
 
@@ -256,7 +256,7 @@ class Deal:
         missed = referee.let_go_by(state)
         for seat in missed:
             if referee.ready.must_take(state.seats[seat]):
-                self._emit(ReadyCancelled(seat))
+                self._emit(ReadyCancelled(seat, self._referee.ready.stake))
         return missed if barring else {}
 
     def _claim(self, seat: Seat, claim: Claim, missed: Missed) -> None:

@@ -76,9 +76,10 @@ class ReadyDeclared:
 
 @dataclass(frozen=True, slots=True)
 class ReadyCancelled:
-    """A riichi was cancelled, because a winning tile was let go by; the stake stays in the pool."""
+    """A riichi was cancelled, because a winning tile was let go by; `stake` stays in the pool."""
 
     seat: Seat
+    stake: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,18 +25,18 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.lookback import Decision, LookBack
 from fourwinds.app.moments import DealResult
-from fourwinds.app.narrator import Narrator
 from fourwinds.app.review import Review
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.telling import tell
 from fourwinds.tiles import name
 from fourwinds.ui.actions import native
 from fourwinds.ui.board import round_table
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
-from fourwinds.ui.words import Teller, hand_title, meld_word, tile_name
+from fourwinds.ui.words import hand_title, meld_word, tile_name
 
 _OF_PARENT: Final = 0.94
 _SMALLEST: Final = QSize(360, 240)
@@ -68,9 +68,6 @@ class LookBackDialog(QDialog):
         """The hand; None until it has been played again."""
         self._advice: dict[int, Advice] = {}
         """What the adviser says of each decision that it has come to."""
-        self._sentence = ""
-        self._narrator = Narrator(self)
-        self._narrator.said.connect(self._hear)
         self._board = self._make_board(theme, upright=upright)
         self._hands = self._make_hands(results)
         self._all_tiles = QCheckBox(self.tr("Show &all hands"))
@@ -79,6 +76,7 @@ class LookBackDialog(QDialog):
         self._all_tiles.toggled.connect(self._show_step)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setObjectName("stepSlider")
+        self._slider.setMaximum(0)
         self._slider.setAccessibleName(self.tr("Step"))
         self._slider.valueChanged.connect(self._show_step)
         self._happened = QLabel()
@@ -230,17 +228,9 @@ class LookBackDialog(QDialog):
         person = self._person if self._person is not None else SEATS[-1]
         names = [player.name for player in look.players]
         self._board.show_table(from_view(seen.view, names, scores, person, choices), animate=False)
-        teller, sentences = Teller(names, person), []
-        for event in seen.events:
-            self._sentence = teller.tell(event)
-            self._narrator.tell((event,), look.players, self._person)
-            sentences.append(self._sentence)
-        self._happened.setText(" ".join(filter(None, sentences)))
+        sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
+        self._happened.setText(" ".join(map(tr, sentences)))
         self._mark(look, number)
-
-    @Slot(str)
-    def _hear(self, sentence: str) -> None:
-        self._sentence = sentence
 
     def _mark(self, look: LookBack, number: int | None) -> None:
         """Show the decision that belongs to the step, and its reason."""

@@ -26,6 +26,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
+from fourwinds.engine import telling
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.saves import SUFFIX
@@ -55,7 +56,7 @@ from fourwinds.ui.table import LOOKS, Table
 from fourwinds.ui.usable import REASON, Usable
 from fourwinds.ui.waiting import Waiting
 from fourwinds.ui.welcome import Welcome, empty_table
-from fourwinds.ui.words import Teller, hand_title
+from fourwinds.ui.words import hand_title
 
 if TYPE_CHECKING:
     pass
@@ -112,7 +113,6 @@ class MainWindow(QMainWindow):
         self.sounds.set_theme(self.theme)
         self.welcome = Welcome(self.theme.palette, self.board)
         self.games: Games | None = None
-        self._teller = Teller((), None)
         self._held = False
         self._closing = False
         self._arrange()
@@ -319,7 +319,6 @@ class MainWindow(QMainWindow):
         # First: a panel that goes with the focus would pass it on as the key Tab does, which draws a frame.
         self.board.setFocus()
         self.welcome.hide()
-        self._teller = Teller([player.name for player in self.session.players], self.session.person)
         rules = self.session.rules
         has_ready = rules is not None and rules.ready.rule != "none"
         self.actions_["Ready"].setVisible(has_ready)
@@ -332,7 +331,9 @@ class MainWindow(QMainWindow):
         if self.settings.show_wall_on_deal and is_deal(moment.events):
             self.sights.open_wall()
         # Told before the session's own sentences, which come after this signal and matter more.
-        texts = [text for event in moment.events if (text := self._teller.tell(event))]
+        names = [player.name for player in self.session.players]
+        told = [telling.tell(event, names, self.session.person) for event in moment.events]
+        texts = [tr(sentence) for one in told if one.on_the_table for sentence in one.sentences]
         for text in texts[:-1]:
             self.strip.message.tell_unseen(text)
         if texts:

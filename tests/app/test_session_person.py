@@ -17,7 +17,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Ready
-from fourwinds.scoring import MeldKind, ReadyState, WonBy
+from fourwinds.scoring import Completes, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import WHITE, Kind, Tile, kind_of
 from tests.app.tables import (
     CHECKED,
@@ -249,6 +249,23 @@ def test_out_on_a_discard(session: Session, computers: Computers, ear: Ear, qtbo
     assert (outcome.winners, outcome.won_by, outcome.discarder) == ((PERSON,), WonBy.DISCARD, 2)
     assert (PERSON, "Out!") in ear.calls
     assert ear.messages[-1] == "You go out on a discard."
+
+
+@pytest.mark.parametrize(
+    ("way", "sounds"), [(GoOut(Completes.PAIR), ["pair", "out"]), (GoOut(Completes.CHOW, Kind(0)), ["out"])]
+)
+def test_a_claimed_pair_is_heard(
+    way: GoOut, sounds: list[str], session: Session, computers: Computers, ear: Ear, qtbot: QtBot
+) -> None:
+    computers.play[2] = discarding("B1")
+    # A 1 of bamboos completes the pair beside the chow, or the chow beside the pair.
+    hands = {**HANDS, 2: "B13C147D147EESSWC9", 3: "B1123DwDwDwC456D789", 1: "B5678C369D369WWN"}
+    session.resume(saved_game(rigged(hands)))
+    assert way in asked(session, qtbot, Phase.CLAIM).claims
+    ear.sounds.clear()
+    with qtbot.waitSignal(session.deal_ended):
+        session.go_out(way.completes, way.chow)
+    assert ear.sounds == sounds
 
 
 def test_out_on_the_own_turn(session: Session, ear: Ear, qtbot: QtBot) -> None:

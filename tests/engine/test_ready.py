@@ -183,7 +183,7 @@ def test_b157_a_winning_discard_let_go_by_cancels_the_declaration() -> None:
     discards(game, S, "D9")
     assert can_go_out(game, E)
     events = all_pass(game)
-    assert ReadyCancelled(E) in events
+    assert ReadyCancelled(E, game.rules.ready.stake) in events
     own = game.state.seats[E]
     assert (own.ready, own.locked, own.stake) == (ReadyState.NO, False, 100)
     assert game.view(E).pool == 100
@@ -194,7 +194,7 @@ def test_b157_a_winning_tile_that_was_drawn_and_discarded_cancels_the_declaratio
     draws_and_discards(game, 3)
     assert set(game.legal_actions(E)) == {GoOut(), Discard(held(game, E, "D9")[0])}
     events = discards(game, E, "D9")
-    assert events[0] == ReadyCancelled(E)
+    assert events[0] == ReadyCancelled(E, game.rules.ready.stake)
     assert not game.state.seats[E].locked
 
 
@@ -209,7 +209,7 @@ def test_b156_a_winning_tile_that_another_takes_for_a_set_is_missed_as_well() ->
     game = declared(riichi(draws="D9", west="D99"))
     discards(game, S, "D9")
     events = claims(game, W, "pung", "D99")
-    assert ReadyCancelled(E) in events
+    assert ReadyCancelled(E, game.rules.ready.stake) in events
     assert game.state.seats[W].melds[0].kind is MeldKind.PUNG
 
 

@@ -6,26 +6,23 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.narrator import Narrator
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event, KongDeclared, TileDrawn, TilesDealt
 from fourwinds.engine.knowledge import SPECTATOR, Observer, seen, view_of
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
+from fourwinds.engine.telling import tell
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import TableState, from_view
-from fourwinds.ui.words import Teller
 from tests.engine.greedy import choose
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import deal
 
 NAMES = ("Anna", "Jack", "Helen", "Tim")
-PLAYERS = tuple(Player(name) for name in NAMES)
 
 
 def moments(rules: str, shown: str, seed: int) -> Iterator[Deal]:
@@ -55,12 +52,8 @@ def picture(rules: RulePreset, state: DealState, observer: Observer, person: Sea
 
 def told(rules: RulePreset, state: DealState, observer: Observer, person: Seat) -> list[str]:
     """Everything that the message line says of how it came to this."""
-    said: list[str] = []
-    narrator = Narrator()
-    narrator.said.connect(said.append)
     events = seen(rules, what_happened(state), observer)
-    narrator.tell(events, PLAYERS, person)
-    return said + [Teller(NAMES, person).tell(event) for event in events]
+    return [said for event in events for said in tell(event, NAMES, person).sentences]
 
 
 @pytest.mark.parametrize("shown", ["two_down", "all_down"])

@@ -2,13 +2,12 @@
 
 import pytest
 
-from fourwinds.engine.events import DealBegun, KongDeclared, MeldClaimed, TileDiscarded, TileDrawn
+from fourwinds.engine.events import KongDeclared, MeldClaimed
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, Tile, Wind, parse, pick
 from fourwinds.ui.words import (
-    Teller,
     hand_title,
     is_claim_of_others,
     played_counts,
@@ -24,28 +23,6 @@ ANNA, JACK = Seat(3), Seat(0)
 
 def tile(text: str) -> Tile:
     return pick(parse(text))[0]
-
-
-@pytest.fixture
-def teller(qapp: object) -> Teller:
-    return Teller(NAMES, ANNA)
-
-
-def test_a_discard_is_told_from_where_the_person_sits(teller: Teller) -> None:
-    assert teller.tell(TileDiscarded(JACK, tile("B3"), drawn=False)) == "Jack discards the Three of Bamboos."
-    assert teller.tell(TileDiscarded(ANNA, tile("Dr"), drawn=False)) == "You discard the Red Dragon."
-
-
-def test_what_another_draws_is_not_told(teller: Teller) -> None:
-    assert teller.tell(TileDrawn(JACK, tile("B3"))) == ""
-    assert teller.tell(TileDrawn(ANNA, tile("B3"))) == "You drew the Three of Bamboos."
-
-
-@pytest.mark.parametrize(("dealer", "wind"), [(2, "South"), (1, "West"), (0, "North")])
-def test_the_deal_says_who_begins_and_which_wind_is_mine(teller: Teller, dealer: int, wind: str) -> None:
-    begun = DealBegun(Seat(dealer), Wind.SOUTH, hand=2, redeal=1, counter=7, dice=(1, 2), wall=())
-    told = f"South round, hand 2, re-deal 1. {NAMES[dealer]} is East and begins; you are {wind}."
-    assert teller.tell(begun) == told
 
 
 def test_a_claim_of_another_waits_in_a_box_and_the_own_does_not() -> None:

@@ -1,14 +1,14 @@
 """What is said, called out and heard of the events at the table."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from fourwinds.app.narrator import Narrator
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import (
     ClaimAnswered,
+    DealBegun,
     DealEnded,
     Event,
+    ExtraExposed,
     FaultyClaimMade,
     FaultyOutMade,
     KongDeclared,
@@ -23,8 +23,11 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
 from fourwinds.engine.seats import Seat
-from fourwinds.scoring import Completes, MeldKind, WonBy
-from fourwinds.tiles import parse, pick
+from fourwinds.engine.telling import Told, tell
+from fourwinds.engine.view import SeenEvent
+from fourwinds.scoring import MeldKind, Source, WonBy
+from fourwinds.text import Text
+from fourwinds.tiles import Wind, parse, pick
 from tests.app.tables import PERSON, PLAYERS
 from tests.engine.table import preset
 
@@ -69,29 +72,8 @@ def concealed_kong(seat: Seat) -> Event:
     return KongDeclared(seat, TableMeld(MeldKind.CONCEALED_KONG, REDS))
 
 
-class Ear:
-    def __init__(self, narrator: Narrator) -> None:
-        self.said: list[str] = []
-        self.called: list[tuple[int, str]] = []
-        self.sounds: list[str] = []
-        self.warned = 0
-        narrator.said.connect(self.said.append)
-        narrator.warned.connect(self._count)
-        narrator.called.connect(lambda seat, word: self.called.append((seat, word)))
-        narrator.sounded.connect(self.sounds.append)
-
-    def _count(self) -> None:
-        self.warned += 1
-
-
-@pytest.fixture
-def narrator(qtbot: QtBot) -> Narrator:
-    return Narrator()
-
-
-@pytest.fixture
-def ear(narrator: Narrator) -> Ear:
-    return Ear(narrator)
+def told(event: SeenEvent) -> Told:
+    return tell(event, [player.name for player in PLAYERS], PERSON)
 
 
 def out(seat: Seat, won_by: WonBy) -> Event:
@@ -152,63 +134,84 @@ def out(seat: Seat, won_by: WonBy) -> Event:
             ["error"],
         ),
         (ended(Termination.DRAW), "No tiles are left in the wall: the hand is drawn.", None, ["draw"]),
-        (TileDiscarded(HELEN, REDS[0], drawn=True), None, None, ["discard"]),
+        (TileDiscarded(HELEN, REDS[0], drawn=True), "Helen discards the Red Dragon.", None, ["discard"]),
     ],
 )
-def test_an_event_is_told(
-    event: Event, said: str | None, called: str | None, sounds: list[str], narrator: Narrator, ear: Ear
-) -> None:
-    narrator.tell([event], PLAYERS, PERSON)
+def test_an_event_is_told(event: Event, said: str | None, called: str | None, sounds: list[str]) -> None:
     seat = PERSON if said is not None and said.startswith("You") else HELEN
-    assert ear.said == ([] if said is None else [said])
-    assert ear.called == ([] if called is None else [(seat, called)])
-    assert ear.sounds == sounds
+    found = told(event)
+    assert found.sentences == (() if said is None else (said,))
+    assert found.calls == (() if called is None else ((seat, called),))
+    assert found.sounds == tuple(sounds)
+    assert found.on_the_table is (sounds == ["discard"])
 
 
 @pytest.mark.parametrize(
-    ("seat", "told", "warned"),
+    ("seat", "said", "costs"),
     [
-        (HELEN, "Helen has let a winning tile go by; the declaration and 100 points are lost.", 0),
-        (PERSON, "You have let a winning tile go by: your declaration and its 100 points are lost.", 1),
+        (HELEN, "Helen has let a winning tile go by; the declaration and 100 points are lost.", False),
+        (PERSON, "You have let a winning tile go by: your declaration and its 100 points are lost.", True),
     ],
 )
-def test_a_cancelled_riichi_names_its_stake(seat: Seat, told: str, warned: int, narrator: Narrator, ear: Ear) -> None:
-    narrator.tell([ReadyCancelled(seat)], PLAYERS, PERSON, stake=100)
-    assert (ear.said, ear.warned) == ([told], warned)
+def test_a_cancelled_riichi_names_its_stake(seat: Seat, said: str, costs: bool) -> None:
+    found = told(ReadyCancelled(seat, 100))
+    assert (found.sentences, found.costs) == ((said,), costs)
 
 
 @pytest.mark.parametrize(
-    ("seat", "told", "warned"),
+    ("seat", "said", "costs"),
     [
-        (HELEN, "Helen has declared out wrongly and pays 1,500 points. Too few chows.", 0),
-        (PERSON, "Your hand may not go out. Too few chows. That costs you 1,500 points.", 1),
+        (HELEN, "Helen has declared out wrongly and pays 1,500 points. Too few chows.", False),
+        (PERSON, "Your hand may not go out. Too few chows. That costs you 1,500 points.", True),
     ],
 )
-def test_a_wrong_out_names_its_reason_and_its_price(
-    seat: Seat, told: str, warned: int, narrator: Narrator, ear: Ear
-) -> None:
+def test_a_wrong_out_names_its_reason_and_its_price(seat: Seat, said: str, costs: bool) -> None:
     payee = Seat(0)
     paid = (Transfer(seat, payee, 1_000, "wrong"), Transfer(seat, Seat(2), 500, "wrong"), Transfer(payee, seat, 7, ""))
-    narrator.tell([FaultyOutMade(seat, "Too few chows.", Restriction.BARRED, paid)], PLAYERS, PERSON)
-    assert (ear.said, ear.warned) == ([told], warned)
-
-
-def test_a_claimed_pair_is_heard(narrator: Narrator, ear: Ear) -> None:
-    narrator.tell([out(HELEN, WonBy.DISCARD)], PLAYERS, PERSON, Completes.PAIR)
-    assert ear.sounds == ["pair", "out"]
+    found = told(FaultyOutMade(seat, "Too few chows.", Restriction.BARRED, paid))
+    assert (found.sentences, found.costs) == ((said,), costs)
 
 
 @pytest.mark.parametrize("event", [TileDrawn(HELEN, REDS[0]), ClaimAnswered(HELEN, GoOut())])
-def test_what_others_draw_and_answer_is_nobodys_business(event: Event, narrator: Narrator, ear: Ear) -> None:
-    narrator.tell([event], PLAYERS, PERSON)
-    assert (ear.said, ear.called, ear.sounds) == ([], [], [])
+def test_what_others_draw_and_answer_is_nobodys_business(event: Event) -> None:
+    assert told(event) == Told()
 
 
-def test_a_kong_that_lies_face_down_is_not_named_to_others(narrator: Narrator, ear: Ear) -> None:
+def test_a_kong_that_lies_face_down_is_not_named_to_others() -> None:
     rules = preset("european-contemporary", kongs__concealed_shown="all_down")
-    events = [concealed_kong(HELEN), concealed_kong(PERSON)]
-    narrator.tell(seen(rules, events, Observer(PERSON)), PLAYERS, PERSON)
-    theirs, mine = ear.said
-    assert theirs == f"{PLAYERS[HELEN].name} declares a concealed kong."
-    assert "kong of" in mine
-    assert ear.sounds == ["kong", "kong"]
+    theirs, mine = map(told, seen(rules, [concealed_kong(HELEN), concealed_kong(PERSON)], Observer(PERSON)))
+    assert theirs.sentences == ("Helen declares a concealed kong.",)
+    assert mine.sentences == ("You declare a concealed kong of Red Dragon.",)
+    assert theirs.sounds == mine.sounds == ("kong",)
+
+
+def test_what_is_seen_on_the_table_is_told_from_where_the_person_sits() -> None:
+    drawn, laid = TileDrawn(PERSON, REDS[0]), ExtraExposed(HELEN, REDS[0])
+    supplement = TileDrawn(PERSON, REDS[0], Source.KONG)
+    assert told(drawn) == Told((Text("You drew the Red Dragon."),), on_the_table=True)
+    assert told(supplement) == Told((Text("You drew the Red Dragon as a supplement tile."),), on_the_table=True)
+    assert told(laid) == Told((Text("Helen lays out the Red Dragon."),), on_the_table=True)
+    (mine,) = told(TileDiscarded(PERSON, REDS[0], drawn=True)).sentences
+    assert mine == "You discard the Red Dragon."
+
+
+@pytest.mark.parametrize(
+    ("steps", "who"),
+    [
+        (0, "You are East and begin."),
+        (1, "{0} is East and begins; you are North."),
+        (3, "{0} is East and begins; you are South."),
+    ],
+)
+def test_the_deal_says_who_begins_and_which_wind_is_mine(steps: int, who: str) -> None:
+    dealer = Seat((PERSON + steps) % 4)
+    begun = DealBegun(dealer, Wind.SOUTH, hand=2, redeal=1, counter=7, dice=(1, 2), wall=())
+    (said,) = told(begun).sentences
+    assert said == "South round, hand 2, re-deal 1. " + who.format(PLAYERS[dealer].name)
+
+
+def test_who_only_looks_on_is_nobody_at_the_table() -> None:
+    names = [player.name for player in PLAYERS]
+    begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=1, dice=(1, 2), wall=())
+    assert tell(begun, names, None).sentences == ("East round, hand 1. Helen is East and begins.",)
+    assert tell(out(PERSON, WonBy.DISCARD), names, None).sentences == (f"{names[PERSON]} goes out on a discard.",)

@@ -1,0 +1,214 @@
+"""What there is to tell of an event: to one person at the table, or to somebody who only looks on.
+
+`tell` is the one place where events become sentences, callouts and sounds, for the window, for Look Back and for
+whoever else follows a game. It gets what was seen (`engine.knowledge`), so it cannot give away what was not.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.engine.events import (
+    DealBegun,
+    DealEnded,
+    ExtraExposed,
+    FaultyClaimMade,
+    FaultyOutMade,
+    KongDeclared,
+    MeldClaimed,
+    ReadyCancelled,
+    ReadyDeclared,
+    TileDiscarded,
+    TileDrawn,
+)
+from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.outcome import Outcome, Termination, Transfer
+from fourwinds.engine.seats import Seat, seat_wind
+from fourwinds.engine.view import KongCovered, SeenEvent
+from fourwinds.scoring import MeldKind, WonBy
+from fourwinds.text import Text, in_units
+from fourwinds.tiles import Tile, Wind, kind_of, name
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a person is told of an event."""
+
+    sentences: tuple[Text, ...] = ()
+    calls: tuple[tuple[Seat, Text], ...] = ()
+    """Who calls out what."""
+    sounds: tuple[str, ...] = ()
+    """Sound events: deal discard chow pung kong ready out draw error."""
+    costs: bool = False
+    """The last sentence tells of something that costs the person points."""
+    on_the_table: bool = False
+    """What the sentences say is also seen on the table; any other sentence matters more."""
+
+
+_NOTHING: Final = Told()
+
+
+def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:  # noqa: C901 - a case for each kind of event
+    """What `me` is told of the event; None is somebody who only looks on. `names` are the players', by seat."""
+    match event:
+        case DealBegun():
+            return Told((_begun(event, names, me),), sounds=("deal",), on_the_table=True)
+        case TileDrawn(seat=seat) if seat == me:
+            return Told((_drawn(event),), on_the_table=True)
+        case TileDiscarded(seat=seat, tile=tile):
+            text = Text(
+                "You discard the {tile}." if seat == me else "{name} discards the {tile}.",
+                name=names[seat],
+                tile=_tile(tile),
+            )
+            return Told((text,), sounds=("discard",), on_the_table=True)
+        case ExtraExposed(seat=seat, tile=tile):
+            text = Text(
+                "You lay out the {tile}." if seat == me else "{name} lays out the {tile}.",
+                name=names[seat],
+                tile=_tile(tile),
+            )
+            return Told((text,), on_the_table=True)
+        case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
+            return _meld(seat, meld, names, me)
+        case KongCovered(seat=seat):
+            text = Text("{name} declares a concealed kong.", name=names[seat])
+            return Told((text,), ((seat, Text("Kong!")),), ("kong",))
+        case ReadyDeclared():
+            return _ready(event, names, me)
+        case ReadyCancelled():
+            return _cancelled(event, names, me)
+        case FaultyClaimMade(seat=seat) if seat != me:  # the person has been told at once what it costs
+            return Told((Text("{name} has made a faulty claim.", name=names[seat]),))
+        case FaultyOutMade(seat=seat, reason=reason, paid=paid):
+            return _faulty_out(seat, reason, paid, names, me)
+        case DealEnded(outcome=outcome):
+            return _end(outcome, names, me)
+        case _:
+            return _NOTHING  # it is nobody's business
+
+
+def hand_title(round_wind: Wind, hand: int, redeal: int) -> Text:
+    """Which hand of the round it is: `East round, hand 2, re-deal 1`."""
+    if redeal:
+        return Text("{wind} round, hand {hand}, re-deal {redeal}", wind=round_wind.title, hand=hand, redeal=redeal)
+    return Text("{wind} round, hand {hand}", wind=round_wind.title, hand=hand)
+
+
+def _begun(event: DealBegun, names: Sequence[str], me: Seat | None) -> Text:
+    hand = hand_title(event.round_wind, event.hand, event.redeal)
+    dealer = names[event.dealer]
+    if me is None:
+        return Text("{hand}. {name} is East and begins.", hand=hand, name=dealer)
+    if me == event.dealer:
+        return Text("{hand}. You are East and begin.", hand=hand)
+    wind = seat_wind(me, event.dealer).title
+    return Text("{hand}. {name} is East and begins; you are {wind}.", hand=hand, name=dealer, wind=wind)
+
+
+def _drawn(event: TileDrawn) -> Text:
+    return Text(
+        "You drew the {tile} as a supplement tile." if event.source.supplement else "You drew the {tile}.",
+        tile=_tile(event.tile),
+    )
+
+
+def _meld(seat: Seat, meld: TableMeld, names: Sequence[str], me: Seat | None) -> Told:
+    own = seat == me
+    said = {"name": names[seat], "tile": _tile(meld.tiles[0] if meld.claimed is None else meld.claimed)}
+    match meld.kind:
+        case MeldKind.CHOW:
+            call, sound = Text("Chow!"), "chow"
+            text = Text("You claim the {tile} for a chow." if own else "{name} claims the {tile} for a chow.", **said)
+        case MeldKind.PUNG:
+            call, sound = Text("Pung!"), "pung"
+            text = Text("You claim the {tile} for a pung." if own else "{name} claims the {tile} for a pung.", **said)
+        case MeldKind.KONG:
+            call, sound = Text("Kong!"), "kong"
+            text = Text("You make a kong of {tile}." if own else "{name} makes a kong of {tile}.", **said)
+        case MeldKind.CONCEALED_KONG:
+            call, sound = Text("Kong!"), "kong"
+            text = Text(
+                "You declare a concealed kong of {tile}." if own else "{name} declares a concealed kong of {tile}.",
+                **said,
+            )
+    return Told((text,), ((seat, call),), (sound,))
+
+
+def _ready(event: ReadyDeclared, names: Sequence[str], me: Seat | None) -> Told:
+    own, who = event.seat == me, names[event.seat]
+    text = Text("You declare ready." if own else "{name} declares ready.", name=who)
+    if event.stake:
+        text = Text(
+            "You declare ready and stake {points}." if own else "{name} declares ready and stakes {points}.",
+            name=who,
+            points=in_units(event.stake, "points"),
+        )
+    return Told((text,), ((event.seat, Text("Ready!")),), ("ready",))
+
+
+def _cancelled(event: ReadyCancelled, names: Sequence[str], me: Seat | None) -> Told:
+    """A riichi that let a winning tile go by is cancelled, and its stake becomes a penalty (B157)."""
+    own, who = event.seat == me, names[event.seat]
+    text = Text(
+        "You have let a winning tile go by: your declaration of ready is cancelled."
+        if own
+        else "{name} has let a winning tile go by; the declaration of ready is cancelled.",
+        name=who,
+    )
+    if event.stake:
+        text = Text(
+            "You have let a winning tile go by: your declaration and its {points} are lost."
+            if own
+            else "{name} has let a winning tile go by; the declaration and {points} are lost.",
+            name=who,
+            points=in_units(event.stake, "points"),
+        )
+    return Told((text,), costs=own)
+
+
+def _faulty_out(seat: Seat, reason: str, paid: Sequence[Transfer], names: Sequence[str], me: Seat | None) -> Told:
+    cost = sum(transfer.amount for transfer in paid if transfer.payer == seat)
+    own, who = seat == me, names[seat]
+    text = Text(
+        "Your hand may not go out. {reason}" if own else "{name} has declared out wrongly. {reason}",
+        name=who,
+        reason=reason,
+    )
+    if cost:
+        text = Text(
+            "Your hand may not go out. {reason} That costs you {points}."
+            if own
+            else "{name} has declared out wrongly and pays {points}. {reason}",
+            name=who,
+            reason=reason,
+            points=in_units(cost, "points"),
+        )
+    return Told((text,), sounds=("error",), costs=bool(cost) and own)
+
+
+def _end(outcome: Outcome, names: Sequence[str], me: Seat | None) -> Told:
+    match outcome.termination:
+        case Termination.DRAW:
+            return Told((Text("No tiles are left in the wall: the hand is drawn."),), sounds=("draw",))
+        case Termination.FAULTY_OUT:
+            assert outcome.offender is not None, "somebody went out wrongly"
+            return _faulty_out(outcome.offender, outcome.reason, outcome.transfers, names, me)
+        case Termination.OUT:
+            sentences = tuple(_winner(seat, outcome.won_by, names, me) for seat in outcome.winners)
+            return Told(sentences, tuple((seat, Text("Out!")) for seat in outcome.winners), ("out",))
+
+
+def _winner(seat: Seat, won_by: WonBy, names: Sequence[str], me: Seat | None) -> Text:
+    own, who = seat == me, names[seat]
+    match won_by:
+        case WonBy.DISCARD:
+            return Text("You go out on a discard." if own else "{name} goes out on a discard.", name=who)
+        case WonBy.ROBBED_KONG:
+            return Text("You rob the kong and go out." if own else "{name} robs the kong and goes out.", name=who)
+        case _:
+            return Text("You go out." if own else "{name} goes out.", name=who)
+
+
+def _tile(tile: Tile) -> Text:
+    return name(kind_of(tile))

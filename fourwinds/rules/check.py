@@ -7,17 +7,19 @@ knows the catalogue.
 from collections.abc import Iterator
 
 from fourwinds.rules.check_scores import score_problems
-from fourwinds.rules.declaring import idle_value, unmet
+from fourwinds.rules.declaring import Path, about, idle_value, options_of, unmet
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.rules.parts.schemes import SCHEMES, discarder_pays_all, factors_of
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
+from fourwinds.text import Text
 
 
 def problems(preset: RulePreset) -> tuple[Problem, ...]:
     """Everything that is wrong with the preset: errors first, then warnings."""
     found = [
         *_needs(preset),
+        *_idle(preset),
         *_discards(preset),
         *_winning(preset),
         *_dealing_on(preset),
@@ -30,13 +32,31 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
 def _needs(preset: RulePreset) -> Iterator[Problem]:
     """What stands in the options' declarations: options that are set although they lack what they need."""
     for path, field, needs in unmet(preset):
-        value: object = preset
-        for key in path:
-            value = getattr(value, key)
-        if needs.wrong and value != idle_value(field, needs):
+        if needs.wrong and _value(preset, path) != idle_value(field, needs):
             severity = Severity.ERROR if needs.contradicts else Severity.WARNING
             fields = (".".join(path), *needs.fields)
             yield Problem(needs.wrong.format(title=field.title), needs.remedy, fields, severity)
+
+
+def _idle(preset: RulePreset) -> Iterator[Problem]:
+    """Values that nothing honours yet."""
+    for path, field in options_of(type(preset)):
+        choice = about(field).choices.get(_value(preset, path)) if about(field).choices else None
+        if choice is not None and choice.idle:
+            what = Text(
+                "{option} is set to “{choice}”, but {why}",
+                option=Text(field.title or path[-1]),
+                choice=Text(choice.label),
+                why=Text(choice.idle),
+            )
+            yield warning(what, Text("choose another value"), ".".join(path))
+
+
+def _value(preset: RulePreset, path: Path) -> object:
+    value: object = preset
+    for key in path:
+        value = getattr(value, key)
+    return value
 
 
 def _discards(preset: RulePreset) -> Iterator[Problem]:

@@ -14,6 +14,10 @@ from fourwinds.scoring import CATALOGUE, check
 from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 
 FILES = sorted(presets_folder().glob("*.json"))
+IDLE = {
+    "japanese-transitional": ["Extended information is set to “yes”, but no board shows it"],
+}
+"""What stands in the original documents and nothing honours yet."""
 LIMIT_CATEGORIES = {"limit", "serpents", "pairs", "ways", "western"}
 
 
@@ -25,7 +29,7 @@ def every_file() -> pytest.MarkDecorator:
 def test_it_loads_without_any_problem(path: Path) -> None:
     preset = builtin(path.stem)
     assert preset.id == path.stem
-    assert problems(preset) == ()
+    assert [problem.what for problem in problems(preset)] == IDLE.get(path.stem, [])
     assert check(preset) == ()
 
 

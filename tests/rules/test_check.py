@@ -140,8 +140,13 @@ WARNINGS: tuple[Case, ...] = (
         "deal.dead_wall_tiles",
     ),
     (
-        {"discards": {"shown": "face_down", "extended_information": True}},
-        "Discards lie face down, but extended information tells of them",
+        {"discards": {"shown": "face_down"}},
+        "Discards on the table is set to “face down”, but every board shows them",
+        "discards.shown",
+    ),
+    (
+        {"discards": {"extended_information": True}},
+        "Extended information is set to “yes”, but no board shows it",
         "discards.extended_information",
     ),
     (
@@ -348,7 +353,7 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
         # near misses of the above
         {"deal": {"dead_wall": "none"}},
         {"deal": {"dead_wall_tiles": 16}},
-        {"discards": {"shown": "in_order", "extended_information": True}},
+        {"discards": {"shown": "in_order"}},
         {"winning": {"minimum": 1, "minimum_ignores": ["wn_winning"]}},
         {"payment": {"scheme": "hong_kong", "discarder_pays_all": True}},
         {"payment": {"scheme": "customized", "factors": {"east_on_discard": {"discarder": 0.25, "others": 0}}}},
@@ -378,6 +383,11 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
 )
 def test_what_fits_together_is_left_alone(parts: dict[str, Any]) -> None:
     assert problems(preset(**parts)) == ()
+
+
+def test_tiles_that_lie_face_down_are_not_told_of() -> None:
+    found = problems(preset(discards={"shown": "face_down", "extended_information": True}))
+    assert "Discards lie face down, but extended information tells of them" in [problem.what for problem in found]
 
 
 def test_errors_come_before_warnings() -> None:

@@ -214,6 +214,10 @@ def test_the_score_list_is_told_by_category() -> None:
             {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_to": "every_winner"}},
             "Whoever wins gets this bonus, each of several winners too.",
         ),
+        (
+            {"discards": {"shown": "face_down"}},
+            "Discards lie face down. This has no effect yet: every board shows them.",
+        ),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
         (

@@ -164,7 +164,7 @@ class Discards(Part):
             "random": Choice("at random in the middle", "Discards lie at random in the middle of the table."),
             "in_order": Choice("in order in the middle", "Discards lie in the middle of the table, in their order."),
             "per_player": Choice("before each player", "Discards lie before the player who discarded them."),
-            "face_down": Choice("face down", "Discards lie face down."),
+            "face_down": Choice("face down", "Discards lie face down.", idle="every board shows them"),
         },
     )
     extended_information: bool = option(
@@ -177,6 +177,7 @@ class Discards(Part):
                 "yes",
                 "The table shows which discards had just been drawn, which ones were claimed, and with which one "
                 "ready was declared.",
+                idle="no board shows it",
             ),
             False: "no",
         },

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtGui import QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -30,7 +30,7 @@ from fourwinds.rules.scores import OptionValue, TableRow
 from fourwinds.text import in_units, number_text
 from fourwinds.ui.preferences.forms import Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
-from fourwinds.ui.preferences.wording import choice_text, pattern_name, read_worth, worth_text
+from fourwinds.ui.preferences.wording import choice_text, no_effect_yet, pattern_name, read_worth, worth_text
 
 LONG_TEXT: Final = 200
 """Texts that may be longer than this get several lines."""
@@ -96,6 +96,7 @@ class ChoiceEditor(Editor):
         self._list.setMinimumContentsLength(18)
         for choice in form.choices:
             self._list.addItem(text(form, choice), choice)
+        self._switch_off_idle()
         longest = max((self.fontMetrics().horizontalAdvance(text(form, c)) for c in form.choices), default=0)
         self._list.view().setMinimumWidth(longest + 24)
         self._list.activated.connect(lambda index: self.edited.emit(self._list.itemData(index)))
@@ -107,6 +108,16 @@ class ChoiceEditor(Editor):
         self._list.setCurrentIndex(next((i for i, c in enumerate(self.form.choices) if c == value), -1))
         self._list.setToolTip(self._list.currentText())
         self._list.setEnabled(editable)
+
+    def _switch_off_idle(self) -> None:
+        """What nothing honours yet is in the list, but cannot be chosen."""
+        model = self._list.model()
+        assert isinstance(model, QStandardItemModel), "as every plain drop-down has it"
+        for row, choice in enumerate(self.form.choices):
+            said = self.form.about.choices.get(choice)
+            if said is not None and said.idle:
+                model.item(row).setEnabled(False)
+                model.item(row).setToolTip(no_effect_yet(said.idle))
 
 
 class NumberEditor(Editor):

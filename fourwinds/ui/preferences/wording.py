@@ -141,6 +141,11 @@ def _number(text: str) -> Number:
     return int(value) if value.is_integer() else value
 
 
+def no_effect_yet(why: str) -> str:
+    """Why a value cannot be chosen that nothing honours yet."""
+    return tr("It has no effect yet: {why}.").format(why=tr(why))
+
+
 def value_text(form: Form, value: Any) -> str:  # noqa: ANN401 - a case for each kind of value
     """Any value of a field in words, for comparing and for telling what it was."""
     match value:

@@ -141,6 +141,16 @@ class TestList:
         assert not page.model.flags(index) & Qt.ItemFlag.ItemIsEditable
         assert "no extra tiles in play" in str(index.data(Qt.ItemDataRole.ToolTipRole))
 
+    @pytest.mark.parametrize(
+        ("pattern", "why"),
+        [("ms_dora", "dora tiles are not in the game yet"), ("ms_no_jokers", "every hand has it")],
+    )
+    def test_what_is_not_in_the_game_yet_is_off_too(self, scores: Person, pattern: str, why: str) -> None:
+        page = scores.dialog._scores
+        index = page.model.index_of(pattern, 1)
+        assert not page.model.flags(index) & Qt.ItemFlag.ItemIsEditable
+        assert why in str(index.data(Qt.ItemDataRole.ToolTipRole))
+
 
 class TestPanel:
     def test_it_shows_an_example_and_a_near_miss(self, scores: Person) -> None:

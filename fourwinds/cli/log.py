@@ -22,9 +22,9 @@ from fourwinds.engine.events import (
     TilesDealt,
 )
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import SPECTATOR
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile, kind_of, kinds_of, name, write
 
 
@@ -86,8 +86,8 @@ def _words(event: Event, names: list[str], rules: RulePreset) -> str:  # noqa: C
         case MeldClaimed(seat=seat, meld=meld):
             return f"{names[seat]} claims a {meld.kind.value}: {write(kinds_of(meld.tiles))}"
         case KongDeclared(seat=seat, meld=meld):
-            hidden = meld.kind is MeldKind.CONCEALED_KONG and rules.kongs.concealed_shown == "all_down"
-            how = ", face down" if hidden else ""  # the log knows all tiles; the other players do not see these
+            # The log knows all tiles; the other players may not see these.
+            how = "" if SPECTATOR.sees_kong(rules, seat, meld) else ", face down"
             return f"{names[seat]} declares a {meld.kind.value.replace('_', ' ')}{how}: {write(kinds_of(meld.tiles))}"
         case DealEnded(outcome=outcome):
             return _end(outcome, names)

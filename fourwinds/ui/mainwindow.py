@@ -474,7 +474,9 @@ class MainWindow(QMainWindow):
         if name in LOOKS:
             self.table.apply_settings()
             self.painter.show_ids = self.settings.show_tile_ids
-        elif name in {"show_tiles", "discards", "show_discards", "show_source", "lock_discards"}:
+        elif name == "show_tiles":
+            self.table.look_again()
+        elif name in {"discards", "show_discards", "show_source", "lock_discards"}:
             self.table.refresh()
         elif name in {"players", "preset"} and not self.session.running:
             self.show_no_game()

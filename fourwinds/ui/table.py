@@ -132,6 +132,12 @@ class Table(QObject):
         if self._moment is not None and self._frames is None and self._session.players:
             self._show_view(self._moment, self._moment.view, animate=animate)
 
+    def look_again(self) -> None:
+        """The person wants to see more of the hands, or less: what can be seen is another now."""
+        if self._moment is not None:
+            self._moment = self._session.moment
+            self.refresh()
+
     def _show_view(self, moment: Moment, view: View, *, animate: bool) -> None:
         table = from_view(
             view,

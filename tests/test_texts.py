@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from fourwinds.rules import problems
+from fourwinds.scoring import check
+from tests.helpers.pseudo import pseudo, unmarked
+from tests.rules.presets import made_up
 from tools import texts
 
 
@@ -41,6 +45,17 @@ def test_the_file_holds_all_of_them(tmp_path: Path, every: dict[str, texts.Sente
     assert len(messages) == len(every)
     (doubles,) = [message for message in messages if message.findtext("source") == "{count} doubles"]
     assert doubles.get("numerus") == "yes"
+
+
+def test_what_is_wrong_with_rules_can_be_said_in_any_language() -> None:
+    rules = made_up(
+        winning={"minimum": 3, "minimum_unit": "doubles", "minimum_ignores": ["wh_one_suit"]},
+        scoring={"system": "points", "patterns": {"wh_pung_hand": {"doubles": 1}, "nosuch": {"points": 1}}},
+    )
+    found = [problem.message for problem in (*problems(rules), *check(rules))]
+    assert len(found) >= 4
+    said = [text.said(lambda part: pseudo(part.words)) for text in found]
+    assert [text for text in said if unmarked(text, "wh_pung_hand", "wh_one_suit", "nosuch")] == []
 
 
 def test_no_sentence_is_glued_before_it_can_be_translated() -> None:

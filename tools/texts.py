@@ -30,7 +30,11 @@ from fourwinds.ui.help.pages import find_pages, paragraphs
 
 SOURCES: Final = Path(__file__).parents[1] / "fourwinds"
 
-_WORDS_AT: Final = {"Text": (0,), "tr": (0,), "_t": (0,), "marked": (0,), "chained": (0,)}
+_WORDS_AT: Final = {
+    **dict.fromkeys(("Text", "tr", "_t", "marked", "chained"), (0,)),
+    **dict.fromkeys(("error", "warning", "Problem"), (0, 1)),
+    "_refuse": (1, 2),
+}
 """Where a function takes the words."""
 _FORMS_AT: Final = {"counted": (1, 2), "one_or_many": (0, 1)}
 """Where it takes a form for one and a form for many."""

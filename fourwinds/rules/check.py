@@ -35,7 +35,7 @@ def _needs(preset: RulePreset) -> Iterator[Problem]:
         if needs.wrong and _value(preset, path) != idle_value(field, needs):
             severity = Severity.ERROR if needs.contradicts else Severity.WARNING
             fields = (".".join(path), *needs.fields)
-            yield Problem(needs.wrong.format(title=field.title), needs.remedy, fields, severity)
+            yield Problem(Text(needs.wrong, title=Text(field.title or path[-1])), needs.remedy, fields, severity)
 
 
 def _idle(preset: RulePreset) -> Iterator[Problem]:
@@ -89,7 +89,7 @@ def _winning(preset: RulePreset) -> Iterator[Problem]:
     for pattern in winning.minimum_ignores:
         if pattern not in preset.scoring.patterns:
             yield warning(
-                f"The minimum ignores {pattern}, which this preset does not score",
+                Text("The minimum ignores {pattern}, which this preset does not score", pattern=pattern),
                 "score it, or take it out of the list",
                 "winning.minimum_ignores",
                 f"scoring.patterns.{pattern}",
@@ -140,14 +140,18 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
         )
     for way in _unpaid(factors_of(payment)):
         yield warning(
-            f"Nobody pays the winner: {way}",
+            Text("Nobody pays the winner: {way}", way=way),
             "give somebody a factor above 0",
             "payment.factors",
             "payment.scheme",
         )
     if payment.minimum_each > payment.limit:
         yield warning(
-            f"Each loser always pays {payment.minimum_each:,}, which is more than the limit of {payment.limit:,}",
+            Text(
+                "Each loser always pays {minimum_each}, which is more than the limit of {limit}",
+                minimum_each=payment.minimum_each,
+                limit=payment.limit,
+            ),
             "lower it, or raise the limit",
             "payment.minimum_each",
             "payment.limit",

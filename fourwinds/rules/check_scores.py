@@ -7,6 +7,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, error, warning
 from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
+from fourwinds.text import Text
 
 
 def score_problems(preset: RulePreset) -> Iterator[Problem]:
@@ -45,7 +46,7 @@ def _system(preset: RulePreset) -> Iterator[Problem]:
     with_both = scoring.system in ("points_and_doubles", "regulated_doubles", "mangan")
     if with_both and scoring.points_name.casefold() == scoring.doubles_name.casefold():
         yield warning(
-            f'Points and doubles are both called "{scoring.points_name}"',
+            Text('Points and doubles are both called "{points_name}"', points_name=scoring.points_name),
             "give one of them another name",
             "scoring.points_name",
             "scoring.doubles_name",
@@ -69,10 +70,10 @@ def _unused_tables(preset: RulePreset) -> Iterator[Problem]:
     scoring = preset.scoring
     if scoring.system == "faan_table":
         return
-    for name, table in (("settling table", "table"), ("conversion table", "conversion")):
+    for name, table in ((Text("settling table"), "table"), (Text("conversion table"), "conversion")):
         if getattr(scoring, table):
             yield warning(
-                f"A {name} is given, but {_SYSTEMS[scoring.system]}",
+                Text("A {name} is given, but {system}", name=name, system=_SYSTEMS[scoring.system]),
                 "choose the settling table as scoring system",
                 f"scoring.{table}",
                 "scoring.system",
@@ -80,10 +81,10 @@ def _unused_tables(preset: RulePreset) -> Iterator[Problem]:
 
 
 _SYSTEMS = {
-    "points_and_doubles": "hands are scored by points and doubles",
-    "points": "the points of a hand are only added",
-    "regulated_doubles": "hands are scored by regulated doubles",
-    "mangan": "hands are scored by the mangan table",
+    "points_and_doubles": Text("hands are scored by points and doubles"),
+    "points": Text("the points of a hand are only added"),
+    "regulated_doubles": Text("hands are scored by regulated doubles"),
+    "mangan": Text("hands are scored by the mangan table"),
 }
 
 
@@ -94,7 +95,11 @@ def _table(preset: RulePreset) -> Iterator[Problem]:
         return
     if table[0].from_ > preset.winning.minimum:
         yield error(
-            f"The settling table begins at {table[0].from_}, but a hand may go out with {preset.winning.minimum}",
+            Text(
+                "The settling table begins at {first}, but a hand may go out with {minimum}",
+                first=table[0].from_,
+                minimum=preset.winning.minimum,
+            ),
             "add a row for the lowest hand, or raise the minimum",
             "scoring.table",
             "winning.minimum",
@@ -106,13 +111,13 @@ def _table(preset: RulePreset) -> Iterator[Problem]:
     for index, (row, score) in enumerate(zip(table, scores, strict=True)):
         if not score:
             yield warning(
-                f"In the settling table {row.from_} pays nothing",
+                Text("In the settling table {first} pays nothing", first=row.from_),
                 "give the row a score",
                 f"scoring.table[{index}].score",
             )
         if row.limits and row.score:
             yield error(
-                f"The row from {row.from_} of the settling table has a score and a number of limits",
+                Text("The row from {first} of the settling table has a score and a number of limits", first=row.from_),
                 "set one of the two to 0",
                 f"scoring.table[{index}].score",
                 f"scoring.table[{index}].limits",
@@ -123,7 +128,7 @@ def _rising(starts: Sequence[Number], name: str, field: str) -> Iterator[Problem
     for index, (start, following) in enumerate(pairwise(starts)):
         if following <= start:
             yield error(
-                f"The {name} goes from {start} to {following}",
+                Text("The {name} goes from {start} to {following}", name=name, start=start, following=following),
                 "put the rows in rising order, each number once",
                 f"scoring.{field}[{index + 1}].from",
             )
@@ -133,7 +138,7 @@ def _falling(rows: Sequence[tuple[Number, Number]], name: str, field: str, colum
     for index, ((start, pays), (higher, more)) in enumerate(pairwise(rows)):
         if higher > start and more < pays:
             yield warning(
-                f"In the {name} {higher} pays less than {start}",
+                Text("In the {name} {higher} pays less than {start}", name=name, higher=higher, start=start),
                 "let the scores rise",
                 f"scoring.{field}[{index + 1}].{column}",
             )
@@ -156,7 +161,7 @@ def _multipliers(multipliers: Sequence[Number]) -> Iterator[Problem]:
     for index, (factor, following) in enumerate(pairwise(multipliers)):
         if following < factor:
             yield warning(
-                f"Regulated doubles pay less for {index + 1} than for {index}",
+                Text("Regulated doubles pay less for {more} than for {fewer}", more=index + 1, fewer=index),
                 "let the factors rise",
                 f"scoring.multipliers[{index + 1}]",
             )
@@ -186,7 +191,7 @@ def _patterns(preset: RulePreset) -> Iterator[Problem]:
         other = called.setdefault(score.name.casefold(), pattern) if score.name else pattern
         if other != pattern:
             yield warning(
-                f'{pattern} and {other} are both called "{score.name}"',
+                Text('{pattern} and {other} are both called "{name}"', pattern=pattern, other=other, name=score.name),
                 "give one of them another name",
                 f"scoring.patterns.{pattern}.name",
                 f"scoring.patterns.{other}.name",
@@ -199,34 +204,39 @@ def _pattern(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[
     table = scoring.system == "faan_table"
     if not table and any(amount % 1 for amount in _amounts(score.doubles)):
         yield error(
-            f"{pattern} gives a part of a double, which only a settling table can count",
+            Text("{pattern} gives a part of a double, which only a settling table can count", pattern=pattern),
             "give whole doubles, or choose the settling table as scoring system",
             f"{field}.doubles",
         )
     if scoring.system == "points" and any(_amounts(score.doubles)):
         yield error(
-            f"{pattern} gives doubles, but points are only added",
+            Text("{pattern} gives doubles, but points are only added", pattern=pattern),
             "give it points, or choose a scoring system with doubles",
             f"{field}.doubles",
             "scoring.system",
         )
     if table and not scoring.conversion and any(_amounts(score.points)):
         yield warning(
-            f"{pattern} gives points, which a settling table does not count without a conversion table",
+            Text(
+                "{pattern} gives points, which a settling table does not count without a conversion table",
+                pattern=pattern,
+            ),
             "give it doubles, or give the conversion table its rows",
             f"{field}.points",
         )
     for index, condition in enumerate(score.when):
         if condition.with_ in {earlier.with_ for earlier in score.when[:index]}:
             yield error(
-                f"{pattern} has the same condition twice",
+                Text("{pattern} has the same condition twice", pattern=pattern),
                 "keep one of them",
                 f"{field}.when[{index}].with",
             )
     yield from _flags(pattern, score, field)
     if isinstance(score.losers, LoserScore) and _pays(score.losers) and not _pays(score):
         yield warning(
-            f"{pattern} is worth something for losers only", "give it a value for the winner", f"{field}.losers"
+            Text("{pattern} is worth something for losers only", pattern=pattern),
+            "give it a value for the winner",
+            f"{field}.losers",
         )
     yield from _relations(preset, pattern, score)
 
@@ -235,28 +245,30 @@ def _flags(pattern: str, score: PatternScore, field: str) -> Iterator[Problem]:
     """How the pattern counts beside others."""
     if score.direct and score.with_components:
         yield error(
-            f"{pattern} cannot count alone and with components",
+            Text("{pattern} cannot count alone and with components", pattern=pattern),
             "choose one of the two",
             f"{field}.direct",
             f"{field}.with_components",
         )
     if score.direct and not _pays(score):
         yield warning(
-            f"{pattern} alone fixes the score, but is worth nothing: such a hand is worth nothing",
+            Text(
+                "{pattern} alone fixes the score, but is worth nothing: such a hand is worth nothing", pattern=pattern
+            ),
             "give it a value",
             f"{field}.direct",
             f"{field}.points",
         )
     if score.fixed_base and not any(_amounts(score.points)):
         yield error(
-            f"{pattern} has fixed base points, but gives none",
+            Text("{pattern} has fixed base points, but gives none", pattern=pattern),
             "give it points",
             f"{field}.fixed_base",
             f"{field}.points",
         )
     if score.direct and score.fixed_base:
         yield error(
-            f"{pattern} cannot fix the whole score and the base points at once",
+            Text("{pattern} cannot fix the whole score and the base points at once", pattern=pattern),
             "choose one of the two",
             f"{field}.direct",
             f"{field}.fixed_base",
@@ -272,17 +284,19 @@ def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterato
         for other in others:
             if other == pattern:
                 yield error(
-                    f"{pattern} cannot name itself", "take it out of the list", f"scoring.patterns.{pattern}.{relation}"
+                    Text("{pattern} cannot name itself", pattern=pattern),
+                    "take it out of the list",
+                    f"scoring.patterns.{pattern}.{relation}",
                 )
             elif other not in preset.scoring.patterns:
                 yield warning(
-                    f"{pattern} names {other}, which this preset does not score",
+                    Text("{pattern} names {other}, which this preset does not score", pattern=pattern, other=other),
                     "score it, or take it out of the list",
                     f"scoring.patterns.{pattern}.{relation}",
                 )
     for other in set(score.silences) & set(score.keeps):
         yield error(
-            f"{pattern} both silences and keeps {other}",
+            Text("{pattern} both silences and keeps {other}", pattern=pattern, other=other),
             "choose one of the two",
             f"scoring.patterns.{pattern}.silences",
         )

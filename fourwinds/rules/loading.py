@@ -24,6 +24,7 @@ from fourwinds.rules import check
 from fourwinds.rules.fields import Key, allowed_at, dotted, names_at
 from fourwinds.rules.preset import FORMAT, VERSION, RulePreset
 from fourwinds.rules.problems import PresetError, Problem, Severity, hidden_in
+from fourwinds.text import Text, commas
 
 Data = dict[str, Any]
 """A JSON object as it stands in a file."""
@@ -48,7 +49,11 @@ _OF_FILE: Final = ("format", "version", "extends")
 def parse(content: bytes, source: str) -> Data:
     """The JSON object in the bytes; raises `PresetError` for anything else, too large, too deep or damaged."""
     if len(content) > MOST_BYTES:
-        _refuse(source, f"The file has more than {MOST_BYTES:,} bytes", "a preset has far fewer; choose another file")
+        _refuse(
+            source,
+            Text("The file has more than {most} bytes", most=MOST_BYTES),
+            "a preset has far fewer; choose another file",
+        )
     try:
         data = parse_json(content, _BOUNDS, _object)
     except BadJsonError as error:
@@ -104,14 +109,30 @@ def explain(error: ValidationError, data: Data) -> tuple[Problem, ...]:
 
 def _check_format(data: Data, source: str) -> None:
     if data.get("format") != FORMAT:
-        _refuse(source, f'"format" is {_shown(data.get("format"))}', f'a preset says "{FORMAT}" there')
+        _refuse(
+            source,
+            Text('"format" is {shown}', shown=_shown(data.get("format"))),
+            Text('a preset says "{format}" there', format=FORMAT),
+        )
     version = data.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        _refuse(source, f'"version" is {_shown(version)}', f"it must be a whole number from 1 to {VERSION}")
+        _refuse(
+            source,
+            Text('"version" is {version}', version=_shown(version)),
+            Text("it must be a whole number from 1 to {newest}", newest=VERSION),
+        )
     if not isinstance(data.get(SCHEMA, ""), str):
-        _refuse(source, f'"{SCHEMA}" is {_shown(data[SCHEMA])}', "it must be the address of a JSON schema")
+        _refuse(
+            source,
+            Text('"{key}" is {shown}', key=SCHEMA, shown=_shown(data[SCHEMA])),
+            "it must be the address of a JSON schema",
+        )
     if version > VERSION:
-        _refuse(source, f"The file has format version {version}", "open it with a newer version of Four Winds")
+        _refuse(
+            source,
+            Text("The file has format version {version}", version=version),
+            "open it with a newer version of Four Winds",
+        )
 
 
 def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
@@ -121,13 +142,15 @@ def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
     while (base := chain[-1].get("extends")) is not None:
         if base in seen or len(chain) > _MOST_BASES:
             _refuse(
-                source, f'"extends" leads in a circle: {_shown(base)}', "a preset must end at one that extends none"
+                source,
+                Text('"extends" leads in a circle: {base}', base=_shown(base)),
+                "a preset must end at one that extends none",
             )
         seen.append(base)
         try:
             chain.append(base_of(str(base)))
         except KeyError:
-            _refuse(source, f'"extends" names {_shown(base)}', "there is no such preset")
+            _refuse(source, Text('"extends" names {base}', base=_shown(base)), "there is no such preset")
     merged: Data = {}
     for layer in reversed(chain):
         merged = _merge(merged, {k: v for k, v in layer.items() if k not in _OWN}, ())
@@ -169,25 +192,47 @@ def _has(node: object, key: Key) -> bool:
 def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, guesses: bool) -> Problem:
     field = dotted(path)
     if kind == "missing":
-        return Problem(f"{field} is missing", f"give {allowed_at(path)}", (field,))
+        return Problem(
+            Text("{field} is missing", field=field), Text("give {allowed}", allowed=str(allowed_at(path))), (field,)
+        )
     if kind == "extra_forbidden":
         known = names_at(path[:-1]) if path[1:] else (*names_at(()), *_OF_FILE)
-        return Problem(f"{field} is not known", _nearest(str(path[-1]), known) if guesses else "take it out", (field,))
+        return Problem(
+            Text("{field} is not known", field=field),
+            _nearest(str(path[-1]), known) if guesses else "take it out",
+            (field,),
+        )
     if is_key:
         allowed = "the id of a pattern: lower-case letters, digits and underscores"
-        return Problem(f"{field} is not a possible name", f"it must be {allowed}", (field,))
+        return Problem(
+            Text("{field} is not a possible name", field=field),
+            Text("it must be {allowed}", allowed=str(allowed)),
+            (field,),
+        )
     value: Any = data
     for key in path:
         value = value[key]
     if kind == "too_long" and not isinstance(value, str):
         allowed_here = allowed_at(path)
         most = next((m for m in map(_most, allowed_here.limits if allowed_here else ()) if m), 0)
-        return Problem(f"{field} has {len(value):,} entries", f"it may have at most {most:,}", (field,))
+        return Problem(
+            Text("{field} has {count} entries", field=field, count=len(value)),
+            Text("it may have at most {most}", most=most),
+            (field,),
+        )
     if kind == "string_pattern_mismatch" and isinstance(value, str):
         hidden = hidden_in(value, lines=path == ("description",))
         if hidden:
-            return Problem(f"{field} contains {hidden}, which a text cannot show", "take it out", (field,))
-    return Problem(f"{field or 'The preset'} is {_shown(value)}", f"it must be {allowed_at(path)}", (field,))
+            return Problem(
+                Text("{field} contains {hidden}, which a text cannot show", field=field, hidden=hidden),
+                "take it out",
+                (field,),
+            )
+    return Problem(
+        Text("{field} is {value}", field=field or Text("The preset"), value=_shown(value)),
+        Text("it must be {allowed}", allowed=str(allowed_at(path))),
+        (field,),
+    )
 
 
 def _most(limit: object) -> int:
@@ -197,8 +242,8 @@ def _most(limit: object) -> int:
 def _nearest(name: str, known: Sequence[str]) -> str:
     near = difflib.get_close_matches(name, known, n=1)
     if near:
-        return f'did you mean "{near[0]}"? Otherwise take it out'
-    return f"known here: {', '.join(known)}" if known else "take it out"
+        return Text('did you mean "{name}"? Otherwise take it out', name=near[0])
+    return Text("known here: {known}", known=commas(list(known))) if known else "take it out"
 
 
 def _shown(value: object) -> str:
@@ -215,7 +260,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Data:
     made = dict(pairs)
     if len(made) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
-        raise BadJsonError(f"the key {_shown(twice)} stands twice in one object")
+        raise BadJsonError(Text("the key {twice} stands twice in one object", twice=_shown(twice)))
     return made
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from fourwinds.errors import FourWindsError
+from fourwinds.text import Text, counted, in_turn
 
 _SHOWN = 8
 """So many problems are told in one message; all of them are in `PresetError.problems`."""
@@ -55,18 +56,27 @@ class Problem:
     """The dotted fields it is about; empty for the whole file."""
     severity: Severity = Severity.ERROR
 
+    @property
+    def message(self) -> Text:
+        """Both as a sentence."""
+        return Text("{what}; {remedy}.", what=_text(self.what), remedy=_text(self.remedy))
+
     def __str__(self) -> str:
-        return f"{self.what}; {self.remedy}."
+        return self.message
 
 
 def error(what: str, remedy: str, *fields: str) -> Problem:
-    """A contradiction."""
+    """A contradiction. Words without blanks need not be a `Text` already."""
     return Problem(what, remedy, fields)
 
 
 def warning(what: str, remedy: str, *fields: str) -> Problem:
     """Something that has no effect, or hardly the one that was meant."""
     return Problem(what, remedy, fields, Severity.WARNING)
+
+
+def _text(words: str) -> Text:
+    return words if isinstance(words, Text) else Text(words)
 
 
 @dataclass(eq=False)
@@ -76,7 +86,16 @@ class PresetError(FourWindsError):
     source: str
     problems: tuple[Problem, ...]
 
-    def __str__(self) -> str:
-        told = " ".join(str(problem) for problem in self.problems[:_SHOWN])
+    @property
+    def message(self) -> str:
+        """All that is wrong, or as much of it as a person can take in."""
+        told = [problem.message for problem in self.problems[:_SHOWN]]
         rest = len(self.problems) - _SHOWN
-        return shown(f"{self.source}: {told}") + (f" And {rest} more problems." if rest > 0 else "")
+        if rest > 0:
+            told.append(counted(rest, "And {count} more problem.", "And {count} more problems."))
+        text = Text("{source}: {problems}", source=self.source, problems=in_turn(told))
+        # What a file hides is shown; then the text is as it is, in English.
+        return text if shown(text) == text else shown(text)
+
+    def __str__(self) -> str:
+        return self.message

@@ -22,6 +22,7 @@ from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem
 from fourwinds.rules.writing import to_data, to_file, write_atomically
+from fourwinds.text import Text, commas
 
 MoreChecks = Callable[[RulePreset], tuple[Problem, ...]]
 """What else is wrong with rules: a layer above knows the patterns."""
@@ -78,9 +79,11 @@ class PresetStore:
                 continue
             first = presets.setdefault(stored.rules.id, stored)
             if first is not stored:
-                owner = f"the built-in {first.rules.name}" if first.builtin else first.path.name
-                remedy = f"{owner} has it already; give this one another id"
-                damaged.append(PresetError(path.name, (Problem(f'id is "{stored.rules.id}"', remedy, ("id",)),)))
+                owner = Text("the built-in {name}", name=first.rules.name) if first.builtin else first.path.name
+                remedy = Text("{owner} has it already; give this one another id", owner=owner)
+                damaged.append(
+                    PresetError(path.name, (Problem(Text('id is "{id}"', id=stored.rules.id), remedy, ("id",)),))
+                )
         ordered = sorted(presets.values(), key=lambda stored: (not stored.builtin, stored.rules.name.casefold()))
         return PresetList(tuple(ordered), tuple(damaged))
 
@@ -93,11 +96,15 @@ class PresetStore:
         named = {stored.rules.name.casefold(): stored for stored in presets.values()}
         found = presets.get(id_) or named.get(" ".join(id_.split()).casefold())
         if found is None:
-            there_are = f"there are: {', '.join(presets)}"
+            there_are = Text("there are: {presets}", presets=commas(list(presets)))
             if not id_.strip():
                 _refuse(f'"{id_}"', "No preset is named", there_are)
             near = difflib.get_close_matches(id_.casefold(), presets, n=1)
-            remedy = f'did you mean "{near[0]}"? All of them: {", ".join(presets)}' if near else there_are
+            remedy = (
+                Text('did you mean "{name}"? All of them: {presets}', name=near[0], presets=commas(list(presets)))
+                if near
+                else there_are
+            )
             _refuse(id_, "There is no preset with this id or name", remedy)
         return found
 
@@ -129,14 +136,14 @@ class PresetStore:
 
         Raises `PresetError` for a built-in preset, and when the file was changed or removed since it was read.
         """
-        self._refuse_builtin(stored, "changed")
+        self._refuse_builtin(stored, Text("changed"))
         self._refuse_changed(stored)
         kept = rules.model_copy(update={"id": stored.rules.id, "name": stored.rules.name})
         return self._write(stored.path, kept, stored.schema)
 
     def rename(self, stored: StoredPreset, name: str) -> StoredPreset:
         """The preset under a new name and the id that belongs to it; refuses like `create` and `save`."""
-        self._refuse_builtin(stored, "renamed")
+        self._refuse_builtin(stored, Text("renamed"))
         self._refuse_changed(stored)
         renamed = self.named(stored.rules, name, but=stored)
         path = self._user_folder / f"{renamed.id}.json"
@@ -147,7 +154,7 @@ class PresetStore:
 
     def delete(self, stored: StoredPreset) -> None:
         """Removes a preset of the player; raises `PresetError` for a built-in one, and when the file was changed."""
-        self._refuse_builtin(stored, "deleted")
+        self._refuse_builtin(stored, Text("deleted"))
         if stored.path.exists():
             self._refuse_changed(stored)
         self._remove(stored.path)
@@ -165,7 +172,9 @@ class PresetStore:
         try:
             write_atomically(path, to_file(stored.rules, stored.schema))
         except OSError as error:
-            _refuse(path.name, f"The file cannot be written ({_reason(error)})", "choose another place")
+            _refuse(
+                path.name, Text("The file cannot be written ({error})", error=_reason(error)), "choose another place"
+            )
 
     def _files(self) -> Iterator[Path]:
         for folder in (self._builtin_folder, self._user_folder):
@@ -199,7 +208,7 @@ class PresetStore:
         for other in self.list().presets:
             taken = other.rules.id == renamed.id or other.rules.name.casefold() == name.casefold()
             if taken and not (but and other.path == but.path):
-                _refuse(name, f'There is a preset "{other.rules.name}" already', "choose another name")
+                _refuse(name, Text('There is a preset "{name}" already', name=other.rules.name), "choose another name")
         return renamed
 
     def _write(self, path: Path, rules: RulePreset, schema: str, *, new: bool = False) -> StoredPreset:
@@ -209,9 +218,13 @@ class PresetStore:
             self._user_folder.mkdir(parents=True, exist_ok=True)
             write_atomically(path, text, new=new)
         except FileExistsError:
-            _refuse(rules.name, f"There is a file {path.name} already", "choose another name")
+            _refuse(rules.name, Text("There is a file {name} already", name=path.name), "choose another name")
         except OSError as error:
-            _refuse(path.name, f"The preset cannot be written ({_reason(error)})", "see to the folder and try again")
+            _refuse(
+                path.name,
+                Text("The preset cannot be written ({error})", error=_reason(error)),
+                "see to the folder and try again",
+            )
         return StoredPreset(
             checked, path, builtin=False, digest=hashlib.sha256(text.encode()).hexdigest(), schema=schema
         )
@@ -220,11 +233,19 @@ class PresetStore:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            _refuse(path.name, f"The preset cannot be removed ({_reason(error)})", "see to the folder and try again")
+            _refuse(
+                path.name,
+                Text("The preset cannot be removed ({error})", error=_reason(error)),
+                "see to the folder and try again",
+            )
 
     def _refuse_builtin(self, stored: StoredPreset, verb: str) -> None:
         if stored.builtin:
-            _refuse(stored.rules.name, f"A built-in preset cannot be {verb}", "save it under a new name first")
+            _refuse(
+                stored.rules.name,
+                Text("A built-in preset cannot be {verb}", verb=verb),
+                "save it under a new name first",
+            )
 
     def _refuse_changed(self, stored: StoredPreset) -> None:
         try:
@@ -232,7 +253,11 @@ class PresetStore:
         except FileNotFoundError:
             _refuse(stored.path.name, "The file was removed since it was read", "save the preset under a new name")
         except OSError as error:
-            _refuse(stored.path.name, f"The file cannot be read ({_reason(error)})", "save under a new name")
+            _refuse(
+                stored.path.name,
+                Text("The file cannot be read ({error})", error=_reason(error)),
+                "save under a new name",
+            )
         if not unchanged:
             remedy = "read it again, or save the preset under a new name"
             _refuse(stored.path.name, "The file was changed by another program since it was read", remedy)
@@ -272,7 +297,9 @@ def _content(path: Path) -> bytes:
     except OSError as error:
         if path.is_dir():  # which Windows calls a lack of permission
             _refuse(str(path), "This is a folder", "name a preset's file in it")
-        _refuse(str(path), f"The file cannot be read ({_reason(error)})", "check the file and its folder")
+        _refuse(
+            str(path), Text("The file cannot be read ({error})", error=_reason(error)), "check the file and its folder"
+        )
 
 
 def _id_for(name: str) -> str:

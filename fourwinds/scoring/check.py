@@ -10,6 +10,7 @@ from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import covered_by, is_fishing
 from fourwinds.scoring.pattern import Pattern
+from fourwinds.text import Text, commas
 from fourwinds.tiles import NotationError
 
 
@@ -27,17 +28,19 @@ def _problems(preset: RulePreset) -> Iterator[Problem]:
             strange += 1
             # Looking for the nearest name takes its time.
             remedy = _remedy(id_, CATALOGUE) if strange <= _SLIPS else "remove it"
-            yield error(f"There is no pattern {id_!r}", remedy, field)
+            yield error(Text("There is no pattern {id}", id=repr(id_)), remedy, field)
             continue
         if score.losers != "none" and not pattern.losers and not is_fishing(score):
-            yield error(f"{id_} is for winners only", "remove what losers get for it", f"{field}.losers")
+            yield error(Text("{id} is for winners only", id=id_), "remove what losers get for it", f"{field}.losers")
         yield from _option_problems(pattern, score, f"{field}.options")
         yield from _reference_problems(pattern, score, field)
     yield from _circles(preset)
     for id_ in preset.winning.minimum_ignores:
         if id_ not in CATALOGUE:
             yield error(
-                f"The minimum ignores {id_!r}, which does not exist", _remedy(id_, CATALOGUE), "winning.minimum_ignores"
+                Text("The minimum ignores {id}, which does not exist", id=repr(id_)),
+                _remedy(id_, CATALOGUE),
+                "winning.minimum_ignores",
             )
 
 
@@ -47,22 +50,32 @@ def _option_problems(pattern: Pattern, score: PatternScore, field: str) -> Itera
         here = f"{field}.{name}"
         if option is None:
             if pattern.options:
-                yield error(f"{pattern.id} has no option {name!r}", _remedy(name, pattern.options), here)
+                yield error(
+                    Text("{id} has no option {name}", id=pattern.id, name=repr(name)),
+                    _remedy(name, pattern.options),
+                    here,
+                )
             else:
-                yield error(f"{pattern.id} has no options", f"remove {name!r}", here)
+                yield error(Text("{id} has no options", id=pattern.id), Text("remove {name}", name=repr(name)), here)
         elif option.free and isinstance(value, str):
             yield from _text_problems(pattern, name, value, here)
         elif not any(_same(value, allowed) for allowed in option.choices):
             choices = ", ".join(str(allowed).lower() for allowed in option.choices)
-            what = f"{pattern.id}: the option {name} cannot be {str(value).lower()!r}"
-            yield error(what, f"choose one of {choices}", here)
+            what = Text(
+                "{id}: the option {name} cannot be {choice}", id=pattern.id, name=name, choice=repr(str(value).lower())
+            )
+            yield error(what, Text("choose one of {choices}", choices=choices), here)
 
 
 def _text_problems(pattern: Pattern, name: str, text: str, field: str) -> Iterator[Problem]:
     try:
         pattern.predicate({name: text})
     except NotationError as problem:
-        yield error(f"{pattern.id}: the option {name}: {problem}", "write tiles like B123 or EEE", field)
+        yield error(
+            Text("{id}: the option {name}: {problem}", id=pattern.id, name=name, problem=str(problem)),
+            "write tiles like B123 or EEE",
+            field,
+        )
 
 
 def _same(value: OptionValue, allowed: OptionValue) -> bool:
@@ -75,15 +88,15 @@ def _reference_problems(pattern: Pattern, score: PatternScore, field: str) -> It
         for id_ in getattr(score, what):
             verb = _VERBS[what]
             if id_ not in CATALOGUE:
-                what_is_wrong = f"{pattern.id} {verb} {id_!r}, which does not exist"
+                what_is_wrong = Text("{id} {verb} {id2}, which does not exist", id=pattern.id, verb=verb, id2=repr(id_))
                 yield error(what_is_wrong, _remedy(id_, CATALOGUE), f"{field}.{what}")
             elif id_ == pattern.id:
-                yield error(f"{pattern.id} {verb} itself", "remove that", f"{field}.{what}")
+                yield error(Text("{id} {verb} itself", id=pattern.id, verb=verb), "remove that", f"{field}.{what}")
 
 
 _SLIPS: Final = 20
 """So many unknown patterns can be slips of the pen."""
-_VERBS: Final = {"silences": "silences", "silences_one": "silences one of", "keeps": "keeps"}
+_VERBS: Final = {"silences": Text("silences"), "silences_one": Text("silences one of"), "keeps": Text("keeps")}
 
 
 def _circles(preset: RulePreset) -> Iterator[Problem]:
@@ -98,9 +111,16 @@ def _circles(preset: RulePreset) -> Iterator[Problem]:
             field = f"scoring.patterns.{id_}." + _relation(preset.scoring.patterns[id_], other)
             verb = _VERBS[field.rsplit(".", 1)[-1]]
             if id_ in beaten[other]:
-                what = f"{id_} {verb} {other}, which itself silences or implies {id_}"
+                what = Text(
+                    "{id} {verb} {other}, which itself silences or implies {id}", id=id_, verb=verb, other=other
+                )
             elif id_ in _reached(other, beaten):
-                what = f"{id_} {verb} {other}, which silences or implies {id_} by way of others"
+                what = Text(
+                    "{id} {verb} {other}, which silences or implies {id} by way of others",
+                    id=id_,
+                    verb=verb,
+                    other=other,
+                )
             else:
                 continue
             yield error(what, "remove one of the two", field)
@@ -128,5 +148,5 @@ def _remedy(unknown: str, known: Iterable[str]) -> str:
     names = list(known)
     close = get_close_matches(unknown, names, n=1, cutoff=0.6)
     if close:
-        return f"did you mean {close[0]!r}?".removesuffix("?") + ", or remove it"
-    return "remove it" if len(names) > 12 else f"it has {', '.join(names)}"
+        return Text("did you mean {name}, or remove it", name=repr(close[0]))
+    return Text("remove it") if len(names) > 12 else Text("it has {names}", names=commas(names))

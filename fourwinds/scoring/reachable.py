@@ -19,6 +19,7 @@ from fourwinds.scoring.hand import Hand, Meld, MeldKind, WonBy
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.sets import CHOWS
+from fourwinds.text import Text, counted
 from fourwinds.tiles import Kind, counts_of, parse, plain
 from fourwinds.values import replace
 
@@ -43,14 +44,20 @@ def out_of_reach(preset: RulePreset) -> Iterator[Problem]:
             continue  # it is out of reach for another reason
         if fewest > most:
             yield warning(
-                f"{id_} needs {fewest} {'chow' if fewest == 1 else 'chows'}, but a hand may have at most {most}",
+                counted(
+                    fewest,
+                    "{id} needs {count} chow, but a hand may have at most {most}",
+                    "{id} needs {count} chows, but a hand may have at most {most}",
+                    id=id_,
+                    most=most,
+                ),
                 "allow more chows, or take its value out of the score list",
                 "winning.max_chows",
                 f"scoring.patterns.{id_}",
             )
         elif not pair:
             yield warning(
-                f"{id_} needs a claimed tile that completes the pair, but that one has to be self-drawn",
+                Text("{id} needs a claimed tile that completes the pair, but that one has to be self-drawn", id=id_),
                 "let the pair be claimed, or take its value out of the score list",
                 "claims.pair_to_go_out",
                 f"scoring.patterns.{id_}",

@@ -29,7 +29,7 @@ from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
 from fourwinds.scoring.waits import regular_waits
-from fourwinds.text import Text, counted
+from fourwinds.text import Text, counted, in_turn
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
 from fourwinds.values import replace
 
@@ -43,8 +43,13 @@ class UnscorablePresetError(FourWindsError):
     preset: str
     problems: tuple[str, ...]
 
+    @property
+    def message(self) -> str:
+        """Which preset, and all that is wrong with it."""
+        return Text("{preset} cannot be scored: {problems}", preset=self.preset, problems=in_turn(self.problems))
+
     def __str__(self) -> str:
-        return f"{self.preset} cannot be scored: {' '.join(self.problems)}"
+        return self.message
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ class Scorer:
     def __init__(self, preset: RulePreset) -> None:
         """Raises `UnscorablePresetError` when the preset names unknown patterns or options."""
         if problems := check(preset):
-            raise UnscorablePresetError(preset.name, tuple(str(problem) for problem in problems))
+            raise UnscorablePresetError(preset.name, tuple(problem.message for problem in problems))
         self.preset = preset
         self._arithmetic = Arithmetic(preset)
         self._losers_arithmetic = Arithmetic(preset, losers=True)

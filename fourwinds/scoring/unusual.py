@@ -29,7 +29,11 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
     in_points = winning.minimum_unit == "points" or (winning.minimum_unit == "usual" and counts_points)
     if in_points and winning.minimum > preset.payment.limit:
         yield warning(
-            f"A hand must be worth {winning.minimum:,}, but the limit is {preset.payment.limit:,}",
+            Text(
+                "A hand must be worth {minimum}, but the limit is {limit}",
+                minimum=winning.minimum,
+                limit=preset.payment.limit,
+            ),
             "lower the minimum, or raise the limit",
             "winning.minimum",
             "payment.limit",
@@ -46,7 +50,7 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
         for kept in score.keeps:
             if kept not in below:
                 yield warning(
-                    f"{pattern} keeps {kept}, but does not imply it",
+                    Text("{pattern} keeps {kept}, but does not imply it", pattern=pattern, kept=kept),
                     "take it out of the list: it is paid in any case",
                     f"scoring.patterns.{pattern}.keeps",
                 )
@@ -54,7 +58,10 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
     yield from out_of_reach(preset)
     if winning.minimum and not _is_reached(preset):
         yield warning(
-            f"No hand reaches the minimum of {winning.minimum:,}: none of the examples of the patterns does",
+            Text(
+                "No hand reaches the minimum of {minimum}: none of the examples of the patterns does",
+                minimum=winning.minimum,
+            ),
             "lower the minimum, or give the patterns higher values",
             "winning.minimum",
             "scoring.patterns",

@@ -104,7 +104,7 @@ class CheckPage(QScrollArea):
         mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         mark.setPixmap(self.style().standardIcon(standard).pixmap(size, size))
         mark.setAccessibleName(tr("Error") if error else tr("Warning"))
-        text = QLabel(in_names(str(problem)))
+        text = QLabel(in_names(tr(problem.message)))
         text.setTextFormat(Qt.TextFormat.PlainText)
         text.setWordWrap(True)
         row.addWidget(mark)

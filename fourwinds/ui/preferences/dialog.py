@@ -412,7 +412,7 @@ class PreferencesDialog(QDialog):
             text = tr("This preset file cannot be used and was left as it is: {problems}")
             if len(damaged) > 1:
                 text = tr("These preset files cannot be used and were left as they are: {problems}")
-            self._note(text.format(problems=" ".join(str(problem) for problem in damaged)))
+            self._note(text.format(problems=" ".join(tr(problem.message) for problem in damaged)))
 
     # --- leaving ------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import Final, NoReturn
 from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset, problems
 from fourwinds.rules.writing import to_file, write_atomically
 from fourwinds.scoring import check
+from fourwinds.text import Text
 
 CUSTOMIZED: Final = "customized"
 """The id of the rules that have no name yet (B227)."""
@@ -68,7 +69,7 @@ def customized(rules: RulePreset) -> RulePreset:
 
 def faults(rules: RulePreset) -> tuple[str, ...]:
     """Why the rules cannot be played; empty when they can."""
-    return (*(str(p) for p in problems(rules) if p.severity is Severity.ERROR), *(str(p) for p in check(rules)))
+    return (*(p.message for p in problems(rules) if p.severity is Severity.ERROR), *(p.message for p in check(rules)))
 
 
 class Library:
@@ -167,7 +168,11 @@ class Library:
             self._unfinished.mkdir(parents=True, exist_ok=True)
             write_atomically(self._path(entry), text)
         except OSError as error:
-            _refuse(entry.name, f"The rules cannot be kept ({error.strerror})", "see to the folder and try again")
+            _refuse(
+                entry.name,
+                Text("The rules cannot be kept ({strerror})", strerror=str(error.strerror)),
+                "see to the folder and try again",
+            )
         return Entry(entry.sort, named, entry.stored, _digest(text.encode()), entry.schema)
 
     def _refuse_changed(self, entry: Entry) -> None:

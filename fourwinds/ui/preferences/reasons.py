@@ -48,7 +48,7 @@ def without_effect(rules: RulePreset) -> dict[str, str]:
     limits = _ruled_out(rules.winning.max_chows, rules.claims, frozenset(CATALOGUE[id_].form for id_ in valued(rules)))
     of_others = (p for p in problems(all_paid) if any(not field.startswith(prefix) for field in p.fields))
     return {
-        (id_ := field.removeprefix(prefix)): str(problem).replace(id_, pattern_name(id_))
+        (id_ := field.removeprefix(prefix)): tr(problem.message).replace(id_, pattern_name(id_))
         for problem in (*of_others, *unsupplied(all_paid), *limits)
         for field in problem.fields
         if field.startswith(prefix)

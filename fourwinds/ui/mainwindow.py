@@ -36,6 +36,7 @@ from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.boxes import Boxes
+from fourwinds.ui.chips import Chips
 from fourwinds.ui.clock import ClockRing
 from fourwinds.ui.commands import OPTIONS, Menu
 from fourwinds.ui.dangermarks import DangerMarks
@@ -132,6 +133,7 @@ class MainWindow(QMainWindow):
         box.addWidget(self.strip)
         self.setCentralWidget(center)
         self.actions_.fill(self.menuBar())
+        self.chips = Chips(self.actions_, self.menuBar())
         themes = self.actions_.menu(Menu.VIEW).addMenu(self.tr("T&heme"))
         themes.setObjectName("menuTheme")
         self.sights.fill_themes(themes)

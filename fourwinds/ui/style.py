@@ -114,6 +114,10 @@ def sheet(colours: Palette) -> str:
         QScrollBar::handle:hover, QScrollBar::handle:pressed {{ background: {heading}; }}
         QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
         #strip {{ border-top: 1px solid {line}; }}
+        QToolButton[chip="true"] {{ background: {colours.accent}; color: {_on(colours.accent, colours)};
+            border: 1px solid {colours.accent}; border-radius: 0.7em; padding: 0.1em 0.7em; }}
+        QToolButton[chip="true"]:hover, QToolButton[chip="true"]:focus {{ background: {colours.panel};
+            color: {colours.panel_text}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         QLabel[heading="true"] {{ color: {heading}; }}
         QLabel[muted="true"] {{ color: {muted}; }}

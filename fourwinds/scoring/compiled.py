@@ -21,8 +21,6 @@ Amounts = tuple[Number, Number, Number]
 """Points, doubles and per cent of the limit."""
 
 NOTHING: Final[Amounts] = (0, 0, 0)
-_FULLY_CONCEALED: Final = "wh_fully_concealed"
-_WINNING: Final = "wn_winning"
 _MOST_PLANS: Final = 1 << 14
 _BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
 """The systems in which an item's points can reach the limit by themselves."""
@@ -64,8 +62,6 @@ class Item:
     conditions: tuple[Conditional, ...] = ()
     ignored: bool = False
     """Does not count towards the minimum."""
-    is_aside: bool = False
-    """A hand that is paid for nothing but such items is still a chicken hand."""
 
     @property
     def name(self) -> Text:
@@ -270,7 +266,6 @@ def _item(
         conditions=others,
         ignored=pattern.id in preset.winning.minimum_ignores
         or (preset.winning.minimum_ignores_flowers and pattern.category == "flowers"),
-        is_aside=pattern.category in ("basic", "flowers") or pattern.id == _WINNING,
     )
 
 
@@ -356,7 +351,7 @@ def _covered(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern
     if pattern.concealed_by_nature:
         # A hand that cannot but be concealed is paid for being self-drawn, and for being concealed besides only where
         # the preset forces it.
-        answer |= {_FULLY_CONCEALED} & items.keys()
+        answer |= {id_ for id_, other in items.items() if other.pattern.for_concealment}
     answer -= {pattern.id, *item.score.keeps, *spared(item)}
     return {id_ for id_ in answer if not items[id_].score.forced and (item.is_direct or not items[id_].is_direct)}
 

@@ -125,7 +125,7 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refus
         gone = _take(hand, plan.then, paid, gone, refused)
     if hand.form not in _WITH_SETS and _sets_earn_nothing(paid):
         paid = _without_basic(paid, refused)
-    if plan.alone and all(entry.item.is_aside for entry in paid):
+    if plan.alone and all(entry.item.pattern.aside for entry in paid):
         _take(hand, plan.alone, paid, gone, refused)
     if items.has_conditions:
         return _under_conditions(hand, items, paid, left_aside, refused)

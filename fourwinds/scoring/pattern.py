@@ -37,7 +37,11 @@ class Pattern(PatternFacts):
     """Whether it joins sets, so that principles of exclusion ask which sets it uses. Its predicate then answers every
     such joint, and of those only the ones with a set that no other one had count as further occurrences."""
     alone: bool = False
-    """Whether only a hand has it that is paid for nothing else but basic points, extra tiles and winning."""
+    """Whether only a hand has it that is paid for nothing else but what stands aside."""
+    aside: bool = False
+    """Whether a hand that is paid for nothing else is still a chicken hand: basic points, extra tiles, winning."""
+    for_concealment: bool = False
+    """Whether it pays for a fully concealed hand, which is nothing more where a hand is `concealed_by_nature`."""
 
     def predicate(self, chosen: Mapping[str, OptionValue] | None = None) -> Predicate:
         """The predicate with the chosen options, and the defaults for the others."""
@@ -96,6 +100,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] | None = None,
     joins: bool = False,
     alone: bool = False,
+    aside: bool = False,
+    for_concealment: bool = False,
     asks: tuple[Fact, ...] = (),
     asks_absence: bool = False,
 ) -> _Declaration:
@@ -126,6 +132,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "spares": spares or {},
             "joins": joins,
             "alone": alone,
+            "aside": aside or category in ("basic", "flowers"),
+            "for_concealment": for_concealment,
             "asks": asks,
             "asks_absence": asks_absence,
         }

@@ -1,11 +1,14 @@
 """The catalogue walks through its own examples: each holds, each near miss misses, every implication is real."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+import fourwinds
 from fourwinds.rules.facts import Fact
 from fourwinds.scoring import CATALOGUE, Hand, Pattern, ReadyState, WonBy, parse_hand
 from fourwinds.scoring.arrangement import Arrangement, Form
@@ -189,3 +192,15 @@ def test_a_pattern_names_what_it_asks_for(pattern: Pattern) -> None:
         assert not shown
     else:
         assert asked == shown
+
+
+def test_nothing_but_a_declaration_knows_a_pattern_by_its_id() -> None:
+    # What is special about one is a fact of its own; the examples in docstrings of the rules name none either.
+    package = Path(fourwinds.__file__).parent
+    files = [
+        *(package / "scoring").glob("*.py"),
+        *(package / "rules").rglob("*.py"),
+        *(package / "engine").glob("*.py"),
+    ]
+    quoted = re.compile(r"[\"'](" + "|".join(CATALOGUE) + r")[\"']")
+    assert [(file.name, quoted.findall(text)) for file in files if quoted.search(text := file.read_text("utf-8"))] == []

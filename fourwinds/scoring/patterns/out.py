@@ -41,6 +41,7 @@ def when(holds: Callable[[Arrangement], bool], needs: Trait = Trait.COMPLETE) ->
     other_names="ji ben fu 基本副, futei",
     has=(_HAND,),
     lacks={"B123 C456 D789 B555 E +loser": "did not go out"},
+    aside=True,
     options={
         "double_if_fully_concealed": switch(
             "Counts twice if fully concealed", "Counts only once, also if fully concealed", default=False

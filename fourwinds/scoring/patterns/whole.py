@@ -70,6 +70,7 @@ def concealed(*, kongs: str, seven_pairs: bool) -> Predicate:
     lacks={"B123 C456 D789 B555 EE ~B5": "on a discard"},
     above=("wh_concealed",),
     implies_same_unit=("wn_self_drawn",),
+    for_concealment=True,
     options={**_KONGS, **_SEVEN_PAIRS_COUNT},
     losers=False,
     needs=Trait.SELF_DRAWN,

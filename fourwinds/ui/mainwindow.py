@@ -370,9 +370,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_hint(self, advice: Advice) -> None:
-        self.say(advice.sentence)
         if advice.tile is not None:
-            self.table.lift(advice.tile)
+            self.table.lift(advice.tile, advised=True)
+        self.say(advice.sentence)  # after what the tile under the pointer has to tell
 
     @Slot(object)
     def _on_shown(self, table: TableState) -> None:

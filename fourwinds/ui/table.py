@@ -64,6 +64,7 @@ class Table(QObject):
         self._shown: TableState | None = None
         self._lifted: Tile | None = None
         self._lifted_in: int | None = None
+        self._advised = False
         self._discards = False
         self._frames: Iterator[View] | None = None
         self._frame_timer = QTimer(self)
@@ -188,14 +189,19 @@ class Table(QObject):
         question = self._session.question
         return self._lifted is not None and question is not None and self._lifted_in == question.serial
 
-    def lift(self, tile: Tile | None) -> None:
+    @property
+    def advised(self) -> Tile | None:
+        """The lifted tile, if the adviser lifted it."""
+        return self._lifted if self._advised else None
+
+    def lift(self, tile: Tile | None, *, advised: bool = False) -> None:
         """Lift a tile of the hand and lower any other; None lowers only (B65, B66). Who only watches lifts none."""
         self.finish_deal()
         if tile is not None and (tile not in self.hand or self._is_over() or self._session.unattended):
             return
         question = self._session.question
         self._lifted_in = question.serial if question is not None else None
-        self._lifted = tile
+        self._lifted, self._advised = tile, advised
         self.refresh()
 
     def step(self, by: int) -> None:

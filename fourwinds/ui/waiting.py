@@ -48,7 +48,8 @@ class Waiting(QObject):
         tile = self._pointed_at()
         waits = self._waits_without(tile) if tile is not None else ()
         self._board.show_waits([self._shown_wait(wait) for wait in waits])
-        if waits and tile is not None:
+        # The message line keeps why a tile is advised; the panel shows its waits all the same.
+        if waits and tile is not None and tile not in {self._table.advised} - {self._hovered}:
             self.told.emit(self._sentence(tile, waits))
             self._telling = True
         elif self._telling:

@@ -7,11 +7,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.actions import Discard
 from fourwinds.engine.seats import Seat
+from fourwinds.players import Hint
 from fourwinds.rules.parts import Ready
 from fourwinds.tiles import notation
 from fourwinds.ui.board.scene import BoardScene
-from tests.app.tables import PERSON, RULES
+from fourwinds.ui.board.tablestate import Hidden
+from tests.app.tables import PERSON, RULES, Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
@@ -71,6 +74,28 @@ def test_why_a_discard_may_not_be_taken_is_told_in_a_whole_sentence(
     assert hands.message.endswith(
         "Nine of Bamboos (4 left). Not on a discard: You may go out only once you have declared ready."
     )
+
+
+def test_an_advised_tile_shows_its_waits_and_leaves_the_advice_on_the_message_line(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    computers = Computers()
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3), computers=computers))
+    hands.wait_for_turn()
+    tile = hands.tile("N").tile
+    assert not isinstance(tile, Hidden)
+    computers.advice = lambda: Hint(Discard(tile), "Discard the North Wind: nobody wants it.", tile)
+    point_at(hands, "B1")
+    hands.key(Qt.Key.Key_H)
+    hands.bot.waitUntil(lambda: hands.window.table.lifted == tile)
+    assert hands.message == "Discard the North Wind: nobody wants it."
+    point_at_nothing(hands)
+    assert waits(hands) == "B3 B6 B9"
+    assert hands.message == "Discard the North Wind: nobody wants it."
+    point_at(hands, "N")
+    assert hands.message.startswith("Without the North Wind you wait for")
+    point_at_nothing(hands)
+    assert hands.message == "Discard the North Wind: nobody wants it."
 
 
 def test_without_a_tile_that_the_hand_needs_it_waits_for_nothing(hands: Hands) -> None:

@@ -249,9 +249,8 @@ class Play(QObject):
             self._session.accelerate()
         elif question.phase is Phase.TURN:
             self.lower()
-        elif question.claims and self._settings.help_claims:
-            text = self.tr("You can claim this tile: choose what to do, or let it go by with {key}.")
-            self.said.emit(text.format(key=self._actions.way("Accelerate")))
+        elif self._offers_claims(question):
+            self._tell_of_claims()
         else:
             self._session.accelerate()
 
@@ -261,10 +260,14 @@ class Play(QObject):
         if self._ends_deal():
             return
         question = self._session.question
-        if question is None or question.phase is not Phase.TURN:
+        if question is None:
             self._not_now()
-            return
-        if self._table.lifted is not None:
+        elif question.phase is not Phase.TURN:
+            if self._offers_claims(question):
+                self._tell_of_claims()
+            else:
+                self._not_now()
+        elif self._table.lifted is not None:
             self._discard_lifted()
         elif self._is_stray():
             self.said.emit(self.tr("It has just become your turn: click again to discard the tile you drew."))
@@ -309,8 +312,25 @@ class Play(QObject):
     def _how_to_discard(self) -> str:
         """What a person who has never discarded is told, with the keys that are in force."""
         text = self.tr("To discard, click a tile twice or drag it onto the table; or use {left}, {right} and {key}.")
+        return self._with_keys(text)
+
+    def _with_keys(self, text: str) -> str:
         left, right, key = (self._actions.way(name) for name in ("LiftLeft", "LiftRight", "Space"))
         return text.format(left=left, right=right, key=key)
+
+    def _your_turn(self) -> str:
+        """The keys that are in force stay in sight; until the first discard all ways are told."""
+        if self._settings.has_discarded:
+            return self._with_keys(self.tr("It is your turn: {left} and {right} choose a tile, {key} discards it."))
+        return self.tr("It is your turn. {how}").format(how=self._how_to_discard())
+
+    def _offers_claims(self, question: Question) -> bool:
+        """Whether buttons offer what the person may claim: then nothing but Pass gives it up."""
+        return bool(question.claims) and self._settings.help_claims
+
+    def _tell_of_claims(self) -> None:
+        text = self.tr("You can claim this tile: choose what to do, or let it go by with {key}.")
+        self.said.emit(text.format(key=self._actions.way("Accelerate")))
 
     def _is_own_turn(self) -> bool:
         question = self._session.question
@@ -406,16 +426,14 @@ class Play(QObject):
             return self.tr("You have declared ready: now discard a tile.")
         drawn = question.view.drawn
         if drawn is None:
-            text = self.tr("It is your turn: discard a tile.")
-            return text if self._settings.has_discarded else f"{text} {self._how_to_discard()}"
-        text = self.tr("You drew the {tile}. It is your turn.")
+            return self._your_turn()
         if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
             text = self.tr("You drew the {tile}. You can go out ({key}).")
         elif question.legal == (Discard(drawn),):
             text = self.tr("You drew the {tile}. Your hand is locked: this tile has to be discarded.")
-        elif not self._settings.has_discarded:
-            text = f"{text} {self._how_to_discard()}"
-        return text.format(tile=tile_name(drawn), key=self._actions.way("Out"))
+        else:
+            text = self.tr("You drew the {tile}. {turn}")
+        return text.format(tile=tile_name(drawn), key=self._actions.way("Out"), turn=self._your_turn())
 
     def _own_discard_open(self) -> bool:
         moment = self._session.moment

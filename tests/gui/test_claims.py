@@ -489,8 +489,10 @@ def test_a_click_on_bare_felt_does_not_give_up_what_is_offered(
     asked = hands.window.session.question
     hands.settle()
     bare = hands.window.board.rect().center()
-    hands.click(bare)
-    hands.click(bare, Qt.MouseButton.RightButton)
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        hands.window.say("Something else.")
+        hands.click(bare, button)
+        assert hands.message == "You can claim this tile: choose what to do, or let it go by with Enter."
     assert hands.window.session.question is asked
     assert "chow1" in [offer.id for offer in hands.window.board.offers]
     hands.press(hands.window.board, "offer_pass")

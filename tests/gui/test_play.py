@@ -150,8 +150,16 @@ def test_until_the_first_discard_the_message_line_says_how(hands: Hands) -> None
     hands.discard("C2")
     hands.wait_for_turn()
     assert told not in hands.window.strip.message.message
-    assert "It is your turn" in hands.window.strip.message.message
     assert hands.window.settings.has_discarded
+
+
+def test_it_is_your_turn_names_the_keys_in_force(hands: Hands) -> None:
+    hands.window.actions_.use_keys({"Space": "Ins"})
+    hands.click_tile("C2")
+    hands.click_tile("C2")
+    hands.wait_for_turn()
+    told = "It is your turn: Left and Right choose a tile, Ins discards it."
+    assert hands.window.strip.message.message == f"You drew the Green Dragon. {told}"
 
 
 def test_how_to_discard_names_the_keys_in_force(hands: Hands) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.helpers.logfail", "tests.helpers.pictures"]
+pytest_plugins = ["tests.helpers.guests", "tests.helpers.logfail", "tests.helpers.pictures"]
 
 # Before anything makes a QApplication; a developer who wants to watch sets another platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -15,7 +15,7 @@ from fourwinds.app.moments import Question
 from fourwinds.app.pace import Circumstances, delay_of
 from fourwinds.app.settings import Settings
 from fourwinds.app.situation import Situation
-from fourwinds.app.worker import Answer, Computers, HintAnswer, PlayerThread, Request, Strategy
+from fourwinds.app.worker import Answer, Computers, HintAnswer, PlayerThread, Request
 from fourwinds.engine.actions import Action, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event
@@ -24,6 +24,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
+from fourwinds.roster import Strategy
 
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"

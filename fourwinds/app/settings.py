@@ -7,6 +7,7 @@ default takes its place. Options of a game's rules are not here: they are preset
 
 import json
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,12 +18,12 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from fourwinds.engine.record import Player
 from fourwinds.resources import user_config_folder
+from fourwinds.roster import ID
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import one_line
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
-STRATEGIES: Final = ("beginner", "defensive", "expert", "limitmaker")
 
 DEFAULT_PLAYERS: Final = (
     Player("Jack", "defensive"),
@@ -359,9 +360,9 @@ class Settings(QObject):
 
 
 def _checked(player: Player, default: Player) -> Player:
-    """The player as it can sit down: a name of 1 to 12 characters, a strategy that exists."""
+    """The player as it can sit down: a name of 1 to 12 characters, the id of a strategy, here or not."""
     name = one_line(player.name)[:NAME_LENGTH].strip()
-    strategy = player.strategy if player.strategy in STRATEGIES else default.strategy
+    strategy = player.strategy if re.fullmatch(ID, player.strategy) else default.strategy
     return replace(
         default,
         name=name or default.name,

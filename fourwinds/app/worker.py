@@ -18,6 +18,8 @@ from fourwinds.app.lookback import LookBack, PlayedDeal, look_back
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
+from fourwinds.errors import FourWindsError
+from fourwinds.roster import Strategy
 from fourwinds.tiles import Tile
 
 WAIT_AT_END: Final = 10_000
@@ -27,14 +29,6 @@ BEST_ADVISER: Final = "best"
 """Whom `Computers.hint` knows besides the characters: `fourwinds.players.BEST`, which is not loaded for its name."""
 
 _log = logging.getLogger(__name__)
-
-
-class Strategy(Protocol):
-    """A computer player's character."""
-
-    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
-        """One of the legal actions."""
-        ...
 
 
 class Advice(Protocol):
@@ -167,7 +161,8 @@ class PlayerWorker(QObject):
             action = request.strategy.choose(request.view, request.legal, random.Random(request.chance))
         except Exception as error:  # noqa: BLE001 - a bug in a player must not end the game; it is logged and told
             _log.exception("the player at seat %d failed", request.seat)
-            return Answer(request.serial, request.seat, safe_action(request.view, request.legal), repr(error))
+            trouble = str(error) if isinstance(error, FourWindsError) else repr(error)
+            return Answer(request.serial, request.seat, safe_action(request.view, request.legal), trouble)
         if action not in request.legal:
             _log.error("the player at seat %d chose %r, which is not legal", request.seat, action)
             return Answer(request.serial, request.seat, safe_action(request.view, request.legal), repr(action))

@@ -14,6 +14,7 @@ from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.reports.typeset import lost
 from fourwinds.resources import themes_folder
+from fourwinds.roster import OWN_IDS, installed
 from fourwinds.saves import SavedGame, open_game
 from fourwinds.text import Text, counted
 
@@ -51,7 +52,9 @@ def run_report(options: argparse.Namespace) -> None:
     kind = options.format or _format_of(options.output)
     if kind == "pdf" and options.output is None and sys.stdout.isatty():
         raise UsageError("a PDF cannot be shown here; name a file for it with -o FILE")
-    report = _report_of(*open_game(options.game))
+    saved, game = open_game(options.game)
+    _tell_of_substitutes(game)
+    report = _report_of(saved, game)
     content = _FORMATS[kind](report, Extent(_counters(options, len(report.deals)), options.summary), options.paper)
     if kind == "pdf":
         _warn_of_lost_letters(report)
@@ -64,6 +67,13 @@ def run_report(options: argparse.Namespace) -> None:
         options.output.write_bytes(content)
     except OSError as error:
         raise UsageError(f"{options.output}: {error.strerror or error}") from None
+
+
+def _tell_of_substitutes(game: Game) -> None:
+    """Say which players of the game are not installed here; the file may come from another computer."""
+    if any(player.strategy not in OWN_IDS for player in game.players):
+        for sentence in installed().substitutions(game.players):
+            print(f"fourwinds: {sentence}", file=sys.stderr)
 
 
 def _report_of(saved: SavedGame, game: Game) -> GameReport:
@@ -128,6 +138,7 @@ def _counters(options: argparse.Namespace, finished: int) -> range | None:
 def run_replay(options: argparse.Namespace) -> None:
     """Tell the log of a saved game; reading it has rebuilt and so verified it."""
     _, game = open_game(options.game)
+    _tell_of_substitutes(game)
     if options.check:
         deals = len(game.deals)
         moves = sum(len(deal.actions) for deal in game.deals)

@@ -3,8 +3,10 @@
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 
 from fourwinds.cli.common import Commands, UsageError, preset, show
+from fourwinds.roster import installed
 from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate
 
 NAMES = ("Jack", "Helen", "Tim", "Mary")
@@ -19,7 +21,12 @@ def add_commands(commands: Commands) -> None:
         "seed gives the same result, whatever --jobs is.",
     )
     parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
-    parser.add_argument("--players", required=True, metavar="P1,P2,P3,P4", help=f"four of: {', '.join(SIMULATED)}")
+    parser.add_argument(
+        "--players",
+        required=True,
+        metavar="P1,P2,P3,P4",
+        help=f"four of: {', '.join(SIMULATED)}, or of the players of other packages",
+    )
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
     length.add_argument("--deals", type=_count, default=0, metavar="N", help="play N single deals, the dealer changing")
@@ -89,11 +96,21 @@ class _progress:  # noqa: N801 - used like a function
             print(f"\r{percent}%", end="" if done < self._total else "\r", file=sys.stderr, flush=True)
 
 
+def _check_guests(ids: Sequence[str]) -> None:
+    """Look among the players of other packages; what is wrong with those is told."""
+    roster = installed()
+    for problem in roster.problems:
+        print(f"fourwinds: {problem}", file=sys.stderr)
+    known = (*SIMULATED, *(entrant.id for entrant in roster.entrants if entrant.make is not None))
+    for word in ids:
+        if word not in known:
+            raise UsageError(f"--players: there is no player {word!r}; choose from {', '.join(known)}")
+
+
 def _strategies(text: str) -> tuple[str, str, str, str]:
     ids = [word.strip() for word in text.split(",")]
-    unknown = [word for word in ids if word not in SIMULATED]
-    if unknown:
-        raise UsageError(f"--players: there is no player {unknown[0]!r}; choose from {', '.join(SIMULATED)}")
+    if any(word not in SIMULATED for word in ids):
+        _check_guests(ids)
     if len(ids) != 4:
         raise UsageError(f"--players: four players are needed, separated by commas; {text!r} names {len(ids)}")
     return ids[0], ids[1], ids[2], ids[3]

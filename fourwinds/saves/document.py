@@ -29,6 +29,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
 from fourwinds.outside import BadJsonError, Bounds, parse_json
+from fourwinds.roster import ID
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
 from fourwinds.text import one_line
@@ -52,7 +53,8 @@ MOST_DEALS: Final = 1_000
 
 
 T = TypeVar("T")
-StrategyId = Literal["beginner", "defensive", "expert", "limitmaker"]
+StrategyId = Annotated[str, Field(pattern=ID)]
+"""Of a strategy that need not be here: a game is opened all the same."""
 
 
 @dataclass

@@ -5,15 +5,17 @@ It is met in simulations only, never at a table with people.
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
-from fourwinds.players import STRATEGIES, Strategy, create
+from fourwinds.players import STRATEGIES, create
 from fourwinds.players.acceptance import DiscardOption, discards
 from fourwinds.players.shanten import Shapes, regular, shanten
 from fourwinds.players.situation import Situation, situation_of
+from fourwinds.roster import Strategy, installed
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind
 
@@ -24,16 +26,24 @@ SCATTERBRAINED: Final = "scatterbrained-"
 """Stands before the id of a player who is to be a scatterbrain."""
 
 SIMULATED: Final = (*STRATEGIES, *(SCATTERBRAINED + id_ for id_ in STRATEGIES), PLAIN)
-"""The ids of all players that simulations know."""
+"""The ids of all players that simulations know of themselves."""
+
+_installed = cache(installed)
+"""A process of a simulation looks once for the players of other packages."""
 
 
 def simulated(strategy_id: str) -> Strategy:
-    """The player with this id (one of `SIMULATED`); raises `ValueError` for others."""
+    """The player with this id: one of `SIMULATED`, or of another package; raises `ValueError` for others."""
     if strategy_id == PLAIN:
         return Plain()
     if strategy_id.startswith(SCATTERBRAINED):
         return create(strategy_id.removeprefix(SCATTERBRAINED), scatterbrain=True)
-    return create(strategy_id)
+    if strategy_id in STRATEGIES:
+        return create(strategy_id)
+    guest = _installed().find(strategy_id)
+    if guest is None or guest.make is None:
+        raise ValueError(f"there is no player {strategy_id!r}")
+    return guest.make()
 
 
 class Plain:

@@ -34,7 +34,8 @@ def _unheard(_: int) -> None:
 def simulate(plan: Plan, clock: Clock, *, jobs: int = 1, progress: Progress = _unheard, first: int = 0) -> Tally:
     """Play the whole plan, or what is left of it from the unit `first` on, and count what happened.
 
-    A strategy that fails or moves illegally is a bug: its error reaches the caller.
+    A strategy that fails or moves illegally is a bug: its error reaches the caller (`StrategyError` for one of another
+    package).
     """
     total = Tally()
     units = islice(plan.units(), first, None)

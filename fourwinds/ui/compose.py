@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
@@ -16,10 +17,11 @@ from fourwinds.app.errors import ErrorHandler
 from fourwinds.app.history import FILE_NAME, History
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.app.worker import Advice, Computers, Strategy
+from fourwinds.app.worker import BEST_ADVISER, Advice, Computers
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
 from fourwinds.resources import presets_folder, user_data_folder
+from fourwinds.roster import OWN_IDS, Roster, Strategy, installed
 from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.ui import arguments as command_line
@@ -37,13 +39,17 @@ SWITCH_INTERVAL: Final = 0.001
 class LatePlayers:
     """The package `fourwinds.players`, imported when the first player sits down: the window opens without it."""
 
+    def __init__(self, roster: Callable[[], Roster]) -> None:
+        self._roster = roster
+
     def create(self, strategy_id: str, *, scatterbrain: bool = False) -> Strategy:
-        """A player of that character."""
-        return cast("Strategy", _players().create(strategy_id, scatterbrain=scatterbrain))
+        """A player of that character, or of another package."""
+        return self._roster().create(strategy_id, partial(_players().create, scatterbrain=scatterbrain))
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
-        """Advice from a player of that character."""
-        return cast("Advice", _players().hint(view, legal, strategy_id))
+        """Advice from a player of that character; the best there is where that one gives none."""
+        adviser = strategy_id if strategy_id in OWN_IDS else BEST_ADVISER
+        return cast("Advice", _players().hint(view, legal, adviser))
 
 
 def compose(arguments: Sequence[str], computers: Computers | None = None) -> MainWindow:
@@ -60,7 +66,8 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     style.apply(application, theme.palette)
     accessible.install()
     collector = Collector()
-    computers = computers if computers is not None else LatePlayers()
+    roster = cache(installed)
+    computers = computers if computers is not None else LatePlayers(roster)
     session = Session(settings, computers)
     autosave = Autosave(session, data)
     history = History(session, data / FILE_NAME)
@@ -68,7 +75,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     for part in (settings, session, autosave, history, errors, collector):
         part.setParent(window)
     store = PresetStore(presets_folder(), data / "presets", _check_patterns)
-    games = Games(session, settings, store, autosave, data / "Games", window)
+    games = Games(session, settings, store, autosave, data / "Games", roster, window)
     window.use_games(games)
     window.use_history(history)
     # In this order: nothing may ask a player or write a file after the end.

@@ -14,6 +14,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.errors import FourWindsError
+from fourwinds.roster import Roster
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore, StoredPreset
 from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
@@ -30,6 +31,8 @@ class Games(QObject):
     """Everything of the File and Game menus that is about a whole game."""
 
     said = Signal(str)
+    warned = Signal(str)
+    """What others must not push away at once: a sentence that stays for some seconds."""
     help_wanted = Signal()
     """F1 in the preferences."""
     rules_changed = Signal()
@@ -42,6 +45,7 @@ class Games(QObject):
         store: PresetStore,
         autosave: Autosave,
         default_folder: Path,
+        roster: Callable[[], Roster],
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -50,6 +54,7 @@ class Games(QObject):
         self._store = store
         self._autosave = autosave
         self._default_folder = default_folder
+        self._roster = roster
         self._window = window
         self._seed: int | None = None
         self._interrupted: SavedGame | None = None
@@ -109,7 +114,11 @@ class Games(QObject):
         listed = self._store.list()
         for problem in listed.damaged:
             self.said.emit(tr(problem.message))
-        dialog = NewGameDialog(listed.presets, self._settings.preset, self._settings.players, self._window)
+        roster = self._roster()
+        if roster.problems:
+            self.warned.emit(" ".join(map(tr, roster.problems)))
+        players = self._settings.players
+        dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._window)
         dialog.chosen.connect(self._on_chosen)
         self._open(dialog)
 
@@ -183,6 +192,7 @@ class Games(QObject):
             unfinished=self._default_folder.parent / "unfinished",
             themes=theme_store(),
             sounds=sounds,
+            roster=self._roster(),
             game=game,
             parent=self._window,
         )
@@ -309,6 +319,8 @@ class Games(QObject):
         left, self._interrupted = self._interrupted, None
         if left is not None:
             self._put_aside(left)
+        if absent := self._roster().substitutions(self._session.players):
+            self.warned.emit(" ".join(map(tr, absent)))
 
     def _put_aside(self, left: SavedGame) -> None:
         """Another game began in place of the one that was interrupted: that one is kept as a file."""

@@ -243,6 +243,7 @@ class MainWindow(QMainWindow):
         """Take over the part that begins, opens and saves games."""
         self.games = games
         games.said.connect(self.say)
+        games.warned.connect(self._warn)
         for name, command in (
             ("NewGame", games.new),
             ("Preferences", partial(games.preferences, self.painter, self.sounds)),
@@ -279,6 +280,12 @@ class MainWindow(QMainWindow):
         """Put a sentence on the message line."""
         if text:
             self.strip.message.say(text)
+
+    @Slot(str)
+    def _warn(self, text: str) -> None:
+        """Put a sentence on the message line that those of the next seconds stand behind."""
+        self.say(text)
+        self.strip.message.keep()
 
     @Slot(str)
     def _add(self, text: str) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.app.worker import Strategy, safe_action
+from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Action, Discard, GoOut, Pass
 from fourwinds.engine.game import Game
 from fourwinds.engine.phase import Phase
@@ -20,6 +20,7 @@ from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.view import SeatView
 from fourwinds.engine.wall import DEALT, tiles_of
+from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Deal, DealingOn, Penalties
 from fourwinds.saves import SavedGame

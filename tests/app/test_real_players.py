@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -10,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from fourwinds import players
 from fourwinds.app.moments import DealResult, Moment
 from fourwinds.app.session import Session
-from fourwinds.app.settings import STRATEGIES, Settings
+from fourwinds.app.settings import Settings
 from fourwinds.app.worker import BEST_ADVISER
 from fourwinds.engine.actions import Action
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.saves.document import StrategyId
+from fourwinds.roster import OWN_IDS
 from tests.app.tables import COMPUTERS, PLAYERS, RULES
 
 
@@ -26,8 +25,8 @@ def session(settings: Settings) -> Iterator[Session]:
     session.close()
 
 
-def test_settings_and_game_files_know_the_strategies_that_there_are() -> None:
-    assert tuple(STRATEGIES) == get_args(StrategyId) == tuple(players.STRATEGIES)
+def test_the_roster_names_the_strategies_that_there_are() -> None:
+    assert players.STRATEGIES == OWN_IDS
 
 
 def test_the_best_adviser_has_one_name() -> None:

@@ -19,6 +19,17 @@ def test_text_goes_to_the_terminal(shell: Shell) -> None:
     assert out == golden.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("command", ["report", "replay"])
+def test_a_player_that_is_not_installed_is_told_of(shell: Shell, tmp_path: Path, command: str) -> None:
+    game = tmp_path / "magpie.4W"
+    data = json.loads(Path(GAME).read_text(encoding="utf-8"))
+    data["players"][0] |= {"name": "Jack", "strategy": "magpie"}
+    game.write_text(json.dumps(data), encoding="utf-8")
+    code, out, err = shell(command, str(game))
+    assert (code, err) == (0, "fourwinds: The player magpie is not installed; Expert plays for Jack.\n")
+    assert "Jack" in out
+
+
 def test_one_hand_several_or_the_summary(shell: Shell) -> None:
     assert shell("report", GAME, "--hand", "3")[1].count("New totals") == 1
     assert shell("report", GAME, "--hands", "2-5")[1].count("New totals") == 4

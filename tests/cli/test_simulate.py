@@ -2,8 +2,11 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+
+from tests.helpers.guests import install, install_magpie
 
 Shell = Callable[..., tuple[int, str, str]]
 
@@ -52,6 +55,35 @@ def test_simulate_refuses_bad_input_in_one_line(shell: Shell, arguments: list[st
     assert (code, out) == (2, "")
     assert said in err.splitlines()[-1]
     assert len(err) < 700
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_player_of_another_package_is_simulated(shell: Shell, packages: Path, jobs: str) -> None:
+    install_magpie(packages)
+    four = "magpie,expert,magpie,beginner"
+    code, out, err = shell("simulate", "--players", four, "--deals", "2", "--jobs", jobs, "--json")
+    assert (code, err) == (0, "")
+    assert [player["strategy"] for player in json.loads(out)["players"]] == four.split(",")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_player_of_another_package_that_fails_ends_the_simulation_by_name(
+    shell: Shell, packages: Path, jobs: str
+) -> None:
+    install(packages, "jay", "class Jay:\n    def choose(self, view, legal, rng):\n        [][0]\n", "jay = jay:Jay")
+    code, out, err = shell("simulate", "--players", "jay,jay,jay,jay", "--deals", "1", "--jobs", jobs)
+    assert (code, out) == (2, "")
+    assert err == "fourwinds: jay (from fourwinds-jay 1.0) failed: IndexError('list index out of range').\n"
+
+
+def test_who_asks_for_a_player_that_is_not_there_is_told_of_broken_packages(shell: Shell, packages: Path) -> None:
+    install(packages, "jay", "import a_library_that_is_not_there", "jay = jay:Jay")
+    install_magpie(packages)
+    code, _, err = shell("simulate", "--players", "jay,magpie,magpie,magpie", "--deals", "1")
+    assert code == 2
+    assert "jay (from fourwinds-jay 1.0) cannot play: ModuleNotFoundError" in err
+    assert "there is no player 'jay'; choose from beginner, " in err
+    assert err.strip().endswith("plain, magpie")
 
 
 def test_hint_tells_the_tile_and_why(shell: Shell) -> None:

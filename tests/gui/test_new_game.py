@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.ui.dialogs.newgame import NewGameDialog
 from tests.app.tables import PLAYERS, RULES
@@ -30,7 +31,7 @@ PRESETS = (
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> NewGameDialog:
-    made = NewGameDialog(PRESETS, "short", PLAYERS)
+    made = NewGameDialog(PRESETS, "short", PLAYERS, Roster())
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)

@@ -205,7 +205,7 @@ def _set(data: dict[str, Any], path: str, value: object) -> None:
         ("saved", "yesterday", "saved"),
         ("players/0/name", "", "name"),
         ("players/0/name", "x" * 13, "name"),
-        ("players/0/strategy", "genius", "strategy"),
+        ("players/0/strategy", "A genius!", "strategy"),
         ("players/0/human", True, "more than one"),
         ("players", [], "players"),
         ("seed", -1, "seed"),

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -24,29 +23,31 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON
 from fourwinds.engine.record import Player
+from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
-from fourwinds.text import marked as _t
 from fourwinds.ui.fitting import MANY_ROWS, grow_to
 
-STRATEGIES: Final = {
-    "beginner": _t("Beginner"),
-    "defensive": _t("Defensive"),
-    "expert": _t("Expert"),
-    "limitmaker": _t("Limitmaker"),
-}
 
-CHARACTERS: Final = {
-    "beginner": _t("Claims eagerly, careless with discards, wants to be out fast."),
-    "defensive": _t("Safe discards, few claims, cheap and early hands."),
-    "expert": _t("Weighs speed, value and safety, and adapts."),
-    "limitmaker": _t("Goes for the big hand, stubborn and daring."),
-}
+def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboBox:
+    """The choice of who plays; `forgetful` makes sense for the four characters only."""
+    box = QComboBox()
+    for entrant in roster.entrants:
+        box.addItem(tr(entrant.title), entrant.id)
+        box.setItemData(box.count() - 1, tr(entrant.character), Qt.ItemDataRole.ToolTipRole)
+    if box.findData(strategy) < 0:
+        # Whoever takes the package away for a while finds the choice again.
+        box.addItem(tr("{player} (not installed)").format(player=strategy), strategy)
+        box.setItemData(box.count() - 1, tr("Expert plays in its place."), Qt.ItemDataRole.ToolTipRole)
+    box.setCurrentIndex(box.findData(strategy))
 
+    def show_forgetful() -> None:
+        entrant = roster.find(str(box.currentData()))
+        forgetful.setEnabled(entrant is None or entrant.make is None)
 
-def strategy_name(strategy: str) -> str:
-    """What a character is called."""
-    return tr(STRATEGIES.get(strategy, strategy))
+    box.currentIndexChanged.connect(show_forgetful)
+    show_forgetful()
+    return box
 
 
 def watch_box() -> QCheckBox:
@@ -105,6 +106,7 @@ class NewGameDialog(QDialog):
         presets: Sequence[StoredPreset],
         preset_id: str,
         players: Sequence[Player],
+        roster: Roster,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -112,6 +114,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(self.tr("Players and Rules"))
         self._presets = tuple(presets)
         self._players = tuple(players)
+        self._roster = roster
         self._names: list[QLineEdit] = []
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
@@ -164,18 +167,13 @@ class NewGameDialog(QDialog):
             name.setObjectName(f"nameEdit{seat}")
             name.setMaxLength(NAME_LENGTH)
             name.setAccessibleName(self.tr("Name of {player}").format(player=title))
-            strategy = QComboBox()
-            strategy.setObjectName(f"strategyBox{seat}")
-            for id_ in STRATEGIES:
-                strategy.addItem(strategy_name(id_), id_)
-                tip = tr(CHARACTERS[id_])
-                strategy.setItemData(strategy.count() - 1, tip, 3)  # Qt.ToolTipRole
-            strategy.setCurrentIndex(max(strategy.findData(player.strategy), 0))
-            strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))
             forgetful = QCheckBox(self.tr("Scatterbrain"))
             forgetful.setObjectName(f"scatterbrainBox{seat}")
             forgetful.setChecked(player.scatterbrain)
             forgetful.setToolTip(self.tr("Sometimes forgets the discards and misjudges the hand."))
+            strategy = strategy_box(self._roster, player.strategy, forgetful)
+            strategy.setObjectName(f"strategyBox{seat}")
+            strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))
             self._names.append(name)
             self._strategies.append(strategy)
             self._scatterbrains.append(forgetful)

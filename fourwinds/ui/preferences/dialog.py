@@ -29,6 +29,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.app.theme_store import ThemeStore
+from fourwinds.roster import Roster
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
 from fourwinds.text import counted
@@ -87,11 +88,12 @@ class PreferencesDialog(QDialog):
         *,
         unfinished: Path,
         themes: ThemeStore,
+        roster: Roster,
         sounds: Sounds | None = None,
         game: Game | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """`unfinished` is the folder of rules that cannot be played yet, `themes` knows what themes there are."""
+        """`unfinished` is the folder of rules that cannot be played yet; `themes` and `roster` know what there is."""
         super().__init__(parent)
         self.setObjectName("preferencesDialog")
         self.setWindowTitle(tr("Preferences"))
@@ -100,6 +102,7 @@ class PreferencesDialog(QDialog):
         self._settings, self._sounds, self._painter = settings, sounds, painter
         self._game = game or Game()
         self._choices = Choices(settings)
+        self._roster = roster
         self.draft = Draft(RulePreset(id="none", name="none"), self)
         self.editing = Editing(Library(store, unfinished), self.draft, settings, self._game.rules, self)
         self._pages: dict[str, QWidget] = {}
@@ -167,7 +170,7 @@ class PreferencesDialog(QDialog):
     def _plan_pages(self) -> None:
         program = self._heading(tr("Program"))
         self._add_page(program, "general", tr("General"), self._make_general)
-        self._add_page(program, "players", tr("Players"), lambda: PlayersPage(self._choices))
+        self._add_page(program, "players", tr("Players"), lambda: PlayersPage(self._choices, self._roster))
         self._add_page(program, "themes", tr("Themes and sound"), self._make_themes)
         rules = self._heading(tr("Rules"))
         for plan in plans():

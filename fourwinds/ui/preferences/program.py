@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON, Settings
 from fourwinds.engine.record import Player
+from fourwinds.roster import Roster
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import marked as _t
 from fourwinds.tiles import RED
@@ -29,7 +30,7 @@ from fourwinds.ui.actions import title as command_title
 from fourwinds.ui.actions import translated
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands import OPTIONS, SPEC_OF
-from fourwinds.ui.dialogs.newgame import STRATEGIES, strategy_name, watch_box
+from fourwinds.ui.dialogs.newgame import strategy_box, watch_box
 from fourwinds.ui.dialogs.tilepictures import body_of
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Form, Shape
@@ -310,9 +311,10 @@ class EffectSample(QAbstractButton):
 class PlayersPage(QWidget):
     """B244-B246: names, characters, scatterbrains; whether the person only watches, and who gives hints."""
 
-    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+    def __init__(self, choices: Choices, roster: Roster, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choices = choices
+        self._roster = roster
         self._names: list[QLineEdit] = []
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
@@ -362,11 +364,12 @@ class PlayersPage(QWidget):
         name.setMaxLength(NAME_LENGTH)
         name.setAccessibleName(tr("Name of {player}").format(player=title))
         name.setWhatsThis(tr("At most {count} characters.").format(count=NAME_LENGTH))
-        strategy = QComboBox()
+        forgetful = QCheckBox(tr("Scatterbrain"))
+        forgetful.setObjectName(f"playerScatterbrain{seat}")
+        forgetful.setChecked(player.scatterbrain)
+        forgetful.setWhatsThis(tr("Sometimes forgets the discards and misjudges the hand."))
+        strategy = strategy_box(self._roster, player.strategy, forgetful)
         strategy.setObjectName(f"playerStrategy{seat}")
-        for id_ in STRATEGIES:
-            strategy.addItem(strategy_name(id_), id_)
-        strategy.setCurrentIndex(max(0, strategy.findData(player.strategy)))
         strategy.setAccessibleName(tr("Character of {player}").format(player=title))
         strategy.setWhatsThis(
             tr(
@@ -374,10 +377,6 @@ class PlayersPage(QWidget):
                 "Limitmaker: goes for the big hand."
             )
         )
-        forgetful = QCheckBox(tr("Scatterbrain"))
-        forgetful.setObjectName(f"playerScatterbrain{seat}")
-        forgetful.setChecked(player.scatterbrain)
-        forgetful.setWhatsThis(tr("Sometimes forgets the discards and misjudges the hand."))
         row = QHBoxLayout()
         if own:
             self._watches.setChecked(not player.human)

@@ -29,6 +29,7 @@ from fourwinds.app.sound import Sounds
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
+from fourwinds.roster import Roster
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -60,6 +61,7 @@ class Person:
             self.painter,
             unfinished=self.data / "presets" / "unfinished",
             themes=ThemeStore(themes_folder(), self.data / "themes"),
+            roster=Roster(),
             sounds=sounds,
             game=Game(rules, hand),
         )

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QMessageBox, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.settings import DEFAULT_PLAYERS, STRATEGIES, Settings
+from fourwinds.app.settings import DEFAULT_PLAYERS, Settings
 from fourwinds.app.sound import EVENTS
+from fourwinds.roster import OWN_IDS
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.rules.fields import allowed_at
 from fourwinds.ui.preferences import PreferencesDialog
@@ -175,7 +176,7 @@ def test_b244_b245_b246_names_characters_and_scatterbrains(person: Person) -> No
         assert name.maxLength() == 12
         assert name.text() == player.name
         box = person.find(QComboBox, f"playerStrategy{seat}")
-        assert {box.itemData(row) for row in range(box.count())} >= set(STRATEGIES)
+        assert {box.itemData(row) for row in range(box.count())} >= set(OWN_IDS)
         assert person.find(QCheckBox, f"playerScatterbrain{seat}").isVisible() is not player.human
 
 

@@ -1,0 +1,186 @@
+"""Who can sit down at a table: the four characters, and strategies that other packages bring.
+
+A package names its strategies as entry points of the group `fourwinds.players`; `docs/own-players.md` shows one. What
+it does wrong (it cannot be imported, it is no strategy, it fails in play) is told with its name and harms nobody else.
+How the four characters play is the business of `fourwinds.players`, which is not loaded for their names.
+"""
+
+import random
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from inspect import getdoc
+from typing import TYPE_CHECKING, Final, Protocol
+
+from fourwinds.engine.actions import Action
+from fourwinds.engine.record import Player
+from fourwinds.engine.view import SeatView
+from fourwinds.errors import FourWindsError
+from fourwinds.text import Text, one_line
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP: Final = "fourwinds.players"
+"""The group of entry points in which packages name their strategies."""
+
+ID: Final = r"^[a-z0-9][a-z0-9_.-]{0,39}$"
+"""What the id of a strategy looks like, in game files and settings, whether it is known here or not."""
+
+SUBSTITUTE: Final = "expert"
+"""Who plays for a strategy that is not here."""
+
+_RESERVED: Final = re.compile(r"best|plain|scatterbrained-.*")
+"""Ids that hints and simulations give a meaning."""
+
+_TITLE_LENGTH: Final = 40
+_CHARACTER_LENGTH: Final = 160
+_NEVER_PASSED_ON: Final = (Exception, SystemExit)
+"""What somebody else's code may raise; a `SystemExit` would end the program."""
+
+
+class Strategy(Protocol):
+    """A way to play."""
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+        """One of the legal actions; the same for the same view and the same state of `rng`."""
+
+
+class StrategyError(FourWindsError):
+    """A strategy of another package that failed or broke the rules; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who can be chosen for a seat."""
+
+    id: str
+    title: str
+    character: str
+    """How they play, in a sentence."""
+    make: Callable[[], Strategy] | None = None
+    """Makes the strategy of another package; None for the four characters."""
+
+
+OWN: Final = (
+    Entrant("beginner", Text("Beginner"), Text("Claims eagerly, careless with discards, wants to be out fast.")),
+    Entrant("defensive", Text("Defensive"), Text("Safe discards, few claims, cheap and early hands.")),
+    Entrant("expert", Text("Expert"), Text("Weighs speed, value and safety, and adapts.")),
+    Entrant("limitmaker", Text("Limitmaker"), Text("Goes for the big hand, stubborn and daring.")),
+)
+"""The four characters, in the order in which lists show them."""
+
+OWN_IDS: Final = tuple(entrant.id for entrant in OWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Everybody who can sit down, the four characters first; and what is wrong with those who cannot."""
+
+    entrants: tuple[Entrant, ...] = OWN
+    problems: tuple[Text, ...] = ()
+
+    def find(self, id_: str) -> Entrant | None:
+        """Who has this id; None if nobody has."""
+        return next((entrant for entrant in self.entrants if entrant.id == id_), None)
+
+    def create(self, id_: str, own: Callable[[str], Strategy]) -> Strategy:
+        """A strategy for a seat; `own` makes those of the four characters, and one of them plays for an unknown id."""
+        entrant = self.find(id_)
+        if entrant is None or entrant.make is None:
+            return own(SUBSTITUTE if entrant is None else id_)
+        return entrant.make()
+
+    def substitutions(self, players: Iterable[Player]) -> tuple[Text, ...]:
+        """A sentence for each player whose strategy is not here."""
+        return tuple(
+            Text("The player {strategy} is not installed; Expert plays for {name}.", strategy=p.strategy, name=p.name)
+            for p in players
+            if self.find(p.strategy) is None
+        )
+
+
+def installed() -> Roster:
+    """The four characters and the strategies of all installed packages, which are imported. Costs 20 ms or more."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 17 ms, which the start does without
+
+    return roster_of(sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)))
+
+
+def roster_of(entries: Iterable["EntryPoint"]) -> Roster:
+    """The four characters and these strategies, as far as they can be used."""
+    entrants, problems = list(OWN), []
+    for entry in entries:
+        try:
+            entrants.append(_entrant(entry, {entrant.id for entrant in entrants}))
+        except _NEVER_PASSED_ON as error:
+            trouble = str(error) if isinstance(error, _UnusableError) else repr(error)
+            problems.append(Text("{player} cannot play: {trouble}.", player=_named(entry), trouble=one_line(trouble)))
+    return Roster(tuple(entrants), tuple(problems))
+
+
+class _UnusableError(Exception):
+    """What is wrong with an entry point that can be imported."""
+
+
+def _entrant(entry: "EntryPoint", taken: set[str]) -> Entrant:
+    if not re.fullmatch(ID, entry.name) or _RESERVED.fullmatch(entry.name):
+        raise _UnusableError("its name must be of small letters, digits, - and _, and none that means something else")
+    if entry.name in taken:
+        raise _UnusableError("another player has the same name")
+    maker = entry.load()
+    if not callable(maker):
+        raise _UnusableError("it is neither a class nor a function")
+
+    def make() -> Strategy:
+        return _Guest(_named(entry), maker)
+
+    _chooser(maker)  # what cannot even be made is not offered
+    title = one_line(str(getattr(maker, "title", "") or re.sub(r"[-_.]", " ", entry.name).capitalize()))
+    character = one_line((getdoc(maker) or "").partition("\n")[0])
+    return Entrant(entry.name, title[:_TITLE_LENGTH], character[:_CHARACTER_LENGTH], make)
+
+
+def _named(entry: "EntryPoint") -> Text:
+    package = "" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
+    return Text("{player} (from {package})", player=one_line(entry.name), package=package)
+
+
+_Choose = Callable[[SeatView, Sequence[Action], random.Random], Action]
+
+
+def _chooser(maker: Callable[[], object]) -> _Choose:
+    choose: _Choose | None = getattr(maker(), "choose", None)
+    if not callable(choose):
+        raise _UnusableError("it makes no strategy: there is no method `choose`")
+    return choose
+
+
+class _Guest:
+    """A strategy of another package; what goes wrong in it is told with its name."""
+
+    def __init__(self, name: Text, maker: Callable[[], object]) -> None:
+        self._name = name
+        self._maker = maker
+        self._choose: _Choose | None = None
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+        """The choice of the other package; raises `StrategyError` if it has none or an illegal one."""
+        try:
+            self._choose = self._choose or _chooser(self._maker)
+            action = self._choose(view, tuple(legal), rng)
+            allowed = action in legal
+        except _NEVER_PASSED_ON as error:
+            raise self._failed(error) from error
+        if not allowed:
+            raise self._failed(action)
+        return action
+
+    def _failed(self, what: object) -> StrategyError:
+        try:
+            said = one_line(repr(what))
+        except _NEVER_PASSED_ON:
+            said = type(what).__name__
+        if isinstance(what, BaseException):
+            return StrategyError(Text("{player} failed: {trouble}.", player=self._name, trouble=said))
+        return StrategyError(Text("{player} chose what is not legal: {action}.", player=self._name, action=said))

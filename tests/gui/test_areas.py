@@ -205,15 +205,16 @@ class TestSource:
         window = waiting.window
         window.settings.show_source = show
         window.board.finish()
-        drawn = waiting.tiles(Place.HAND, TIM)[-1].tile
-        before = {tile.tile: tile.rect for tile in waiting.tiles(Place.HAND, TIM)}
+        scene = window.board.scene()
+        assert isinstance(scene, BoardScene)
+        drawn = scene.item_of(waiting.tiles(Place.HAND, TIM)[-1].tile)
+        assert drawn is not None
         waiting.key(Qt.Key.Key_Return)
         waiting.bot.waitUntil(lambda: len(waiting.tiles(Place.HAND, TIM)) == 13)
-        after = {tile.tile: tile.rect for tile in waiting.tiles(Place.HAND, TIM)}
+        hand = waiting.tiles(Place.HAND, TIM)
         if show:
-            assert drawn in after
-            assert after[drawn] != before[drawn]
-        gaps = sorted(spaces(list(after.values())))
+            assert drawn in [scene.item_of(tile.tile) for tile in hand]
+        gaps = sorted(spaces([tile.rect for tile in hand]))
         assert gaps[-1] - gaps[0] <= 2  # nothing stands apart any more
 
 

@@ -64,10 +64,13 @@ def _origins(placement: Placement, left: dict[Key, Placement], *, from_hand: boo
     of_owner = [p for p in left.values() if p.owner == placement.owner]
     same = [p for p in of_owner if p.place is placement.place]
     hand = [p for p in of_owner if p.place is Place.HAND and p.place is not placement.place and from_hand]
-    if hand:
-        # The tile just drawn stands apart and is the last; else the place tells nothing.
-        start = len(hand) - 1 if placement.shown.drawn else _somewhere(placement.tile, len(hand))
-        hand = hand[start:] + hand[:start]
+    if hand and placement.shown.drawn:
+        hand.reverse()  # the tile just drawn is the last
+    elif hand:
+        # What stands apart was just drawn and stays; of the others the place tells nothing.
+        others, apart = [p for p in hand if not p.shown.apart], [p for p in hand if p.shown.apart]
+        start = _somewhere(placement.tile, len(others)) if others else 0
+        hand = others[start:] + others[:start] + apart
     return same + hand + [p for p in left.values() if p.place is Place.WALL]
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from fourwinds.engine.actions import Discard
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DiscardPassed, KongDeclared, TileDiscarded, TileDrawn
 from fourwinds.engine.knowledge import Observer
@@ -59,16 +60,35 @@ def test_in_a_whole_deal_each_tile_comes_from_where_it_was(seed: int) -> None:
     assert kongs
 
 
-def test_a_tile_that_was_visibly_drawn_is_the_one_that_goes() -> None:
+def south_has_drawn() -> Deal:
     table = deal("B1", "C123", seed=1, draws="B9")
     table.apply(SEATS[0], next(a for a in table.legal_actions(SEATS[0]) if hasattr(a, "tile")))
     while table.state.turn != SEATS[1]:
         table.apply(table.waiting_for()[0], table.legal_actions(table.waiting_for()[0])[-1])
+    return table
+
+
+def test_a_tile_that_was_visibly_drawn_is_the_one_that_goes() -> None:
+    table = south_has_drawn()
     before = board(table)
     drawn = table.state.drawn
     assert drawn is not None
     table.apply(SEATS[1], next(a for a in table.legal_actions(SEATS[1]) if getattr(a, "tile", None) == drawn))
     assert successors(before, board(table))[drawn] == Hidden(Place.HAND, 13, SEATS[1])
+
+
+def test_b64_a_tile_that_visibly_stays_is_not_the_one_that_goes() -> None:
+    """Whichever tile out of the hand is discarded, the one that was drawn and stands apart moves in to the others."""
+    table = south_has_drawn()
+    before = {placement.tile: placement for placement in board(table)}
+    drawn = table.state.drawn
+    left = set()
+    for action in table.legal_actions(SEATS[1]):
+        if isinstance(action, Discard) and action.tile != drawn:
+            table = south_has_drawn()
+            table.apply(SEATS[1], action)
+            left.add(before[successors(before.values(), board(table))[action.tile]].shown.apart)
+    assert left == {False}
 
 
 def test_hands_are_turned_over_where_they_stand() -> None:

@@ -1,5 +1,6 @@
 """`PrintDialog`: what to print, on what, and how it will look (B310-B315)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,12 +29,13 @@ from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.faces import Faces
 from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
 from fourwinds.rules.writing import write_atomically
-from fourwinds.ui.dialogs.questions import ask, tell
+from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.drawing import TilePictures, Typeface
 from fourwinds.ui.fitting import open_at
 from fourwinds.ui.printing.preview import Preview
 
-UNSAVED_NAME: Final = "4WTemp.txt"
+WEB_PAGE: Final = ":html"
+"""Stands among the printers' names for a web page; no printer's name begins with a colon."""
 MOST_COPIES: Final = 99
 
 
@@ -49,16 +51,10 @@ class Source:
     current: int
     """The number of the current hand: the last one, or the one that is looked at."""
 
-    @property
-    def text_file(self) -> Path:
-        """Where *Plain text file* writes (B312)."""
-        return self.folder / UNSAVED_NAME if self.path is None else self.path.with_suffix(".txt")
-
-    @property
-    def pdf_file(self) -> Path:
-        """What is suggested as the name of a PDF."""
+    def suggested(self, ending: str) -> Path:
+        """What is suggested as the name of a file with this ending (`pdf`, `txt`, `html`)."""
         folder, name = (self.folder, "Four Winds") if self.path is None else (self.path.parent, self.path.stem)
-        return folder / f"{name}.pdf"
+        return folder / f"{name}.{ending}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +82,7 @@ class PrintDialog(QDialog):
         self.setObjectName("printDialog")
         self.setWindowTitle(self.tr("Print"))
         self._source = source
+        self._faces = faces
         self._typeface, self._tiles = Typeface(), TilePictures(faces)
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self._pages: tuple[Page, ...] = ()
@@ -141,23 +138,18 @@ class PrintDialog(QDialog):
             self._where.addItem(name, name)
         self._where.addItem(self.tr("PDF file"), "")
         self._where.setCurrentIndex(max(0, self._where.findData(default) if default else self._where.count() - 1))
+        self._where.addItem(self.tr("Web page (HTML)"), WEB_PAGE)
         self._properties = QPushButton(self.tr("P&roperties ..."))
         self._properties.setObjectName("propertiesButton")
         self._properties.setAutoDefault(False)
         self._properties.clicked.connect(self._show_properties)
         self._ascii = QCheckBox(self.tr("Plain te&xt file"))
         self._ascii.setObjectName("asciiCheck")
-        self._ascii.setToolTip(
-            self.tr("Plain text for those who keep records: {file}").format(file=self._source.text_file)
-        )
-        self._file = QLabel()
-        self._file.setObjectName("textFileLabel")
-        self._file.setWordWrap(True)
+        self._ascii.setToolTip(self.tr("Plain text for those who keep records."))
         grid = QGridLayout(group)
         grid.addWidget(self._where, 0, 0)
         grid.addWidget(self._properties, 0, 1)
         grid.addWidget(self._ascii, 1, 0, 1, 2)
-        grid.addWidget(self._file, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         return group
 
@@ -317,19 +309,16 @@ class PrintDialog(QDialog):
 
     @Slot()
     def _show_destination(self) -> None:
-        text, printer = self._ascii.isChecked(), bool(self._where.currentData())
+        text, printer, web = self._ascii.isChecked(), bool(self._printer_name), self._is_web_page
         self._where.setEnabled(not text)
         self._properties.setEnabled(printer and not text)
-        self._properties.setToolTip(
-            "" if printer else self.tr("A PDF file has no properties; choose a printer for them.")
-        )
-        self._copies.setEnabled(not text)
-        self._paper.setEnabled(not text)
-        self._file.setText(self.tr("Writes {file}").format(file=self._source.text_file.name) if text else "")
-        self._file.setVisible(text)
-        self._file.setToolTip(str(self._source.text_file) if text else "")
+        self._properties.setToolTip("" if printer else self.tr("A file has no properties; choose a printer for them."))
+        self._copies.setEnabled(not text and not web)
+        self._paper.setEnabled(not text and not web)
         if text:
-            self._ok.setText(self.tr("&Write File"))
+            self._ok.setText(self.tr("Save &Text ..."))
+        elif web:
+            self._ok.setText(self.tr("Save &Web Page ..."))
         else:
             self._ok.setText(self.tr("&Print") if printer else self.tr("Save P&DF ..."))
 
@@ -355,30 +344,45 @@ class PrintDialog(QDialog):
     @Slot()
     def _on_ok(self) -> None:
         if self._ascii.isChecked():
-            self._write_text()
-        elif self._where.currentData():
+            titles = self.tr("Save Text"), self.tr("Text files (*.txt)")
+            self._ask_file("txt", titles, "saveTextDialog", self.save_text)
+        elif self._is_web_page:
+            titles = self.tr("Save Web Page"), self.tr("Web pages (*.html)")
+            self._ask_file("html", titles, "saveHtmlDialog", self.save_html)
+        elif self._printer_name:
             self._prepare(self._printer)
             self._print(self._printer, self.tr("The report is printed."))
         else:
-            self._ask_pdf()
+            titles = self.tr("Save PDF"), self.tr("PDF files (*.pdf)")
+            self._ask_file("pdf", titles, "savePdfDialog", self.save_pdf)
+
+    @property
+    def _is_web_page(self) -> bool:
+        return bool(self._where.currentData() == WEB_PAGE)
+
+    @property
+    def _printer_name(self) -> str:
+        """The chosen printer; empty for a file."""
+        return "" if self._is_web_page else str(self._where.currentData())
 
     def _prepare(self, printer: QPrinter) -> None:
-        printer.setPrinterName(self._where.currentData())
+        printer.setPrinterName(self._printer_name)
         printer.setDocName(f"Four Winds {self._source.report.description}".strip())
         printer.setCopyCount(self._copies.value())
 
-    def _ask_pdf(self) -> None:
-        file = self._source.pdf_file
+    def _ask_file(self, ending: str, titles: tuple[str, str], name: str, then: Callable[[str], None]) -> None:
+        """Ask for the file; `titles` are the dialog's and the kind's. What exists is overwritten only after a yes."""
+        file = self._source.suggested(ending)
         if not file.parent.is_dir():
             documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
             file = Path(documents) / file.name
-        dialog = QFileDialog(self, self.tr("Save PDF"), str(file.parent), self.tr("PDF files (*.pdf)"))
-        dialog.setObjectName("savePdfDialog")
+        dialog = QFileDialog(self, titles[0], str(file.parent), titles[1])
+        dialog.setObjectName(name)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
+        dialog.setDefaultSuffix(ending)
         dialog.selectFile(file.name)
-        dialog.fileSelected.connect(self.save_pdf)
+        dialog.fileSelected.connect(then)
         dialog.open()
 
     @Slot(str)
@@ -396,22 +400,17 @@ class PrintDialog(QDialog):
         self.accept()
         self.ordered.emit(Order(printer, self._pages, self.paper, (self._typeface, self._tiles), done))
 
-    def _write_text(self) -> None:
-        """B312; a file of that name that is no such report is not overwritten unasked."""
-        file = self._source.text_file
-        text = render(self._source.report, self.extent)
-        if not file.exists() or _is_report(file, text.splitlines()[0]):
-            self._write_now(file, text)
-            return
-        ask(
-            self,
-            "overwriteDialog",
-            self.tr("{file} exists already.").format(file=file.name),
-            self.tr("It is not a score report of Four Winds. Shall it be overwritten?"),
-            self.tr("&Overwrite"),
-            self.tr("&Back"),
-            lambda: self._write_now(file, text),
-        )
+    @Slot(str)
+    def save_text(self, file: str) -> None:
+        """Write the report as plain text (B312)."""
+        self._write_now(Path(file), render(self._source.report, self.extent))
+
+    @Slot(str)
+    def save_html(self, file: str) -> None:
+        """Write the report as a web page, with its tiles drawn."""
+        from fourwinds.reports.html import render as as_html  # noqa: PLC0415 - brings ReportLab along
+
+        self._write_now(Path(file), as_html(self._source.report, self._faces, self.extent))
 
     def _write_now(self, file: Path, text: str) -> None:
         try:
@@ -423,11 +422,3 @@ class PrintDialog(QDialog):
             return
         self.said.emit(self.tr("The report is written to {file}.").format(file=file))
         self.accept()
-
-
-def _is_report(file: Path, first_line: str) -> bool:
-    try:
-        with file.open(encoding="utf-8") as opened:
-            return opened.readline().strip() == first_line
-    except (OSError, UnicodeDecodeError):
-        return False

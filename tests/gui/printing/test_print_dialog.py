@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QFileDialog,
+    QLineEdit,
     QMessageBox,
     QScrollArea,
     QSpinBox,
@@ -22,6 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.moments import Moment
 from fourwinds.reports import Extent, GameReport, render
+from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import A4
 from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.printing import PrintDialog, Printing, Source
@@ -183,30 +186,31 @@ def test_a_folder_that_is_not_there_is_told(show: Show, printing: Printing, qtbo
     click(qtbot, box, "okButton")
 
 
-@pytest.mark.parametrize(("saved", "name"), [(True, "Game 1.txt"), (False, "4WTemp.txt")])
-def test_a_plain_text_file_is_written_beside_the_game(
-    show: Show, qtbot: QtBot, tmp_path: Path, saved: bool, name: str
+@pytest.mark.parametrize("saved", [True, False])
+@pytest.mark.parametrize(
+    ("kind", "ending", "dialog_name"), [("text", "txt", "saveTextDialog"), ("html", "html", "saveHtmlDialog")]
+)
+def test_a_text_file_and_a_web_page_ask_for_their_name(
+    show: Show, qtbot: QtBot, tmp_path: Path, saved: bool, kind: str, ending: str, dialog_name: str
 ) -> None:
-    for _ in range(2):  # the second time it takes the place of the first report, unasked
-        dialog = show(saved=saved)
+    dialog = show(saved=saved)
+    if kind == "text":
         click(qtbot, dialog, "asciiCheck")
-        with qtbot.waitSignal(dialog.accepted):
-            click(qtbot, dialog, "printButton")
-    assert (tmp_path / name).read_text(encoding="utf-8") == render(report("european"))
-
-
-def test_a_file_that_is_no_report_is_not_overwritten_unasked(show: Show, qtbot: QtBot, tmp_path: Path) -> None:
-    letter = tmp_path / "Game 1.txt"
-    letter.write_text("Dear Helen")
-    dialog = show()
-    click(qtbot, dialog, "asciiCheck")
+    else:
+        where = find(dialog, QComboBox, "printerCombo")
+        assert isinstance(where, QComboBox)
+        where.setCurrentText("Web page (HTML)")
     click(qtbot, dialog, "printButton")
-    click(qtbot, box_of("overwriteDialog"), "noButton")
-    assert letter.read_text() == "Dear Helen"
-    click(qtbot, dialog, "printButton")
-    with qtbot.waitSignal(dialog.accepted):
-        click(qtbot, box_of("overwriteDialog"), "yesButton")
-    assert letter.read_text(encoding="utf-8").startswith("Four Winds - score report")
+    asking = next(w for w in QApplication.topLevelWidgets() if w.objectName() == dialog_name and w.isVisible())
+    assert isinstance(asking, QFileDialog)
+    field = asking.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    assert field.text() == (f"Game 1.{ending}" if saved else f"Four Winds.{ending}")
+    field.setText("evening")
+    with qtbot.waitSignals([dialog.accepted, dialog.said]):
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    written = (tmp_path / f"evening.{ending}").read_text(encoding="utf-8")
+    assert written == (render(report("european")) if kind == "text" else as_html(report("european"), faces()))
 
 
 def test_the_game_goes_on_while_a_report_is_printed(

@@ -32,7 +32,7 @@ def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:
         groups = [_set_group(view, winning_kind(result, seat)) for view in score.sets]
         groups += _rest_group(_not_in(held, score.sets))
     if extras and not _are_shown(extras, groups):
-        groups.append(Group(extras, caption=tr("extra tiles")))
+        groups.append(Group(extras, caption=tr("extra tile") if len(extras) == 1 else tr("extra tiles")))
     return tuple(groups)
 
 

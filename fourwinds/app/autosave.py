@@ -4,6 +4,7 @@ Writing (and waiting for the disk) is done by a thread of its own. Only the newe
 written, a newer one takes the place of any that waits.
 """
 
+import json
 import logging
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -14,6 +15,8 @@ from typing import Final
 from PySide6.QtCore import QLockFile, QObject, QThreadPool, QTimer, Signal, Slot
 
 from fourwinds.app.session import Session
+from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
+from fourwinds.rules.writing import write_atomically
 from fourwinds.saves import SavedGame, SaveError, read, write
 
 FILE_NAME: Final = "autosave.4W"
@@ -26,6 +29,9 @@ MOST_PROGRAMS: Final = 20
 LATER: Final = 40
 """Milliseconds after a move until it is written. First the window shows it and the players see it: only one thread runs
 Python at a time, and who paints would have to wait for who writes."""
+
+_LONGEST_NOTE: Final = 1 << 16
+_NOTE: Final = Bounds(parts=8, keys=8, levels=2)
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +52,11 @@ class Autosave(QObject):
         self._pool.setMaxThreadCount(1)
         self._lock = Lock()
         self._waiting = False
-        self._newest: SavedGame | None = None
+        self._newest: tuple[SavedGame, Path | None] | None = None
+        self._named: object = None
+        """What the note beside the kept game says, as far as it is known."""
+        self.interrupted_file: Path | None = None
+        """The person's own file of the interrupted game, if it had one."""
         self._told = False
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self.keep)
@@ -63,11 +73,29 @@ class Autosave(QObject):
         if not self.file.exists():
             return None
         try:
-            return read(self.file)
+            saved = read(self.file)
         except SaveError as error:
             _log.warning("the interrupted game cannot be read: %s", error)
             self._put_aside(error)
             return None
+        self.interrupted_file = self._file_of(saved)
+        return saved
+
+    @property
+    def _note(self) -> Path:
+        """Says which file of the person's the kept game has: a game file itself has no room for that."""
+        return self.file.with_suffix(".file")
+
+    def _file_of(self, saved: SavedGame) -> Path | None:
+        try:
+            noted = parse_json(read_bytes(self._note, _LONGEST_NOTE), _NOTE)
+        except (OSError, BadJsonError):
+            return None
+        # A note of another game was left by a crash between the two writings.
+        if not isinstance(noted, dict) or noted.get("seed") != saved.record.seed:
+            return None
+        file = noted.get("file")
+        return Path(file) if isinstance(file, str) and "\0" not in file and Path(file).is_file() else None
 
     def _put_aside(self, why: SaveError) -> None:
         aside = self.file.with_name(ASIDE)
@@ -87,7 +115,7 @@ class Autosave(QObject):
         """Keep the session's game as it is now."""
         self._later.stop()
         if self._session.running:
-            self._hand_over(self._session.snapshot())
+            self._hand_over((self._session.snapshot(), self._session.path))
 
     @Slot()
     def forget(self) -> None:
@@ -103,25 +131,37 @@ class Autosave(QObject):
         if self._lock_file is not None:
             self._lock_file.unlock()
 
-    def _hand_over(self, saved: SavedGame | None) -> None:
+    def _hand_over(self, kept: tuple[SavedGame, Path | None] | None) -> None:
         with self._lock:
             waiting, self._waiting = self._waiting, True
-            self._newest = saved
+            self._newest = kept
         if not waiting:
             self._pool.start(self._write_newest)
 
     def _write_newest(self) -> None:
         """Bring the newest game to the disk, or take the kept one away. Runs on the writing thread."""
         with self._lock:
-            saved, self._newest = self._newest, None
+            kept, self._newest = self._newest, None
             self._waiting = False
         try:
-            if saved is None:
+            if kept is None:
                 self.file.unlink(missing_ok=True)
+                self._write_note(None, None)
             else:
+                saved, path = kept
+                self._write_note(saved.record.seed, path)
                 write(self.file, saved, saved_at=datetime.now(UTC))
         except (SaveError, OSError) as error:
             self._tell(str(error))
+
+    def _write_note(self, seed: int | None, path: Path | None) -> None:
+        if (seed, path) == self._named:
+            return
+        if path is None:
+            self._note.unlink(missing_ok=True)
+        else:
+            write_atomically(self._note, json.dumps({"seed": seed, "file": str(path)}))
+        self._named = seed, path
 
     def _tell(self, reason: str) -> None:
         if self._told:

@@ -246,8 +246,8 @@ class Session(QObject):
         self._remember_file(path)
         return True
 
-    def resume(self, saved: SavedGame) -> bool:
-        """Go on with a game that is in no file of the player's: one that a crash has interrupted."""
+    def resume(self, saved: SavedGame, path: Path | None = None) -> bool:
+        """Go on with a game that a crash has interrupted; `path` is the player's file, with an earlier state of it."""
         try:
             game = Game.from_record(saved.record)
         except FourWindsError as error:
@@ -255,7 +255,7 @@ class Session(QObject):
                 self.tr("The interrupted game cannot be continued: {reason}").format(reason=tr(error.message))
             )
             return False
-        self._go_on(game, saved.description)
+        self._go_on(game, saved.description, path)
         self._changed_since_saved()
         return True
 

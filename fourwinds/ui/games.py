@@ -126,7 +126,7 @@ class Games(QObject):
         """Go on with the interrupted game."""
         saved, self._interrupted = self._interrupted, None
         if saved is not None:
-            self._session.resume(saved)
+            self._session.resume(saved, self._autosave.interrupted_file)
 
     def abort(self) -> None:
         """Give up the running game; unsaved changes are asked about first (B195)."""

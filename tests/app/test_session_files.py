@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
 from fourwinds.saves import read
 from fourwinds.saves.file import MOST_BYTES
+from fourwinds.tiles import Tile
 from tests.app.tables import (
     COMPUTERS,
     LONG,
@@ -347,3 +349,52 @@ def test_moves_that_follow_each_other_at_once_do_not_put_off_the_autosave(
     qtbot.waitUntil(autosave.file.exists)
     assert moves.isActive()
     moves.stop()
+
+
+def test_a_game_that_was_killed_keeps_its_file(
+    session: Session, computers: Computers, autosave: Autosave, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    assert session.save(file, "Tuesday")
+    session.discard(session.question.view.hand[0] if session.question else Tile(0))
+    autosave.keep()
+    autosave.close()  # all that a killed program would have left
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert autosave.interrupted_file == file
+    assert session.resume(kept, autosave.interrupted_file)
+    assert (session.path, session.description, session.modified) == (file, "Tuesday", True)
+
+
+@pytest.mark.parametrize("harm", ["gone", "another", "rubbish", "pipe"])
+def test_a_kept_game_without_a_file_of_its_own_has_none(
+    session: Session, computers: Computers, autosave: Autosave, file: Path, qtbot: QtBot, harm: str
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    assert session.save(file, "Tuesday")
+    autosave.keep()
+    autosave.close()
+    note = autosave.file.with_suffix(".file")
+    match harm:
+        case "gone":
+            file.unlink()
+        case "another":
+            note.write_text(json.dumps({"seed": -1, "file": str(file)}), encoding="utf-8")
+        case "rubbish":
+            note.write_text("[" * 5_000, encoding="utf-8")
+        case _:
+            note.unlink()
+            os.mkfifo(note)
+    assert autosave.interrupted() is not None
+    assert autosave.interrupted_file is None
+
+
+def test_a_game_that_is_given_up_leaves_no_note(
+    session: Session, computers: Computers, autosave: Autosave, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    assert session.save(file)
+    autosave.keep()
+    session.abort()
+    autosave.close()
+    assert not list(autosave.file.parent.glob("*.file"))

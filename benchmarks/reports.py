@@ -29,8 +29,8 @@ from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import A4, lay_out
 from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.resources import themes_folder
-from fourwinds.ui.drawing import TilePictures, Typeface
 from fourwinds.ui.printing.job import PrintJob
+from fourwinds.ui.widgets.drawing import TilePictures, Typeface
 
 BUDGET = 2.0
 DEALS = 16

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from fourwinds.ui.icon import _ROLES
+from fourwinds.ui.widgets.icon import _ROLES
 
 ROOT = Path(__file__).resolve().parent.parent
 APP = ROOT / "fourwinds" / "app"

@@ -1,5 +1,6 @@
 """The layers hold: the contracts of import-linter in pyproject.toml, and no part is left out of them."""
 
+import ast
 import subprocess
 import sys
 import tomllib
@@ -24,3 +25,12 @@ def test_every_part_but_the_application_and_its_windows_is_kept_from_qt() -> Non
     modules = {path.stem for path in (ROOT / "fourwinds").glob("*.py") if path.name != "__init__.py"}
     packages = {path.parent.name for path in (ROOT / "fourwinds").glob("*/__init__.py")}
     assert {f"fourwinds.{part}" for part in (modules | packages) - WITH_QT} == set(kept["source_modules"])
+
+
+def test_the_windows_have_rooms_and_each_says_what_lives_there() -> None:
+    """No loose module in `ui` but its face; a folder's first lines also say what does not belong there."""
+    ui = ROOT / "fourwinds" / "ui"
+    assert [path.name for path in ui.glob("*.py")] == ["__init__.py"]
+    for face in ui.glob("*/__init__.py"):
+        first = ast.get_docstring(ast.parse(face.read_text(encoding="utf-8"))) or ""
+        assert len(first.split("\n\n")) >= 2, face

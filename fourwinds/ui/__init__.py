@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fourwinds.app.worker import Computers
-    from fourwinds.ui.mainwindow import MainWindow
+    from fourwinds.ui.window.mainwindow import MainWindow
 
 
 def create_window(arguments: Sequence[str], computers: "Computers | None" = None) -> "MainWindow":
@@ -21,7 +21,7 @@ def create_window(arguments: Sequence[str], computers: "Computers | None" = None
     from fourwinds.app import plain_import  # noqa: PLC0415
 
     plain_import.restore()
-    from fourwinds.ui.compose import compose  # noqa: PLC0415
+    from fourwinds.ui.window.compose import compose  # noqa: PLC0415
 
     return compose(arguments, computers)
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
 from fourwinds.ui import create_window
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import LONG, Computers
 
 MakeWindow = Callable[..., MainWindow]

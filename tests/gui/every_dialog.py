@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QTabWidget, QTreeWidget
 
-from fourwinds.ui.dialogs.points import PointsDialog
 from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.choosing import PatternsDialog
 from fourwinds.ui.printing.box import PrintingBox
+from fourwinds.ui.records.points import PointsDialog
 from tests.gui.hands import Hands
 
 Opener = Callable[[Hands], object]

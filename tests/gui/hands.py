@@ -12,8 +12,8 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import ShownTile
-from fourwinds.ui.mainwindow import MainWindow
-from fourwinds.ui.play import STRAY_MS
+from fourwinds.ui.table.play import STRAY_MS
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PERSON
 
 D = TypeVar("D", bound=QDialog)

@@ -20,7 +20,7 @@ from fourwinds.engine.events import TileDiscarded, TileDrawn
 from fourwinds.tiles import kind_of, name
 from fourwinds.ui.board.accessible import BoardInterface
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PERSON, RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import pages
@@ -147,7 +147,7 @@ class Listener:
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
     made = Listener()
-    monkeypatch.setattr("fourwinds.ui.announcing.QAccessible", made)
+    monkeypatch.setattr("fourwinds.ui.table.announcing.QAccessible", made)
     return made  # type: ignore[return-value]  # nothing to take down: monkeypatch does
 
 

@@ -15,7 +15,7 @@ from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.tilemarks import Mark
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import HANDS, PERSON, RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs, remember
@@ -227,7 +227,7 @@ def spaces(rects: list[QRect]) -> list[int]:
 class TestWall:
     def test_b56_the_first_time_it_is_centred_and_then_where_it_was_left(self, hands: Hands) -> None:
         hands.key(Qt.Key.Key_W)
-        wall = hands.window.sights.wall
+        wall = hands.window.appearance.wall
         assert wall is not None
         away = wall.frameGeometry().center() - hands.window.frameGeometry().center()
         screen = wall.screen().availableGeometry()

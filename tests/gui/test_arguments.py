@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fourwinds.ui.arguments import Arguments, parse
+from fourwinds.ui.window.arguments import Arguments, parse
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ from fourwinds.ui.board.items import RingItem
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.dialogs.buttons import TilesButton
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.widgets.tilebuttons import TilesButton
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import CHECKED, RULES, Computers, discarding, replayed
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs, remember

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPalette
 from fourwinds.app.themes import Palette, load_theme
 from fourwinds.reports.chart import PRINTED
 from fourwinds.resources import themes_folder
-from fourwinds.ui import style
-from fourwinds.ui.chart import ON_DARK
+from fourwinds.ui.records.chart import ON_DARK
+from fourwinds.ui.widgets import style
 
 ROLE = QPalette.ColorRole
 GROUNDS = {

@@ -162,7 +162,7 @@ def test_a_new_theme_another_board_and_a_lifted_tile_keep_them(riichi: Hands) ->
     toggle(riichi)
     before = marked(riichi)
     riichi.window.actions_["ClassicBoard"].trigger()
-    riichi.window.sights.theme_chosen.emit(riichi.window.theme)
+    riichi.window.appearance.theme_chosen.emit(riichi.window.theme)
     riichi.click_tile("C1")
     assert marked(riichi) == before
 
@@ -174,7 +174,7 @@ def test_they_are_judged_once_for_each_turn(riichi: Hands, monkeypatch: pytest.M
         asked.append(view)
         return safety_of_hand(view)
 
-    monkeypatch.setattr("fourwinds.ui.safetynotes.safety_of_hand", judge)
+    monkeypatch.setattr("fourwinds.ui.table.safetynotes.safety_of_hand", judge)
     toggle(riichi)
     riichi.click_tile("C1")
     riichi.window.settings.show_waits = False

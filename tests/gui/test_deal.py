@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.settings import Settings
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import HANDS, PERSON
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs, remember
@@ -108,7 +108,7 @@ def test_b16_the_wall_window_shows_the_break_and_every_tile_that_leaves(hands: H
     hands.window.table.shown.connect(lambda table: seen.append(len(table.wall)))
     deal(hands)
     assert open_dialogs() == ["wallWindow"]
-    wall = hands.window.sights.wall
+    wall = hands.window.appearance.wall
     assert wall is not None
     assert wall.view.is_breaking
     hands.bot.waitUntil(lambda: not hands.window.table.is_dealing)

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.ui import style
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.widgets import style
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.helpers.painted import strongest
 
 THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))

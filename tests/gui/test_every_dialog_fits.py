@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from fourwinds.ui import fitting
+from fourwinds.ui.widgets import fitting
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened

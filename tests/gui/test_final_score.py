@@ -22,10 +22,10 @@ from fourwinds.resources import user_data_folder
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, write
 from fourwinds.ui.board.tablestate import TableState
-from fourwinds.ui.dialogs.points import PointsDialog
-from fourwinds.ui.dialogs.points.pages import TotalsPage
-from fourwinds.ui.mainwindow import MainWindow
-from fourwinds.ui.scorespage import ScoresPage
+from fourwinds.ui.records.points import PointsDialog
+from fourwinds.ui.records.points.pages import TotalsPage
+from fourwinds.ui.records.scorespage import ScoresPage
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PLAYERS
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow

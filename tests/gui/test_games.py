@@ -24,9 +24,9 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.settings import FILE_NAME, Settings
 from fourwinds.resources import user_config_folder, user_data_folder
 from fourwinds.saves import read
-from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
-from fourwinds.ui.games import describe_file
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
+from fourwinds.ui.window.games import describe_file
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import stacked_file

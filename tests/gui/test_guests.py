@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.saves import read
 from fourwinds.ui import create_window
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
 from tests.helpers.guests import forget, install, install_magpie
 

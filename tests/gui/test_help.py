@@ -14,8 +14,8 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import parse
 from fourwinds.ui.help import HelpWindow, find_pages, page_for
 from fourwinds.ui.help.pages import PAGE_OF
-from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.preferences.forms import forms
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import ANNA_DEALS, stacked_file

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from fourwinds.rules.parts import Penalties, Ready
 from fourwinds.scoring import ReadyState
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.dialogs.buttons import TilesButton
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.widgets.tilebuttons import TilesButton
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PERSON, RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

@@ -18,7 +18,7 @@ from fourwinds.rules.parts import Ready
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.tablestate import Hidden, Place
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PERSON, RULES, Computers, quiet
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

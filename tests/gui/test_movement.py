@@ -10,7 +10,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.table import MOVE_MS, tempo_of
+from fourwinds.ui.table.table import MOVE_MS, tempo_of
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file

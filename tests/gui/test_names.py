@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QTreeWidget, QWidget
 
-from fourwinds.ui.commands import OPTIONS, SPECS
+from fourwinds.ui.commands.specs import OPTIONS, SPECS
 from fourwinds.ui.help import find_pages
-from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.fields import Field
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
 from tests.gui.test_accessible import DIALOGS, hands
 

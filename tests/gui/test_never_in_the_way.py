@@ -26,7 +26,7 @@ from fourwinds.tiles import Tile
 from fourwinds.ui import create_window
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden, Place
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import Computers, lively, replayed
 from tests.engine.table import on_the_table
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
-from fourwinds.ui.dialogs.newgame import NewGameDialog
+from fourwinds.ui.window.newgame import NewGameDialog
 from tests.app.tables import PLAYERS, RULES
 
 LONGEST = 2_000

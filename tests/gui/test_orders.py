@@ -12,7 +12,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import View
 from fourwinds.tiles import kind_of, notation
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.orders import ORDERS
+from fourwinds.ui.table.orders import ORDERS
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

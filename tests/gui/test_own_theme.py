@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.settings import Settings
 from fourwinds.app.theme_watch import ThemeWatch
 from fourwinds.resources import themes_folder, user_data_folder
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 from fourwinds.tiles import parse
-from fourwinds.ui.dialogs.points import PointsDialog
-from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
-from fourwinds.ui.scorespage import ScoresPage
+from fourwinds.ui.records.points import PointsDialog
+from fourwinds.ui.records.points.pages import HandPage, TotalsPage
+from fourwinds.ui.records.scorespage import ScoresPage
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHeaderView, QLabel
 from pytestqt.qtbot import QtBot
 
 from fourwinds.saves import read
-from fourwinds.ui.dialogs.points import PointsDialog
-from fourwinds.ui.dialogs.points.pages import HandPage, TotalsPage
-from fourwinds.ui.mainwindow import MainWindow
-from fourwinds.ui.scorespage import ScoresPage
+from fourwinds.ui.records.points import PointsDialog
+from fourwinds.ui.records.points.pages import HandPage, TotalsPage
+from fourwinds.ui.records.scorespage import ScoresPage
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 from tests.gui.test_points import child, point_at
 from tests.reports.recorded import path, report

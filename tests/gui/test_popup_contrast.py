@@ -29,9 +29,9 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.ui import style
 from fourwinds.ui.calculator.handview import HandView
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.widgets import style
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages

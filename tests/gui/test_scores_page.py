@@ -12,9 +12,9 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from fourwinds.reports import rows
-from fourwinds.ui.dealtable import COUNTER_ROLE, DealsModel
-from fourwinds.ui.export import ask_export
-from fourwinds.ui.scorespage import ScoresPage
+from fourwinds.ui.records.dealtable import COUNTER_ROLE, DealsModel
+from fourwinds.ui.records.export import ask_export
+from fourwinds.ui.records.scorespage import ScoresPage
 from tests.reports.recorded import GAMES, report
 
 

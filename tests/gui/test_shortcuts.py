@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
-from fourwinds.ui.actions import first_keys, own_keys
-from fourwinds.ui.commands import SPECS, _keys_of_leaving
-from fourwinds.ui.dialogs.shortcuts import ShortcutsDialog
+from fourwinds.ui.commands.actions import first_keys, own_keys
+from fourwinds.ui.commands.shortcuts import ShortcutsDialog
+from fourwinds.ui.commands.specs import SPECS, _keys_of_leaving
 from fourwinds.ui.help import HelpWindow
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.ui import splash as module
-from fourwinds.ui.icon import SIZES, application_icon, icon_picture
-from fourwinds.ui.splash import Splash, splash_picture
+from fourwinds.ui.widgets.icon import SIZES, application_icon, icon_picture
+from fourwinds.ui.window import splash as module
+from fourwinds.ui.window.splash import Splash, splash_picture
 
 THEMES = sorted(file.parent.name for file in themes_folder().glob("*/theme.json"))
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from fourwinds.ui.mainwindow import MainWindow
-from fourwinds.ui.splash import Splash
+from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.ui.window.splash import Splash
 from tests.gui.hands import Hands
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.history import FILE_NAME, Played
 from fourwinds.resources import user_data_folder
-from fourwinds.ui.dialogs.statistics import PlacesBar
+from fourwinds.ui.records.statistics import PlacesBar
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from fourwinds.app.themes import Palette, load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.ui import style
+from fourwinds.ui.widgets import style
 
 ROLE = QPalette.ColorRole
 READ = [

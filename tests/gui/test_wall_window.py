@@ -17,7 +17,7 @@ from fourwinds.tiles import Wind
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.sides import Side
 from fourwinds.ui.board.tablestate import TableState
-from fourwinds.ui.wall import BREAK_MS, LEAVE_MS, STACKS, WallView, WallWindow, plan_wall
+from fourwinds.ui.table.wall import BREAK_MS, LEAVE_MS, STACKS, WallView, WallWindow, plan_wall
 from tests.gui.board.tables import dealt, late, table
 
 

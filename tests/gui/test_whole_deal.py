@@ -13,7 +13,7 @@ from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 from fourwinds.saves import read, write
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.dialogs.files import OpenGameDialog, SaveGameDialog
+from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from tests.app.tables import PERSON, Computers, discarding, rigged, saved_game
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

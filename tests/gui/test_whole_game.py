@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import fourwinds.players
 from fourwinds.app.settings import Settings
 from fourwinds.ui.board.scene import BoardScene
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 
 

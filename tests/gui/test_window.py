@@ -32,10 +32,10 @@ from fourwinds.resources import themes_folder
 from fourwinds.rules.parts import Ready
 from fourwinds.ui import create_window
 from fourwinds.ui.board.tablestate import Place
-from fourwinds.ui.commandicons import PATHS
-from fourwinds.ui.commands import OPTIONS, SPECS, Menu
-from fourwinds.ui.fitting import FRAME
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.commands.icons import PATHS
+from fourwinds.ui.commands.specs import OPTIONS, SPECS, Menu
+from fourwinds.ui.widgets.fitting import FRAME
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import RULES, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
@@ -388,7 +388,7 @@ class TestSize:
     def test_with_large_letters_window_and_buttons_are_larger(
         self, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("fourwinds.ui.mainwindow.room_of_screen", lambda: QSize(4_000, 3_000))
+        monkeypatch.setattr("fourwinds.ui.window.mainwindow.room_of_screen", lambda: QSize(4_000, 3_000))
         window = create_window([], Computers())
         assert window.width() > 1400
         assert window.strip.out.minimumHeight() > 35

@@ -7,7 +7,7 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, Tile, Wind, parse, pick
-from fourwinds.ui.words import (
+from fourwinds.ui.table.words import (
     hand_title,
     is_claim_of_others,
     played_counts,

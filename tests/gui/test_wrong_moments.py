@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.phase import Phase
-from fourwinds.ui.commands import SPECS
-from fourwinds.ui.mainwindow import MainWindow
+from fourwinds.ui.commands.specs import SPECS
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import Computers, lively
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

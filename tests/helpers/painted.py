@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
 
-from fourwinds.ui import style
+from fourwinds.ui.widgets import style
 
 _BYTES: Final = 4
 

@@ -14,7 +14,7 @@ from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.keybutton import KeyButton
+from fourwinds.ui.widgets.keybutton import KeyButton
 
 _SHARES: Final = (1.0, 0.85, 0.7, 0.6)
 """How high the buttons are against what would be right; the last is without the pictures of tiles."""

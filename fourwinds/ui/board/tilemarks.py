@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from fourwinds.app.themes import Theme
-from fourwinds.ui.style import GRAPHICS, contrast
+from fourwinds.ui.widgets.style import GRAPHICS, contrast
 
 _SHADOW_STEPS: Final = 10
 _BAR: Final = 0.17

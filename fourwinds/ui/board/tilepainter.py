@@ -23,7 +23,7 @@ from PySide6.QtSvg import QSvgRenderer
 from fourwinds.app.themes import BACK, Theme
 from fourwinds.tiles import WHITE, Kind, Wind, is_extra, is_suit, notation, number
 from fourwinds.ui.board.tilemarks import Body, Mark, paint_mark, paint_shadow
-from fourwinds.ui.style import contrast
+from fourwinds.ui.widgets.style import contrast
 
 CACHE_BYTES: Final = 24 << 20
 """What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""

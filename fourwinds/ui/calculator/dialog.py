@@ -28,8 +28,8 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry, Table, answer
 from fourwinds.ui.calculator.explanation import Explanation
 from fourwinds.ui.calculator.handeditor import HandEditor
-from fourwinds.ui.dialogs.points.marks import Role, role_icon
-from fourwinds.ui.fitting import MANY_ROWS, open_at
+from fourwinds.ui.records.points.marks import Role, role_icon
+from fourwinds.ui.widgets.fitting import MANY_ROWS, open_at
 
 ICON: Final = 16
 MOST_EXTRA_HANDS: Final = 20

@@ -15,8 +15,8 @@ from fourwinds.text import figure, in_units, listed
 from fourwinds.tiles import Wind, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Answer, Entry
-from fourwinds.ui.dialogs.points.models import Row, RowsModel
-from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
+from fourwinds.ui.records.points.models import Row, RowsModel
+from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
 TILE_WIDTH: Final = 24
 

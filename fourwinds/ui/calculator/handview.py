@@ -14,7 +14,7 @@ from fourwinds.text import commas
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry
-from fourwinds.ui.dialogs.tilepictures import body_of
+from fourwinds.ui.widgets.tilepictures import body_of
 
 TILE_WIDTH: Final = 34
 NARROWEST: Final = 18

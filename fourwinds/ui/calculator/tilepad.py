@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 from fourwinds.app.language import tr
 from fourwinds.tiles import DRAGONS, FLOWERS, SEASONS, SUITS, WINDS, Kind, name, notation
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.tilepictures import icon_size, tiles_icon
+from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
 
 TILE_WIDTH: Final = 27
 HONOR_COLUMN: Final = 10

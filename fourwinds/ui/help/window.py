@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from fourwinds.tiles import Kind, NotationError, parse
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.tilepictures import body_of
-from fourwinds.ui.fitting import open_at
 from fourwinds.ui.help.pages import Page
+from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.tilepictures import body_of
 
 GAP: Final = 0.4
 """Between groups of tiles, in tile widths."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListView, Q
 
 from fourwinds.app.language import tr
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.ui.fitting import open_at
+from fourwinds.ui.widgets.fitting import open_at
 
 _ID = Qt.ItemDataRole.UserRole + 1
 

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset, diff
 from fourwinds.text import counted
-from fourwinds.ui.dialogs.points.models import Row, RowsModel
-from fourwinds.ui.fitting import MANY_ROWS, open_at
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
 from fourwinds.ui.preferences.wording import field_title, score_text, value_text, worth_text
+from fourwinds.ui.records.points.models import Row, RowsModel
+from fourwinds.ui.widgets.fitting import MANY_ROWS, open_at
 
 _OWN = ("id", "name", "description", "notes")
 

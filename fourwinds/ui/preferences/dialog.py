@@ -34,8 +34,6 @@ from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
 from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.questions import ask
-from fourwinds.ui.fitting import room_on_screen, smallest_in
 from fourwinds.ui.preferences.checkpage import CheckPage
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
@@ -51,6 +49,8 @@ from fourwinds.ui.preferences.scorepage import ScorePage
 from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
 from fourwinds.ui.preferences.wording import RulesPlan, in_names, page_of, plans, rich, value_text
+from fourwinds.ui.widgets.fitting import room_on_screen, smallest_in
+from fourwinds.ui.widgets.questions import ask
 
 FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)

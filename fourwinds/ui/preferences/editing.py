@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.rules import PresetError, RulePreset
-from fourwinds.ui.dialogs.questions import ask, tell
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import CUSTOMIZED, Entry, Library, Sort, customized, faults
+from fourwinds.ui.widgets.questions import ask, tell
 
 SUFFIX: Final = ".json"
 

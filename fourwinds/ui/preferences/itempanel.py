@@ -17,12 +17,12 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.tilepictures import Group, TileGroups
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, rich
+from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
 TILE_WIDTH: Final = 24
 _TOKEN: Final = re.compile(r"\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|[^\s(\[{]+")

@@ -22,12 +22,12 @@ from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.tilepictures import TileGroups
-from fourwinds.ui.fitting import open_at
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.scoremodel import NAME, PATTERN, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.wording import category_title, pattern_name, rich, score_text
+from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.tilepictures import TileGroups
 
 CATEGORIES: Final = ("limit", "serpents", "pairs", "ways", "western", "irregular")
 _ALLOWED: Final = 1

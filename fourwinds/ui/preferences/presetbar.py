@@ -7,10 +7,10 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.ui.fitting import MANY_ROWS
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
 from fourwinds.ui.preferences.library import Entry, Sort
+from fourwinds.ui.widgets.fitting import MANY_ROWS
 
 
 class PresetBar(QWidget):

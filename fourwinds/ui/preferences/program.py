@@ -26,14 +26,14 @@ from fourwinds.roster import Roster
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import marked as _t
 from fourwinds.tiles import RED
-from fourwinds.ui.actions import title as command_title
-from fourwinds.ui.actions import translated
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.commands import OPTIONS, SPEC_OF
-from fourwinds.ui.dialogs.newgame import strategy_box, watch_box
-from fourwinds.ui.dialogs.tilepictures import body_of
+from fourwinds.ui.commands.actions import title as command_title
+from fourwinds.ui.commands.actions import translated
+from fourwinds.ui.commands.specs import OPTIONS, SPEC_OF
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Form, Shape
+from fourwinds.ui.widgets.tilepictures import body_of
+from fourwinds.ui.window.newgame import strategy_box, watch_box
 
 
 def _switch(name: str, title: str, description: str) -> Form:

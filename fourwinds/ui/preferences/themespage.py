@@ -43,8 +43,8 @@ from fourwinds.app.themes import MUSIC, Theme, ThemeError
 from fourwinds.text import marked as _t
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.dialogs.tilepictures import body_of
 from fourwinds.ui.preferences.program import Choices
+from fourwinds.ui.widgets.tilepictures import body_of
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()

@@ -34,11 +34,11 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry, Table
 from fourwinds.ui.calculator.handeditor import HandEditor
 from fourwinds.ui.calculator.handview import HandView
-from fourwinds.ui.dialogs.points.models import Row, RowsModel
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import faults
 from fourwinds.ui.preferences.running import entry_of
 from fourwinds.ui.preferences.wording import in_names
+from fourwinds.ui.records.points.models import Row, RowsModel
 
 WAIT_MS: Final = 120
 FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"

@@ -29,10 +29,10 @@ from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.faces import Faces
 from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
 from fourwinds.rules.writing import write_atomically
-from fourwinds.ui.dialogs.questions import tell
-from fourwinds.ui.drawing import TilePictures, Typeface
-from fourwinds.ui.fitting import open_at
 from fourwinds.ui.printing.preview import Preview
+from fourwinds.ui.widgets.drawing import TilePictures, Typeface
+from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.questions import tell
 
 WEB_PAGE: Final = ":html"
 """Stands among the printers' names for a web page; no printer's name begins with a colon."""

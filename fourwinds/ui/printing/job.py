@@ -9,7 +9,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from fourwinds.reports.pages import LETTER, Page, Paper
-from fourwinds.ui.drawing import TilePictures, Typeface, paint
+from fourwinds.ui.widgets.drawing import TilePictures, Typeface, paint
 
 SLICE_MS: Final = 6
 """How long it paints before everything else has its turn."""

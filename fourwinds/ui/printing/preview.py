@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fourwinds.reports.pages import A4, Page, Paper
-from fourwinds.ui.drawing import TilePictures, Typeface, paint
+from fourwinds.ui.widgets.drawing import TilePictures, Typeface, paint
 
 LARGE: Final = 1.5
 """Pixels for a point of an enlarged page; the smallest print has 9 pixels then."""

@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from fourwinds.reports.faces import Faces
-from fourwinds.ui.dialogs.questions import tell
 from fourwinds.ui.printing.box import PrintingBox
 from fourwinds.ui.printing.dialog import Order, PrintDialog, Source
 from fourwinds.ui.printing.job import PrintJob
+from fourwinds.ui.widgets.questions import tell
 
 
 class Printing(QObject):

@@ -12,7 +12,7 @@ from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra, parse
 from fourwinds.ui.board import tilepainter
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, TilePainter, tile_id
-from fourwinds.ui.style import contrast
+from fourwinds.ui.widgets.style import contrast
 
 BODY = Body(60, 87, 7)
 KINDS = [Kind(k) for k in range(KIND_COUNT)]

@@ -26,9 +26,9 @@ from fourwinds.app.moments import Moment
 from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import A4
-from fourwinds.ui.mainwindow import MainWindow
 from fourwinds.ui.printing import PrintDialog, Printing, Source
 from fourwinds.ui.printing.preview import Preview
+from fourwinds.ui.window.mainwindow import MainWindow
 from tests.reports.recorded import faces, report
 from tests.reports.test_content import pdf_pages, plain, said
 

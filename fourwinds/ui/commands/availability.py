@@ -1,0 +1,90 @@
+"""`Availability`: which commands can be used now and why not, and what the buttons of the strip are called."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Slot
+
+from fourwinds.app.moments import Moment, Question
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.engine.phase import Phase
+from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.records.points.opening import Points
+from fourwinds.ui.table.orders import ORDERS
+from fourwinds.ui.table.table import Table
+from fourwinds.ui.window.strip import Strip
+
+REASON: Final = "reason"
+"""The property of a command that says why it cannot be used."""
+
+
+class Availability(QObject):
+    """Follows the game when it is told to."""
+
+    def __init__(
+        self, session: Session, settings: Settings, table: Table, points: Points, actions: Actions, strip: Strip
+    ) -> None:
+        super().__init__(actions)
+        self._session = session
+        self._settings = settings
+        self._table = table
+        self._points = points
+        self._actions = actions
+        self._strip = strip
+
+    @Slot()
+    def update(self) -> None:
+        """Enable what can be done now."""
+        session, question = self._session, self._session.question
+        moment = session.moment
+        running = session.running
+        playing = running and moment is not None and moment.view.phase is not Phase.OVER
+        on_turn = question is not None and question.phase is Phase.TURN
+        actions = self._actions
+        actions.enable(("Save", "SaveAs", "Abort"), running)
+        actions.enable(("DisplayPoints", "Print", "LookBack"), bool(session.results))
+        actions["RestartHand"].setEnabled(playing and self._settings.allow_restart)
+        actions["Undo"].setEnabled(session.can_undo)
+        actions["Hint"].setEnabled(question is not None and self._settings.allow_hints)
+        actions["Ready"].setEnabled(on_turn)
+        actions["Kong"].setEnabled(_can_kong(question))
+        actions["Out"].setEnabled(
+            on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
+        )
+        actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
+        actions["AutoPlay"].setEnabled(True)
+        actions.enable(ORDERS, playing and session.person is not None and not session.auto_play)
+        shown = self._settings.show_discards
+        in_view, aside = self._table.in_one_view, self._points.is_aside
+        actions["Discards"].setVisible(shown or aside)  # its key also brings the points back
+        actions["Discards"].setEnabled(aside or (running and shown and not in_view))
+        self._strip.discards.setVisible(shown and not in_view)
+        self._strip.hint.setVisible(self._settings.allow_hints)
+        actions["LockDiscards"].setEnabled(shown and not in_view and self._settings.discards == "player")
+        reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
+        for name in ("Discards", "LockDiscards"):
+            actions[name].setProperty(REASON, reason)
+        actions["UprightTiles"].setEnabled(in_view)
+        actions["UprightTiles"].setProperty(REASON, self.tr("Tiles can be turned on the Table board only."))
+        robbing = question is not None and question.phase is Phase.ROB
+        self._strip.caption_kong(robbing=robbing)
+        self._strip.caption_out(ready=self.must_declare_ready(moment))
+
+    def must_declare_ready(self, moment: Moment | None) -> bool:
+        """B49: the button reads Ready, and means it."""
+        rules = self._session.rules
+        own = None if moment is None else moment.own
+        if rules is None or own is None or rules.ready.rule != "obligatory":
+            return False
+        return own.seats[own.seat].ready is ReadyState.NO and not own.declaring
+
+
+def _can_kong(question: Question | None) -> bool:
+    """B47, B48: on the person's turn, and while a kong can be robbed or claimed."""
+    if question is None or question.phase is Phase.TURN:
+        return question is not None
+    if question.phase is Phase.ROB:
+        return any(isinstance(action, GoOut) for action in question.legal)
+    return any(isinstance(action, Claim) and action.kind is MeldKind.KONG for action in question.legal)

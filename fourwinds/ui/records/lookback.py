@@ -1,0 +1,315 @@
+"""`LookBackDialog`: the finished hands of the game, step by step, with what the adviser would have done."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSlider,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.language import tr
+from fourwinds.app.lookback import Decision, LookBack
+from fourwinds.app.moments import DealResult
+from fourwinds.app.review import Review
+from fourwinds.app.themes import Theme
+from fourwinds.app.worker import Advice
+from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.telling import tell
+from fourwinds.tiles import name
+from fourwinds.ui.board import round_table
+from fourwinds.ui.board.tablestate import Choices, from_view
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.commands.actions import native
+from fourwinds.ui.table.words import hand_title, meld_word, tile_name
+
+_OF_PARENT: Final = 0.94
+_SMALLEST: Final = QSize(360, 240)
+"""Of the board: with the list beside it there is room for both on a screen of 640 pixels."""
+_LIST_LETTERS: Final = 34
+_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+class LookBackDialog(QDialog):
+    """A board of its own, a slider over the steps of a hand, and the list of the person's decisions."""
+
+    def __init__(
+        self,
+        results: Sequence[DealResult],
+        person: Seat | None,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        upright: bool = False,
+    ) -> None:
+        """The finished deals are named by `results`; `go_through` shows one of them."""
+        super().__init__(parent)
+        self.setObjectName("lookBackDialog")
+        self.setWindowTitle(self.tr("Look Back"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._person = person
+        self._review: Review | None = None
+        self._shown: LookBack | None = None
+        """The hand; None until it has been played again."""
+        self._advice: dict[int, Advice] = {}
+        """What the adviser says of each decision that it has come to."""
+        self._board = self._make_board(theme, upright=upright)
+        self._hands = self._make_hands(results)
+        self._all_tiles = QCheckBox(self.tr("Show &all hands"))
+        self._all_tiles.setObjectName("showAllCheck")
+        self._all_tiles.setChecked(True)
+        self._all_tiles.toggled.connect(self._show_step)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setObjectName("stepSlider")
+        self._slider.setMaximum(0)
+        self._slider.setAccessibleName(self.tr("Step"))
+        self._slider.valueChanged.connect(self._show_step)
+        self._happened = QLabel()
+        self._happened.setObjectName("happenedLabel")
+        self._happened.setWordWrap(True)
+        self._count = QLabel()
+        self._count.setObjectName("countLabel")
+        self._count.setWordWrap(True)
+        self._decisions = QListWidget()
+        self._decisions.setObjectName("decisionList")
+        self._decisions.setAccessibleName(self.tr("Your decisions"))
+        self._decisions.setWordWrap(True)
+        self._decisions.currentItemChanged.connect(self._go_to)
+        self._decisions.itemClicked.connect(self._go_to)
+        self._only_other = QCheckBox(self.tr("&Only where the adviser differs"))
+        self._only_other.setObjectName("onlyOtherCheck")
+        self._only_other.toggled.connect(self._hide_agreed)
+        self._why = QLabel()
+        self._why.setObjectName("whyLabel")
+        self._why.setWordWrap(True)
+        self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._arrange()
+
+    def go_through(self, review: Review, counter: int) -> None:
+        """Let the review play the deal with this number again, and any other that is chosen then."""
+        self._review = review
+        review.replayed.connect(self._show_hand)
+        review.advised.connect(self._hear_adviser)
+        self.finished.connect(review.stop)
+        self._hands.setCurrentIndex(max(0, self._hands.findData(counter)))
+        self._choose_hand()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
+        layout = partial(round_table.layout, upright=True) if upright else round_table.layout
+        board = BoardView(theme, layout=layout)
+        board.setObjectName("lookBackBoard")
+        board.setAccessibleName(self.tr("The table as it was"))
+        board.set_playable(False)
+        board.setMinimumSize(_SMALLEST)
+        board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return board
+
+    def _make_hands(self, results: Sequence[DealResult]) -> QComboBox:
+        hands = QComboBox()
+        hands.setObjectName("handCombo")
+        hands.setAccessibleName(self.tr("Hand"))
+        for result in results:
+            title = hand_title(result.round_wind, result.hand_number, result.redeal)
+            text = self.tr("{number}: {hand}").format(number=result.counter, hand=title)
+            hands.addItem(text, result.counter)
+        hands.activated.connect(self._choose_hand)
+        return hands
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._hands)
+        top.addWidget(self._all_tiles)
+        top.addStretch(1)
+        steps = QHBoxLayout()
+        back = partial(self._move, -1)
+        on = partial(self._move, 1)
+        steps.addWidget(self._step_button("backButton", Qt.Key.Key_Left, self.tr("One step back"), back))
+        steps.addWidget(self._step_button("onButton", Qt.Key.Key_Right, self.tr("One step on"), on))
+        steps.addWidget(self._slider, 1)
+        QShortcut(Qt.Key.Key_Home, self, lambda: self._slider.setValue(0))
+        QShortcut(Qt.Key.Key_End, self, lambda: self._slider.setValue(self._slider.maximum()))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        # Enter in the list is meant for the list.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        steps.addWidget(buttons)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._count, self._only_other):
+            column.addWidget(widget)
+        column.addWidget(self._decisions, 3)
+        column.addWidget(self._why, 1)
+        side.setVisible(self._person is not None)
+        split = QSplitter()
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._board)
+        split.addWidget(side)
+        split.setStretchFactor(0, 1)
+        box = QVBoxLayout(self)
+        box.addLayout(top)
+        box.addWidget(split, 1)
+        box.addWidget(self._happened)
+        box.addLayout(steps)
+        letters = self.fontMetrics().averageCharWidth()
+        parent = self.parentWidget()
+        # Not of the window in front of which it opens, which may be the Points window.
+        while parent is not None and parent.window().parentWidget() is not None:
+            parent = parent.window().parentWidget()
+        size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1200, 750)
+        self.resize(size)
+        split.setSizes([size.width() - letters * _LIST_LETTERS, letters * _LIST_LETTERS])
+        self._slider.setFocus()
+
+    def _step_button(self, object_name: str, key: Qt.Key, tip: str, do: Callable[[], None]) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(object_name)
+        button.setArrowType(Qt.ArrowType.LeftArrow if key == Qt.Key.Key_Left else Qt.ArrowType.RightArrow)
+        button.setToolTip(f"{tip} ({native(QKeySequence(key))})")
+        button.setAccessibleName(tip)
+        button.setAutoRepeat(True)
+        button.clicked.connect(do)
+        # Wherever the focus is: nothing else in this window has a use for the key.
+        QShortcut(key, self, do)
+        return button
+
+    def _move(self, by: int) -> None:
+        self._slider.setValue(self._slider.value() + by)
+
+    # --- a hand -------------------------------------------------------------------------------
+
+    @Slot()
+    def _choose_hand(self) -> None:
+        if self._review is not None:
+            self._review.go_through(self._hands.currentData())
+
+    @Slot(LookBack)
+    def _show_hand(self, look: LookBack) -> None:
+        self._shown = look
+        self._advice.clear()
+        with QSignalBlocker(self._slider), QSignalBlocker(self._decisions):
+            self._slider.setRange(0, len(look.steps) - 1)
+            self._slider.setValue(0)
+            self._decisions.clear()
+            for number, decision in enumerate(look.decisions):
+                item = QListWidgetItem(self._title(decision), self._decisions)
+                item.setData(_ROLE, number)
+        self._tell_count(look)
+        self._show_step()
+
+    @Slot()
+    def _show_step(self) -> None:
+        at, look = self._slider.value(), self._shown
+        if look is None:
+            return
+        step = look.steps[at]
+        number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
+        advice = None if number is None else self._advice.get(number)
+        seen = step.open if self._all_tiles.isChecked() else step.own
+        choices = Choices(own_up=self._all_tiles.isChecked(), lifted=None if advice is None else advice.tile)
+        scores = [seat.score for seat in seen.view.seats]
+        person = self._person if self._person is not None else SEATS[-1]
+        names = [player.name for player in look.players]
+        self._board.show_table(from_view(seen.view, names, scores, person, choices), animate=False)
+        sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
+        self._happened.setText(" ".join(map(tr, sentences)))
+        self._mark(look, number)
+
+    def _mark(self, look: LookBack, number: int | None) -> None:
+        """Show the decision that belongs to the step, and its reason."""
+        with QSignalBlocker(self._decisions):
+            self._decisions.setCurrentRow(-1 if number is None else number)
+        self._tell_why(look, number)
+
+    @Slot(QListWidgetItem)
+    def _go_to(self, item: QListWidgetItem | None) -> None:
+        if item is not None and self._shown is not None:
+            decision = self._shown.decisions[item.data(_ROLE)]
+            self._slider.setValue(decision.step)
+            self._tell_why(self._shown, item.data(_ROLE))
+
+    # --- the adviser --------------------------------------------------------------------------
+
+    @Slot(int, object)
+    def _hear_adviser(self, number: int, advice: Advice) -> None:
+        if self._shown is None:
+            return
+        decision = self._shown.decisions[number]
+        self._advice[number] = advice
+        item = self._decisions.item(number)
+        agrees = decision.is_same(advice.action)
+        mark = "\N{CHECK MARK}" if agrees else "\N{NOT EQUAL TO}"
+        item.setText(f"{mark} {self._title(decision)}")
+        verdict = self.tr("the adviser agrees") if agrees else self.tr("the adviser differs")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
+        item.setToolTip(advice.sentence)
+        font = item.font()
+        font.setBold(not agrees)
+        item.setFont(font)
+        item.setHidden(agrees and self._only_other.isChecked())
+        self._tell_count(self._shown)
+        if number == self._decisions.currentRow():
+            self._show_step()
+
+    @Slot()
+    def _hide_agreed(self) -> None:
+        for number, decision in enumerate(() if self._shown is None else self._shown.decisions):
+            advice = self._advice.get(number)
+            agrees = advice is not None and decision.is_same(advice.action)
+            self._decisions.item(number).setHidden(agrees and self._only_other.isChecked())
+
+    def _tell_count(self, look: LookBack) -> None:
+        agreed = sum(look.decisions[number].is_same(advice.action) for number, advice in self._advice.items())
+        text = self.tr("The best adviser agrees with {agreed} of your {count} decisions in this hand.")
+        self._count.setText(text.format(agreed=agreed, count=len(look.decisions)))
+
+    def _tell_why(self, look: LookBack, number: int | None) -> None:
+        if number is None or number not in self._advice:
+            self._why.setText("")
+            return
+        decision, advice = look.decisions[number], self._advice[number]
+        text = (
+            self.tr("The adviser agrees. {why}") if decision.is_same(advice.action) else self.tr("The adviser: {why}")
+        )
+        self._why.setText(text.format(why=advice.sentence))
+
+    # --- words --------------------------------------------------------------------------------
+
+    def _title(self, decision: Decision) -> str:
+        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=self._in_words(decision))
+
+    def _in_words(self, decision: Decision) -> str:
+        open_tile = decision.view.open_tile
+        offered = "" if open_tile is None else tile_name(open_tile)
+        match decision.action:
+            case Discard(tile=tile):
+                return self.tr("discarded {tile}").format(tile=tile_name(tile))
+            case Claim(kind=kind):
+                return self.tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
+            case DeclareKong(kind=kind):
+                return self.tr("declared a kong of {tile}").format(tile=tr(name(kind)))
+            case DeclareReady():
+                return self.tr("declared ready")
+            case GoOut():
+                return self.tr("went out")
+            case Pass():
+                return self.tr("let {tile} go by").format(tile=offered)
+            case _:
+                return self.tr("declared wrongly")

@@ -1,0 +1,219 @@
+"""`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from fourwinds.app.moments import DealResult
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.commands.actions import Actions
+
+if TYPE_CHECKING:
+    from fourwinds.reports import GameReport
+    from fourwinds.ui.printing import Printing
+    from fourwinds.ui.records.points import PointsDialog
+
+LOOK_MS: Final = 1_400
+"""How long the turned up hands are to be seen before the window opens."""
+READ_BEATS: Final = 8
+"""With Auto Play the window stays open for so many beats of the game."""
+
+
+class Points(QObject):
+    """Opens the window after each deal, and goes on with the game when it is closed."""
+
+    said = Signal(str)
+    look_back_wanted = Signal(int, QWidget)
+    """The number of a deal that the person wants to follow step by step, and the window in front of which."""
+    aside_changed = Signal()
+    """The window has stepped aside for the table, or is back."""
+
+    def __init__(
+        self, session: Session, settings: Settings, painter: TilePainter, actions: Actions, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._actions = actions
+        self._session = session
+        self._settings = settings
+        self._painter = painter
+        self._window = window
+        # Made when it is first needed: many evenings begin and few end within the first second.
+        self._dialog: PointsDialog | None = None
+        self._printing: Printing | None = None
+        self._folder: Callable[[], Path] = Path.home
+        self._goes_on = False
+        self._look = QTimer(self)
+        self._look.setSingleShot(True)
+        self._look.timeout.connect(self._on_looked)
+        self._read = QTimer(self)
+        self._read.setSingleShot(True)
+        self._read.timeout.connect(self._on_read)
+        session.deal_ended.connect(self._on_deal_ended)
+        session.game_started.connect(self.drop)
+        session.game_closed.connect(self.drop)
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the window has stepped aside for the table."""
+        return self._dialog is not None and self._dialog.is_aside
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the window will open in a moment."""
+        return self._look.isActive()
+
+    def display(self) -> None:
+        """File > Display Points."""
+        if not self._session.results:
+            self.said.emit(self.tr("No hand has been finished yet; afterwards its points are shown here."))
+        elif self.is_aside or self.is_due:
+            self.come_back()
+        elif self._dialog is None or not self._dialog.isVisible():
+            self._open()
+
+    def come_back(self) -> None:
+        """Open the window that is due or has stepped aside now."""
+        if self.is_due:
+            self._look.stop()
+            self._on_looked()
+        elif self._dialog is not None:
+            self._dialog.come_back()
+            self.aside_changed.emit()
+
+    @Slot()
+    def drop(self) -> None:
+        """Another game, or none: forget the old one's points."""
+        self._look.stop()
+        self._read.stop()
+        self._goes_on = False
+        if self._dialog is not None:
+            self._dialog.leave()
+
+    # --- reports ------------------------------------------------------------------------------
+
+    def use_folder(self, folder: Callable[[], Path]) -> None:
+        """Where reports of a game that has no file go."""
+        self._folder = folder
+
+    def report(self) -> "GameReport":
+        """The report of the finished deals; there must be one."""
+        from fourwinds.ui.records.reporting import report_of  # noqa: PLC0415 - not needed at the start
+
+        session = self._session
+        assert session.rules is not None, "no report without a game"
+        saved_at = session.saved_at
+        return report_of(
+            session.rules,
+            session.players,
+            session.results,
+            ranking=session.ranking,
+            description=session.description,
+            # The days are those on the person's own calendar.
+            played=date.today() if saved_at is None else saved_at.astimezone().date(),  # noqa: DTZ011
+        )
+
+    @Slot()
+    def print_report(self) -> None:
+        """Ask what to print, and print it (B306)."""
+        from fourwinds.ui.printing import Printing, Source  # noqa: PLC0415 - not needed at the start
+
+        if not self._session.results:
+            self.said.emit(self.tr("No hand has been finished yet; afterwards its points can be printed."))
+            return
+        if self._printing is None:
+            self._printing = Printing(self._window)
+            self._printing.said.connect(self.said)
+        dialog = self._dialog if self._dialog is not None and self._dialog.isVisible() else None
+        current = dialog.shown.counter if dialog is not None else self._session.results[-1].counter
+        source = Source(self.report(), self._session.path, self._folder(), current)
+        self._printing.ask(source, self._painter.theme.faces, dialog)
+
+    @Slot()
+    def cancel_printing(self) -> None:
+        """The program ends."""
+        if self._printing is not None:
+            self._printing.cancel_all()
+
+    @Slot()
+    def export(self) -> None:
+        """Write the table of all deals into a file."""
+        from fourwinds.ui.records.export import ask_export  # noqa: PLC0415 - not needed at the start
+
+        suggested = self._session.path or self._folder() / self.tr("Four Winds")
+        ask_export(self.report(), suggested, self._dialog or self._window, self.said.emit)
+
+    def _open(self) -> None:
+        from fourwinds.ui.records.points import PointsDialog  # noqa: PLC0415 - not needed at the start
+
+        if self._dialog is None:
+            self._dialog = PointsDialog(self._painter, self._window)
+            self._dialog.place(self._settings.points_geometry)
+            self._dialog.closed.connect(self._on_closed)
+            self._dialog.table_wanted.connect(self._on_table_wanted)
+            self._dialog.print_wanted.connect(self.print_report)
+            self._dialog.export_wanted.connect(self.export)
+            self._dialog.look_back_wanted.connect(self._on_look_back_wanted)
+        names = [player.name for player in self._session.players]
+        rules = self._session.rules
+        assert rules is not None, "no points without a game"
+        self._dialog.show_game(
+            self._session.results,
+            names,
+            resume=self._goes_on,
+            ranking=self._session.ranking,
+            doubles_name=rules.scoring.doubles_name,
+        )
+        self._dialog.show_report(self.report())
+        self._dialog.open()
+
+    @Slot(object)
+    def _on_deal_ended(self, result: DealResult) -> None:
+        self._goes_on = not result.game_over
+        slow = self._settings.animations and self._settings.move_beat > 0
+        self._look.start(LOOK_MS if slow else 0)
+
+    @Slot()
+    def _on_looked(self) -> None:
+        if self._session.unattended and self._goes_on and self._settings.move_beat == 0:
+            self._go_on()
+            return
+        self._open()
+        if self._session.unattended and self._goes_on:
+            self._read.start(self._settings.move_beat * READ_BEATS)
+
+    @Slot()
+    def _on_read(self) -> None:
+        """Nobody sits there: the demonstration goes on by itself."""
+        if self._session.unattended and self._dialog is not None and self._dialog.isVisible():
+            self._dialog.accept()
+
+    @Slot()
+    def _on_table_wanted(self) -> None:
+        self._read.stop()
+        self.said.emit(self.tr("{key} brings the points back.").format(key=self._actions.way("Discards")))
+        self.aside_changed.emit()
+
+    @Slot(int)
+    def _on_look_back_wanted(self, counter: int) -> None:
+        self._read.stop()
+        self.look_back_wanted.emit(counter, self._dialog)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self._read.stop()
+        if self._dialog is not None:
+            self._settings.points_geometry = bytes(self._dialog.saveGeometry().data())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._goes_on:
+            self._goes_on = False
+            self._session.next_deal()
+        elif self._session.ranking:
+            self.said.emit(self.tr("The game is over; New Game begins another one."))

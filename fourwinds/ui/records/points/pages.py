@@ -1,0 +1,244 @@
+"""The pages of the Points window: the totals with the payments, and one page per player with the hand explained."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QScrollArea,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.language import tr
+from fourwinds.app.moments import DealResult
+from fourwinds.engine.outcome import Termination, Transfer
+from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.reports.words import steps, total
+from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
+from fourwinds.text import Text, figure
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.records.points.hand import hand_groups
+from fourwinds.ui.records.points.marks import Role, role_icon, role_of
+from fourwinds.ui.records.points.models import Row, RowsModel
+from fourwinds.ui.records.points.text import headline, role_text
+from fourwinds.ui.widgets.tilepictures import TileGroups
+
+ICON: Final = 16
+
+
+def make_table(name: str, model: RowsModel, title: str) -> QTableView:
+    """A quiet table that is as wide as its page; the first column takes what is left."""
+    table = QTableView()
+    table.setObjectName(name)
+    table.setAccessibleName(title)
+    table.setModel(model)
+    table.setShowGrid(False)
+    table.setAlternatingRowColors(True)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(round(table.fontMetrics().lineSpacing() * 1.5))
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setHighlightSections(False)
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    return table
+
+
+class TotalsPage(QWidget):
+    """What the deal changed, and who paid whom (B302)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._headline = QLabel()
+        self._headline.setObjectName("pointsHeadline")
+        self._headline.setWordWrap(True)
+        self._headline.setProperty("heading", True)
+        headings = (
+            self.tr("Player"),
+            self.tr("Wind"),
+            self.tr("Hand"),
+            self.tr("Before"),
+            self.tr("This hand"),
+            self.tr("Total"),
+        )
+        self.totals = RowsModel(headings, frozenset({2, 3, 4, 5}), self)
+        paid = (self.tr("For"), self.tr("From"), self.tr("To"), self.tr("Points"))
+        self.payments = RowsModel(paid, frozenset({3}), self)
+        self._totals = make_table("totalsTable", self.totals, self.tr("Total points"))
+        self._payments = make_table("paymentsTable", self.payments, self.tr("Payments"))
+        self._totals.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._payments.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._paid = QLabel(self.tr("Who pays whom"))
+        self._paid.setProperty("heading", True)
+        self._nothing = QLabel(self.tr("Nobody pays anybody."))
+        self._totals.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows = self._totals.verticalHeader().defaultSectionSize() * len(SEATS)
+        self._totals.setFixedHeight(rows + self._totals.horizontalHeader().sizeHint().height() + 4)
+        box = QVBoxLayout(self)
+        for widget in (self._headline, self._totals, self._paid, self._nothing):
+            box.addWidget(widget)
+        box.addWidget(self._payments, 1)
+        box.addStretch(0)
+
+    def show_result(self, result: DealResult, names: Sequence[str], ranking: str) -> None:
+        """Show this deal; at the end of the game with the ranking above."""
+        self._headline.setText(f"{ranking}\n{headline(result, names)}" if ranking else headline(result, names))
+        self.totals.show_rows([self._total_row(result, seat, names) for seat in _by_total(result)])
+        paid = [transfer for transfer in result.outcome.transfers if transfer.amount]
+        self.payments.show_rows(list(self._payment_rows(paid, names)))
+        self._payments.setVisible(bool(paid))
+        self._nothing.setVisible(not paid)
+
+    def _total_row(self, result: DealResult, seat: Seat, names: Sequence[str]) -> Row:
+        outcome = result.outcome
+        score = outcome.scores[seat]
+        role = role_of(seat, outcome)
+        return Row(
+            (
+                names[seat],
+                tr(result.view.wind_of(seat).title),
+                "\N{EN DASH}" if score is None else figure(score.total),
+                figure(result.before[seat]),
+                figure(outcome.net[seat], signed=True),
+                figure(result.after[seat]),
+            ),
+            icon=role_icon(role, ICON, self.devicePixelRatioF()),
+            spoken=role_text(names[seat], role),
+            strong=role is Role.WINNER,
+        )
+
+    def _payment_rows(self, paid: Sequence[Transfer], names: Sequence[str]) -> Iterator[Row]:
+        """The payments; penalties and the dealer's bonuses below, under a heading of their own (B309)."""
+        for purpose in Purpose:
+            those = [transfer for transfer in paid if transfer.purpose is purpose]
+            if those and purpose is Purpose.PENALTY:
+                yield Row((self.tr("Penalties and bonuses"), "", "", ""), strong=True)
+            for transfer in those:
+                yield self._payment_row(transfer, names)
+
+    def _payment_row(self, transfer: Transfer, names: Sequence[str]) -> Row:
+        pool = self.tr("pool")
+        payer = pool if transfer.payer is None else names[transfer.payer]
+        payee = pool if transfer.payee is None else names[transfer.payee]
+        return Row((tr(transfer.reason), payer, payee, figure(transfer.amount)))
+
+
+class HandPage(QScrollArea):
+    """One player's hand: drawn, and every line of its score (B304)."""
+
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._summary = QLabel()
+        self._summary.setProperty("heading", True)
+        self._summary.setWordWrap(True)
+        self._summary.setObjectName("handSummary")
+        self.tiles = TileGroups(painter)
+        self.tiles.setObjectName("handTiles")
+        headings = (self.tr("What it scores"), self.tr("Points"), self.tr("Doubles"), self.tr("Limit"))
+        self.lines = RowsModel(headings, frozenset({1, 2, 3}), self)
+        self._table = make_table("linesTable", self.lines, self.tr("Score of the hand"))
+        self._table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._table.setMouseTracking(True)
+        self._table.entered.connect(self._light)
+        self._table.selectionModel().currentRowChanged.connect(self._light)
+        self._table.viewport().installEventFilter(self)
+        self._steps = QLabel()
+        self._steps.setObjectName("stepsLabel")
+        self._steps.setWordWrap(True)
+        self._steps.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._total = QLabel()
+        self._total.setObjectName("handTotal")
+        self._total.setProperty("heading", True)
+        bold = self._total.font()
+        bold.setBold(True)
+        self._total.setFont(bold)
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        for widget in (self._summary, self.tiles):
+            box.addWidget(widget)
+        box.addWidget(self._table, 1)
+        box.addWidget(self._steps)
+        box.addWidget(self._total)
+        box.addStretch(0)
+        self.setWidget(inside)
+
+    def show_result(self, result: DealResult, seat: Seat, names: Sequence[str]) -> None:
+        """Show this player's hand of the deal."""
+        score = result.outcome.scores[seat]
+        self._summary.setText(self._summarised(result, seat, names, score))
+        self.tiles.show_groups(hand_groups(result, seat))
+        self.lines.show_rows([] if score is None else self._rows(score))
+        self._table.setVisible(bool(self.lines.rows))
+        for column in (1, 2, 3):
+            self._table.setColumnHidden(column, self.lines.is_empty(column))
+        self._steps.setText("" if score is None else "\n".join(map(tr, steps(score))))
+        self._steps.setVisible(bool(self._steps.text()))
+        self._total.setText("" if score is None else tr(Text("Total: {points}", points=total(score))))
+
+    def call_doubles(self, name: str) -> None:
+        """Head the column of doubles with what the rules call them: doubles, faan, points."""
+        self.lines.name_column(2, tr(name).capitalize())
+
+    def choose_line(self, row: int) -> None:
+        """Choose a line, as a click on it does."""
+        self._table.selectRow(row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave and watched is self._table.viewport():
+            self._light(self._table.selectionModel().currentIndex())
+        return super().eventFilter(watched, event)
+
+    def _light(self, index: QModelIndex) -> None:
+        rows = self.lines.rows
+        self.tiles.light(rows[index.row()].sets if index.isValid() and index.row() < len(rows) else frozenset())
+
+    def _summarised(self, result: DealResult, seat: Seat, names: Sequence[str], score: HandScore | None) -> str:
+        text = self.tr("{player}, {wind}").format(
+            player=role_text(names[seat], role_of(seat, result.outcome)), wind=tr(result.view.wind_of(seat).title)
+        )
+        if score is None:
+            if result.outcome.termination is Termination.OUT:
+                return self.tr("{player}: not scored, as only the winner is paid.").format(player=text)
+            return self.tr("{player}: not scored, as nobody went out.").format(player=text)
+        if not score.valid and score.reason:
+            return self.tr("{player}: {reason}").format(player=text, reason=tr(score.reason))
+        return self.tr("{player}: {total}").format(player=text, total=tr(total(score)))
+
+    def _rows(self, score: HandScore) -> list[Row]:
+        rows = [self._line_row(line) for line in score.lines]
+        for dropped in score.dropped:
+            text = self.tr("{name} (not counted: {reason})").format(name=tr(dropped.name), reason=tr(dropped.reason))
+            rows.append(Row((text, "", "", ""), sets=_indices(dropped.sets), weak=True))
+        return rows
+
+    def _line_row(self, line: ScoreLine) -> Row:
+        name = tr(line.name)
+        if line.count > 1:
+            name = self.tr("{count} x {name}").format(count=line.count, name=name)
+        limit = f"{figure(line.limit_percent)}%" if line.limit_percent else ""
+        return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=_indices(line.sets))
+
+
+def _by_total(result: DealResult) -> tuple[Seat, ...]:
+    """The seats in their order of playing; at the end of the game the best first."""
+    if not result.game_over:
+        return SEATS
+    return tuple(sorted(SEATS, key=lambda seat: -result.after[seat]))
+
+
+def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:
+    return frozenset(index for occurrence in occurrences for index in occurrence)
+
+
+def _or_nothing(number: float) -> str:
+    return figure(number) if number else ""

@@ -1,0 +1,209 @@
+"""Tile Claimed: what to do with the open tile (B120-B127), and in which of several ways."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from fourwinds.app.moments import ClaimOffer
+from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.engine.phase import Phase
+from fourwinds.scoring import Completes, MeldKind
+from fourwinds.tiles import Kind, kind_of, plain
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.table.penalties import wrong_claim_in_words, wrong_out_in_words
+from fourwinds.ui.table.words import tile_name
+from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.tilebuttons import TilesButton
+from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
+
+TILE_WIDTH = 52
+"""In logical pixels."""
+_BUTTONS = (
+    ("chowButton", MeldKind.CHOW),
+    ("pungButton", MeldKind.PUNG),
+    ("kongClaimButton", MeldKind.KONG),
+    ("outClaimButton", None),
+)
+
+
+class ClaimDialog(QDialog):
+    """Offers the claims of one tile. Exactly one of the signals is emitted when it has been answered."""
+
+    claimed = Signal(object)
+    """Claim, GoOut, or the MeldKind of the button where there is no legal way to make it."""
+    out_declared = Signal()
+    """Out was pressed although there is no legal way to go out."""
+    ignored = Signal()
+    """The claim was called off."""
+
+    def __init__(self, offer: ClaimOffer, painter: TilePainter, giver: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tileClaimedDialog")
+        self.setWindowTitle(self.tr("Tile Claimed"))
+        self._offer = offer
+        self._painter = painter
+        self._answered = False
+        tile = offer.question.open_tile
+        assert tile is not None, "something lies there to be claimed"
+        self._kind = kind_of(tile)
+        picture = QLabel()
+        icon = tiles_icon(painter, (self._kind,), TILE_WIDTH, self.devicePixelRatioF())
+        picture.setPixmap(icon.pixmap(icon_size(painter, 1, TILE_WIDTH), self.devicePixelRatioF()))
+        text = self.tr("{name} puts down the {tile}.\nWhat do you want it for?")
+        head = QHBoxLayout()
+        head.setSpacing(2 * self.fontMetrics().averageCharWidth())
+        head.addWidget(picture)
+        head.addWidget(QLabel(text.format(name=giver, tile=tile_name(tile))), 1)
+        note = QLabel("" if offer.helped else self._penalties())
+        note.setObjectName("penaltyNote")
+        note.setHidden(offer.helped)
+        note.setWordWrap(True)
+        note.setProperty("muted", True)
+        box = QVBoxLayout(self)
+        box.addLayout(head)
+        box.addLayout(self._make_buttons())
+        box.addWidget(note)
+        self.rejected.connect(self._on_rejected)
+        # Enter is also the key that lets a tile go by: pressed a moment late it must not choose the first button.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
+
+    def withdraw(self) -> None:
+        """Close without an answer: nobody asks any more."""
+        self._answered = True
+        self.reject()
+
+    def _make_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        captions = (self.tr("&Chow"), self.tr("&Pung"), self.tr("&Kong"), self.tr("&Out"))
+        for caption, (object_name, shape) in zip(captions, _BUTTONS, strict=True):
+            if not self._offers(shape):
+                continue
+            button = KeyButton(caption)
+            button.setObjectName(object_name)
+            button.setAccessibleName(caption.replace("&", ""))
+            button.clicked.connect(lambda _=False, shape=shape: self._on_pressed(shape))
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        # Back leads to the table, where the tile still lies; to ignore a tile that one has reached for is an offence.
+        caption = self.tr("&Back") if self._offer.helped else self.tr("&Ignore")
+        ignore = KeyButton(caption)
+        ignore.setObjectName("backButton" if self._offer.helped else "ignoreButton")
+        ignore.setAccessibleName(caption.replace("&", ""))
+        ignore.setAutoDefault(False)
+        ignore.clicked.connect(self.reject)
+        row.addStretch(1)
+        row.addWidget(ignore)
+        return row
+
+    def _offers(self, shape: MeldKind | None) -> bool:
+        if not self._offer.checked:
+            # Everything can be tried, but what could never be done with a kong that may be robbed.
+            return shape is None or self._offer.question.phase is not Phase.ROB
+        return bool(self._ways(shape))
+
+    def _ways(self, shape: MeldKind | None) -> tuple[Claim | GoOut, ...]:
+        """The legal claims behind a button; of several readings of a winning tile the open one is left out."""
+        if shape is not None:
+            return tuple(c for c in self._offer.claims if isinstance(c, Claim) and c.kind is shape)
+        outs = tuple(c for c in self._offer.claims if isinstance(c, GoOut))
+        named = tuple(out for out in outs if out.completes is not None)
+        return named if len(named) > 1 else outs[:1]
+
+    def _on_pressed(self, shape: MeldKind | None) -> None:
+        ways = self._ways(shape)
+        if len(ways) > 1:
+            self._choose(ways)
+        elif ways:
+            self._answer(ways[0])
+        elif shape is None:
+            self._answer(None)
+        else:
+            self._answer(shape)
+
+    def _choose(self, ways: Sequence[Claim | GoOut]) -> None:
+        dialog = WaysDialog(ways, self._kind, self._painter, self)
+        dialog.chosen.connect(self._answer)
+        dialog.rejected.connect(self.activateWindow)
+        dialog.open()
+
+    def _answer(self, answer: Claim | GoOut | MeldKind | None) -> None:
+        self._answered = True
+        self.accept()
+        if answer is None:
+            self.out_declared.emit()
+        else:
+            self.claimed.emit(answer)
+
+    def _on_rejected(self) -> None:
+        if not self._answered:
+            self._answered = True
+            self.ignored.emit()
+
+    def _penalties(self) -> str:
+        """What a wrong claim and a wrong out would cost here (B123)."""
+        view = self._offer.question.view
+        wrong_out = (wrong_out_in_words(view),) if self._offer.faulty_out else ()
+        return " ".join((wrong_claim_in_words(view), *wrong_out))
+
+
+class WaysDialog(QDialog):
+    """In which of several ways the tile is used: each drawn as the tiles of its set (B127)."""
+
+    chosen = Signal(object)
+    """Claim or GoOut"""
+
+    def __init__(
+        self, ways: Sequence[Claim | GoOut], kind: Kind, painter: TilePainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("claimWaysDialog")
+        self.setWindowTitle(self.tr("Tile Claimed"))
+        box = QVBoxLayout(self)
+        box.addWidget(QLabel(self.tr("Which set shall it complete?")))
+        row = QHBoxLayout()
+        for number, way in enumerate(ways, start=1):
+            button = TilesButton(painter, kinds_of_way(way, kind), f"&{number}  {self._word(way)}")
+            button.setObjectName(f"wayButton{number}")
+            button.clicked.connect(lambda _=False, way=way: self._on_pressed(way))
+            row.addWidget(button)
+        box.addLayout(row)
+        back = QPushButton(self.tr("&Back"))
+        back.setObjectName("backButton")
+        back.setAutoDefault(False)
+        back.clicked.connect(self.reject)
+        box.addWidget(back, alignment=Qt.AlignmentFlag.AlignRight)
+
+    def _on_pressed(self, way: Claim | GoOut) -> None:
+        self.accept()
+        self.chosen.emit(way)
+
+    def _word(self, way: Claim | GoOut) -> str:
+        match way:
+            case Claim(kind=MeldKind.CHOW) | GoOut(completes=Completes.CHOW):
+                return self.tr("Chow")
+            case Claim(kind=MeldKind.PUNG) | GoOut(completes=Completes.PUNG):
+                return self.tr("Pung")
+            case Claim():
+                return self.tr("Kong")
+            case GoOut(completes=Completes.PAIR):
+                return self.tr("Pair")
+            case GoOut():
+                return self.tr("Best")
+
+
+def kinds_of_way(way: Claim | GoOut, kind: Kind) -> tuple[Kind, ...]:
+    """The tiles of the set that is made in this way with a tile of `kind`."""
+    base = plain(kind)
+    match way:
+        case Claim(tiles=tiles):
+            return tuple(sorted((kind, *map(kind_of, tiles)), key=plain))
+        case GoOut(completes=Completes.CHOW, chow=first) if first is not None:
+            return tuple(Kind(first + step) for step in range(3))
+        case GoOut(completes=Completes.PUNG):
+            return (base,) * 3
+        case GoOut(completes=Completes.PAIR):
+            return (base,) * 2
+        case GoOut():
+            return (kind,)

@@ -1,0 +1,41 @@
+"""Buttons that are pictures of tiles, and the rows in which they stand."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from fourwinds.app.language import tr
+from fourwinds.text import commas
+from fourwinds.tiles import Kind, name
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
+
+TILE_WIDTH = 40
+"""In logical pixels, on a button."""
+
+
+class TilesButton(QToolButton):
+    """A button with some tiles on it, and a caption below."""
+
+    def __init__(
+        self, painter: TilePainter, kinds: Sequence[Kind], caption: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setIcon(tiles_icon(painter, kinds, TILE_WIDTH, self.devicePixelRatioF()))
+        self.setIconSize(icon_size(painter, len(kinds), TILE_WIDTH))
+        self.setText(caption)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(caption.replace("&", ""))
+        self.setAccessibleDescription(tr(commas([name(kind) for kind in kinds])))
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(12, 10)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,212 @@
+"""`Appearance`: which board is shown, in which theme, and the Wall window; all of it changes at any moment."""
+
+import os
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from fourwinds.app.language import tr
+from fourwinds.app.settings import Settings
+from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.theme_watch import ThemeWatch
+from fourwinds.app.themes import Theme, ThemeError
+from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.table.table import Table
+from fourwinds.ui.widgets.questions import tell
+
+if TYPE_CHECKING:
+    from fourwinds.ui.table.wall import WallWindow
+
+# One object for each: the board asks whether a layout is another one.
+_UPRIGHT: Final = partial(round_table.layout, upright=True)
+
+
+class Appearance(QObject):
+    """Shows the board of the settings, switches themes, and opens the Wall window."""
+
+    said = Signal(str)
+    wall_shown = Signal(bool)
+    theme_chosen = Signal(object)
+    """Theme: another one, read without a problem."""
+
+    def __init__(self, settings: Settings, board: BoardView, table: Table, actions: Actions, window: QWidget) -> None:
+        super().__init__(window)
+        self._actions = actions
+        self._settings = settings
+        self._board = board
+        self._table = table
+        self._window = window
+        self._wall: WallWindow | None = None
+        self._watch = ThemeWatch(self)
+        self._watch.changed.connect(self._on_theme_changed)
+        self._watch_theme(board.theme)
+        self._menu: QMenu | None = None
+        table.shown.connect(self._on_shown)
+        self._show_board(animate=False)
+
+    # --- boards -------------------------------------------------------------------------------
+
+    def choose_board(self, name: str) -> None:
+        """Change to the `table` or the `classic` board; what happens on the table goes on."""
+        self._settings.board = name
+
+    def follow(self, option: str) -> None:
+        """An option has changed."""
+        if option in {"board", "upright_tiles"}:
+            self._show_board(animate=self._settings.animations)
+        elif option == "theme":
+            self._load_theme()
+        elif option in {"animations", "animation_speed"} and self._wall is not None:
+            self._wall.view.set_speed(self._speed)
+
+    @property
+    def _speed(self) -> int:
+        """How quickly things move, in per cent; 0: not at all."""
+        return self._settings.animation_speed if self._settings.animations else 0
+
+    def _show_board(self, *, animate: bool) -> None:
+        layout: Callable[..., Placements] = classic.layout
+        if self._settings.board == "table":
+            layout = _UPRIGHT if self._settings.upright_tiles else round_table.layout
+        self._board.set_layout(layout, animate=animate)
+
+    # --- the wall -----------------------------------------------------------------------------
+
+    @property
+    def wall(self) -> "WallWindow | None":
+        """The Wall window, open or closed, once it was wanted."""
+        return self._wall
+
+    @Slot(bool)
+    def show_wall(self, on: bool) -> None:
+        """Open the Wall window, or close it (B56)."""
+        if not on:
+            if self._wall is not None:
+                self._wall.close()
+            return
+        if self._table.current is None:
+            self.wall_shown.emit(False)
+            self.said.emit(
+                self.tr("There is no wall before a game: {key} begins one.").format(key=self._actions.way("NewGame"))
+            )
+        else:
+            self.open_wall()
+
+    def open_wall(self) -> None:
+        """Open the Wall window, also for a wall that is going to be built in a moment (B16)."""
+        wall = self._wall or self._make_wall()
+        if not wall.isVisible() and self._settings.wall_geometry:
+            wall.restoreGeometry(QByteArray(self._settings.wall_geometry))
+        if self._table.current is not None:
+            wall.show_table(self._table.current)
+        wall.show()
+        self.wall_shown.emit(True)
+
+    def close(self) -> None:
+        """The program ends."""
+        if self._wall is not None:
+            self._wall.close()
+
+    def _make_wall(self) -> "WallWindow":
+        from fourwinds.ui.table.wall import WallWindow  # noqa: PLC0415 - many games are played without it
+
+        wall = self._wall = WallWindow(self._board.theme, self._window)
+        # The keys stay with the board.
+        wall.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        wall.view.set_speed(self._speed)
+        wall.closed.connect(self._on_wall_closed)
+        return wall
+
+    @Slot()
+    def _on_wall_closed(self) -> None:
+        if self._wall is not None:
+            self._settings.wall_geometry = bytes(self._wall.saveGeometry().data())
+        self.wall_shown.emit(False)
+
+    @Slot(object)
+    def _on_shown(self, table: object) -> None:
+        if self._wall is not None and self._wall.isVisible():
+            self._wall.show_table(table)  # type: ignore[arg-type]  # signals carry objects
+
+    # --- themes -------------------------------------------------------------------------------
+
+    def fill_themes(self, menu: QMenu) -> None:
+        """Keep a menu of all themes; it looks for them whenever it is opened, so that new ones need no restart."""
+        self._menu = menu
+        menu.aboutToShow.connect(self._list_themes)
+        self._list_themes()
+
+    def _list_themes(self) -> None:
+        menu = self._menu
+        if menu is None:
+            return
+        menu.clear()
+        group = QActionGroup(menu)
+        for theme in theme_store().themes():
+            action = QAction(tr(theme.name).replace("&", "&&"), menu)
+            action.setObjectName(f"actionTheme_{theme.id}")
+            text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=tr(theme.name))
+            action.setStatusTip("  ".join(theme.problems) or text)
+            action.setWhatsThis(
+                self.tr(
+                    "A theme is a folder of colours, tile faces, sounds and music. It can be changed at any moment."
+                )
+            )
+            action.setCheckable(True)
+            action.setChecked(theme.id == self._settings.theme)
+            action.triggered.connect(lambda _=False, id_=theme.id: self._choose_theme(id_))
+            group.addAction(action)
+            menu.addAction(action)
+
+    def _choose_theme(self, id_: str) -> None:
+        if id_ == self._settings.theme == self._board.theme.id:
+            self._read_theme()  # whoever chooses it again has changed something
+        else:
+            self._settings.theme = id_
+
+    def _load_theme(self) -> None:
+        if self._settings.theme != self._board.theme.id:
+            self._read_theme()
+
+    def _read_theme(self) -> None:
+        try:
+            theme = theme_store().load(self._settings.theme)
+        except ThemeError as error:
+            self._settings.theme = self._board.theme.id
+            tell(self._window, "themeProblemDialog", str(error))
+            return
+        self._use_theme(theme)
+
+    def _use_theme(self, theme: Theme) -> None:
+        if self._wall is not None:
+            self._wall.set_theme(theme)
+        self.theme_chosen.emit(theme)
+        self._watch_theme(theme)
+
+    def _watch_theme(self, theme: Theme) -> None:
+        own = theme_store().own_folder in theme.folder.parents
+        self._watch.watch(theme.folder if own else None)
+
+    @Slot()
+    def _on_theme_changed(self) -> None:
+        """Somebody works on the theme in use: show it as it is now or, while it has a mistake, say which."""
+        try:
+            theme = theme_store().load(self._board.theme.id)
+        except ThemeError as error:
+            self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=error.problems[0]))
+            return
+        self._use_theme(theme)
+        self.said.emit(self.tr("The theme {name} was read again.").format(name=tr(theme.facts.name)))
+
+
+def theme_store() -> ThemeStore:
+    """The built-in themes and those of the person."""
+    return ThemeStore(themes_folder(), user_data_folder(os.environ) / "themes")

@@ -1,0 +1,123 @@
+"""The composition root: everything that the window needs is made here, once, and handed over by constructors."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, cast
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from fourwinds.app.autosave import Autosave
+from fourwinds.app.collector import Collector
+from fourwinds.app.errors import ErrorHandler
+from fourwinds.app.history import FILE_NAME, History
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.app.worker import BEST_ADVISER, Advice, Computers
+from fourwinds.engine.actions import Action
+from fourwinds.engine.view import SeatView
+from fourwinds.resources import presets_folder, user_data_folder
+from fourwinds.roster import OWN_IDS, Roster, Strategy, installed
+from fourwinds.rules import Problem, RulePreset
+from fourwinds.rules.store import PresetStore
+from fourwinds.ui.board import accessible
+from fourwinds.ui.widgets import style
+from fourwinds.ui.widgets.icon import application_icon
+from fourwinds.ui.window import arguments as command_line
+from fourwinds.ui.window.appearance import theme_store
+from fourwinds.ui.window.games import Games
+from fourwinds.ui.window.mainwindow import Behind, MainWindow
+
+SWITCH_INTERVAL: Final = 0.001
+"""Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
+
+
+class LatePlayers:
+    """The package `fourwinds.players`, imported when the first player sits down: the window opens without it."""
+
+    def __init__(self, roster: Callable[[], Roster]) -> None:
+        self._roster = roster
+
+    def create(self, strategy_id: str, *, scatterbrain: bool = False) -> Strategy:
+        """A player of that character, or of another package."""
+        return self._roster().create(strategy_id, partial(_players().create, scatterbrain=scatterbrain))
+
+    def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
+        """Advice from a player of that character; the best there is where that one gives none."""
+        adviser = strategy_id if strategy_id in OWN_IDS else BEST_ADVISER
+        return cast("Advice", _players().hint(view, legal, adviser))
+
+
+def compose(arguments: Sequence[str], computers: Computers | None = None) -> MainWindow:
+    """The window with everything behind it."""
+    wanted = command_line.parse(arguments)
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    data = user_data_folder(os.environ)
+    errors = ErrorHandler(data)
+    errors.install()
+    settings = Settings.of_user(os.environ)
+    theme, trouble = theme_store().load_or_default(settings.theme)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication), "the window needs an application"
+    style.apply(application, theme.palette)
+    accessible.install()
+    collector = Collector()
+    roster = cache(installed)
+    computers = computers if computers is not None else LatePlayers(roster)
+    session = Session(settings, computers)
+    autosave = Autosave(session, data)
+    history = History(session, data / FILE_NAME)
+    window = MainWindow(Behind(settings, session, theme))
+    for part in (settings, session, autosave, history, errors, collector):
+        part.setParent(window)
+    store = PresetStore(presets_folder(), data / "presets", _check_patterns)
+    games = Games(session, settings, store, autosave, data / "Games", roster, window)
+    window.use_games(games)
+    window.use_history(history)
+    # In this order: nothing may ask a player or write a file after the end.
+    for end in (session.close, autosave.close, errors.remove, collector.close):
+        window.closed.connect(end)
+        # A desktop that ends, and whoever throws the window away, do not ask it to close.
+        application.aboutToQuit.connect(end)
+        window.destroyed.connect(end)
+    errors.told.connect(window.say)
+    autosave.failed.connect(window.note)
+    history.failed.connect(window.note)
+    window.setWindowIcon(application_icon(theme.palette))
+    _begin(window, games, wanted)
+    if notes := [*settings.notes, *trouble, *filter(None, [autosave.put_aside])]:
+        # In front of the window, when it stands.
+        QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
+    return window
+
+
+def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> None:
+    games.fix_seed(wanted.seed)
+    games.look_for_interrupted()
+    window.show_welcome()
+    # With the first turn of the loop the window stands, and sounds are loaded behind its back.
+    QTimer.singleShot(0, window, window.sounds.start)
+    last = window.settings.last_saved
+    file = wanted.file or (Path(last) if window.settings.open_last and last else None)
+    if games.interrupted is not None:
+        window.say(window.tr("Your last game was interrupted: Continue takes it up where it was left."))
+    else:
+        text = window.tr("Welcome! {new} begins a game; {help} tells how to play.")
+        window.say(text.format(new=window.actions_.way("NewGame"), help=window.actions_.way("HelpContents")))
+    if file is not None:
+        # When the window stands: a file that cannot be opened is told in front of it.
+        QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))
+
+
+def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:
+    from fourwinds.scoring import check  # noqa: PLC0415 - the start is quicker; only presets of one's own are asked about
+
+    return check(rules)
+
+
+def _players() -> Any:  # noqa: ANN401 - a module
+    return import_module("fourwinds.players")

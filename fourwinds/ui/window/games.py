@@ -1,0 +1,356 @@
+"""`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+
+from fourwinds.app.autosave import Autosave
+from fourwinds.app.language import tr
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
+from fourwinds.errors import FourWindsError
+from fourwinds.roster import Roster
+from fourwinds.rules import RulePreset
+from fourwinds.rules.store import PresetStore, StoredPreset
+from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
+from fourwinds.scoring import Hand
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.commands.icons import command_icon
+from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, tell
+from fourwinds.ui.window.appearance import theme_store
+from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
+from fourwinds.ui.window.newgame import NewGameDialog
+
+
+class Games(QObject):
+    """Everything of the File and Game menus that is about a whole game."""
+
+    said = Signal(str)
+    warned = Signal(str)
+    """What others must not push away at once: a sentence that stays for some seconds."""
+    help_wanted = Signal()
+    """F1 in the preferences."""
+    rules_changed = Signal()
+    """The rules of the next game may be others."""
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        store: PresetStore,
+        autosave: Autosave,
+        default_folder: Path,
+        roster: Callable[[], Roster],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._store = store
+        self._autosave = autosave
+        self._default_folder = default_folder
+        self._roster = roster
+        self._window = window
+        self._seed: int | None = None
+        self._interrupted: SavedGame | None = None
+        self._refused: set[Path] = set()
+        """Folders that were not made the default."""
+        session.game_started.connect(self._on_game_started)
+        session.saved.connect(self._on_saved)
+
+    # --- what there is to begin with -----------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Where game files are kept (B334)."""
+        return Path(self._settings.games_folder) if self._settings.games_folder else self._default_folder
+
+    @property
+    def interrupted(self) -> SavedGame | None:
+        """A game that the last run of the program did not finish."""
+        return self._interrupted
+
+    @property
+    def would_lose(self) -> bool:
+        """Whether leaving the game now would lose something worth a question: a finished game is none."""
+        results = self._session.results
+        finished = bool(results) and results[-1].game_over
+        return self._session.modified and not finished
+
+    def look_for_interrupted(self) -> None:
+        """Look whether a game was interrupted."""
+        self._interrupted = self._autosave.interrupted()
+
+    def fix_seed(self, seed: int | None) -> None:
+        """Fix the walls of the next new game."""
+        self._seed = seed
+
+    def preset(self) -> RulePreset | None:
+        """The rules of the next game; the built-in default where the chosen ones are gone, None if nothing is there."""
+        for id_ in (self._settings.preset, type(self._settings).preset.default):
+            try:
+                return self._store.get(id_)
+            except FourWindsError as error:
+                self.said.emit(tr(error.message))
+        return None
+
+    def presets(self) -> tuple[RulePreset, ...]:
+        """All presets that can be read."""
+        return tuple(stored.rules for stored in self._store.list().presets)
+
+    # --- beginning ------------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Begin a game with the remembered players and rules."""
+        self.leave(self._begin, self.tr("A new game ends the one that is running."))
+
+    def setup(self) -> None:
+        """Ask for players and rules, then begin."""
+        listed = self._store.list()
+        for problem in listed.damaged:
+            self.said.emit(tr(problem.message))
+        roster = self._roster()
+        if roster.problems:
+            self.warned.emit(" ".join(map(tr, roster.problems)))
+        players = self._settings.players
+        dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._window)
+        dialog.chosen.connect(self._on_chosen)
+        self._open(dialog)
+
+    def resume(self) -> None:
+        """Go on with the interrupted game."""
+        saved, self._interrupted = self._interrupted, None
+        if saved is not None:
+            self._session.resume(saved, self._autosave.interrupted_file)
+
+    def abort(self) -> None:
+        """Give up the running game; unsaved changes are asked about first (B195)."""
+        if self._session.running:
+            self.leave(self._session.abort, self.tr("Abort Game ends the running game."))
+        else:
+            self._session.abort()  # says that there is none
+
+    def restart_hand(self) -> None:
+        """Play the current hand again from its deal, where the rules of the table allow it (B111)."""
+        self._session.restart_hand()
+
+    # --- files ----------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """B206; the running game is asked about when a file was chosen."""
+        dialog = OpenGameDialog(self._usable_folder(), describe_file, self._window)
+        dialog.chosen.connect(self.open_file)
+        self._open(dialog)
+
+    @Slot(object)
+    def open_file(self, path: Path) -> None:
+        """Open a game file; a running game with changes is asked about first."""
+        text = self.tr("Opening {file} ends the running game.")
+        self.leave(lambda: self._open_now(path), text.format(file=path.name))
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """Keep a menu of the games that were opened or saved lately."""
+
+        def fill() -> None:
+            menu.clear()
+            for number, file in enumerate(self._settings.recent_files, 1):
+                path = Path(file)
+                action = menu.addAction(f"&{number}  {path.name.replace('&', '&&')}")
+                action.setStatusTip(file)
+                action.setWhatsThis(self.tr("Opens this game again. The games opened or saved last stand first."))
+                action.setIcon(command_icon("Open"))
+                action.triggered.connect(partial(self.open_file, path))
+            menu.setEnabled(not menu.isEmpty())
+
+        fill()
+        self._settings.changed.connect(lambda name: fill() if name == "recent_files" else None)
+
+    def calculate(self, painter: TilePainter) -> None:
+        """Open the score calculator; it works with or without a game."""
+        from fourwinds.ui.calculator import CalculatorDialog  # noqa: PLC0415 - not needed at the start
+
+        presets = [(stored.rules.id, tr(stored.rules.name)) for stored in self._store.list().presets]
+        rules = self._session.rules
+        known = {id_ for id_, _ in presets}
+        chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
+        self._open(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
+
+    def preferences(self, painter: TilePainter, sounds: Sounds) -> None:
+        """Open the options and the editor of rules (B219)."""
+        from fourwinds.ui.preferences import Game, PreferencesDialog  # noqa: PLC0415 - not needed at the start
+
+        game = Game(self._session.rules, self._hand()) if self._session.running else None
+        dialog = PreferencesDialog(
+            self._settings,
+            self._store,
+            painter,
+            unfinished=self._default_folder.parent / "unfinished",
+            themes=theme_store(),
+            sounds=sounds,
+            roster=self._roster(),
+            game=game,
+            parent=self._window,
+        )
+        dialog.said.connect(self.said)
+        dialog.help_wanted.connect(self._on_help_wanted)
+        dialog.finished.connect(lambda _result: self.rules_changed.emit())
+        dialog.open()
+
+    @Slot(str)
+    def _on_help_wanted(self, page: str) -> None:
+        del page
+        focused = QApplication.focusWidget()
+        # Controls that explain themselves do so beside themselves.
+        if focused is None or not focused.whatsThis():
+            self.help_wanted.emit()
+
+    def _hand(self) -> Hand | None:
+        """The person's hand, for the trial of the preferences."""
+        return self._session.hand
+
+    def save(self) -> None:
+        """B188, K13."""
+        self._save_then(None)
+
+    def save_as(self) -> None:
+        """Save under a name that is asked for; only on the person's own turn (B189)."""
+        self._ask_name(None)
+
+    def leave(self, then: Callable[[], None], ends: str) -> None:
+        """Do `then` when nothing is lost by it, or the person does not mind (B322); `ends` says what it does."""
+        if not self.would_lose:
+            then()
+            return
+
+        def answered(answer: Leave) -> None:
+            if answer is Leave.SAVE:
+                self._save_then(then)
+            elif answer is Leave.DISCARD:
+                then()
+
+        ask_unsaved(self._window, ends, answered)
+
+    # --- within ---------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        preset = self.preset()
+        if preset is None:
+            return
+        seed, self._seed = self._seed, None
+        self._session.new_game(preset, self._settings.players, seed)
+
+    @Slot(object, object)
+    def _on_chosen(self, stored: StoredPreset, players: object) -> None:
+        self._settings.preset = stored.rules.id
+        self._settings.set_players(players)  # type: ignore[arg-type]  # signals carry objects
+        self.new()
+
+    def _open_now(self, path: Path) -> None:
+        self._session.open_game(path)
+
+    def _save_then(self, then: Callable[[], None] | None) -> None:
+        if not self._session.running:
+            self.said.emit(self.tr("There is no game to save."))
+        elif self._session.path is None:
+            self._ask_name(then)
+        elif self._session.save(self._session.path) and then is not None:
+            then()
+
+    def _ask_name(self, then: Callable[[], None] | None) -> None:
+        if not self._session.running:
+            self.said.emit(self.tr("There is no game to save."))
+            return
+        path = self._session.path
+        folder = path.parent if path is not None else self._usable_folder()
+        name = path.name if path is not None else self._free_name(folder, self.tr("Game"))
+        dialog = SaveGameDialog(folder, name, self._session.description, self._window)
+
+        def chosen(chosen_path: Path, description: str) -> None:
+            if self._session.running and self._session.save(chosen_path, description):
+                self._offer_folder(chosen_path.parent)
+                if then is not None:
+                    then()
+
+        dialog.chosen.connect(chosen)
+        self._open(dialog)
+
+    def _usable_folder(self) -> Path:
+        """The folder of the games, made if it is not there; the person's own where it cannot be made."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return Path.home()
+        return self.folder
+
+    def _free_name(self, folder: Path, base: str) -> str:
+        number = next(n for n in range(1, 10_000) if not (folder / f"{base} {n}{SUFFIX}").exists())
+        return f"{base} {number}{SUFFIX}"
+
+    def _offer_folder(self, folder: Path) -> None:
+        """B217; once for each folder."""
+        if folder.resolve() in {self.folder.resolve(), *self._refused} or not self._window.isVisible():
+            return
+        self._refused.add(folder.resolve())
+
+        def agreed() -> None:
+            self._settings.games_folder = str(folder)
+
+        ask(
+            self._window,
+            "folderDialog",
+            self.tr("Keep your games in this folder from now on?"),
+            str(folder),
+            self.tr("&Yes"),
+            self.tr("&No"),
+            agreed,
+        )
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _on_game_started(self) -> None:
+        left, self._interrupted = self._interrupted, None
+        if left is not None:
+            self._put_aside(left)
+        if absent := self._roster().substitutions(self._session.players):
+            self.warned.emit(" ".join(map(tr, absent)))
+
+    def _put_aside(self, left: SavedGame) -> None:
+        """Another game began in place of the one that was interrupted: that one is kept as a file."""
+        path = self._usable_folder() / self._free_name(self._usable_folder(), self.tr("Unfinished Game"))
+        try:
+            write(path, left, saved_at=datetime.now(UTC))
+        except SaveError as error:
+            self.tell_problem(tr(error.message))
+            return
+        text = self.tr("Your unfinished game is kept as {file}; Open in the File menu takes it up.")
+        self.said.emit(text.format(file=path.name))
+
+    @Slot(str)
+    def _on_saved(self, path: str) -> None:
+        self._settings.last_saved = path
+        self.said.emit(self.tr("The game is saved as {file}.").format(file=Path(path).name))
+
+    def tell_problem(self, text: str) -> None:
+        """Something went wrong with a file."""
+        tell(self._window, "problemDialog", text)
+
+
+def describe_file(path: Path) -> str:
+    """What is known of a game file, for the Open dialog; what is wrong with it, if it cannot be opened."""
+    try:
+        saved = read(path)
+    except SaveError as error:
+        return tr(error.message)
+    record = saved.record
+    names = ", ".join(player.name for player in record.players)
+    hands = tr("hands dealt: {count}").format(count=len(record.deals))
+    facts = f"{tr(record.rules.name)}; {names}; {hands}"
+    return f"{saved.description}\n{facts}" if saved.description else facts

@@ -1,0 +1,702 @@
+"""`MainWindow`: the board, the menus and the strip below, and what connects them with the session."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QCursor,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QStatusTipEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
+
+import fourwinds
+from fourwinds.app.history import History
+from fourwinds.app.language import tr
+from fourwinds.app.moments import Moment, Question
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
+from fourwinds.app.themes import Theme
+from fourwinds.app.worker import Advice
+from fourwinds.engine import telling
+from fourwinds.engine.phase import Phase
+from fourwinds.engine.seats import Seat
+from fourwinds.saves import SUFFIX
+from fourwinds.ui.board.tablestate import TableState
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.commands.availability import REASON, Availability
+from fourwinds.ui.commands.specs import OPTIONS, Menu
+from fourwinds.ui.help.contexthelp import ContextHelp
+from fourwinds.ui.records.points.opening import Points
+from fourwinds.ui.table.clock import ClockRing
+from fourwinds.ui.table.danger import DangerMarks
+from fourwinds.ui.table.dealing import is_deal
+from fourwinds.ui.table.messageboxes import MessageBoxes
+from fourwinds.ui.table.orders import Orders
+from fourwinds.ui.table.play import Play
+from fourwinds.ui.table.prompts import BeginPrompt, PausePrompt
+from fourwinds.ui.table.table import LOOKS, Table
+from fourwinds.ui.table.waits import Waiting
+from fourwinds.ui.table.words import hand_title
+from fourwinds.ui.widgets import style
+from fourwinds.ui.widgets.fitting import FRAME, smallest_in
+from fourwinds.ui.widgets.icon import application_icon
+from fourwinds.ui.widgets.mnemonics import Mnemonics
+from fourwinds.ui.widgets.questions import tell
+from fourwinds.ui.window.appearance import Appearance
+from fourwinds.ui.window.chips import Chips
+from fourwinds.ui.window.games import Games
+from fourwinds.ui.window.strip import Strip
+from fourwinds.ui.window.welcome import Welcome, empty_table
+
+if TYPE_CHECKING:
+    pass
+
+SMALLEST: Final = QSize(1000, 640)
+FIRST_SIZE: Final = QSize(1280, 800)
+USUAL_LINE: Final = 20
+"""The height of a line of the desktop's letters, in pixels, up to which the window has its usual size at first."""
+
+OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog"})
+"""Dialogs that belong to the game's course: the session itself knows about them."""
+
+
+class Behind(NamedTuple):
+    """What stands behind the window; made by `create_window`, ended by `MainWindow.closeEvent`."""
+
+    settings: Settings
+    session: Session
+    theme: Theme
+
+
+class MainWindow(QMainWindow):
+    """The program's window."""
+
+    closed = Signal()
+    """The window was closed for good."""
+
+    def __init__(self, behind: Behind) -> None:
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setAccessibleName("Four Winds")
+        self.settings, self.session, self.theme = behind
+        self.board = BoardView(self.theme)
+        self.painter = TilePainter(self.theme)
+        self.actions_ = Actions(self)
+        self.actions_.use_keys(self.settings.own_keys)
+        actions = self.actions_
+        self.strip = Strip(actions["Discards"], actions["Kong"], actions["Out"], actions["Hint"])
+        self.table = Table(self.session, self.settings, self.board, self)
+        self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
+        self.orders = Orders(self.session, self.settings, self.actions_, self)
+        self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
+        self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
+        self.points = Points(self.session, self.settings, self.painter, self.actions_, self)
+        self.availability = Availability(
+            self.session, self.settings, self.table, self.points, self.actions_, self.strip
+        )
+        self.clock = ClockRing(self.board, self)
+        self.message_boxes = MessageBoxes(self.session, self.settings, self._hold, self)
+        self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
+        self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
+        self.mnemonics = Mnemonics(self)
+        self.appearance = Appearance(self.settings, self.board, self.table, self.actions_, self)
+        self.context_help = ContextHelp(self.session, self.painter, self.actions_, self)
+        self.sounds = Sounds(self.settings, self)
+        self.sounds.set_theme(self.theme)
+        self.welcome = Welcome(self.theme.palette, self.board)
+        self.games: Games | None = None
+        self._held = False
+        self._closing = False
+        self._arrange()
+        self._connect()
+        self._show_options()
+        self.show_keys()
+        self.show_no_game()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        center = QWidget()
+        box = QVBoxLayout(center)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.board, 1)
+        box.addWidget(self.strip)
+        self.setCentralWidget(center)
+        self.actions_.fill(self.menuBar())
+        self.chips = Chips(self.actions_, self.menuBar())
+        themes = self.actions_.menu(Menu.VIEW).addMenu(self.tr("T&heme"))
+        themes.setObjectName("menuTheme")
+        self.appearance.fill_themes(themes)
+        room = room_of_screen()
+        self.setMinimumSize(smallest_in(room, SMALLEST))
+        self.setAcceptDrops(True)
+        # Whoever has chosen large letters for the desktop wants large tiles, too.
+        letters = max(1.0, self.fontMetrics().lineSpacing() / USUAL_LINE)
+        self.resize((FIRST_SIZE * letters).boundedTo(room).expandedTo(self.minimumSize()))
+        if self.settings.window_geometry:
+            self.restoreGeometry(QByteArray(self.settings.window_geometry))
+        self.board.setWhatsThis(
+            self.tr(
+                "The table as you see it from your seat. A click lifts a tile of your hand, a right click discards it; "
+                "a click on another's discard claims it, and a click elsewhere ends a running delay or movement."
+            )
+        )
+        self.board.setFocus()
+
+    def _connect(self) -> None:
+        session = self.session
+        session.changed.connect(self._on_changed)
+        session.asked.connect(self._on_asked)
+        session.answered.connect(self.availability.update)
+        session.message.connect(self.say)
+        session.warned.connect(self.strip.message.keep)
+        session.called.connect(self._on_called)
+        session.delay_started.connect(self.clock.start)
+        session.delay_started.connect(self.availability.update)
+        session.delay_ended.connect(self.clock.stop)
+        session.paused_changed.connect(self._on_paused)
+        session.auto_play_changed.connect(self._on_auto_play)
+        session.game_started.connect(self._on_game_started)
+        session.game_closed.connect(self.show_no_game)
+        session.deal_ended.connect(self.availability.update)
+        session.hint_given.connect(self._on_hint)
+        session.saved.connect(self._show_title)
+        session.problem.connect(self._on_problem)
+        self.play.said.connect(self.say)
+        self.begin.said.connect(self._add)
+        self.play.pointed_out.connect(self.strip.message.point_out)
+        self.orders.said.connect(self.say)
+        self.waiting.told.connect(self.strip.message.point_out)
+        self.play.reaching.connect(self.clock.hold)
+        self.points.said.connect(self.say)
+        self.points.look_back_wanted.connect(self._look_back)
+        self.closed.connect(self.points.cancel_printing)
+        self.points.aside_changed.connect(self._on_points_aside)
+        self.appearance.said.connect(self.say)
+        self.appearance.theme_chosen.connect(self.use_theme)
+        self.appearance.wall_shown.connect(self.actions_["ShowWall"].setChecked)
+        session.sounded.connect(self.sounds.play)
+        self.sounds.unavailable.connect(self._tell_of_sound)
+        self.closed.connect(self.sounds.close)
+        self.context_help.sound_wanted.connect(self.sounds.preview)
+        self.table.discards_shown.connect(self._on_discards_shown)
+        self.table.shown.connect(self._on_shown)
+        self.settings.changed.connect(self._on_setting)
+        self._connect_commands()
+
+    def _connect_commands(self) -> None:
+        commands = {
+            "Space": self.play.space,
+            "Accelerate": self._accelerate,
+            "LiftFirst": self.play.lift_first,
+            "LiftLast": self.play.lift_last,
+            "LiftLeft": self.play.left,
+            "LiftRight": self.play.right,
+            "LiftUp": self.play.lift_up,
+            "Lower": self.play.lower,
+            "ClaimChow": self.play.chow,
+            "ClaimPung": self.play.pung,
+            "Kong": self.play.kong,
+            "Out": self._out,
+            "Ready": self.play.ready,
+            "Undo": self.play.undo,
+            "Hint": self.play.hint,
+            "Discards": self._discards,
+            "DisplayPoints": self.points.display,
+            "DisplayRules": self.display_rules,
+            "LookBack": self._look_back,
+            "Print": self.points.print_report,
+            "TableBoard": lambda: self.appearance.choose_board("table"),
+            "ClassicBoard": lambda: self.appearance.choose_board("classic"),
+            "Louder": lambda: self._tell_volume(self.sounds.louder()),
+            "Softer": lambda: self._tell_volume(self.sounds.softer()),
+            "HelpContents": self.context_help.open_here,
+            "QuickStart": partial(self.context_help.open_page, "quick-start"),
+            "KeyboardShortcuts": self._show_shortcuts,
+            "Shortcuts": self._change_shortcuts,
+            "WhatsThis": QWhatsThis.enterWhatsThisMode,
+            "About": self._about,
+            "Exit": self.close,
+        }
+        for name, command in commands.items():
+            self.actions_[name].triggered.connect(lambda _=False, command=command: command())
+        self.actions_["Pause"].triggered.connect(self._pause)
+        self.actions_["FullScreen"].triggered.connect(lambda on: self.showFullScreen() if on else self.showNormal())
+        self.actions_["AutoPlay"].triggered.connect(self.session.set_auto_play)
+        self.actions_["ShowWall"].triggered.connect(self.appearance.show_wall)
+        self.actions_["LockDiscards"].triggered.connect(self._lock_discards)
+        for name, option in OPTIONS.items():
+            self.actions_[name].triggered.connect(lambda on, option=option: setattr(self.settings, option, on))
+        self.actions_["ShowMessages"].triggered.connect(self._choose_messages)
+
+    def use_games(self, games: Games) -> None:
+        """Take over the part that begins, opens and saves games."""
+        self.games = games
+        games.said.connect(self.say)
+        games.warned.connect(self._warn)
+        for name, command in (
+            ("NewGame", games.new),
+            ("Preferences", partial(games.preferences, self.painter, self.sounds)),
+            ("Calculator", partial(games.calculate, self.painter)),
+            ("Setup", games.setup),
+            ("Open", games.open),
+            ("Save", games.save),
+            ("SaveAs", games.save_as),
+            ("Abort", games.abort),
+            ("RestartHand", games.restart_hand),
+        ):
+            self.actions_[name].triggered.connect(lambda _=False, command=command: command())
+        recent = QMenu(self.tr("Open &Recent"), self)
+        recent.setObjectName("menuRecent")
+        self.actions_.menu(Menu.FILE).insertMenu(self.actions_["Save"], recent)
+        games.fill_recent(recent)
+        games.help_wanted.connect(self.context_help.open_here)
+        games.rules_changed.connect(lambda: None if self.session.running else self.show_welcome())
+        self.context_help.use_rules(games.preset, games.presets)
+        self.points.use_folder(lambda: games.folder)
+        self.welcome.new_wanted.connect(games.new)
+        self.welcome.setup_wanted.connect(games.setup)
+        self.welcome.open_wanted.connect(games.open)
+        self.welcome.continue_wanted.connect(games.resume)
+
+    def use_history(self, history: History) -> None:
+        """Take over what shows how the person plays."""
+        self.actions_["Statistics"].triggered.connect(lambda _=False: self._show_statistics(history))
+
+    # --- the game -----------------------------------------------------------------------------
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Put a sentence on the message line."""
+        if text:
+            self.strip.message.say(text)
+
+    @Slot(str)
+    def _warn(self, text: str) -> None:
+        """Put a sentence on the message line that those of the next seconds stand behind."""
+        self.say(text)
+        self.strip.message.keep()
+
+    @Slot(str)
+    def _add(self, text: str) -> None:
+        """Put a sentence behind the one that stands on the message line."""
+        self.say(f"{self.strip.message.message} {text}")
+
+    @Slot(str)
+    def note(self, text: str) -> None:
+        """Tell what a person has to know and the message line would not keep: it stays until it was read."""
+        tell(self, "noteDialog", text)
+
+    @Slot(str)
+    def _tell_of_sound(self, text: str) -> None:
+        """The note comes late, and must not take the place of what the person is asked."""
+        asked = self.session.question is not None
+        self.say(f"{self.strip.message.message} {text}" if asked else text)
+
+    @Slot()
+    def show_no_game(self) -> None:
+        """The empty table with the panel that offers games."""
+        self.table.clear()
+        self.clock.stop()
+        self.board.offer(())
+        self.board.show_table(empty_table(self.settings.players), animate=False)
+        self.strip.clear()
+        self._show_title()
+        self.show_welcome()
+        self.availability.update()
+
+    def show_welcome(self) -> None:
+        """Offer what can be begun."""
+        if self.games is not None:
+            rules = self.games.preset()
+            interrupted = self.games.interrupted is not None
+            self.welcome.show_choices(tr(rules.name) if rules else "", self.settings.players, interrupted=interrupted)
+        self.welcome.show()
+
+    @Slot()
+    def _on_game_started(self) -> None:
+        # First: a panel that goes with the focus would pass it on as the key Tab does, which draws a frame.
+        self.board.setFocus()
+        self.welcome.hide()
+        rules = self.session.rules
+        has_ready = rules is not None and rules.ready.rule != "none"
+        self.actions_["Ready"].setVisible(has_ready)
+        reason = "" if has_ready else self.tr("These rules have no declaration of ready.")
+        self.actions_["Ready"].setProperty(REASON, reason)
+        self._show_title()
+
+    @Slot(object)
+    def _on_changed(self, moment: Moment) -> None:
+        if self.settings.show_wall_on_deal and is_deal(moment.events):
+            self.appearance.open_wall()
+        # Told before the session's own sentences, which come after this signal and matter more.
+        names = [player.name for player in self.session.players]
+        told = [telling.tell(event, names, self.session.person) for event in moment.events]
+        texts = [tr(sentence) for one in told if one.on_the_table for sentence in one.sentences]
+        for text in texts[:-1]:
+            self.strip.message.tell_unseen(text)
+        if texts:
+            self.say(texts[-1])
+        elif moment.undone:
+            view = moment.view
+            where = hand_title(view.round_wind, view.hand_number, view.redeal)
+            self.say(self.tr("{hand}: the game goes on from here.").format(hand=where))
+        self.table.show_moment(moment)
+        self._show_figures(moment)
+        self.availability.update()
+        self._show_title()
+
+    @Slot(object)
+    def _on_asked(self, question: Question) -> None:
+        self.availability.update()
+        if question.phase is Phase.ROB and self.strip.kong.isEnabled() and self.settings.hint_on_robbing:
+            self._point_at_robbing(question)
+
+    def _point_at_robbing(self, question: Question) -> None:
+        """B145: nobody looks out for such a chance, and it is short. Who gets help has the button near the hand."""
+        if self.isActiveWindow() and not self.settings.help_claims:
+            button = self.strip.kong
+            QCursor.setPos(button.mapToGlobal(button.rect().center()))
+            name = self.session.players[question.view.turn].name
+            text = self.tr("You can rob {name}'s kong and go out: press Rob Kong ({key}).")
+            self.say(text.format(name=name, key=self.actions_.way("Kong")))
+
+    @Slot(int, str)
+    def _on_called(self, seat: int, text: str) -> None:
+        self.board.call_out(Seat(seat), text)
+
+    @Slot(object)
+    def _on_hint(self, advice: Advice) -> None:
+        if advice.tile is not None:
+            self.table.lift(advice.tile, advised=True)
+        self.say(advice.sentence)  # after what the tile under the pointer has to tell
+
+    @Slot(object)
+    def _on_shown(self, table: TableState) -> None:
+        """B37: also while the tiles are dealt."""
+        self.strip.tiles_left.show_value(str(table.tiles_left))
+
+    def _show_figures(self, moment: Moment) -> None:
+        view = moment.view
+        self.strip.round_wind.show_value(tr(view.round_wind.title))
+        text = self.tr("{hand}, re-deal {redeal}") if view.redeal else "{hand}"
+        self.strip.hand_number.show_value(text.format(hand=view.hand_number, redeal=view.redeal))
+        # B40: a hand counts when it is over.
+        played = view.counter if view.outcome is not None else view.counter - 1
+        self.strip.hand_counter.show_value(str(played))
+
+    # --- commands -----------------------------------------------------------------------------
+
+    def _accelerate(self) -> None:
+        if self.points.is_due:
+            self.points.come_back()
+        else:
+            self.play.accelerate()
+
+    def _out(self) -> None:
+        moment = self.session.moment
+        question = self.session.question
+        if question is not None and question.phase is Phase.TURN and self.availability.must_declare_ready(moment):
+            self.play.ready()
+        else:
+            self.play.out()
+
+    def _discards(self) -> None:
+        if self.points.is_aside:
+            self.actions_["Discards"].setChecked(self.table.showing_discards)
+            self.points.come_back()
+        else:
+            self.table.toggle_discards()
+
+    @Slot()
+    def _on_points_aside(self) -> None:
+        """Where the discards take the place of the hands, the points step aside for them (B308)."""
+        if self.table.showing_discards != self.points.is_aside:
+            self.table.toggle_discards()
+        self.availability.update()
+
+    def _pause(self, on: bool) -> None:
+        self.session.pause(on)
+        self.actions_["Pause"].setChecked(self.session.paused)
+
+    def _lock_discards(self, on: bool) -> None:
+        self.settings.lock_discards = on
+        self.table.refresh()
+
+    def _choose_messages(self, on: bool) -> None:
+        self.settings.messages = "box" if on else "line"
+
+    @Slot(bool)
+    def _on_paused(self, on: bool) -> None:
+        self.actions_["Pause"].setChecked(on)
+        self.clock.hold(on)
+        if not on:
+            self.pause_prompt.clear()
+        elif not self._held:
+            self.pause_prompt.show()
+        if on and not self._held:
+            self.say(self.tr("The game is paused; {key} lets it go on.").format(key=self.actions_.way("Pause")))
+        elif not on and not self._held:
+            self.say(self.tr("The game goes on."))
+        self.availability.update()
+
+    @Slot(bool)
+    def _on_auto_play(self, on: bool) -> None:
+        self.actions_["AutoPlay"].setChecked(on)
+        self.say(self.tr("The computer plays your hand.") if on else self.tr("You play your hand yourself again."))
+        self.availability.update()
+
+    @Slot(bool)
+    def _on_discards_shown(self, showing: bool) -> None:
+        self.actions_["Discards"].setChecked(showing)
+        self.strip.caption_discards(showing=showing)
+
+    # --- options ------------------------------------------------------------------------------
+
+    def _show_options(self) -> None:
+        for name, option in OPTIONS.items():
+            self.actions_[name].setChecked(getattr(self.settings, option))
+        self.actions_["LockDiscards"].setChecked(self.settings.lock_discards)
+        self.actions_["ShowMessages"].setChecked(self.settings.messages == "box")
+        self.actions_["TableBoard" if self.settings.board == "table" else "ClassicBoard"].setChecked(True)
+
+    @Slot(str)
+    def _on_setting(self, name: str) -> None:
+        if name == "own_keys":
+            self.actions_.use_keys(self.settings.own_keys)
+            self.show_keys()
+            return
+        self._show_options()
+        self.appearance.follow(name)
+        if name == "board":
+            self.table.refresh()
+        if name in LOOKS:
+            self.table.apply_settings()
+            self.painter.show_ids = self.settings.show_tile_ids
+        elif name == "show_tiles":
+            self.table.look_again()
+        elif name in {"discards", "show_discards", "show_source", "lock_discards"}:
+            self.table.refresh()
+        elif name in {"players", "preset"} and not self.session.running:
+            self.show_no_game()
+        if name not in {"last_saved", "recent_files"}:
+            self.availability.update()
+
+    def show_keys(self) -> None:
+        """Name the keys in force where they are named."""
+        self.welcome.show_key(self.actions_.key("NewGame"))
+
+    def use_theme(self, theme: Theme) -> None:
+        """Draw and sound everything in another theme, at any moment."""
+        self.theme = theme
+        application = QApplication.instance()
+        assert isinstance(application, QApplication), "the window needs an application"
+        style.apply(application, theme.palette)
+        self.painter.set_theme(theme)
+        self.board.set_theme(theme)
+        self.welcome.set_colours(theme.palette)
+        self.sounds.set_theme(theme)
+        self.setWindowIcon(application_icon(theme.palette))
+
+    def show_splash(self) -> None:
+        """The program's name for a moment, over the window that is there already (B232)."""
+        from fourwinds.ui.window.splash import Splash  # noqa: PLC0415 - whoever does not want it does not wait for it
+
+        if self.settings.show_splash:
+            Splash(self.theme, fourwinds.__version__, self).play(fading=self.settings.animations)
+
+    def _tell_volume(self, volume: int) -> None:
+        if self.settings.music:
+            self.say(self.tr("Music: {volume} per cent.").format(volume=volume))
+        else:
+            self.say(
+                self.tr("Music: {volume} per cent. It is off; Options, Background Music turns it on.").format(
+                    volume=volume
+                )
+            )
+
+    # --- pages --------------------------------------------------------------------------------
+
+    def display_rules(self) -> None:
+        """The rules of the running game, or of the next one."""
+        from fourwinds.rules import describe  # noqa: PLC0415 - the three dialogs are not needed at the start
+        from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
+        from fourwinds.ui.help.dialogs import RulesDialog  # noqa: PLC0415
+
+        rules = self.session.rules or (self.games.preset() if self.games is not None else None)
+        if rules is not None:
+            RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr), self).open()
+
+    def _show_statistics(self, history: History) -> None:
+        from fourwinds.ui.records.statistics import StatisticsDialog  # noqa: PLC0415
+
+        try:
+            deals = history.read()
+        except OSError as error:
+            text = self.tr("The statistics in {file} cannot be read: {reason}.")
+            self._on_problem(text.format(file=history.file, reason=error.strerror or error))
+            return
+        StatisticsDialog(deals, history.forget, self).open()
+
+    def _look_back(self, counter: int | None = None, parent: QWidget | None = None) -> None:
+        """Go through a finished hand: the last one, or the one with this number."""
+        from fourwinds.ui.records.lookback import LookBackDialog  # noqa: PLC0415
+
+        session = self.session
+        dialog = LookBackDialog(
+            session.results,
+            session.person,
+            self.theme,
+            parent or self,
+            upright=self.settings.upright_tiles,
+        )
+        dialog.go_through(session.review(dialog), session.results[-1].counter if counter is None else counter)
+        if parent is not None:
+            # Some platforms would give the keys to nobody.
+            dialog.finished.connect(parent.activateWindow)
+        dialog.open()
+
+    def _change_shortcuts(self) -> None:
+        from fourwinds.ui.commands.shortcuts import ShortcutsDialog  # noqa: PLC0415
+
+        ShortcutsDialog(self.actions_, self.settings, self).open()
+
+    def _show_shortcuts(self) -> None:
+        from fourwinds.ui.help.dialogs import PageDialog, shortcuts_page  # noqa: PLC0415
+
+        PageDialog("shortcutsDialog", self.tr("Keyboard Shortcuts"), shortcuts_page(self.actions_), self).open()
+
+    def _about(self) -> None:
+        from fourwinds.ui.help.dialogs import AboutDialog  # noqa: PLC0415
+
+        AboutDialog(self).open()
+
+    @Slot(str)
+    def _on_problem(self, text: str) -> None:
+        tell(self, "problemDialog", text)
+
+    # --- the window ---------------------------------------------------------------------------
+
+    @Slot()
+    def _show_title(self) -> None:
+        """The title names the program and the game's file; where that is, the desktop can tell (B11)."""
+        path = self.session.path
+        if self.session.running:
+            name = path.name if path is not None else self.tr("unsaved game")
+            self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
+        else:
+            self.setWindowTitle("Four Winds")
+        self.setWindowFilePath("" if path is None else str(path))
+        self.setWindowModified(self.session.running and self.session.modified)
+
+    def event(self, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.StatusTip if isinstance(event, QStatusTipEvent):
+                self.strip.message.point_out(event.tip())
+                return True
+            case QEvent.Type.WindowBlocked:
+                self._hold()
+                QTimer.singleShot(0, self, self.context_help.help_dialog)
+            case QEvent.Type.WindowUnblocked:
+                self._release()
+                QTimer.singleShot(0, self, self._take_keys)
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.actions_["FullScreen"].setChecked(self.isFullScreen())
+        if event.type() == QEvent.Type.WindowStateChange and self.settings.pause_minimised:
+            if self.isMinimized():
+                self._hold()
+            else:
+                self._release()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What arrives here belongs to no command that can be used now; the person should hear why.
+        pressed = QKeySequence(event.keyCombination())
+        for action in self.actions():
+            if pressed in action.shortcuts() and not action.isEnabled():
+                if reason := action.property(REASON):
+                    self.say(reason)
+                    return
+                self.play.explain(action)
+                return
+        super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_game(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped_game(event)
+        if path is not None and self.games is not None:
+            event.acceptProposedAction()
+            self.games.open_file(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._closing and self.games is not None and self.games.would_lose:
+            event.ignore()
+            self.games.leave(self._close_now, self.tr("Four Winds closes, and the running game ends."))
+            return
+        self.appearance.close()
+        self.context_help.closing.emit()
+        self.settings.window_geometry = bytes(self.saveGeometry().data())
+        self.settings.sync()
+        if self.session.running:
+            # What was to be kept is saved: the next start shall not take this for an interrupted game.
+            self.session.abort()
+        event.accept()
+        self.closed.emit()
+
+    def _close_now(self) -> None:
+        self._closing = True
+        self.close()
+
+    def _hold(self) -> None:
+        """The person looks at something else: the game waits."""
+        modal = QApplication.activeModalWidget()
+        if modal is not None and modal.objectName() in OWN_CLOCK:
+            return
+        if self.actions_["Pause"].isEnabled() and not self.session.paused:
+            self._held = True
+            self.session.pause(True)
+
+    def _take_keys(self) -> None:
+        """After a dialog the keys are the board's again, also where the platform would give them to nobody."""
+        # A demonstration closes windows by itself; it must not take the keys from another program.
+        if self.isVisible() and not self.session.unattended and QApplication.activeModalWidget() is None:
+            self.activateWindow()
+            self.board.setFocus()
+
+    def _release(self) -> None:
+        if self._held:
+            self.session.pause(False)
+            self._held = False
+
+
+def room_of_screen() -> QSize:
+    """How large a window may be at first: its title bar and frame need room, too."""
+    return QGuiApplication.primaryScreen().availableSize() - QSize(*FRAME)
+
+
+def _dropped_game(event: QDropEvent) -> Path | None:
+    """The game file that hangs on the pointer."""
+    urls = event.mimeData().urls()
+    if len(urls) == 1 and urls[0].isLocalFile():
+        path = Path(urls[0].toLocalFile())
+        if path.suffix.lower() == SUFFIX.lower():
+            return path
+    return None

@@ -1,0 +1,223 @@
+"""Who plays by which rules: names and characters of the four players, and the preset of the next game."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.language import tr
+from fourwinds.app.settings import PERSON
+from fourwinds.engine.record import Player
+from fourwinds.roster import Roster
+from fourwinds.rules.store import StoredPreset
+from fourwinds.saves import NAME_LENGTH
+from fourwinds.ui.widgets.fitting import MANY_ROWS, grow_to
+
+
+def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboBox:
+    """The choice of who plays; `forgetful` makes sense for the four characters only."""
+    box = QComboBox()
+    for entrant in roster.entrants:
+        box.addItem(tr(entrant.title), entrant.id)
+        box.setItemData(box.count() - 1, tr(entrant.character), Qt.ItemDataRole.ToolTipRole)
+    if box.findData(strategy) < 0:
+        # Whoever takes the package away for a while finds the choice again.
+        box.addItem(tr("{player} (not installed)").format(player=strategy), strategy)
+        box.setItemData(box.count() - 1, tr("Expert plays in its place."), Qt.ItemDataRole.ToolTipRole)
+    box.setCurrentIndex(box.findData(strategy))
+
+    def show_forgetful() -> None:
+        entrant = roster.find(str(box.currentData()))
+        forgetful.setEnabled(entrant is None or entrant.make is None)
+
+    box.currentIndexChanged.connect(show_forgetful)
+    show_forgetful()
+    return box
+
+
+def watch_box() -> QCheckBox:
+    """The choice to leave one's own hand to a fourth computer player."""
+    box = QCheckBox(tr("Only watch"))
+    box.setObjectName("watchBox")
+    tip = tr("The computer plays this hand too, and you watch four players.")
+    box.setToolTip(tip)
+    box.setWhatsThis(tip)
+    return box
+
+
+class _Description(QScrollArea):
+    """What a preset says of itself; it can be scrolled where the screen is too low for all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("presetDescription")
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setWidget(self._text)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def show_text(self, text: str) -> None:
+        """Show another description, from its beginning."""
+        self._text.setText(text)
+        self.verticalScrollBar().setValue(0)
+
+    def missing(self) -> int:
+        """How much higher it should be to show the whole text, in logical pixels."""
+        return max(0, self._text.heightForWidth(self.width()) - self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Tab stops here only where there is something to scroll.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.missing() else Qt.FocusPolicy.NoFocus)
+
+
+class NewGameDialog(QDialog):
+    """Asks for players and rules; both are remembered by whoever listens."""
+
+    chosen = Signal(object, object)
+    """StoredPreset, and the players by seat"""
+
+    def __init__(
+        self,
+        presets: Sequence[StoredPreset],
+        preset_id: str,
+        players: Sequence[Player],
+        roster: Roster,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("newGameDialog")
+        self.setWindowTitle(self.tr("Players and Rules"))
+        self._presets = tuple(presets)
+        self._players = tuple(players)
+        self._roster = roster
+        self._names: list[QLineEdit] = []
+        self._strategies: list[QComboBox] = []
+        self._scatterbrains: list[QCheckBox] = []
+        self._watches = watch_box()
+        box = QVBoxLayout(self)
+        box.addLayout(self._make_rules(preset_id), 1)
+        box.addLayout(self._make_players())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        start = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
+        start.setObjectName("startButton")
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        box.addWidget(buttons)
+        # Only a button that is in the dialog can become its default; before that Enter would find Cancel, the first.
+        start.setDefault(True)
+        start.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make_room()
+
+    def _make_rules(self, preset_id: str) -> QGridLayout:
+        grid = QGridLayout()
+        self._rules = QComboBox()
+        self._rules.setObjectName("presetBox")
+        self._rules.setMaxVisibleItems(MANY_ROWS)
+        for stored in self._presets:
+            self._rules.addItem(tr(stored.rules.name), stored.rules.id)
+        self._rules.setCurrentIndex(max(self._rules.findData(preset_id), 0))
+        label = QLabel(self.tr("&Rules"))
+        label.setBuddy(self._rules)
+        self._description = _Description()
+        self._rules.currentIndexChanged.connect(self._describe)
+        grid.addWidget(label, 0, 0)
+        grid.addWidget(self._rules, 0, 1)
+        grid.addWidget(self._description, 1, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(1, 1)
+        self._describe()
+        return grid
+
+    def _make_players(self) -> QGridLayout:
+        grid = QGridLayout()
+        for column, text in enumerate((self.tr("Name"), self.tr("Plays like"), "")):
+            grid.addWidget(QLabel(text), 0, column)
+        for seat, player in enumerate(self._players):
+            own = seat == PERSON
+            title = self.tr("You") if own else self.tr("Player {number}").format(number=seat + 1)
+            name = QLineEdit(player.name)
+            name.setObjectName(f"nameEdit{seat}")
+            name.setMaxLength(NAME_LENGTH)
+            name.setAccessibleName(self.tr("Name of {player}").format(player=title))
+            forgetful = QCheckBox(self.tr("Scatterbrain"))
+            forgetful.setObjectName(f"scatterbrainBox{seat}")
+            forgetful.setChecked(player.scatterbrain)
+            forgetful.setToolTip(self.tr("Sometimes forgets the discards and misjudges the hand."))
+            strategy = strategy_box(self._roster, player.strategy, forgetful)
+            strategy.setObjectName(f"strategyBox{seat}")
+            strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))
+            self._names.append(name)
+            self._strategies.append(strategy)
+            self._scatterbrains.append(forgetful)
+            grid.addWidget(name, seat + 1, 0)
+            grid.addWidget(strategy, seat + 1, 1)
+            third = QHBoxLayout()
+            if own:
+                self._watches.setChecked(not player.human)
+                self._watches.toggled.connect(forgetful.setVisible)
+                keeps_its_room = forgetful.sizePolicy()
+                keeps_its_room.setRetainSizeWhenHidden(True)
+                forgetful.setSizePolicy(keeps_its_room)
+                forgetful.setVisible(not player.human)
+                third.addWidget(self._watches)
+            third.addWidget(forgetful)
+            third.addStretch(1)
+            grid.addLayout(third, seat + 1, 2)
+        note = QLabel(self.tr("Your own character gives you hints and plays for you in Auto Play."))
+        note.setProperty("muted", True)
+        grid.addWidget(note, len(self._players) + 1, 0, 1, 3)
+        return grid
+
+    def _describe(self) -> None:
+        index = self._rules.currentIndex()
+        self._description.show_text(tr(self._presets[index].rules.description) if self._presets else "")
+        if self.isVisible():
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Grow with the description; it never shrinks, or the buttons would jump while one looks for rules."""
+        grow_to(self, self.height() + self._description.missing())
+
+    def _on_accepted(self) -> None:
+        players = tuple(
+            replace(
+                player,
+                name=name.text().strip() or player.name,
+                strategy=str(strategy.currentData()),
+                human=seat == PERSON and not self._watches.isChecked(),
+                scatterbrain=forgetful.isChecked() and (seat != PERSON or self._watches.isChecked()),
+            )
+            for seat, (player, name, strategy, forgetful) in enumerate(
+                zip(self._players, self._names, self._strategies, self._scatterbrains, strict=True)
+            )
+        )
+        self.accept()
+        self.chosen.emit(self._presets[self._rules.currentIndex()], players)

@@ -1,0 +1,289 @@
+"""The status bar below the board: what the hand stands at, four buttons, and the message line (B36-B50)."""
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from fourwinds.ui.commands.actions import native
+from fourwinds.ui.table.announcing import announce
+from fourwinds.ui.widgets.keybutton import KeyButton
+
+LINES = 2
+"""The message line may take as many lines of text."""
+LEAST = 40
+"""The width of the message line, in letters, below which it has a row of its own."""
+KEEP_MS = 6_000
+"""How long a message that matters is not replaced."""
+
+
+class MessageLine(QLabel):
+    """One message, in two lines at most; the rest is in its tool tip.
+
+    What the pointer is over (a tile, a command) is shown for as long as it is there, then the message again.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("messageLine")
+        self.setAccessibleName(self.tr("Message"))
+        self.setWhatsThis(
+            self.tr("Tells what happens in the game, what the pointer is over, and hints; screen readers hear it.")
+        )
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(80)
+        self._message = self._last = ""
+        self._passing = ""
+        self._kept = ""
+        self._since_kept = QElapsedTimer()
+
+    @property
+    def message(self) -> str:
+        """What was said last, whatever is shown at the moment."""
+        return self._message
+
+    def keep(self) -> None:
+        """The message matters: those of the next seconds stand behind it and not in its place."""
+        self._kept = self._message = self._last
+        self._since_kept.start()
+        self._refresh()
+
+    def say(self, text: str) -> None:
+        """Show a message until the next one."""
+        if self._kept and self._since_kept.hasExpired(KEEP_MS):
+            self._kept = ""
+        self._last = text
+        self._message = f"{self._kept} {text}" if self._kept else text
+        self._passing = ""
+        self._refresh()
+        announce(self, text)
+
+    def tell_unseen(self, text: str) -> None:
+        """Tell those who listen what others see on the board: the line keeps what it shows."""
+        announce(self, text)
+
+    def point_out(self, text: str) -> None:
+        """Show what the pointer is over; nothing: the message again."""
+        self._passing = text
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * 40, self.fontMetrics().lineSpacing() * LINES)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        lines = self._wrapped()
+        step = self.fontMetrics().lineSpacing()
+        y = (self.height() - step * len(lines)) / 2 + self.fontMetrics().ascent()
+        for line in lines:
+            painter.drawText(QPointF(0, y), line)
+            y += step
+
+    def _wrapped(self) -> list[str]:
+        """The text in `LINES` lines; what does not fit into the last one is cut with an ellipsis."""
+        text = self.text()
+        layout = QTextLayout(text, self.font())
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        layout.beginLayout()
+        starts: list[int] = []
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(self.width())
+            starts.append(line.textStart())
+        layout.endLayout()
+        ends = [*starts[1:LINES], len(text)]
+        lines = [text[start:end].strip() for start, end in zip(starts[:LINES], ends, strict=False)]
+        if len(starts) > LINES:
+            rest = text[starts[LINES - 1] :]
+            lines[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
+        return lines
+
+    def _refresh(self) -> None:
+        shown = self._passing or self._message
+        self.setText(shown)
+        self.setAccessibleDescription(shown)
+        self.setToolTip(shown if self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2) else "")
+
+
+class StripButton(KeyButton):
+    """A button of the strip that belongs to a command. A click leaves the keys with the board; Tab reaches it."""
+
+    def __init__(self, name: str, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(action.trigger)
+        self._action = action
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def caption(self, text: str, tip: str = "") -> None:
+        """Change what stands on the button, and what it then does where that is not the command's own tip."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setStatusTip(tip or self._action.statusTip())
+        self.setWhatsThis(tip or self._action.whatsThis())
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        key = native(self._action.shortcut())
+        tip = self.text()
+        self.setToolTip(self.tr("{command} ({key})").format(command=tip, key=key) if key else tip)
+
+
+class Cell(QFrame):
+    """A figure with its caption above."""
+
+    def __init__(self, name: str, caption: str, what: str, widest: str) -> None:
+        super().__init__()
+        self.setWhatsThis(what)
+        self.setToolTip(what)
+        self._caption = QLabel(caption)
+        small = QFont(self._caption.font())
+        small.setPointSizeF(small.pointSizeF() * 0.85)
+        self._caption.setFont(small)
+        self._caption.setProperty("muted", True)
+        self.value = QLabel()
+        self.value.setObjectName(name)
+        self.value.setAccessibleName(caption)
+        bold = QFont(self.value.font())
+        bold.setBold(True)
+        self.value.setFont(bold)
+        # The strip must not jump when a figure grows.
+        self.value.setMinimumWidth(self.value.fontMetrics().horizontalAdvance(widest))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self._caption)
+        box.addWidget(self.value)
+
+    def show_value(self, text: str) -> None:
+        """Show a figure."""
+        self.value.setText(text)
+        self.value.setAccessibleDescription(text)
+
+
+class Strip(QFrame):
+    """The whole bar."""
+
+    def __init__(
+        self, discards: QAction, kong: QAction, out: QAction, hint: QAction, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.message = MessageLine()
+        self.discards = StripButton("discardsButton", discards)
+        self.kong = StripButton("kongButton", kong)
+        self.out = StripButton("outButton", out)
+        self.hint = StripButton("hintButton", hint)
+        self.hint.caption(self.tr("Hint"))
+        self.tiles_left = Cell(
+            "tilesLeft",
+            self.tr("Tiles left"),
+            self.tr("How many tiles can still be drawn from the wall; the dead wall is not among them."),
+            "000",
+        )
+        self.round_wind = Cell(
+            "roundWind",
+            self.tr("Round"),
+            self.tr("The wind of the round: East, South, West, then North."),
+            self.tr("North"),
+        )
+        self.hand_number = Cell(
+            "handNumber",
+            self.tr("Hand"),
+            self.tr(
+                "Which hand of the round is played. “Re-deal 1” beside it means that it is dealt for the second time, "
+                "with the same dealer: after a draw, say, or after the dealer's win."
+            ),
+            self.tr("{hand}, re-deal {redeal}").format(hand=4, redeal=9),
+        )
+        self.hand_counter = Cell(
+            "handCounter",
+            self.tr("Hands played"),
+            self.tr("How many hands of the whole game are over; the one that is being played is not among them."),
+            "00",
+        )
+        self._arrange()
+        self.clear()
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The figures, from the left."""
+        return self.tiles_left, self.round_wind, self.hand_number, self.hand_counter
+
+    def clear(self) -> None:
+        """Show that there is no game."""
+        for cell in self.cells:
+            cell.show_value("\N{EN DASH}")
+        self.caption_discards(showing=False)
+        self.caption_kong(robbing=False)
+        self.caption_out(ready=False)
+
+    def caption_discards(self, *, showing: bool) -> None:
+        """B41: the button says what it brings."""
+        self.discards.caption(self.tr("Hands") if showing else self.tr("Discards"))
+
+    def caption_kong(self, *, robbing: bool) -> None:
+        """The button says so while another player's kong can be robbed (B48)."""
+        if robbing:
+            self.kong.caption(
+                self.tr("Rob Kong"), self.tr("Rob the kong: take the tile that was added to it, and go out.")
+            )
+        else:
+            self.kong.caption(self.tr("Kong"))
+
+    def caption_out(self, *, ready: bool) -> None:
+        """The button declares ready where that comes before going out (B49)."""
+        if ready:
+            self.out.caption(self.tr("Ready"), self.tr("Declare that you need one more tile."))
+        else:
+            self.out.caption(self.tr("Out"))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._find_room()  # a button has come or gone
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._find_room()
+
+    def _find_room(self) -> None:
+        """The message line stands beside the buttons, or below them where large letters leave it too little room."""
+        beside = self._row.indexOf(self.message) >= 0
+        others = [self.discards, *self.cells, self.kong, self.out, self.hint]
+        taken = sum(other.sizeHint().width() + self._row.spacing() for other in others if not other.isHidden())
+        fits = self.width() - taken - 2 * self._row.spacing() >= self.fontMetrics().averageCharWidth() * LEAST
+        if fits == beside:
+            return
+        (self._row if beside else self._box).removeWidget(self.message)
+        if fits:
+            self._row.addWidget(self.message, 1)
+        else:
+            self._box.addWidget(self.message)
+
+    def _arrange(self) -> None:
+        gap = self.fontMetrics().averageCharWidth()
+        box = self._box = QVBoxLayout(self)
+        box.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        box.setSpacing(gap // 2)
+        row = self._row = QHBoxLayout()
+        row.setSpacing(2 * gap)
+        box.addLayout(row)
+        row.addWidget(self.discards)
+        for cell in self.cells:
+            row.addWidget(cell)
+        row.addWidget(self.kong)
+        row.addWidget(self.out)
+        row.addWidget(self.hint)
+        row.addWidget(self.message, 1)
+        width = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
+        for button in (self.discards, self.kong, self.out, self.hint):
+            button.setMinimumWidth(width + 4 * gap)
+            button.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 1.8))

@@ -168,7 +168,7 @@ def test_a_winning_discard_that_is_let_go_by_cancels_where_the_first_must_be_tak
     game = declared(riichi(draws="D9", ready__lock=lock, ready__first_tile=first_tile))
     discards(game, S, "D9")
     events = all_pass(game)
-    assert (ReadyCancelled(E) in events) is cancelled
+    assert (ReadyCancelled(E, game.rules.ready.stake) in events) is cancelled
     assert (game.state.seats[E].ready is ReadyState.NO) is cancelled
 
 
@@ -176,7 +176,7 @@ def test_a_drawn_winning_tile_may_be_given_away_where_the_first_need_not_be_take
     game = declared(riichi(draws="C9C9C9D9", ready__first_tile=False))
     draws_and_discards(game, 3)
     events = discards(game, E, "D9", passes=True)
-    assert ReadyCancelled(E) not in events
+    assert ReadyCancelled(E, game.rules.ready.stake) not in events
     assert game.state.seats[E].locked
 
 

@@ -17,6 +17,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties
+from fourwinds.tiles import parse, pick
 from fourwinds.ui.board.items import RingItem
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.scene import BoardScene
@@ -542,12 +543,14 @@ def test_each_claim_has_its_own_place(
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.window.resize(*size)
     view = hands.window.board
-    tiles = hands.window.table.hand[:4]
     everything = [
         Offer("pass", "Pass  (Enter)"),
-        *(Offer(f"chow{n}", "Chow", "C", tiles[:3]) for n in (1, 2, 3)),
-        Offer("pung1", "Pung", "P", tiles[:3]),
-        Offer("kong1", "Kong", "K", tiles),
+        *(
+            Offer(f"chow{n}", "Chow", f"{n}", pick(parse(f"B{set_}")))
+            for n, set_ in enumerate(("123", "234", "345"), 1)
+        ),
+        Offer("pung1", "Pung", "P", pick(parse("B333"))),
+        Offer("kong1", "Kong", "K", pick(parse("B3333"))),
         Offer("out", "Out", "O"),
     ]
 
@@ -564,5 +567,9 @@ def test_each_claim_has_its_own_place(
     for offer in everything[1:]:
         for name, place in places([everything[0], offer]).items():
             assert place == all_of_them[name]
+            # Two chows cannot be told from each other but by their tiles.
+            button = view.findChild(QPushButton, name)
+            assert button is not None
+            assert button.icon().isNull() == ("chow" not in name)
     left = min(all_of_them.values(), key=QRect.x)
     assert left == all_of_them["offer_pass"]

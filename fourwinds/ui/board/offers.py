@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPixmap, QRegion
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from fourwinds.app.language import tr
@@ -16,8 +17,8 @@ from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
 
-_SHARES: Final = (1.0, 0.85, 0.7, 0.6)
-"""How high the buttons are against what would be right; the last is without the pictures of tiles."""
+_STEPS: Final = ((1.0, True), (0.85, True), (0.7, True), (0.6, True), (0.6, False))
+"""How high the buttons are against what would be right, and whether a picture has its word beside it."""
 _LOWEST: Final = 30
 """The height of a button in pixels at which it can still be hit."""
 
@@ -30,21 +31,6 @@ class Offer:
     text: str
     key: str = ""
     tiles: tuple[Tile, ...] = ()
-
-
-_SLOTS: Final = ("pass", "chow1", "chow2", "chow3", "pung", "kong", "out")
-"""The places of the claims from the left, each its own whatever else is offered: a hand that knows where Pung was does
-not have to look. To pass is where nothing else ever is, and to go out at the other end."""
-
-
-_KNOWN: Final = ("pung", "kong")
-"""Sets that can be made in one way only: their tiles need no picture, and the row stays small."""
-
-
-def _slot(offer: Offer) -> str:
-    """The place that belongs to the offer; empty for one that stands alone, such as to go on after a pause."""
-    name = offer.id if offer.id in _SLOTS else offer.id.rstrip("0123456789")
-    return name if name in _SLOTS else ""
 
 
 class OfferBar(QWidget):
@@ -60,12 +46,25 @@ class OfferBar(QWidget):
         self._painter = painter
         self._offers: tuple[Offer, ...] = ()
         self._buttons: list[QPushButton] = []
+        self._places: tuple[Offer, ...] = ()
+        self._widths: dict[tuple[int, bool], list[int]] = {}
         self.hide()
 
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What is offered now."""
         return self._offers
+
+    @property
+    def places(self) -> tuple[Offer, ...]:
+        """What can be offered side by side, from the left: each has a place of its own, whatever else is offered."""
+        return self._places
+
+    def set_places(self, places: Sequence[Offer]) -> None:
+        """Keep a place for each of these. An offer with another id is no part of the row and stands in its middle."""
+        if tuple(places) != self._places:
+            self._places = tuple(places)
+            self._widths = {}
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Offers these and nothing else; no offers hide the bar."""
@@ -83,50 +82,55 @@ class OfferBar(QWidget):
     def place(self, rooms: Sequence[Box]) -> None:
         """Takes its place in the first of the rooms that is wide enough, smaller if none is.
 
-        The row is as wide as if everything were offered, and stands in the middle of the widest room.
+        The row is as wide as if everything were offered, and stands in the middle of the widest room; where that is
+        nowhere possible, and for what has no place in the row, what is offered stands together.
         """
-        middle = rooms[-1].center[0]
-        for room, share in ((room, share) for share in _SHARES for room in rooms):
+        in_row = {offer.id for offer in self._offers} <= {place.id for place in self._places}
+        for kept, (share, words), room in product((True, False) if in_row else (False,), _STEPS, rooms):
             spacing = max(4, round(room.height * 0.1 * share))
             height = max(_LOWEST, round(room.height * 0.86 * share))
-            widths = self._widths(height, with_tiles=share > _SHARES[-1])
+            widths = self._kept_widths(height, words=words) if kept else self._own_widths(height, words=words)
             width = sum(widths.values()) + spacing * (len(widths) - 1)
-            left = round(middle - width / 2)
+            left = round((rooms[-1] if kept else room).center[0] - width / 2)
             if left >= room.x and left + width <= room.right:
                 break
-        self._stand(left, round(room.center[1] - height / 2), height, spacing, widths)
+        for offer, button in zip(self._offers, self._buttons, strict=True):
+            self._dress(offer, button, height, words=words)
+        self._stand(QPoint(left, round(room.center[1] - height / 2)), height, spacing, widths)
         self.raise_()
 
-    def _widths(self, height: int, *, with_tiles: bool) -> dict[str, int]:
-        """The width of each place in a row of this height, wide enough also for what is offered now."""
+    def _own_widths(self, height: int, *, words: bool) -> dict[str, int]:
+        """The width that each offer needs in a row of this height."""
         for offer, button in zip(self._offers, self._buttons, strict=True):
-            self._dress(offer, button, height, with_tiles=with_tiles)
-        wanted = {_slot(o) or o.id: b.sizeHint().width() for o, b in zip(self._offers, self._buttons, strict=True)}
-        if not all(map(_slot, self._offers)):
-            return wanted
-        padding = 2 * (round(height * 0.18) // 2 + 5 + max(2, round(height * 0.035))) + 8
-        letters = QFontMetrics(self._letters(height))
-        words = {"pass": "Pass  (Enter)", "pung": "Pung  (P)", "kong": "Rob Kong  (K)", "out": "Rob Kong  (K)"}
-        tiles = dict.fromkeys(_SLOTS[1:4], 3) if with_tiles else {}
-        usual = {
-            slot: padding
-            + letters.horizontalAdvance(words.get(slot, "Chow  (C)"))
-            + self._picture_width(tiles.get(slot, 0), height)
-            for slot in _SLOTS
-        }
-        return {slot: max(usual[slot], wanted.get(slot, 0)) for slot in _SLOTS}
+            self._dress(offer, button, height, words=words)
+        return {offer.id: button.sizeHint().width() for offer, button in zip(self._offers, self._buttons, strict=True)}
 
-    def _stand(self, left: int, top: int, height: int, spacing: int, widths: Mapping[str, int]) -> None:
-        buttons = {_slot(offer) or offer.id: b for offer, b in zip(self._offers, self._buttons, strict=True)}
+    def _kept_widths(self, height: int, *, words: bool) -> dict[str, int]:
+        """The width of each place in a row of this height; where something larger is offered, of that."""
+        if (height, words) not in self._widths:
+            widths = []
+            for place in self._places:
+                sample = self._button(place)
+                sample.setObjectName("")
+                self._dress(place, sample, height, words=words)
+                widths.append(sample.sizeHint().width())
+                sample.deleteLater()
+            self._widths[height, words] = widths
+        own = self._own_widths(height, words=words)
+        kept = zip(self._places, self._widths[height, words], strict=True)
+        return {place.id: max(width, own.get(place.id, 0)) for place, width in kept}
+
+    def _stand(self, corner: QPoint, height: int, spacing: int, widths: Mapping[str, int]) -> None:
+        buttons = {offer.id: button for offer, button in zip(self._offers, self._buttons, strict=True)}
         x = 0
         covered = QRegion()
-        for slot, width in widths.items():
-            if slot in buttons:
+        for id_, width in widths.items():
+            if id_ in buttons:
                 box = QRect(x, 0, width, height)
-                buttons[slot].setGeometry(box)
+                buttons[id_].setGeometry(box)
                 covered += box
             x += width + spacing
-        self.setGeometry(left, top, max(x - spacing, 1), height)
+        self.setGeometry(corner.x(), corner.y(), max(x - spacing, 1), height)
         # Between the buttons lies the table: it can be pointed at and clicked.
         self.setMask(covered)
 
@@ -141,10 +145,7 @@ class OfferBar(QWidget):
         return False
 
     def _button(self, offer: Offer) -> QPushButton:
-        # An ampersand would be taken for a mnemonic.
-        text = offer.text.replace("&", "&&")
-        shown = self.tr("{claim}  ({key})").format(claim=text, key=offer.key) if offer.key else text
-        button = KeyButton(shown, self)
+        button = KeyButton(self)
         button.setObjectName(f"offer_{offer.id}")
         tiles = tr(commas([name(kind_of(tile)) for tile in offer.tiles]))
         button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)
@@ -156,15 +157,8 @@ class OfferBar(QWidget):
         button.clicked.connect(lambda: self.chosen.emit(offer.id))
         return button
 
-    def _dress(self, offer: Offer, button: QPushButton, height: int, *, with_tiles: bool) -> None:
+    def _dress(self, offer: Offer, button: QPushButton, height: int, *, words: bool) -> None:
         radius, line = round(height * 0.18), max(2, round(height * 0.035))
-        button.setFont(self._letters(height))
-        button.setIcon(QPixmap())
-        if offer.tiles and with_tiles and _slot(offer) not in _KNOWN:
-            size = self._tile_size(height)
-            picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
-            button.setIcon(picture)
-            button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
         colours = self._painter.theme.palette
         button.setStyleSheet(
             f"QPushButton {{ background: {colours.panel}; color: {colours.panel_text};"
@@ -172,22 +166,25 @@ class OfferBar(QWidget):
             f"QPushButton:hover, QPushButton:focus {{ background: {colours.accent}; color: {colours.panel}; }}"
             f"QPushButton:pressed {{ background: {colours.highlight}; color: {colours.panel}; }}"
         )
-
-    def _letters(self, height: int) -> QFont:
-        """The letters of a button of this height."""
         font = self.font()
         font.setPixelSize(max(12, round(height * 0.28)))
         font.setBold(True)
-        return font
+        button.setFont(font)
+        pictured = len({kind_of(tile) for tile in offer.tiles}) > 1  # what has equal tiles can be in one way only
+        button.setText(self._text(offer, with_word=words or not pictured))
+        button.setIcon(QPixmap())  # also has the size reckoned anew
+        if pictured:
+            size = TileSize.of_height(max(height - 2 * line - 6, 18), self._painter.theme.tile.thickness)
+            picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
+            button.setIcon(picture)
+            button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
 
-    def _tile_size(self, height: int) -> TileSize:
-        """The tiles on a button of this height."""
-        line = max(2, round(height * 0.035))
-        return TileSize.of_height(max(height - 2 * line - 6, 18), self._painter.theme.tile.thickness)
-
-    def _picture_width(self, tiles: int, height: int) -> int:
-        width = self._tile_size(height).width
-        return round((width + 1) * tiles + width * 0.25) if tiles else 0
+    def _text(self, offer: Offer, *, with_word: bool) -> str:
+        # An ampersand would be taken for a mnemonic.
+        word = offer.text.replace("&", "&&") if with_word else ""
+        if not offer.key:
+            return word
+        return self.tr("{claim}  ({key})").format(claim=word, key=offer.key).strip()
 
     def _picture(self, tiles: Sequence[Tile], body: Body) -> QPixmap:
         """The tiles side by side."""

@@ -175,6 +175,10 @@ class BoardView(QGraphicsView):
             self.setFocus()
         self._place_offers()
 
+    def keep_offer_places(self, places: Sequence[Offer]) -> None:
+        """Keeps a place for each of these, from the left, so that the same offer stands where it always stood."""
+        self._bar.set_places(places)
+
     def show_waits(self, waits: Sequence[ShownWait]) -> None:
         """Shows what the hand waits for near it, or nothing; claims that are offered take the room."""
         if tuple(waits) != self._waits.waits:
@@ -199,9 +203,11 @@ class BoardView(QGraphicsView):
         self.setScene(self._scene)
         old.deleteLater()
         self._background = None
+        places = self._bar.places
         self._bar.show_offers(())
         self._bar.deleteLater()
         self._bar = OfferBar(self._painter, self)
+        self._bar.set_places(places)
         self._bar.chosen.connect(self.offer_chosen)
         waits, old_panel = self._waits.waits, self._waits
         self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)

@@ -10,7 +10,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Tile
+from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
@@ -18,6 +18,7 @@ from fourwinds.ui.table.words import tile_name
 
 LET_GO: Final = "pass"
 OUT: Final = "out"
+_SOME_CHOW: Final = pick(parse("B123"))
 
 
 class Offering(QObject):
@@ -47,6 +48,7 @@ class Offering(QObject):
         self.clear()
         if not self._settings.help_claims:
             return
+        self._board.keep_offer_places(self._places())
         if question.phase is Phase.TURN:
             self._offer_out(question)
         elif question.claims and question.open_tile is not None:
@@ -56,7 +58,23 @@ class Offering(QObject):
         out = next((action for action in question.legal if isinstance(action, GoOut)), None)
         if out is not None:
             self._offered[OUT] = out
-            self._board.offer((Offer(OUT, self.tr("Out"), self._actions.key("Out")),))
+            self._board.offer((self._out_offer(),))
+
+    def _places(self) -> tuple[Offer, ...]:
+        """The claims from the left: to pass is where nothing else ever is, and to go out at the other end.
+
+        A hand that knows where Pung was does not have to look.
+        """
+        chows = (self._shape_offer(MeldKind.CHOW, number, _SOME_CHOW) for number in (1, 2, 3))
+        others = (self._shape_offer(shape, 1) for shape in (MeldKind.PUNG, MeldKind.KONG))
+        return (self._pass_offer(), *chows, *others, self._out_offer())
+
+    def _pass_offer(self) -> Offer:
+        key = self._actions.key("Accelerate")
+        return Offer(LET_GO, self.tr("Pass  ({key})").format(key=key) if key else self.tr("Pass"))
+
+    def _out_offer(self) -> Offer:
+        return Offer(OUT, self.tr("Out"), self._actions.key("Out"))
 
     def _offer_claims(self, question: Question, open_tile: Tile) -> None:
         offers: list[Offer] = []
@@ -66,30 +84,30 @@ class Offering(QObject):
                 offer = self._offer_of(claim, open_tile, counted)
             elif OUT in self._offered:
                 continue
+            elif question.phase is Phase.ROB:
+                offer = Offer(OUT, self.tr("Rob Kong"), self._actions.key("Kong"))
             else:
-                robbing = question.phase is Phase.ROB
-                text, command = (self.tr("Rob Kong"), "Kong") if robbing else (self.tr("Out"), "Out")
-                offer = Offer(OUT, text, self._actions.key(command))
+                offer = self._out_offer()
             self._offered[offer.id] = claim
             offers.append(offer)
-        # The dearest last, next to nothing, and Pass on the other side: never where a claim stood before. The ways to
-        # make the same set keep their order, so that their keys count up.
+        # The dearest last. The ways to make the same set keep their order, so that their keys count up.
         words = list(dict.fromkeys(offer.text for offer in reversed(offers)))
         offers.sort(key=lambda offer: words.index(offer.text))
-        key = self._actions.key("Accelerate")
-        passing = self.tr("Pass  ({key})").format(key=key) if key else self.tr("Pass")
-        self._board.offer((Offer(LET_GO, passing), *offers))
+        self._board.offer((self._pass_offer(), *offers))
         self._tell(question, open_tile, [word.lower() for word in words])
 
     def _offer_of(self, claim: Claim, open_tile: Tile, counted: dict[str, int]) -> Offer:
+        number = counted[claim.kind.value] = counted.get(claim.kind.value, 0) + 1
+        tiles = tuple(sorted((*claim.tiles, open_tile), key=PLAIN_OF.__getitem__))
+        return self._shape_offer(claim.kind, number, tiles)
+
+    def _shape_offer(self, shape: MeldKind, number: int, tiles: tuple[Tile, ...] = ()) -> Offer:
         word, command = {
             MeldKind.CHOW: (self.tr("Chow"), "ClaimChow"),
             MeldKind.PUNG: (self.tr("Pung"), "ClaimPung"),
-        }.get(claim.kind, (self.tr("Kong"), "Kong"))
-        number = counted[word] = counted.get(word, 0) + 1
+        }.get(shape, (self.tr("Kong"), "Kong"))
         key = self._actions.key(command) if number == 1 else f"{number}"
-        tiles = tuple(sorted((*claim.tiles, open_tile), key=PLAIN_OF.__getitem__))
-        return Offer(f"{claim.kind.value}{number}", word, key, tiles)
+        return Offer(f"{shape.value}{number}", word, key, tiles)
 
     def _tell(self, question: Question, open_tile: Tile, words: list[str]) -> None:
         text = self.tr("{name} puts down the {tile}: you can claim it ({claims}).")

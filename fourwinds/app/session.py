@@ -503,21 +503,33 @@ class Session(QObject):
 
     def pause(self, on: bool) -> None:
         """Stop all clocks and moves, or let them go on."""
-        question = self.question
         if on == self.paused:
             return
         if on and not self._runner.asking:
             self._refuse(self.tr("There is nothing to pause now."))
-        elif on and question is not None and question.phase is Phase.TURN:
+        elif on and self._on_own_turn:
             self._refuse(self.tr("It is your turn: the game waits for you."))
         else:
             self._set_paused(on)
+
+    def hold_game(self, on: bool) -> None:
+        """Let nothing go on while the person looks at something else, also between two hands; he knows without a word.
+
+        On his own turn the game waits for him anyway.
+        """
+        if on and self._on_own_turn:
+            return
+        self._set_paused(on and self.running)
 
     def accelerate(self) -> None:
         """End the running delay at once (a click on the board, Enter); an open tile is then let go by."""
         self._runner.accelerate()
 
     # --- the person ------------------------------------------------------------------------------
+
+    @property
+    def _on_own_turn(self) -> bool:
+        return self.question is not None and self.question.phase is Phase.TURN
 
     @property
     def _game(self) -> Game | None:

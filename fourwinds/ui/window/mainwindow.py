@@ -621,7 +621,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.WindowStateChange and self.settings.pause_minimised:
             if self.isMinimized():
                 self._hold()
-            else:
+            elif QApplication.activeModalWidget() is None:
                 self._release()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -670,9 +670,9 @@ class MainWindow(QMainWindow):
         modal = QApplication.activeModalWidget()
         if modal is not None and modal.objectName() in OWN_CLOCK:
             return
-        if self.actions_["Pause"].isEnabled() and not self.session.paused:
+        if not self.session.paused:
             self._held = True
-            self.session.pause(True)
+            self.session.hold_game(True)
 
     def _take_keys(self) -> None:
         """After a dialog the keys are the board's again, also where the platform would give them to nobody."""
@@ -683,7 +683,7 @@ class MainWindow(QMainWindow):
 
     def _release(self) -> None:
         if self._held:
-            self.session.pause(False)
+            self.session.hold_game(False)
             self._held = False
 
 

@@ -48,6 +48,7 @@ class Points(QObject):
         self._printing: Printing | None = None
         self._folder: Callable[[], Path] = Path.home
         self._goes_on = False
+        self._kept_back = False
         self._look = QTimer(self)
         self._look.setSingleShot(True)
         self._look.timeout.connect(self._on_looked)
@@ -55,6 +56,7 @@ class Points(QObject):
         self._read.setSingleShot(True)
         self._read.timeout.connect(self._on_read)
         session.deal_ended.connect(self._on_deal_ended)
+        session.paused_changed.connect(self._on_paused)
         session.game_started.connect(self.drop)
         session.game_closed.connect(self.drop)
 
@@ -66,7 +68,7 @@ class Points(QObject):
     @property
     def is_due(self) -> bool:
         """Whether the window will open in a moment."""
-        return self._look.isActive()
+        return self._look.isActive() or self._kept_back
 
     def display(self) -> None:
         """File > Display Points."""
@@ -91,7 +93,7 @@ class Points(QObject):
         """Another game, or none: forget the old one's points."""
         self._look.stop()
         self._read.stop()
-        self._goes_on = False
+        self._goes_on = self._kept_back = False
         if self._dialog is not None:
             self._dialog.leave()
 
@@ -178,8 +180,17 @@ class Points(QObject):
         slow = self._settings.animations and self._settings.move_beat > 0
         self._look.start(LOOK_MS if slow else 0)
 
+    @Slot(bool)
+    def _on_paused(self, on: bool) -> None:
+        """What the person was asked has been answered: now come the points."""
+        if not on and self._kept_back:
+            self._look.start(0)
+
     @Slot()
     def _on_looked(self) -> None:
+        self._kept_back = self._session.paused
+        if self._kept_back:
+            return
         if self._session.unattended and self._goes_on and self._settings.move_beat == 0:
             self._go_on()
             return

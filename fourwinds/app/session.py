@@ -271,7 +271,6 @@ class Session(QObject):
             self.problem.emit(tr(error.message))
             return False
         self._path, self._description, self._modified = path, description, False
-        self._went_back = 0
         self._saved_at = datetime.now(UTC)
         self._remember_file(path)
         self.saved.emit(str(path))

@@ -104,7 +104,10 @@ def test_a_hand_that_is_played_again_counts_as_it_ended_the_last_time(
     assert played.net < 0
 
 
-def test_a_hand_in_which_the_person_went_back_is_not_counted(session: Session, history: History, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("saved", [False, True])
+def test_a_hand_in_which_the_person_went_back_is_not_counted(
+    session: Session, history: History, qtbot: QtBot, tmp_path: Path, saved: bool
+) -> None:
     session.resume(saved_game(rigged({**OTHERS, PERSON: WINNING}, dealer=PERSON), dealer=PERSON))
 
     def my_turn() -> bool:
@@ -116,6 +119,8 @@ def test_a_hand_in_which_the_person_went_back_is_not_counted(session: Session, h
     qtbot.waitUntil(lambda: session.question is not None)  # a claim, or the next turn
     session.undo()
     qtbot.waitUntil(my_turn)
+    if saved:
+        assert session.save(tmp_path / "again.4W")
     with qtbot.waitSignal(session.deal_ended):
         session.go_out()
     assert history.read() == []

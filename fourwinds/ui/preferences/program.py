@@ -81,7 +81,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
     (
         _t("What is allowed"),
         (
-            _switch("allow_undo", _t("Allow Undo"), _t("Whether a discard can be taken back.")),
+            _switch(
+                "allow_undo",
+                _t("Allow Undo"),
+                _t("Whether a discard, and any earlier decision of the hand, can be taken back."),
+            ),
             _switch(
                 "allow_hints",
                 _t("Allow Hints"),

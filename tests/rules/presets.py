@@ -20,9 +20,11 @@ IDS_OF_1_0 = (
 )
 
 IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "japanese-transitional")
+IDS_OF_BOOKS = ("hong-kong",)
+"""Those of version 2 whose pages are not known: they have the values of the rule books and of version 1.0."""
 IDS_OF_PRACTICE = ("chinese-official-competition",)
 """Those that have the practice of players where the original's page differs from it."""
-IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_PRACTICE)))
+IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_BOOKS, *IDS_OF_PRACTICE)))
 
 
 @cache

@@ -206,6 +206,18 @@ def test_the_preset_of_competition_differs_from_the_page_in_what_its_notes_name(
     assert all(any(words in note for note in practice.notes) for words in named)
 
 
+def test_hong_kong_pays_as_the_book_says() -> None:
+    """Its table, which the discarder pays double, and everybody a self-drawn tile, and twelve limit hands."""
+    rules = builtin("hong-kong")
+    steps = [(step.from_, step.score) for step in rules.scoring.table]
+    assert steps == [(0, 1), (1, 2), (2, 4), (3, 8), (4, 16), (7, 32), (10, 64)]
+    assert (rules.payment.initial_points, rules.payment.limit, rules.winning.minimum) == (2000, 64, 0)
+    assert (rules.payment.scheme, rules.payment.losers_settle) == ("chinese_modern", "no")
+    assert (rules.penalties.five_last_tiles, rules.penalties.nine_tiles) == (True, True)
+    assert (rules.penalties.faulty_out, rules.penalties.faulty_claim) == (200, 0)
+    assert sum(score.limit == 100 for score in rules.scoring.patterns.values()) == 12
+
+
 @pytest.mark.parametrize(
     ("id_", "words"),
     [
@@ -217,6 +229,9 @@ def test_the_preset_of_competition_differs_from_the_page_in_what_its_notes_name(
         ("four-winds", "special ways of going out add their 10 points"),
         ("sheer-luck", "add their points to the 100 of Seven Pairs"),
         ("hong-kong-fw1", "Seven Pairs of honors"),
+        ("hong-kong", "Seven Pairs of honors"),
+        ("hong-kong", "added to Little Three Dragons"),
+        ("hong-kong", "read as limit hands"),
         ("german-classical", "counts its points and doubles where that is more"),
         ("german-classical", "not Fully Concealed besides"),
         ("german-classical", "All Honors beside the 10 points for a Pung hand"),

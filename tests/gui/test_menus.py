@@ -247,7 +247,7 @@ def test_b170_a_drawn_hand_pays_nobody_and_the_next_deal_starts(hands: Hands) ->
 def test_b310_the_printer_is_chosen_and_its_properties_opened(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, printer: str
 ) -> None:
-    """Where there is no printer, and for those who want none, a PDF is written."""
+    """Where there is no printer, and for those who want none, a file is written."""
 
     class Printers:
         defaultPrinterName = staticmethod(lambda: printer)  # noqa: N815 - Qt's names
@@ -266,7 +266,8 @@ def test_b310_the_printer_is_chosen_and_its_properties_opened(
     properties = dialog_.findChild(QPushButton, "propertiesButton")
     assert isinstance(combo, QComboBox)
     assert isinstance(properties, QPushButton)
-    assert [combo.itemText(row) for row in range(combo.count())] == [*([printer] if printer else []), "PDF file"]
+    files = ["PDF file", "Web page (HTML)"]
+    assert [combo.itemText(row) for row in range(combo.count())] == [*([printer] if printer else []), *files]
     assert combo.currentText() == (printer or "PDF file")
     assert properties.isEnabled() is bool(printer)
     dialog_.reject()

@@ -585,7 +585,9 @@ class Session(QObject):
 
     def why_not_claim(self, kind: MeldKind) -> str:
         """Why the open tile cannot be claimed for a set of this kind, in a player's words; empty where it can."""
-        question = self._asked_in(Phase.CLAIM, Phase.ROB)
+        question = self.question
+        if question is not None and question.phase is Phase.TURN:
+            return self.tr("It is your turn: tiles are claimed when others put them down.")
         if question is None or question.open_tile is None:
             return ""
         sets = [claim for claim in possible_sets(question.view.hand, question.open_tile) if claim.kind is kind]

@@ -27,7 +27,7 @@ from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import CHECKED, RULES, Computers, discarding, replayed
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs, remember
-from tests.gui.stacked import stacked_file
+from tests.gui.stacked import ANNA_DEALS, stacked_file
 
 TIM = 2
 WAYS = {
@@ -517,6 +517,17 @@ def test_a_claim_that_cannot_be_made_gives_its_reason(
     assert hands.message.startswith(told)
     assert hands.message.endswith(".")
     assert len(hands.message) > len("You cannot go out on this tile. ")
+
+
+def test_on_the_own_turn_a_claim_says_whose_turn_it_is(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, dealer=3)))
+    hands.wait_for_turn()
+    told: list[str] = []
+    hands.window.session.message.connect(told.append)
+    hands.key(Qt.Key.Key_P)
+    reason = "It is your turn: tiles are claimed when others put them down."
+    assert hands.message == f"There is no pung that you could claim now. {reason}"
+    assert told == []  # nothing is said twice
 
 
 def test_a_chow_that_is_not_the_persons_to_claim_says_why(

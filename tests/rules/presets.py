@@ -20,7 +20,7 @@ IDS_OF_1_0 = (
 )
 
 IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "japanese-transitional")
-IDS_OF_BOOKS = ("hong-kong",)
+IDS_OF_BOOKS = ("european-classical", "hong-kong")
 """Those of version 2 whose pages are not known: they have the values of the rule books and of version 1.0."""
 IDS_OF_PRACTICE = ("chinese-official-competition",)
 """Those that have the practice of players where the original's page differs from it."""

@@ -229,6 +229,8 @@ def test_hong_kong_pays_as_the_book_says() -> None:
         ("four-winds", "special ways of going out add their 10 points"),
         ("sheer-luck", "add their points to the 100 of Seven Pairs"),
         ("hong-kong-fw1", "Seven Pairs of honors"),
+        ("european-classical", "two double hands"),
+        ("european-classical", "not Little Three Dragons"),
         ("hong-kong", "Seven Pairs of honors"),
         ("hong-kong", "added to Little Three Dragons"),
         ("hong-kong", "read as limit hands"),

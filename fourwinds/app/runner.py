@@ -39,11 +39,11 @@ class Runner(QObject):
 
     stepped = Signal(object, object)
     """Events of a step, and the set that a claimed winning tile was said to complete (or None)."""
-    asked = Signal(object)
+    asked = Signal(Question)
     """Question"""
     answered = Signal()
     """The last question is no longer asked."""
-    confused = Signal(object)
+    confused = Signal(Answer)
     """Answer: a computer player failed and a safe move was made for it."""
     hinted = Signal(object)
     """The Advice about the question in force, or None if the adviser failed."""

@@ -54,9 +54,9 @@ class Session(QObject):
     `computers` makes the computer players and gives advice; the package `fourwinds.players` is one.
     """
 
-    changed = Signal(object)
+    changed = Signal(Moment)
     """Moment: after every step of the engine."""
-    asked = Signal(object)
+    asked = Signal(Question)
     """Question: the person must act, or may answer an open tile."""
     answered = Signal()
     """The last question is no longer asked."""
@@ -71,15 +71,15 @@ class Session(QObject):
     delay_started = Signal(int, int)
     """A clock runs that the person can see or end: the seat whose move it holds up, and its milliseconds."""
     delay_ended = Signal()
-    deal_ended = Signal(object)
+    deal_ended = Signal(DealResult)
     """DealResult; the next deal waits for `next_deal()`."""
     game_started = Signal()
     """A game was begun or opened; `rules`, `players` and `path` are its own."""
-    game_ended = Signal(object)
+    game_ended = Signal(tuple)
     """Tuple of `engine.game.Ranked`, best first: the last deal is over (after its `deal_ended`)."""
     game_closed = Signal()
     """The game was aborted: there is none now."""
-    hint_given = Signal(object)
+    hint_given = Signal(Advice)
     """Advice"""
     busy_changed = Signal(bool)
     """Whether a computer player is thinking."""

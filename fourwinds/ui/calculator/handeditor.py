@@ -30,7 +30,7 @@ FULL: Final = 14
 class HandEditor(QWidget):
     """Edits an `Entry`; every change is told at once."""
 
-    edited = Signal(object)
+    edited = Signal(Entry)
     """The new `Entry`."""
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:

@@ -22,7 +22,7 @@ class Field(QObject):
 
     edited = Signal(object)
     refused = Signal(str)
-    pointed = Signal(object)
+    pointed = Signal(Form)
     """The person looks at it: its `Form`."""
 
     def __init__(self, form: Form, parent: QWidget) -> None:

@@ -89,7 +89,7 @@ class ItemPanel(QTabWidget):
     tried = Signal(str)
     """A hand, in notation, to be scored."""
     refused = Signal(str)
-    pointed = Signal(object)
+    pointed = Signal(Form)
     """The person looks at a field: its `Form`."""
     removed = Signal(str)
     """The pattern shall not be scored any more."""

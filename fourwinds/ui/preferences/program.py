@@ -194,7 +194,7 @@ class Choices:
 class GeneralPage(QScrollArea):
     """B227-B243, but for the presets, which stand above all pages."""
 
-    pointed = Signal(object)
+    pointed = Signal(Form)
 
     def __init__(self, choices: Choices, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -125,7 +125,7 @@ class CellsModel(QAbstractTableModel):
 class RowsModel(CellsModel):
     """Rows of one sort, a column for each of their fields."""
 
-    edited = Signal(object)
+    edited = Signal(tuple)
     """The rows as they shall be; whoever shows them answers with `show_rows`."""
 
     def __init__(self, row: type[BaseModel], parent: QObject | None = None) -> None:
@@ -194,7 +194,7 @@ class RowsModel(CellsModel):
 class FactorsModel(CellsModel):
     """The payment factors: a row for each way to win, a column for each of those who pay."""
 
-    edited = Signal(object)
+    edited = Signal(Factors)
     """The factors as they shall be."""
 
     def __init__(self, parent: QObject | None = None) -> None:

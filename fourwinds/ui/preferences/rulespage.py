@@ -19,7 +19,7 @@ from fourwinds.ui.preferences.wording import RulesPlan, forms_on
 class RulesPage(QWidget):
     """Shows the fields of a plan and changes them in the draft."""
 
-    pointed = Signal(object)
+    pointed = Signal(Form)
     """The person looks at a field: its `Form`."""
     refused = Signal(str)
 

@@ -23,6 +23,7 @@ from fourwinds.rules import LoserScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.forms import Form
 from fourwinds.ui.preferences.itempanel import ItemPanel
 from fourwinds.ui.preferences.limithands import LimitHandsDialog
 from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, WINNER, ScoreFilter, ScoreModel
@@ -84,7 +85,7 @@ class ScorePage(QWidget):
 
     refused = Signal(str)
     tried = Signal(str)
-    pointed = Signal(object)
+    pointed = Signal(Form)
 
     def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -72,7 +72,7 @@ class Order:
 class PrintDialog(QDialog):
     """Asks what to print and on what; text files it writes itself, the rest is printed by whoever takes the order."""
 
-    ordered = Signal(object)
+    ordered = Signal(Order)
     """Order; the dialog is closed with it, so that nothing keeps the game waiting while it is printed."""
     said = Signal(str)
     """What has been done, for the message line."""

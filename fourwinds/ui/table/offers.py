@@ -25,7 +25,7 @@ class Offering(QObject):
     """Shows the buttons of a question and tells which one was pressed."""
 
     said = Signal(str)
-    claimed = Signal(object)
+    claimed = Signal(Claim)
     """Claim"""
     out_wanted = Signal()
     passed = Signal()

@@ -52,7 +52,7 @@ class Table(QObject):
 
     discards_shown = Signal(bool)
     """The discards lie there instead of the hands, or the hands again."""
-    shown = Signal(object)
+    shown = Signal(TableState)
     """TableState: what the board shows now."""
 
     def __init__(self, session: Session, settings: Settings, board: BoardView, parent: QObject | None = None) -> None:

@@ -34,7 +34,7 @@ class Appearance(QObject):
 
     said = Signal(str)
     wall_shown = Signal(bool)
-    theme_chosen = Signal(object)
+    theme_chosen = Signal(Theme)
     """Theme: another one, read without a problem."""
 
     def __init__(self, settings: Settings, board: BoardView, table: Table, actions: Actions, window: QWidget) -> None:

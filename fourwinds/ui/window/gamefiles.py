@@ -40,7 +40,7 @@ class _GameFileDialog(QFileDialog):
 class OpenGameDialog(_GameFileDialog):
     """Opens a game (B206-B209)."""
 
-    chosen = Signal(object)
+    chosen = Signal(Path)
     """Path"""
 
     def __init__(self, folder: Path, describe: Callable[[Path], str], parent: QWidget | None = None) -> None:

@@ -61,6 +61,7 @@ class Autosave(QObject):
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self.keep)
         session.changed.connect(self._keep_soon)
+        session.saved.connect(self._on_saved)
         session.game_ended.connect(self.forget)
         session.game_closed.connect(self.forget)
 
@@ -109,6 +110,12 @@ class Autosave(QObject):
         # A clock that each move set anew would never run out where moves follow each other at once.
         if not self._later.isActive():
             self._later.start()
+
+    @Slot()
+    def _on_saved(self) -> None:
+        """From now on the game has a file; one that is over is not kept any more."""
+        if not self._session.ranking:
+            self._keep_soon()
 
     @Slot()
     def keep(self) -> None:

@@ -366,6 +366,27 @@ def test_a_game_that_was_killed_keeps_its_file(
     assert (session.path, session.description, session.modified) == (file, "Tuesday", True)
 
 
+def test_a_game_that_was_killed_right_after_it_was_saved_keeps_its_file(
+    session: Session, computers: Computers, autosave: Autosave, file: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    autosave.keep()
+    assert session.save(file)
+    autosave.close()
+    assert autosave.interrupted() is not None
+    assert autosave.interrupted_file == file
+
+
+def test_saving_a_finished_game_keeps_nothing(session: Session, autosave: Autosave, file: Path, qtbot: QtBot) -> None:
+    robot = Robot(session)
+    with qtbot.waitSignal(session.game_ended, timeout=60_000):
+        session.new_game(RULES, PLAYERS, seed=5)
+    assert robot.deals > 0
+    assert session.save(file)
+    autosave.close()
+    assert not autosave.file.exists()
+
+
 @pytest.mark.parametrize("harm", ["gone", "another", "rubbish", "pipe"])
 def test_a_kept_game_without_a_file_of_its_own_has_none(
     session: Session, computers: Computers, autosave: Autosave, file: Path, qtbot: QtBot, harm: str

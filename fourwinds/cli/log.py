@@ -5,9 +5,11 @@ from typing import Any
 
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import (
+    Answering,
     ClaimAnswered,
     DealBegun,
     DealEnded,
+    Dealing,
     DiscardPassed,
     Event,
     ExtraExposed,
@@ -15,6 +17,7 @@ from fourwinds.engine.events import (
     FaultyOutMade,
     KongDeclared,
     MeldClaimed,
+    Playing,
     ReadyCancelled,
     ReadyDeclared,
     TileDiscarded,
@@ -59,7 +62,15 @@ def _tile(tile: Tile) -> str:
     return name(kind_of(tile))
 
 
-def _words(event: Event, names: list[str], rules: RulePreset) -> str:  # noqa: C901 - one line a kind of event
+def _words(event: Event, names: list[str], rules: RulePreset) -> str:
+    if isinstance(event, Dealing):
+        return _of_the_wall(event, names)
+    if isinstance(event, Playing):
+        return _of_a_turn(event, names, rules)
+    return _of_an_open_tile(event, names)
+
+
+def _of_the_wall(event: Dealing, names: list[str]) -> str:
     match event:
         case DealBegun():
             again = f", re-deal {event.redeal}" if event.redeal else ""
@@ -73,24 +84,32 @@ def _words(event: Event, names: list[str], rules: RulePreset) -> str:  # noqa: C
             return f"{names[seat]} exposes the {_tile(tile)}"
         case TileDrawn(seat=seat, tile=tile, source=source):
             return f"{names[seat]} draws the {_tile(tile)}{' as a supplement tile' if source.supplement else ''}"
+        case DealEnded(outcome=outcome):
+            return _end(outcome, names)
+
+
+def _of_a_turn(event: Playing, names: list[str], rules: RulePreset) -> str:
+    match event:
         case ReadyDeclared(seat=seat, stake=stake):
             return f"{names[seat]} declares ready" + (f" and stakes {stake}" if stake else "")
         case ReadyCancelled(seat=seat):
             return f"{names[seat]} let a winning tile go by; the declaration is cancelled"
         case TileDiscarded(seat=seat, tile=tile, drawn=drawn):
             return f"{names[seat]} discards the {_tile(tile)}{', just drawn' if drawn else ''}"
-        case FaultyClaimMade(seat=seat):
-            return f"{names[seat]} claims wrongly"
         case FaultyOutMade(seat=seat, reason=reason):
             return f"{names[seat]} declares out wrongly: {reason}"
-        case MeldClaimed(seat=seat, meld=meld):
-            return f"{names[seat]} claims a {meld.kind.value}: {write(kinds_of(meld.tiles))}"
         case KongDeclared(seat=seat, meld=meld):
             # The log knows all tiles; the other players may not see these.
             how = "" if SPECTATOR.sees_kong(rules, seat, meld) else ", face down"
             return f"{names[seat]} declares a {meld.kind.value.replace('_', ' ')}{how}: {write(kinds_of(meld.tiles))}"
-        case DealEnded(outcome=outcome):
-            return _end(outcome, names)
+
+
+def _of_an_open_tile(event: Answering, names: list[str]) -> str:
+    match event:
+        case MeldClaimed(seat=seat, meld=meld):
+            return f"{names[seat]} claims a {meld.kind.value}: {write(kinds_of(meld.tiles))}"
+        case FaultyClaimMade(seat=seat):
+            return f"{names[seat]} claims wrongly"
         case ClaimAnswered() | DiscardPassed():
             return ""
 

@@ -161,19 +161,10 @@ class DealEnded:
     outcome: Outcome
 
 
-Event = (
-    DealBegun
-    | TilesDealt
-    | ExtraExposed
-    | TileDrawn
-    | ReadyDeclared
-    | ReadyCancelled
-    | TileDiscarded
-    | ClaimAnswered
-    | FaultyClaimMade
-    | FaultyOutMade
-    | DiscardPassed
-    | MeldClaimed
-    | KongDeclared
-    | DealEnded
-)
+Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | DealEnded
+"""What comes of the wall, and the end."""
+Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | FaultyOutMade
+"""What a seat does or declares by itself."""
+Answering = ClaimAnswered | FaultyClaimMade | DiscardPassed | MeldClaimed
+"""What becomes of an open tile."""
+Event = Dealing | Playing | Answering

@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 from fourwinds.engine.actions import Action, Pass
 from fourwinds.engine.events import (
+    Answering,
     ClaimAnswered,
     DealBegun,
     DealEnded,
+    Dealing,
     DiscardPassed,
     Event,
     ExtraExposed,
@@ -17,6 +19,7 @@ from fourwinds.engine.events import (
     FaultyOutMade,
     KongDeclared,
     MeldClaimed,
+    Playing,
     ReadyCancelled,
     ReadyDeclared,
     TileDiscarded,
@@ -57,8 +60,16 @@ def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False) -> Dea
     )
 
 
-def evolve(state: DealState, event: Event) -> DealState:  # noqa: C901 - one case for each kind of event
+def evolve(state: DealState, event: Event) -> DealState:
     """The state after `event`; nothing else changes a deal."""
+    if isinstance(event, Dealing):
+        return _after_dealing(state, event)
+    if isinstance(event, Playing):
+        return _after_playing(state, event)
+    return _after_answering(state, event)
+
+
+def _after_dealing(state: DealState, event: Dealing) -> DealState:
     match event:
         case DealBegun():
             return begin(event, state.dead_wall, exhaustible=state.exhaustible)
@@ -68,26 +79,34 @@ def evolve(state: DealState, event: Event) -> DealState:  # noqa: C901 - one cas
             return _extra_exposed(state, seat, tile)
         case TileDrawn():
             return _drawn(state, event)
+        case DealEnded(outcome=outcome):
+            return _ended(state, outcome)
+
+
+def _after_playing(state: DealState, event: Playing) -> DealState:
+    match event:
         case ReadyDeclared():
             return _ready_declared(state, event)
         case ReadyCancelled(seat=seat):
             return _with(state, seat, lambda s: replace(s, ready=ReadyState.NO, locked=False))
         case TileDiscarded():
             return _discarded(state, event)
+        case KongDeclared(seat=seat, meld=meld):
+            return _kong_declared(state, seat, meld)
+        case FaultyOutMade():
+            return _faulty_out_made(state, event)
+
+
+def _after_answering(state: DealState, event: Answering) -> DealState:
+    match event:
         case ClaimAnswered(seat=seat, answer=answer):
             return _answered(state, seat, answer)
         case FaultyClaimMade(seat=seat):
             return _with(state, seat, lambda s: replace(s, faulty_claims=s.faulty_claims + 1))
-        case FaultyOutMade():
-            return _faulty_out_made(state, event)
         case DiscardPassed():
             return _passed(state, event)
         case MeldClaimed():
             return _claimed(state, event)
-        case KongDeclared(seat=seat, meld=meld):
-            return _kong_declared(state, seat, meld)
-        case DealEnded(outcome=outcome):
-            return _ended(state, outcome)
 
 
 # --- seats ------------------------------------------------------------------------------------

@@ -48,27 +48,11 @@ class Told:
 _NOTHING: Final = Told()
 
 
-def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:  # noqa: C901 - a case for each kind of event
+def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     """What `me` is told of the event; None is somebody who only looks on. `names` are the players', by seat."""
     match event:
-        case DealBegun():
-            return Told((_begun(event, names, me),), sounds=("deal",), on_the_table=True)
-        case TileDrawn(seat=seat) if seat == me:
-            return Told((_drawn(event),), on_the_table=True)
-        case TileDiscarded(seat=seat, tile=tile):
-            text = Text(
-                "You discard the {tile}." if seat == me else "{name} discards the {tile}.",
-                name=names[seat],
-                tile=_tile(tile),
-            )
-            return Told((text,), sounds=("discard",), on_the_table=True)
-        case ExtraExposed(seat=seat, tile=tile):
-            text = Text(
-                "You lay out the {tile}." if seat == me else "{name} lays out the {tile}.",
-                name=names[seat],
-                tile=_tile(tile),
-            )
-            return Told((text,), on_the_table=True)
+        case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed():
+            return _on_the_table(event, names, me)
         case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
             return _meld(seat, meld, names, me)
         case KongCovered(seat=seat):
@@ -86,6 +70,31 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:  # no
             return _end(outcome, names, me)
         case _:
             return _NOTHING  # it is nobody's business
+
+
+def _on_the_table(
+    event: DealBegun | TileDrawn | TileDiscarded | ExtraExposed, names: Sequence[str], me: Seat | None
+) -> Told:
+    """What everybody sees on the table, so that it needs no more than a line."""
+    match event:
+        case DealBegun():
+            return Told((_begun(event, names, me),), sounds=("deal",), on_the_table=True)
+        case TileDrawn(seat=seat):
+            return Told((_drawn(event),), on_the_table=True) if seat == me else _NOTHING
+        case TileDiscarded(seat=seat, tile=tile):
+            text = Text(
+                "You discard the {tile}." if seat == me else "{name} discards the {tile}.",
+                name=names[seat],
+                tile=_tile(tile),
+            )
+            return Told((text,), sounds=("discard",), on_the_table=True)
+        case ExtraExposed(seat=seat, tile=tile):
+            text = Text(
+                "You lay out the {tile}." if seat == me else "{name} lays out the {tile}.",
+                name=names[seat],
+                tile=_tile(tile),
+            )
+            return Told((text,), on_the_table=True)
 
 
 def hand_title(round_wind: Wind, hand: int, redeal: int) -> Text:

@@ -12,10 +12,10 @@ from fourwinds.app.language import tr
 from fourwinds.rules import PatternOption, PatternScore
 from fourwinds.rules.facts import choice_name
 from fourwinds.rules.scores import OptionValue
-from fourwinds.scoring import MeldKind, parse_hand
+from fourwinds.scoring import Hand, MeldKind, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.pattern import Pattern
-from fourwinds.tiles import parse
+from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
@@ -31,40 +31,53 @@ _FLAGS: Final = ("forced", "direct", "with_components", "fixed_base")
 _RELATIONS: Final = ("when", "silences", "silences_one", "keeps")
 
 
-def example(text: str) -> tuple[list[Group], str]:  # noqa: C901 - a case for each sign of the notation
+def example(text: str) -> tuple[list[Group], str]:
     """An example of the catalogue as groups of tiles, and what the notation says besides."""
     hand = parse_hand(text)
-    groups: list[Group] = []
-    notes: list[str] = []
-    for token in _TOKEN.findall(text):
-        match token[0]:
-            case "(" | "[":
-                (meld,) = parse_hand(token).melds
-                concealed = meld.kind is MeldKind.CONCEALED_KONG
-                caption = tr("concealed") if concealed else tr("melded")
-                groups.append(Group(meld.kinds, frozenset({0, 3}) if concealed else frozenset(), caption=caption))
-            case "{":
-                groups.append(Group(parse(token[1:-1])))
-            case "~":
-                notes.append(tr("the marked tile was claimed"))
-            case "!":
-                notes.append(tr("the marked tile was self-drawn"))
-            case "@":
-                winds = hand.circumstances
-                notes.append(
-                    tr("seat {seat}, round {round}").format(seat=tr(winds.seat.title), round=tr(winds.round.title))
-                )
-            case "+":
-                notes.append(token[1:])
-            case _:
-                groups.append(Group(parse(token)))
+    tokens = _TOKEN.findall(text)
+    groups = [_group(token) for token in tokens if token[0] not in _SIGNS]
     if hand.winning_tile is not None:
-        for place in reversed(range(len(groups))):
-            if not groups[place].caption and hand.winning_tile in groups[place].kinds:
-                kinds = groups[place].kinds
-                groups[place] = Group(kinds, winning=len(kinds) - 1 - kinds[::-1].index(hand.winning_tile))
-                break
-    return groups, "; ".join(notes)
+        _mark_winning(groups, hand.winning_tile)
+    return groups, "; ".join(_note(token, hand) for token in tokens if token[0] in _SIGNS)
+
+
+_SIGNS: Final = "~!@+"
+"""What begins a remark about a hand; all else is tiles."""
+
+
+def _group(token: str) -> Group:
+    match token[0]:
+        case "(" | "[":
+            (meld,) = parse_hand(token).melds
+            concealed = meld.kind is MeldKind.CONCEALED_KONG
+            caption = tr("concealed") if concealed else tr("melded")
+            return Group(meld.kinds, frozenset({0, 3}) if concealed else frozenset(), caption=caption)
+        case "{":
+            return Group(parse(token[1:-1]))
+        case _:
+            return Group(parse(token))
+
+
+def _note(token: str, hand: Hand) -> str:
+    match token[0]:
+        case "~":
+            return tr("the marked tile was claimed")
+        case "!":
+            return tr("the marked tile was self-drawn")
+        case "@":
+            winds = hand.circumstances
+            return tr("seat {seat}, round {round}").format(seat=tr(winds.seat.title), round=tr(winds.round.title))
+        case _:
+            return token[1:]
+
+
+def _mark_winning(groups: list[Group], tile: Kind) -> None:
+    """Mark the tile in the last of the concealed groups that has it, at its right end."""
+    for place in reversed(range(len(groups))):
+        kinds = groups[place].kinds
+        if not groups[place].caption and tile in kinds:
+            groups[place] = Group(kinds, winning=len(kinds) - 1 - kinds[::-1].index(tile))
+            return
 
 
 def _option_form(name: str, option: PatternOption) -> Form:

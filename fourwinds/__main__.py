@@ -30,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return run_command(arguments)
     if arguments and arguments[0] in REGISTRATION:
-        from fourwinds.app.registration import run as register  # noqa: PLC0415 - a terminal has no use for it
+        from fourwinds.cli.registration import run as register  # noqa: PLC0415 - a terminal has no use for it
 
         return register(arguments[0], os.environ)
     problem = _why_no_window(arguments, os.environ)

@@ -25,6 +25,11 @@ def themes_folder() -> Path:
     return _data_folder("themes", _PACKAGE)
 
 
+def icon_file() -> Path:
+    """The program's icon, an SVG."""
+    return _PACKAGE / "app" / "fourwinds.svg"
+
+
 def user_config_folder(environ: Mapping[str, str]) -> Path:
     """Where settings are kept: `FOURWINDS_CONFIG_DIR`, else the platform's place; it may not exist yet."""
     chosen = environ.get(CONFIG_VARIABLE)

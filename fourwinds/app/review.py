@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds.app.lookback import LookBack, PlayedDeal
 from fourwinds.app.worker import BEST_ADVISER, HintAnswer, PlayerThread, ReplayAnswer
+from fourwinds.engine.lookback import LookBack, PlayedDeal
 
 
 class Review(QObject):

@@ -11,9 +11,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.delay import Delay
-from fourwinds.app.moments import Question
 from fourwinds.app.pace import Circumstances, delay_of
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Question
 from fourwinds.app.situation import Situation
 from fourwinds.app.worker import Answer, Computers, HintAnswer, PlayerThread, Request
 from fourwinds.engine.actions import Action, GoOut, Pass

@@ -13,11 +13,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.language import tr
-from fourwinds.app.lookback import finished_deals
-from fourwinds.app.moments import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.review import Review
 from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
 from fourwinds.engine.actions import (
     Action,
@@ -35,6 +34,7 @@ from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.game import Game, GameError, Ranked
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.knowledge import Observer, seen
+from fourwinds.engine.lookback import finished_deals
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fourwinds.app.moments import Question
+from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Action
 from fourwinds.engine.seats import Seat, next_seat
 

@@ -14,8 +14,8 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from fourwinds.app.lookback import LookBack, PlayedDeal, look_back
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
+from fourwinds.engine.lookback import LookBack, PlayedDeal, look_back
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError

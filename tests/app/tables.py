@@ -9,9 +9,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Slot
 
-from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Question
 from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Action, Discard, GoOut, Pass
 from fourwinds.engine.game import Game

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.history import History, Played
+from fourwinds.app.history import History
 from fourwinds.app.session import Session
 from fourwinds.engine.phase import Phase
 from fourwinds.simulation import Tally
+from fourwinds.statistics import Played
 from tests.app.tables import (
     COMPUTERS,
     PERSON,

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.lookback import Decision, PlayedDeal, finished_deals, is_over, look_back
-from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
+from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Action, Claim, DeclareKong, Discard, GoOut, Pass
 from fourwinds.engine.events import ClaimAnswered
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
+from fourwinds.engine.lookback import Decision, PlayedDeal, finished_deals, is_over, look_back
 from fourwinds.engine.record import GameRecord
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeenEvent

@@ -7,9 +7,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from fourwinds import players
-from fourwinds.app.moments import DealResult, Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import DealResult, Moment
 from fourwinds.app.worker import BEST_ADVISER
 from fourwinds.engine.actions import Action
 from fourwinds.engine.phase import Phase

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.lookback import LookBack, PlayedDeal, finished_deals, look_back
 from fourwinds.app.review import Review
 from fourwinds.app.worker import PlayerThread
 from fourwinds.engine.actions import Action
 from fourwinds.engine.game import Game
+from fourwinds.engine.lookback import LookBack, PlayedDeal, finished_deals, look_back
 from fourwinds.engine.view import SeatView
 from tests.app.tables import PERSON, PLAYERS, RULES, Advice, Computers
 from tests.engine.greedy import play

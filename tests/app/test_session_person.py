@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Action, Claim, DeclareKong, Discard, GoOut, Pass
 from fourwinds.engine.events import DealEnded, FaultyClaimMade, KongDeclared, MeldClaimed
 from fourwinds.engine.outcome import Termination

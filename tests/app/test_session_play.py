@@ -8,9 +8,9 @@ from threading import Event as Flag
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Moment
 from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.events import DealBegun, MeldClaimed, TileDiscarded, TilesDealt
 from fourwinds.engine.phase import Phase

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.moments import Moment
+from fourwinds.app.signals import Moment
 from fourwinds.engine.events import TileDiscarded, TileDrawn
 from fourwinds.tiles import kind_of, name
 from fourwinds.ui.board.accessible import BoardInterface

@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QMessageBox, QPushButton, QTreeWidget
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.history import FILE_NAME, Played
+from fourwinds.app.history import FILE_NAME
 from fourwinds.resources import user_data_folder
+from fourwinds.statistics import Played
 from fourwinds.ui.records.statistics import PlacesBar
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

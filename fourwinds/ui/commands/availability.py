@@ -4,9 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
-from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Moment, Question
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind, ReadyState

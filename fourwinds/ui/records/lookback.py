@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.app.lookback import Decision, LookBack
-from fourwinds.app.moments import DealResult
 from fourwinds.app.review import Review
+from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.lookback import Decision, LookBack
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
 from fourwinds.tiles import name

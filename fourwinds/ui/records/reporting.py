@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from fourwinds.app.moments import DealResult
+from fourwinds.app.signals import DealResult
 from fourwinds.engine.game import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.reports import GameReport, of_deals

@@ -21,9 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.app.figures import Figures, OfRules, by_rules, together
-from fourwinds.app.history import Played
 from fourwinds.app.language import tr
+from fourwinds.statistics import Figures, OfRules, Played, by_rules, together
 from fourwinds.text import counted, figure
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.questions import ask

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from fourwinds.app.moments import ClaimOffer
+from fourwinds.app.signals import ClaimOffer
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind

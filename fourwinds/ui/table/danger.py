@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Slot
 
-from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Question
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS
 from fourwinds.tiles import Tile

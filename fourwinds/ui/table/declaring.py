@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.app.moments import ClaimOffer, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import ClaimOffer, Question
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind

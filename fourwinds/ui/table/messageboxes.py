@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
-from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Moment
 from fourwinds.ui.table.words import is_claim_of_others
 from fourwinds.ui.widgets.questions import tell
 

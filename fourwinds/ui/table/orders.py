@@ -8,9 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Moment, Question
 from fourwinds.engine.actions import Discard, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.ui.commands.actions import Actions

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.app.moments import Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind

@@ -8,9 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from fourwinds.app.moments import Moment
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Moment
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import View

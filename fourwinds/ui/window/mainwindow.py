@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWh
 import fourwinds
 from fourwinds.app.history import History
 from fourwinds.app.language import tr
-from fourwinds.app.moments import Moment, Question
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Moment, Question
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice

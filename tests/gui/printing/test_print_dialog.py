@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.moments import Moment
+from fourwinds.app.signals import Moment
 from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import A4

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from fourwinds.app.language import tr
-from fourwinds.app.moments import DealResult
+from fourwinds.app.signals import DealResult
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
 from fourwinds.reports import winning_tile

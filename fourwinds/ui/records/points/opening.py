@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from fourwinds.app.moments import DealResult
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.signals import DealResult
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 

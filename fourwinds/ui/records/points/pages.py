@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.app.moments import DealResult
+from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports.words import steps, total

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from fourwinds.app.language import tr
-from fourwinds.app.moments import DealResult
+from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination
 from fourwinds.reports import winning_tile
 from fourwinds.scoring import WonBy

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.app.moments import DealResult
+from fourwinds.app.signals import DealResult
 from fourwinds.engine.game import Ranked
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from fourwinds.resources import icon_file
+
 MIME_TYPE: Final = "application/x-fourwinds-game"
 REGISTER: Final = "--register"
 UNREGISTER: Final = "--unregister"
@@ -91,7 +93,7 @@ def _register(folder: Path) -> list[Path]:
     texts = {
         _DESKTOP: _ENTRY.format(command=_command(), mime=MIME_TYPE),
         _MIME: _TYPE.format(mime=MIME_TYPE),
-        _ICON: (Path(__file__).with_name("fourwinds.svg")).read_text(encoding="utf-8"),
+        _ICON: icon_file().read_text(encoding="utf-8"),
     }
     for place, text in texts.items():
         file = folder / place

@@ -1,11 +1,11 @@
-"""The figures that players quote about their play, worked out from the deals of a `History`."""
+"""The figures that players quote about their play, worked out from deals."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fourwinds.app.history import Played
 from fourwinds.rules.parts import Number
+from fourwinds.statistics.played import Played
 
 
 @dataclass(slots=True)

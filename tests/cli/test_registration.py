@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from fourwinds.__main__ import main
-from fourwinds.app.registration import MIME_TYPE, REGISTER, UNREGISTER, run
+from fourwinds.cli.registration import MIME_TYPE, REGISTER, UNREGISTER, run
 
 
 def files(folder: Path) -> list[Path]:

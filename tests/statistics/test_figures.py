@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.app.figures import Figures, by_rules, together
-from fourwinds.app.history import Played
+from fourwinds.statistics import Figures, Played, by_rules, together
 
 
 def played(**changes: Any) -> Played:

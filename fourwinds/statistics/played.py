@@ -1,0 +1,104 @@
+"""`Played`: a deal as the person's seat saw it end, one line of JSON in a file of the person's own.
+
+A deal that is played once more, from a saved game, adds another line and takes the place of the first: the last line of
+a deal counts. So a line is never changed, and a crash can cost no more than the one that was being written.
+"""
+
+import logging
+from datetime import date
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.record import GameRecord
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.view import SeenSeat
+from fourwinds.rules.parts import Number
+from fourwinds.scoring import MeldKind, ReadyState, WonBy
+
+_log = logging.getLogger(__name__)
+
+
+class Played(BaseModel):
+    """A deal as the person's seat saw it end."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, allow_inf_nan=False)
+
+    game: str
+    """Tells games apart."""
+    deal: int = Field(ge=1)
+    """The number of the deal in its game."""
+    day: date = Field(strict=False)
+    rules: str
+    """The id of the preset, and its name at that time."""
+    name: str
+    drawn_game: bool
+    """Whether nobody went out."""
+    won: bool
+    self_drawn: bool
+    value: Number
+    """What a winning hand was worth, before payments."""
+    turns: int = Field(ge=0)
+    """In which of the own turns the hand was won; 0 for one that was not."""
+    dealt_in: bool
+    """Whether another went out on the person's discard or kong."""
+    ready: bool
+    opened: bool
+    """Whether a set was melded with another's discard."""
+    net: Number
+    """Points won and lost in the deal."""
+    place: int = Field(ge=0, le=4)
+    """The place in the game that ended with this deal; 0 for one that went on."""
+
+
+def read(file: Path) -> list[Played]:
+    """All deals in a file, in the order of their first lines. Raises `OSError` if it cannot be read.
+
+    Lines that are no deals (of a crash, or another version) are passed over; no file is no deals.
+    """
+    found: dict[tuple[str, int], Played] = {}
+    if not file.exists():
+        return []
+    for number, line in enumerate(file.read_bytes().splitlines(), start=1):
+        try:
+            deal = Played.model_validate_json(line)
+        except ValidationError as error:
+            _log.warning("%s, line %d is not a deal: %s", file, number, error)
+        else:
+            found[deal.game, deal.deal] = deal
+    return list(found.values())
+
+
+def add(path: Path, deal: Played) -> None:
+    """Put a deal at the end of a file, on a line of its own also after half a line. Raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab+") as file:
+        if file.tell():
+            file.seek(-1, 2)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+        file.write(deal.model_dump_json().encode() + b"\n")
+
+
+def played(outcome: Outcome, own: SeenSeat, seat: Seat, *, record: GameRecord, deal: int, place: int) -> Played:
+    """How the deal with this number ended for the seat with `own` on the table; `place` is 0 while the game goes on."""
+    score = outcome.scores[seat]
+    won = seat in outcome.winners
+    return Played(
+        game=f"{record.seed:x}",
+        deal=deal,
+        day=date.today(),  # noqa: DTZ011 - the day on the person's own calendar
+        rules=record.rules.id,
+        name=record.rules.name,
+        drawn_game=outcome.termination is Termination.DRAW,
+        won=won,
+        self_drawn=won and outcome.won_by is WonBy.SELF_DRAWN,
+        value=score.total if won and score is not None else 0,
+        turns=len(own.discards) + 1 if won else 0,
+        dealt_in=bool(outcome.winners) and outcome.discarder == seat,
+        ready=own.ready is not ReadyState.NO,
+        opened=any(meld.kind is not MeldKind.CONCEALED_KONG for meld in own.melds),
+        net=outcome.net[seat],
+        place=place,
+    )

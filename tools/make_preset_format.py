@@ -50,8 +50,9 @@ program's own declarations: every field, its values and its default are what the
 ```
 
 * `format` and `version` are always these. `id` is the preset's name for the command line, `name` the one that is shown.
-* `extends` names the preset to begin with, by its id (`fourwinds presets list` tells them all); without it you begin
-  with the defaults below. Write down only what is different. Description and notes are not taken over.
+* `extends` names the preset to begin with: by its id (`fourwinds presets list` tells them all), or, with its ending
+  `.json`, a file in the same folder. Without it you begin with the defaults below. Write down only what is different.
+  Description and notes are not taken over.
 * Groups of options are joined field by field. **A pattern is not:** an entry of `scoring.patterns` stands for itself
   and takes the place of the inherited one whole; `null` takes the pattern out.
 * A field that nobody knows is an error, so that a slip of the pen is found.
@@ -65,6 +66,7 @@ Import it in the preferences, or lay it into the folder `presets` of the program
 ```
 fourwinds presets check friday-rules.json     what is wrong with it, in words
 fourwinds presets show friday-rules.json      its rules in words
+fourwinds presets origins friday-rules.json   what stands in it, and what it has from where
 fourwinds presets diff friday-rules.json european-contemporary
 fourwinds score --preset friday-rules.json "(DgDgDg) B222 C345 D678 EE"
 fourwinds presets schema > preset.schema.json

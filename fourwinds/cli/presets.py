@@ -1,6 +1,7 @@
 """`fourwinds presets`: list, show, check and compare rule presets, and write their JSON schema."""
 
 import argparse
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,9 +40,12 @@ def add_commands(commands: Commands) -> None:
     comparing.add_argument("first", metavar="ID", help="an id or a file")
     comparing.add_argument("second", metavar="ID", help="an id or a file")
     comparing.set_defaults(run=run_diff)
+    origins = verbs.add_parser("origins", help="which rules are a preset's own, and which it has from where")
+    origins.add_argument("preset", metavar="ID", help="an id or a file")
+    origins.set_defaults(run=run_origins)
     schema = verbs.add_parser("schema", help="the JSON schema of preset files, for editors")
     schema.set_defaults(run=run_schema, json=True)
-    for verb in (listing, showing, checking, comparing):
+    for verb in (listing, showing, checking, comparing, origins):
         verb.add_argument("--json", action="store_true", help="answer as JSON")
 
 
@@ -115,6 +119,16 @@ def run_diff(options: argparse.Namespace) -> None:
     differences = diff(preset(options.first), preset(options.second))
     data = [{"field": field, "first": a, "second": b} for field, a, b in differences]
     show(options, data, "\n".join(_difference(d) for d in differences) or "no differences")
+
+
+def run_origins(options: argparse.Namespace) -> None:
+    """Show what a preset's file says itself, and what it has from those that it extends."""
+    found = store().origins(options.preset)
+    lines = []
+    for name in dict.fromkeys(origin.preset for origin in reversed(found)):
+        lines += [f"{name}:", *(f"  {o.field}: {json.dumps(o.value)}" for o in found if o.preset == name)]
+    data = [{"field": o.field, "value": o.value, "preset": o.preset} for o in found]
+    show(options, data, "\n".join(lines) or "everything has its default")
 
 
 def _difference(difference: Difference) -> str:

@@ -1,7 +1,8 @@
 """From bytes to a `RulePreset`: reading, inheriting, checking, with all problems of a file told together.
 
 The file (format version 1): JSON in UTF-8 with `"format": "fourwinds-preset"`, `"version": 1`, `id` and `name`, and
-those fields of `RulePreset` that differ from the preset it `extends`, or from the defaults. Groups of options are
+those fields of `RulePreset` that differ from the preset it `extends` (an id, or a file in the same folder), or from the
+defaults. Groups of options are
 merged field by field. Each entry of `scoring.patterns` stands for itself: it replaces the inherited one whole, and
 `null` removes it. Description and notes are not inherited, they speak of one file only.
 
@@ -39,7 +40,7 @@ _MOST_GUESSES: Final = 20
 """For so many unknown names the nearest known one is looked for, which takes its time."""
 
 _MOST_BASES: Final = 8
-_PATTERNS: Final = ("scoring", "patterns")
+PATTERNS: Final = ("scoring", "patterns")
 SCHEMA: Final = "$schema"
 _OWN: Final = ("id", "name", "description", "notes", "extends", "format", "version", SCHEMA)
 """What a preset says of itself and does not hand down."""
@@ -135,8 +136,8 @@ def _check_format(data: Data, source: str) -> None:
         )
 
 
-def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
-    """The data with everything that it inherits, without the keys that are the file's own business."""
+def layers(data: Data, source: str, base_of: Callable[[str], Data]) -> list[Data]:
+    """The file's data and those of all that it begins with, itself first. Raises `PresetError` where one is missing."""
     chain = [data]
     seen = [data.get("id")]
     while (base := chain[-1].get("extends")) is not None:
@@ -150,19 +151,37 @@ def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
         try:
             chain.append(base_of(str(base)))
         except KeyError:
-            _refuse(source, Text('"extends" names {base}', base=_shown(base)), "there is no such preset")
+            remedy = Text("there is no such preset")
+            if isinstance(base, str) and names_file(base):
+                remedy = Text("there is no such file in the folder of the one that names it")
+            _refuse(source, Text('"extends" names {base}', base=_shown(base)), remedy)
+    return chain
+
+
+def names_file(base: str) -> bool:
+    """Whether `extends` means a file beside the one that says it, and not a preset by its id."""
+    return base.lower().endswith(".json")
+
+
+def own_of(data: Data) -> Data:
+    """What a file says of the rules, without what it says of itself."""
+    return {key: value for key, value in data.items() if key not in _OWN}
+
+
+def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
+    """The data with everything that it inherits, without the keys that are the file's own business."""
     merged: Data = {}
-    for layer in reversed(chain):
-        merged = _merge(merged, {k: v for k, v in layer.items() if k not in _OWN}, ())
+    for layer in reversed(layers(data, source, base_of)):
+        merged = _merge(merged, own_of(layer), ())
     return {**{k: data[k] for k in ("id", "name", "description", "notes") if k in data}, **merged}
 
 
 def _merge(base: Data, over: Data, path: tuple[str, ...]) -> Data:
     merged = dict(base)
     for key, value in over.items():
-        if path == _PATTERNS and value is None:
+        if path == PATTERNS and value is None:
             merged.pop(key, None)
-        elif path != _PATTERNS and isinstance(value, dict):
+        elif path != PATTERNS and isinstance(value, dict):
             inherited = base.get(key)
             merged[key] = _merge(inherited if isinstance(inherited, dict) else {}, value, (*path, key))
         else:

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Final, NoReturn
 
 from fourwinds.outside import read_up_to
 from fourwinds.rules import loading
-from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data
+from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data, names_file, parse
+from fourwinds.rules.origins import Origin, origins
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem
 from fourwinds.rules.writing import to_data, to_file, write_atomically
@@ -26,6 +27,9 @@ from fourwinds.text import Text, commas
 
 MoreChecks = Callable[[RulePreset], tuple[Problem, ...]]
 """What else is wrong with rules: a layer above knows the patterns."""
+
+_Bases = tuple[tuple[str, bytes], ...]
+"""What a file begins with, in order: as `extends` names it, and the content of that file."""
 
 _LONGEST_ID: Final = 60
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
@@ -116,7 +120,7 @@ class PresetStore:
         return (self.open(Path(id_or_path)) if is_path(id_or_path) else self.find(id_or_path)).rules
 
     def open(self, path: Path, *, finished: bool = True) -> StoredPreset:
-        """The preset in any file; what it extends is looked up among the presets of this store.
+        """The preset in any file; what it extends is looked up beside it, or among the presets of this store.
 
         Rules that contradict themselves are refused, unless they need not be `finished`: then only what no editor
         could show is refused.
@@ -183,20 +187,34 @@ class PresetStore:
 
     def _read(self, path: Path, *, finished: bool = True) -> StoredPreset:
         content = _content(path)
-        rules, schema = _resolved(path.name, content, self._bases(content), finished=finished)
+        rules, schema = _resolved(path.name, content, self._bases(path, content), finished=finished)
         builtin = path.parent == self._builtin_folder
         if finished and not builtin and self._more_checks and (wrong := self._more_checks(rules)):
             raise PresetError(path.name, wrong)
         digest = hashlib.sha256(content).hexdigest()
         return StoredPreset(rules, path, builtin, digest, schema=schema)
 
-    def _bases(self, content: bytes) -> tuple[tuple[str, bytes], ...]:
-        """What a file may extend: each id with the content of its file."""
-        found: list[tuple[str, bytes]] = []
-        for path in self._files() if b'"extends"' in content else ():
-            with suppress(PresetError):  # told when it is asked for itself
-                found.append((path.stem, _content(path)))
-        return tuple(found)
+    def _bases(self, path: Path, content: bytes) -> _Bases:
+        """What a file begins with, one after the other, as far as there is such a file."""
+        found: dict[str, bytes] = {}
+        with suppress(PresetError):  # told when the file is resolved, or when that one is asked for itself
+            while (base := _extended(content)) and base not in found:
+                next_path = path.with_name(base) if _is_beside(base) else self._file_of(base)
+                if next_path is None:
+                    break
+                path = next_path
+                found[base] = content = _content(path)
+        return tuple(found.items())
+
+    def _file_of(self, id_: str) -> Path | None:
+        return next((path for path in self._files() if path.stem == id_), None)
+
+    def origins(self, id_or_path: str) -> tuple[Origin, ...]:
+        """Which of the file's rules are its own, and which it has from where. Raises `PresetError` like `get`."""
+        stored = self.open(Path(id_or_path)) if is_path(id_or_path) else self.find(id_or_path)
+        content = _content(stored.path)
+        bases = self._bases(stored.path, content)
+        return origins([(stored.rules.id, parse(content, stored.path.name)), *((n, parse(c, n)) for n, c in bases)])
 
     def named(self, rules: RulePreset, name: str, but: StoredPreset | None = None) -> RulePreset:
         """The rules under another name and its id; refuses a name that another preset has, whatever its capitals.
@@ -264,16 +282,26 @@ class PresetStore:
 
 
 @lru_cache(maxsize=64)
-def _resolved(
-    name: str, content: bytes, bases: tuple[tuple[str, bytes], ...], *, finished: bool
-) -> tuple[RulePreset, str]:
+def _resolved(name: str, content: bytes, bases: _Bases, *, finished: bool) -> tuple[RulePreset, str]:
     """The rules in a file, and the schema that it names. The same bytes are the same rules: they are checked once."""
 
-    def base_of(id_: str) -> Data:
-        return loading.parse(dict(reversed(bases))[id_], f"{id_}.json")
+    def base_of(base: str) -> Data:
+        return parse(dict(bases)[base], base if names_file(base) else f"{base}.json")
 
-    data = loading.parse(content, name)
+    data = parse(content, name)
     return loading.resolve(data, name, base_of, finished=finished), data.get(SCHEMA, "")
+
+
+@lru_cache(maxsize=64)
+def _extended(content: bytes) -> str | None:
+    """What the file begins with, if it says so in a word. Raises `PresetError`."""
+    base = parse(content, "").get("extends") if b'"extends"' in content else None
+    return base if isinstance(base, str) else None
+
+
+def _is_beside(base: str) -> bool:
+    """Whether a file in the same folder is meant. A file says nothing about other folders: it may be a stranger's."""
+    return names_file(base) and base == Path(base).name == PureWindowsPath(base).name
 
 
 def is_path(text: str) -> bool:

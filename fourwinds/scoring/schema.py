@@ -35,7 +35,7 @@ def preset_schema() -> Schema:
         "extends": {
             "type": "string",
             "title": "Extends",
-            "description": "The id of the preset that this one begins with; only what is different stands here.",
+            "description": "The preset, or the file beside, that this one begins with; what is different stands here.",
         },
     }
     schema["properties"] = {**own, **schema["properties"]}

@@ -35,6 +35,16 @@ def test_the_difference_between_presets_names_the_fields(shell: Shell) -> None:
     assert "payment.limit" not in fields
 
 
+def test_it_is_told_what_a_preset_has_from_where(shell: Shell) -> None:
+    code, text, _ = shell("presets", "origins", "chinese-official-competition")
+    assert code == 0
+    own, inherited = text.split("chinese-official:\n")
+    assert "kongs.after_claim: false" in own
+    assert "winning.minimum: 8" in inherited
+    _, out, _ = shell("presets", "origins", "chinese-official-competition", "--json")
+    assert {"field": "winning.minimum", "value": 8, "preset": "chinese-official"} in json.loads(out)
+
+
 def test_a_damaged_file_is_named_with_field_and_remedy(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text('{"format": "fourwinds-preset", "version": 1, "id": "m", "name": "M", "payment": {"limt": 5}}')

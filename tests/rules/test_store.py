@@ -58,6 +58,54 @@ class TestFinding:
         put(user, "second.json", minimal("second", "Second", extends="first"))
         assert store.get("second").payment.limit == 700
 
+    def test_a_file_may_extend_one_beside_it(self, store: PresetStore, user: Path, tmp_path: Path) -> None:
+        put(tmp_path, "club.json", minimal("club", "Club", extends="novice", payment={"limit": 700}))
+        path = put(tmp_path, "friday.json", minimal("friday", "Friday", extends="club.json", tiles={"flowers": 8}))
+        rules = store.get(str(path))
+        assert (rules.payment.limit, rules.tiles.flowers, rules.ready.rule) == (700, 8, "obligatory")
+        assert store.import_file(path).rules.payment.limit == 700
+        # Imported it is whole: the file beside it may go.
+        (tmp_path / "club.json").unlink()
+        assert store.get("friday").payment.limit == 700
+
+    def test_a_base_of_a_base_lies_beside_that(self, store: PresetStore, user: Path, tmp_path: Path) -> None:
+        put(user, "club.json", minimal("club", "Club", payment={"limit": 700}))
+        put(tmp_path, "club.json", minimal("club", "Club", payment={"limit": 800}))
+        put(user, "first.json", minimal("first", "First", extends="club.json"))
+        assert store.get(str(put(tmp_path, "f.json", minimal("f", "F", extends="first")))).payment.limit == 700
+
+    @pytest.mark.parametrize(
+        "base", ["nobody.json", "folder/club.json", "../club.json", "..\\club.json", ".json", "\0.json"]
+    )
+    def test_only_a_file_in_the_same_folder_is_meant(self, store: PresetStore, tmp_path: Path, base: str) -> None:
+        for folder in (tmp_path, tmp_path / "here" / "folder"):
+            put(folder, "club.json", minimal("club", "Club"))
+        path = put(tmp_path / "here", "friday.json", minimal(extends=base))
+        with pytest.raises(PresetError, match=r"there is no such file in the folder of the one that names it"):
+            store.get(str(path))
+
+    def test_files_that_extend_each_other_are_told(self, store: PresetStore, tmp_path: Path) -> None:
+        put(tmp_path, "a.json", minimal("a", "A", extends="b.json"))
+        path = put(tmp_path, "b.json", minimal("b", "B", extends="a.json"))
+        with pytest.raises(PresetError, match=r'"extends" leads in a circle'):
+            store.get(str(path))
+
+    def test_what_is_inherited_is_told_with_whose_it_is(self, store: PresetStore, tmp_path: Path) -> None:
+        pung, chicken = {"points": 10}, {"points": 5}
+        club = {
+            "payment": {"limit": 700, "initial_points": 900},
+            "scoring": {"patterns": {"wh_pung_hand": pung, "wn_winning": pung, "wn_ready": pung}},
+        }
+        own = {"payment": {"limit": 800}, "scoring": {"patterns": {"wh_pung_hand": chicken, "wn_winning": None}}}
+        put(tmp_path, "club.json", minimal("club", "Club", **club))
+        path = put(tmp_path, "friday.json", minimal("friday", "Friday", extends="club.json", **own))
+        assert {(o.field, str(o.value), o.preset) for o in store.origins(str(path))} == {
+            ("payment.limit", "800", "friday"),
+            ("payment.initial_points", "900", "club.json"),
+            ("scoring.patterns.wh_pung_hand", str(chicken), "friday"),
+            ("scoring.patterns.wn_ready", str(pung), "club.json"),
+        }
+
     def test_an_unknown_id_is_answered_with_those_that_are_known(self, store: PresetStore) -> None:
         with pytest.raises(
             PresetError, match=r"klondike: There is no preset with this id or name; there are: .*novice"

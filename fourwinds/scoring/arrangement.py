@@ -152,16 +152,6 @@ class Arrangement:
         return self.form == Form.REGULAR and not self.traits & _CHOW
 
     @property
-    def one_chance(self) -> tuple[Kind, ...]:
-        """Where the last tile completed the pair or the one gap of a chow: the kinds that had completed the hand.
-
-        A kind counts although the hand holds all four tiles of it. Empty where the last tile completed another set.
-        """
-        if self.waits is None or self.wait not in _SINGLE:
-            return ()
-        return self.waits()
-
-    @property
     def winning_tile(self) -> Kind | None:
         """The tile that completed the hand."""
         return self.hand.winning_tile
@@ -233,7 +223,6 @@ _OPEN: Final = int(Trait.OPEN)
 _CHOW: Final = int(Trait.CHOW)
 _TRIPLET: Final = int(Trait.TRIPLET)
 _WITH_PAIR: Final = (Form.REGULAR, Form.KNITTED_STRAIGHT)
-_SINGLE: Final = (Wait.PAIR, Wait.EDGE, Wait.CLOSED)
 
 
 def _at_least(*traits: Trait | None) -> tuple[int, ...]:

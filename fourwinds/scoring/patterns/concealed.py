@@ -43,7 +43,7 @@ def concealed_triplets(hand: Arrangement, kongs: str = "concealed") -> tuple[int
 
 def kongs_option(default: str = "general") -> Mapping[str, PatternOption]:
     """Which kongs are accepted as concealed triplets; `general` is what the preset says for all such patterns."""
-    others = ("general", *KONGS_ACCEPTED) if default == "general" else KONGS_ACCEPTED
+    others = ("general", *KONGS_ACCEPTED)
     return {"kongs": choice("Kongs accepted as concealed", default, *(kongs for kongs in others if kongs != default))}
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
 from fourwinds.scoring.pattern import Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.common import at_least, whole_hand
-from fourwinds.scoring.patterns.concealed import concealed_triplets
+from fourwinds.scoring.patterns.concealed import concealed_triplets, kongs_option
 from fourwinds.scoring.patterns.triplets import DRAGON_TRIPLET, WIND_TRIPLET
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EAST, RED
@@ -62,7 +62,7 @@ four_kongs = pattern(
     implies=("tr_concealed_4", "wh_pung_hand"),
     above=("wh_concealed",),
     options={
-        "kongs": choice("Kongs accepted", "none", "concealed"),
+        **kongs_option("none"),
         "fully_concealed": switch(
             "The winning tile must be self-drawn", "The winning tile need not be self-drawn", default=False
         ),
@@ -72,13 +72,12 @@ four_kongs = pattern(
         "no_mixed_suits": switch("Only one suit, with or without honors", "Several suits are allowed", default=False),
     },
     losers=False,
-    needs=Trait.CONCEALED_TRIPLETS_4,
+    needs=Trait.TRIPLETS_4,
     concealed_by_nature=True,
 ).with_options
 def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_mixed_suits: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
-        triplets = concealed_triplets(hand)
-        if len(triplets) != 4 or (kongs == "none" and hand.traits & Trait.KONGS_1.value):
+        if len(concealed_triplets(hand, kongs)) != 4:
             return NOT_FOUND
         spoilt = (
             (fully_concealed and hand.traits & Trait.CLAIMED.value)
@@ -90,7 +89,7 @@ def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_
     return find
 
 
-three_great_scholars = pattern(
+@pattern(
     id="lh_three_great_scholars",
     name="Three Great Scholars",
     category="limit",
@@ -100,9 +99,15 @@ three_great_scholars = pattern(
     lacks={"DrDrDr DgDgDg DwDw B678 C111": "a pair of the third"},
     implies=("hn_big_3_dragons", "hn_2_dragons"),
     above=("set_pung_dragons", "set_kong_dragons"),
+    options={"fourth": choice("The fourth set", "any", "triplet")},
     losers=False,
     needs=Trait.DRAGON_TRIPLETS_3,
-)(at_least(3, DRAGON_TRIPLET))
+).with_options
+def three_great_scholars(*, fourth: str) -> Predicate:
+    scholars = at_least(3, DRAGON_TRIPLET)
+    if fourth == "any":
+        return scholars
+    return lambda hand: scholars(hand) if hand.traits & Trait.TRIPLETS_4.value else NOT_FOUND
 
 
 @pattern(

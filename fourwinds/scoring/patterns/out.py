@@ -182,7 +182,7 @@ _SINGLE: Final = int(Trait.WAIT_PAIR | Trait.WAIT_EDGE | Trait.WAIT_CLOSED)
 
 
 def _is_one_chance(hand: Arrangement, *, extended: bool) -> bool:
-    kinds = hand.one_chance
+    kinds = hand.waits() if hand.waits is not None else ()
     if extended and len(kinds) > 1:
         counts = hand.counts()
         kinds = tuple(kind for kind in kinds if counts[kind] < 4 or kind == plain(hand.winning_tile or kind))
@@ -207,12 +207,18 @@ _EXTENDED: Final = {
     has=(f"{_HAND} ~E", f"{_HAND} ~C5", f"{_HAND} ~B3"),
     lacks={"B456 B77 C456 D789 C777 ~B7": "4567 takes the 4 too", f"{_HAND} ~C6": "C3 completes it too"},
     above=("wn_one_chance_chow", "wn_out_on_pair"),
-    options=_EXTENDED,
+    options={
+        **_EXTENDED,
+        "pung": switch(
+            "A pung counts, too, where no other tile can come", "A completed pung does not count", default=False
+        ),
+    },
     losers=False,
 ).with_options
-def one_chance_hand(*, extended: bool) -> Predicate:
+def one_chance_hand(*, extended: bool, pung: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
-        return completed(hand) if hand.traits & _SINGLE and _is_one_chance(hand, extended=extended) else NOT_FOUND
+        fits = hand.traits & _SINGLE or (pung and hand.wait is Wait.TWO_PAIRS)
+        return completed(hand) if fits and _is_one_chance(hand, extended=extended) else NOT_FOUND
 
     return find
 

@@ -1,6 +1,6 @@
 """Special hands of pairs: seven pairs of all sorts, and hands that are knitted from pairs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from fourwinds.rules.facts import PatternOption
@@ -370,6 +370,24 @@ def seven_twins(hand: Arrangement) -> Found:
 
 # --- knitted and mixed hands -----------------------------------------------------------------------
 
+_REPEATS: Final[dict[str, PatternOption]] = {
+    "duplicates": switch("A number may be there again", "No number may be there twice", default=False),
+    "most": PatternOption("How often a number may then be there", 2, (2, 3, 4)),
+}
+
+
+def _numbers(count: int, most: int) -> Iterator[str]:
+    """So many rising numbers of a suit as variables, none more than `most` times: `xyz xyy xxy` for 3 and 2."""
+
+    def times(left: int) -> Iterator[tuple[int, ...]]:
+        if not left:
+            yield ()
+        for first in range(1, min(left, most) + 1):
+            yield from ((first, *rest) for rest in times(left - first))
+
+    for each in times(count):
+        yield "".join(variable * n for variable, n in zip("xyzpqmn", each, strict=False))
+
 
 @pattern(
     id="lp_knitting",
@@ -384,20 +402,17 @@ def seven_twins(hand: Arrangement) -> Found:
     },
     options={
         "pairs": PatternOption("Pairs", "across_suits", ("across_suits", "within_a_suit")),
-        "duplicates": switch("A number may be there twice", "No number may be there twice", default=False),
+        **_REPEATS,
     },
     losers=False,
     needs=Trait.COMPLETE,
     form=Form.LISTED,
     concealed_by_nature=True,
 ).with_options
-def knitting(*, pairs: str, duplicates: bool) -> Predicate:
+def knitting(*, pairs: str, duplicates: bool, most: int) -> Predicate:
     if pairs == "within_a_suit":
         return _knitted_within_suits
-    texts = ["axyzpqmn bxyzpqmn"]
-    if duplicates:
-        texts += ["axyzpqm bxyzpqm an bn", "axyzpq bxyzpq amn bmn", "axyzp bxyzp amnq bmnq"]
-    return listed(*texts)
+    return listed(*(f"a{numbers} b{numbers}" for numbers in _numbers(7, most if duplicates else 1)))
 
 
 def _knitted_within_suits(hand: Arrangement) -> Found:
@@ -418,14 +433,15 @@ def _knitted_within_suits(hand: Arrangement) -> Found:
     source="BMJA, TM",
     has=("B1 C1 D1 B3 C3 D3 B5 C5 D5 B7 C7 D7 B9 C9",),
     lacks={"B1 C1 D1 B3 C3 D3 B5 C5 D5 B7 C7 D7 B9 C8": "the last two are different numbers"},
-    options={"pair": PatternOption("Pair", "two_suits", ("two_suits", "one_suit"))},
+    options={"pair": PatternOption("Pair", "two_suits", ("two_suits", "one_suit")), **_REPEATS},
     losers=False,
     needs=Trait.THREE_SUITS,
     form=Form.LISTED,
     concealed_by_nature=True,
 ).with_options
-def triple_knitting(*, pair: str) -> Predicate:
-    return listed("Bxyzp Cxyzp Dxyzp am bm" if pair == "two_suits" else "Bxyzp Cxyzp Dxyzp smm")
+def triple_knitting(*, pair: str, duplicates: bool, most: int) -> Predicate:
+    rest = "am bm" if pair == "two_suits" else "smm"
+    return listed(*(f"B{numbers} C{numbers} D{numbers} {rest}" for numbers in _numbers(4, most if duplicates else 1)))
 
 
 windfall = pattern(

@@ -96,12 +96,20 @@ def _took_supplement(hand: Arrangement) -> bool:
     has=("D123 C456 D789 B555 EE !D1 +last", "D123 C456 D789 B555 EE ~D1 +last"),
     lacks={"D123 C456 D789 B555 EE !D1": "not the last", "D123 C456 D789 B555 EE !D9 +last": "not the 1"},
     above=("wn_last_wall_tile", "wn_last_discard"),
+    options={
+        "self_drawn": switch("Only the last tile of the Wall counts", "The last discard counts too", default=False)
+    },
     losers=False,
     needs=Trait.LAST_TILE,
-)
-def moon(hand: Arrangement) -> Found:
-    on_last = hand.traits & Trait.LAST_TILE.value and hand.traits & (Trait.SELF_DRAWN | Trait.DISCARD).value
-    return FOUND if on_last and hand.winning_tile == D1 else NOT_FOUND
+).with_options
+def moon(*, self_drawn: bool) -> Predicate:
+    ways = (Trait.SELF_DRAWN if self_drawn else Trait.SELF_DRAWN | Trait.DISCARD).value
+
+    def find(hand: Arrangement) -> Found:
+        on_last = hand.traits & Trait.LAST_TILE.value and hand.traits & ways
+        return FOUND if on_last and hand.winning_tile == D1 else NOT_FOUND
+
+    return find
 
 
 @pattern(

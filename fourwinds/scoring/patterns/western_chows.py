@@ -6,9 +6,9 @@ from typing import Final
 
 from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
-from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
+from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand
-from fourwinds.scoring.patterns.concealed import concealed_triplets
+from fourwinds.scoring.patterns.concealed import concealed_triplets, kongs_option
 from fourwinds.scoring.patterns.listed import listed
 from fourwinds.scoring.patterns.western_common import MELDED, western, windy
 from fourwinds.scoring.sets import Trait
@@ -253,18 +253,16 @@ def all_honour_hand(*, melded: bool) -> Predicate:
     has=("B222 B444 B888 EEE DrDr",),
     lacks={"B222 C444 B888 EEE DrDr": "two suits", "B222 B444 (B888) EEE DrDr": "a melded triplet"},
     implies=("lh_hidden_treasure", "wh_one_suit_honors"),
-    options={"kongs": choice("Kongs accepted", "none", "concealed")},
+    options=kongs_option("none"),
     losers=False,
-    needs=Trait.CONCEALED_TRIPLETS_4 | Trait.ONE_SUIT,
+    needs=Trait.TRIPLETS_4 | Trait.ONE_SUIT,
     concealed_by_nature=True,
 ).with_options
 def buried_treasure(*, kongs: str) -> Predicate:
     def find(hand: Arrangement) -> Found:
-        if not hand.traits & Trait.ONE_SUIT.value or len(concealed_triplets(hand)) != 4:
+        if not hand.traits & Trait.ONE_SUIT.value or len(concealed_triplets(hand, kongs)) != 4:
             return NOT_FOUND
-        if (kongs == "none" and hand.traits & Trait.KONGS_1.value) or not any(is_honor(s.first) for s in hand.sets):
-            return NOT_FOUND
-        return hand.everything
+        return hand.everything if any(is_honor(s.first) for s in hand.sets) else NOT_FOUND
 
     return find
 

@@ -31,7 +31,7 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.events import DealBegun, Event
-from fourwinds.engine.game import Game, GameError, Ranked
+from fourwinds.engine.game import Game, Ranked
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.lookback import finished_deals
@@ -94,8 +94,6 @@ class Session(QObject):
         super().__init__(parent)
         self._settings = settings
         self._path: Path | None = None
-        self._went_back = 0
-        """The counter of the hand in which the person went back last; 0: none."""
         self._description = ""
         self._modified = False
         self._saved_at: datetime | None = None
@@ -211,14 +209,14 @@ class Session(QObject):
         return self._why_not_take_back() is None
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there may be an own decision in this hand to go back to."""
-        return self._why_not_undo() is None
+    def why_not_undo(self) -> str | None:
+        """Why there is no own decision in this hand to take back now, in a player's words; None if there is one."""
+        return None if self.can_take_back else self._why_not_go_back()
 
     @property
     def went_back(self) -> bool:
         """Whether the person has gone back in the present hand, so that it is not counted."""
-        return self._game is not None and self._went_back == current_deal(self._game).state.counter
+        return self._game is not None and self._game.gone_back
 
     # --- the game ------------------------------------------------------------------------------
 
@@ -440,20 +438,15 @@ class Session(QObject):
         if self.can_take_back:
             self.take_back()
             return
-        reason = self._why_not_undo()
+        reason = self._why_not_go_back()
         if reason is not None:
             self._refuse(reason)
             return
         game, seat = self._game, self._runner.playing
         assert game is not None, "somebody has decided"
         assert seat is not None, "the person has decided"
-        try:
-            game.go_back(seat)
-        except GameError as error:
-            self._refuse(tr(error.message))
-            return
         self._runner.leave()
-        self._went_back = current_deal(game).state.counter
+        game.go_back(seat)
         self._changed_since_saved()
         self._show(game, undone=True)
         self.message.emit(self.tr("You are back at your last decision. Your statistics do not count this hand."))
@@ -616,7 +609,7 @@ class Session(QObject):
             return self.tr("The game is paused.")
         return self.tr("You have no discard that can be taken back.") if seat is None else game.check_undo(seat)
 
-    def _why_not_undo(self) -> str | None:
+    def _why_not_go_back(self) -> str | None:
         game, seat = self._game, self._runner.playing
         if game is None:
             return self._no_game()
@@ -701,7 +694,6 @@ class Session(QObject):
         self._set_paused(False)
         self._runner.take(game)
         self._path, self._description, self._modified = path, description, False
-        self._went_back = 0
         self._saved_at = None
         self._results = results_of(game)
         self.game_started.emit()

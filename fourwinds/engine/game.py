@@ -44,6 +44,7 @@ class Game:
         self._first_dealer = first_dealer
         self._scorer = Scorer(rules)
         self._deals: list[Deal] = []
+        self._gone_back: set[int] = set()
         self._progress = dealing_on.first(rules, first_dealer)
 
     @classmethod
@@ -87,6 +88,11 @@ class Game:
     def deal(self) -> Deal | None:
         """The deal in play, or the one that ended last; None before the first."""
         return self._deals[-1] if self._deals else None
+
+    @property
+    def gone_back(self) -> bool:
+        """Whether somebody went back in the deal in play, or the one that ended last, and has seen what would come."""
+        return self.deal is not None and self.deal.begun.counter in self._gone_back
 
     @property
     def progress(self) -> Progress:
@@ -160,28 +166,30 @@ class Game:
         self._replay(actions[:last])
 
     def check_going_back(self, seat: Seat) -> str | None:
-        """Why `seat` cannot go back to a decision of its own in the deal in play; None if it can, or may have none."""
+        """Why `seat` cannot go back to a decision of its own in the deal in play; None if it can."""
         if self.deal is None or self.deal.outcome is not None:
             return Text("No hand is being played.")
-        if not any(who == seat for who, _ in self.deal.actions):
+        if next(self._decisions(seat), None) is None:
             return Text("You have not decided anything in this hand yet.")
         return None
 
     def go_back(self, seat: Seat) -> None:
         """Takes the deal back to before the last decision of `seat`, when it could do more than one thing.
 
-        Raises `GameError` when that is refused, or there is none.
+        The deal stays one in which somebody went back (`gone_back`). Raises `GameError` when that is refused.
         """
         refusal = self.check_going_back(seat)
         if refusal is not None:
             raise GameError(refusal)
-        decisions = list(self._decisions(seat))
-        if not decisions:
-            raise GameError(Text("You have not decided anything in this hand yet."))
-        self._replay(self._playing().actions[: decisions[-1]])
+        *_, last = self._decisions(seat)
+        self._replay(self._playing().actions[:last])
+        self._gone_back.add(self._playing().begun.counter)
 
     def _decisions(self, seat: Seat) -> Iterator[int]:
-        """Which actions of the deal in play the seat chose among several."""
+        """Which actions of the deal in play the seat chose among several, the first one first.
+
+        The first is found after a few moves, as nobody discards the first time without a choice.
+        """
         deal = Deal.begin(self._rules, self._scorer, self._playing().begun)
         for index, (who, action) in enumerate(self._playing().actions):
             if who == seat and deal.legal_actions(seat) != (action,):
@@ -228,7 +236,7 @@ class Game:
 
     def record(self) -> GameRecord:
         """The game so far, as it is saved."""
-        deals = tuple(_record_of(deal) for deal in self._deals)
+        deals = tuple(_record_of(deal, gone_back=deal.begun.counter in self._gone_back) for deal in self._deals)
         return GameRecord(self._rules, self._players, self._seed, self._first_dealer, deals)
 
     @classmethod
@@ -261,13 +269,15 @@ class Game:
         if not all(1 <= die <= 6 for die in record.dice):
             raise GameError("its dice show no numbers from 1 to 6.")
         deal = self._begin(record.dice, record.wall)
+        if record.gone_back:
+            self._gone_back.add(deal.begun.counter)
         for seat, action in record.actions:
             if seat not in SEATS:
                 raise GameError(f"there is no seat {seat}.")
             deal.apply(seat, action)
 
 
-def _record_of(deal: Deal) -> DealRecord:
+def _record_of(deal: Deal, *, gone_back: bool) -> DealRecord:
     begun = deal.begun
     return DealRecord(
         dealer=begun.dealer,
@@ -277,4 +287,5 @@ def _record_of(deal: Deal) -> DealRecord:
         dice=begun.dice,
         wall=begun.wall,
         actions=deal.actions,
+        gone_back=gone_back,
     )

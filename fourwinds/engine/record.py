@@ -39,6 +39,8 @@ class DealRecord:
     dice: tuple[int, int]
     wall: tuple[Tile, ...]
     actions: tuple[tuple[Seat, Action], ...]
+    gone_back: bool = False
+    """Whether somebody went back to an earlier decision and played on from there; `actions` are what was done last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@
       "seed": 17, "first_dealer": 2,                      they decide the walls of the deals to come
       "deals": [{"dealer": 2, "round": "E", "hand": 1, "redeal": 0, "dice": [3, 5],
                  "wall": "B3a C9d ...",                   every tile in the order of drawing
-                 "moves": ["2 B3a, 3 -, 0 -, 1 pung B3b B3d", ...]}]
+                 "moves": ["2 B3a, 3 -, 0 -, 1 pung B3b B3d", ...],
+                 "gone_back": true}]                      only of a deal in which the person went back to a decision
     }
 
 Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
 
-History: version 1, the first.
+History: version 1, the first; `gone_back` came later and is left out where it is not true.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -101,6 +102,7 @@ class _Deal(_Part):
     dice: tuple[int, int]
     wall: str
     moves: Annotated[tuple[str, ...], FailFast()]
+    gone_back: bool = False
 
 
 class _Document(_Part):
@@ -192,7 +194,7 @@ def _record(document: _Document) -> GameRecord:
 
 
 def _write_deal(deal: DealRecord) -> dict[str, Any]:
-    return {
+    written = {
         "dealer": deal.dealer,
         "round": deal.round_wind.letter,
         "hand": deal.hand,
@@ -201,6 +203,7 @@ def _write_deal(deal: DealRecord) -> dict[str, Any]:
         "wall": write_tiles(deal.wall),
         "moves": list(_lines(deal.actions)),
     }
+    return written | {"gone_back": True} if deal.gone_back else written
 
 
 def _read_deal(deal: _Deal, place: str) -> DealRecord:
@@ -214,6 +217,7 @@ def _read_deal(deal: _Deal, place: str) -> DealRecord:
         actions=_read(
             f"{place}.moves", lambda: tuple(read_action(move) for line in deal.moves for move in line.split(","))
         ),
+        gone_back=deal.gone_back,
     )
 
 

@@ -105,9 +105,9 @@ def test_a_hand_that_is_played_again_counts_as_it_ended_the_last_time(
     assert played.net < 0
 
 
-@pytest.mark.parametrize("saved", [False, True])
+@pytest.mark.parametrize("kept", ["in memory", "saved", "closed"])
 def test_a_hand_in_which_the_person_went_back_is_not_counted(
-    session: Session, history: History, qtbot: QtBot, tmp_path: Path, saved: bool
+    session: Session, history: History, qtbot: QtBot, tmp_path: Path, kept: str
 ) -> None:
     session.resume(saved_game(rigged({**OTHERS, PERSON: WINNING}, dealer=PERSON), dealer=PERSON))
 
@@ -120,8 +120,12 @@ def test_a_hand_in_which_the_person_went_back_is_not_counted(
     qtbot.waitUntil(lambda: session.question is not None)  # a claim, or the next turn
     session.undo()
     qtbot.waitUntil(my_turn)
-    if saved:
+    if kept != "in memory":
         assert session.save(tmp_path / "again.4W")
+    if kept == "closed":
+        session.abort()
+        assert session.open_game(tmp_path / "again.4W")
+        qtbot.waitUntil(my_turn)
     with qtbot.waitSignal(session.deal_ended):
         session.go_out()
     assert history.read() == []

@@ -609,7 +609,7 @@ def test_undo_goes_back_from_decision_to_decision_of_the_hand(session: Session, 
     assert second.view.drawn is not None
     session.discard(second.view.drawn)
     third = asked(session, qtbot)
-    assert session.can_undo
+    assert session.why_not_undo is None
     assert not session.went_back
     for expected in (second, first):
         with qtbot.waitSignal(session.changed, check_params_cb=lambda moment: moment.undone):
@@ -666,7 +666,7 @@ def test_nobody_goes_back_where_that_makes_no_sense(
             settings.allow_undo = False
         case _:
             session.set_auto_play(True)
-    assert not session.can_undo
+    assert session.why_not_undo is not None
     session.undo()
     assert not session.went_back
 

@@ -294,6 +294,44 @@ def test_a_finished_hand_is_not_restarted() -> None:
         ended(begun()).restart_hand()
 
 
+# --- back to an earlier decision ------------------------------------------------------------------
+
+
+def test_who_has_only_passed_without_a_choice_has_nothing_to_go_back_to() -> None:
+    game = begun()
+    assert game.deal is not None
+    turn = discarding(game)
+    legal = {seat: game.deal.legal_actions(seat) for seat in game.deal.waiting_for()}
+    forced = [seat for seat, actions in legal.items() if actions == (Pass(),)]
+    assert forced
+    for seat in legal:
+        game.apply(seat, Pass())
+    assert game.check_going_back(turn) is None
+    for seat in forced:
+        assert game.check_going_back(seat) == "You have not decided anything in this hand yet."
+        with pytest.raises(GameError, match="not decided anything"):
+            game.go_back(seat)
+    assert not game.gone_back
+
+
+def test_a_hand_in_which_somebody_went_back_stays_one_and_the_next_is_none() -> None:
+    game = begun()
+    assert game.deal is not None
+    before = game.deal.state
+    turn = discarding(game)
+    for seat in game.deal.waiting_for():
+        game.apply(seat, Pass())
+    game.go_back(turn)
+    assert game.deal.state == before
+    assert game.gone_back
+    again = Game.from_record(game.record())
+    assert again.gone_back
+    assert again.record() == game.record()
+    ended(again).start_deal()
+    assert not again.gone_back
+    assert [deal.gone_back for deal in again.record().deals] == [True, False]
+
+
 # --- the record -------------------------------------------------------------------------------
 
 

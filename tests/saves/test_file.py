@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.game import Game
 from fourwinds.engine.record import Player, RecordError
-from fourwinds.engine.seats import SEATS
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Deal, Ready, Tiles
@@ -87,6 +87,15 @@ def test_a_file_is_small_and_can_be_read_by_people(content: bytes) -> None:
     assert len(deal["wall"].split()) == 144
     assert deal["moves"][0].split(",")[0].startswith(str(deal["dealer"]))
     assert len(content) < 50_000
+
+
+def test_that_somebody_went_back_is_written_for_such_deals_only(content: bytes, tmp_path: Path) -> None:
+    assert b"gone_back" not in content
+    game = played(120)
+    game.go_back(Seat(3))
+    write(tmp_path / "game.4W", SavedGame(game.record()), saved_at=NOON)
+    assert json.loads((tmp_path / "game.4W").read_bytes())["deals"][-1]["gone_back"] is True
+    assert Game.from_record(read(tmp_path / "game.4W").record).gone_back
 
 
 def test_the_sample_of_version_1_can_be_read_for_ever() -> None:

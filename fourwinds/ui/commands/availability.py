@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment, Question
@@ -46,7 +47,9 @@ class Availability(QObject):
         actions.enable(("Save", "SaveAs", "Abort"), running)
         actions.enable(("DisplayPoints", "Print", "LookBack"), bool(session.results))
         actions["RestartHand"].setEnabled(playing and self._settings.allow_restart)
-        actions["Undo"].setEnabled(session.can_undo)
+        why_not = session.why_not_undo
+        actions["Undo"].setEnabled(why_not is None)
+        actions["Undo"].setProperty(REASON, tr(why_not or ""))
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints)
         actions["Ready"].setEnabled(on_turn)
         actions["Kong"].setEnabled(_can_kong(question))

@@ -100,8 +100,10 @@ class ErrorHandler(QObject):
         if isinstance(error, FourWindsError):
             self.told.emit(str(error))
             return
-        text = self.tr("Something went wrong in the program ({error}). The game goes on; details are in {file}.")
-        self.told.emit(text.format(error=type(error).__name__, file=self.log_file))
+        text = self.tr(
+            "Something went wrong in the program ({error}). The game goes on; Help > Report a Problem has the details."
+        )
+        self.told.emit(text.format(error=type(error).__name__))
 
     def _on_qt_message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         _qt_log.log(_LEVELS.get(kind, logging.WARNING), "%s", text)

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-import fourwinds
 from fourwinds.errors import FourWindsError
 from fourwinds.options import OptionParser
 from fourwinds.text import brief
+from fourwinds.versions import versions
 
 BAD_INPUT = 2
 
@@ -85,7 +85,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"Four Winds {fourwinds.__version__}")
+    parser.add_argument("--version", action="version", version="\n".join(map(" ".join, versions())))
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", prog="fourwinds")
     for module in [MODULES[command]] if command in MODULES else dict.fromkeys(MODULES.values()):
         import_module(module).add_commands(commands)

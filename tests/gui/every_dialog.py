@@ -74,6 +74,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "PreferencesDialog": preferences,
     "PrintDialog": _command("Print"),
     "PrintingBox": lambda hands: PrintingBox(hands.window).show(),
+    "ProblemDialog": _command("ReportProblem"),
     "RulesDialog": _command("DisplayRules"),
     "SaveGameDialog": _command("SaveAs"),
     "ShortcutsDialog": _command("Shortcuts"),

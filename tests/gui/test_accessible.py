@@ -272,6 +272,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),
     "aboutDialog": by("About"),
+    "problemReportDialog": by("ReportProblem"),
     "wallWindow": by("ShowWall"),
     "faultyOutDialog": faulty_out,
     "unsavedDialog": leave,

@@ -40,6 +40,7 @@ PROMISED: Final = {
     "PrintDialog": "printButton",
     "SaveGameDialog": "Save",
     "StatisticsDialog": "Close",
+    "ProblemDialog": "copyButton",
 }
 """The button that Enter presses. In the others Enter belongs to the field: it looks for the next place, takes a key,
 or ends what is written. (Open Game has nothing to open before a file is chosen.)"""

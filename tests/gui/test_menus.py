@@ -1,5 +1,6 @@
 """The menus: which commands stand where, when they can be chosen, and what they open (B182-B205)."""
 
+import logging
 import os
 import random
 from collections.abc import Sequence
@@ -7,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QMenu, QMessageBox, QPushButton
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QMenu, QMessageBox, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+import fourwinds
 from fourwinds.app.settings import Settings
 from fourwinds.engine.actions import Action, Claim
 from fourwinds.engine.seats import Seat
@@ -18,7 +21,9 @@ from fourwinds.rules.parts import Ready
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.tablestate import Hidden, Place
+from fourwinds.ui.help.problem import MOST_BYTES, problem_report
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.versions import versions
 from tests.app.tables import PERSON, RULES, Computers, quiet
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
@@ -205,6 +210,47 @@ def test_b318_about_tells_version_and_licence(window: MainWindow, qtbot: QtBot) 
     window.actions_["About"].trigger()
     hands.bot.keyClick(hands.dialog("aboutDialog"), Qt.Key.Key_Return)
     hands.bot.waitUntil(lambda: open_dialogs() == [])
+
+
+def test_about_tells_what_the_program_runs_on(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_["About"].trigger()
+    about: QDialog = Hands(qtbot, window).dialog("aboutDialog")
+    label = about.findChild(QLabel, "runsOn")
+    assert label is not None
+    assert all(f"{name} {version}" in label.text() for name, version in versions()[1:])
+
+
+def test_a_problem_can_be_copied_with_its_traceback(
+    window: MainWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    hands = Hands(qtbot, window)
+    with caplog.at_level(logging.ERROR):
+        try:
+            int("seven")
+        except ValueError:
+            logging.getLogger("fourwinds").exception("unexpected")
+    window.actions_["ReportProblem"].trigger()
+    dialog: QDialog = hands.dialog("problemReportDialog")
+    hands.press(dialog, "copyButton")
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith(f"Four Winds {fourwinds.__version__}\nPython ")
+    assert "Traceback" in copied
+    assert "ValueError: invalid literal" in copied
+    text = dialog.findChild(QPlainTextEdit, "problemReport")
+    assert text is not None
+    assert text.toPlainText() == copied
+
+
+def test_a_report_has_the_end_of_a_long_log_and_no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/somebody")
+    monkeypatch.setenv("USERPROFILE", "/home/somebody")
+    log = tmp_path / "fourwinds.log"
+    log.write_text("".join(f"line {n} of /home/somebody/Games\n" for n in range(10_000)), encoding="utf-8")
+    report = problem_report(log)
+    assert report.endswith("line 9999 of ~/Games\n")
+    assert "somebody" not in report
+    assert len(report) < MOST_BYTES + 1_000
+    assert "No such file" in problem_report(tmp_path / "nothing.log")
 
 
 def test_b164_b300_a_valid_out_turns_all_hands_up_and_opens_the_points(

@@ -55,6 +55,7 @@ OPENS = {
     "changeShortcutsDialog": "Shortcuts",
     "shortcutsDialog": "KeyboardShortcuts",
     "aboutDialog": "About",
+    "problemReportDialog": "ReportProblem",
     "wallWindow": "ShowWall",
     "pointsDialog": "DisplayPoints",
     "printDialog": "Print",

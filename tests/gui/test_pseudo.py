@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from fourwinds.versions import versions
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages
 from tests.gui.hands import Hands
@@ -106,6 +107,7 @@ def english(window: QWidget, *names: str) -> set[str]:
 _LOCALE = QLocale()
 _HAND = "[C9999] (DgDgDg) B555 D234 EE ~E"
 OWN_NAMES = {
+    "AboutDialog": tuple(" ".join(one) for one in versions()),
     "CalculatorDialog": (_HAND,),  # an example of the notation
     "PatternsDialog": ("Wins at once",),  # the title that `every_dialog` gives it
     "PickDialog": (_HAND,),

@@ -68,6 +68,7 @@ PATHS: Final = {
     "QuickStart": "M12 3l2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L12 16.6l-5.5 3.1 1.3-6.1-4.6-4.2 6.2-.7z",
     "KeyboardShortcuts": "M4 4h16v16H4z M9.5 8v8 M15 8l-5.5 4.7 M11.7 11l3.8 5",
     "WhatsThis": "M4 3l4.5 14 2.3-5.7L16.5 9z M16 14.3a2 2 0 1 1 3 1.7c-.8.5-1 .8-1 1.6 M18 20.8h.1",
+    "ReportProblem": "M12 3.5l9.5 16.5h-19z M12 10v4.5 M12 17h.1",
     "About": _CIRCLE + " M12 11v5.5 M12 7.5h.1",
     "Space": "M12 3v11 M8 10l4 4 4-4 M4.5 16.5v4h15v-4",
     "Accelerate": "M5 5.5l10 6.5-10 6.5z M19 5.5v13",

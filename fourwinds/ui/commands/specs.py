@@ -671,6 +671,17 @@ SPECS: Final = (
         ends_group=True,
     ),
     Spec(
+        "ReportProblem",
+        Menu.HELP,
+        _t("&Report a Problem"),
+        ("Ctrl+Shift+B",),
+        _t("What to pass on when something went wrong."),
+        _t(
+            "Shows the versions and the end of the program's log, to be read, copied and passed on to whoever mends "
+            "the program. Nothing is sent by itself."
+        ),
+    ),
+    Spec(
         "About",
         Menu.HELP,
         _t("&About Four Winds"),

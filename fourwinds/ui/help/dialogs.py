@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import fourwinds
 from fourwinds.app.language import tr
 from fourwinds.ui.commands.actions import Actions, title, translated
 from fourwinds.ui.commands.specs import SPECS, Menu
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.versions import versions
 
 
 class PageDialog(QDialog):
@@ -123,7 +123,8 @@ class AboutDialog(QDialog):
         title.setFont(font)
         title.setProperty("heading", True)
         box.addWidget(title)
-        box.addWidget(QLabel(self.tr("Version {version}").format(version=fourwinds.__version__)))
+        (_, own), *others = versions()
+        box.addWidget(QLabel(self.tr("Version {version}").format(version=own)))
         text = QLabel(
             self.tr(
                 "Mah Jong for the desktop: you and three computer players, by any of the world's rules. "
@@ -136,6 +137,10 @@ class AboutDialog(QDialog):
         text.setWordWrap(True)
         text.setMinimumWidth(self.fontMetrics().averageCharWidth() * 56)
         box.addWidget(text)
+        runs_on = QLabel(" \N{MIDDLE DOT} ".join(f"{name} {version}" for name, version in others))
+        runs_on.setObjectName("runsOn")
+        runs_on.setWordWrap(True)
+        box.addWidget(runs_on)
         box.addWidget(_close_button(self))
 
     def mouseReleaseEvent(self, event: object) -> None:

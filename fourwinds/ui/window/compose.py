@@ -71,7 +71,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     session = Session(settings, computers)
     autosave = Autosave(session, data)
     history = History(session, data / FILE_NAME)
-    window = MainWindow(Behind(settings, session, theme))
+    window = MainWindow(Behind(settings, session, theme, errors.log_file))
     for part in (settings, session, autosave, history, errors, collector):
         part.setParent(window)
     store = PresetStore(presets_folder(), data / "presets", _check_patterns)

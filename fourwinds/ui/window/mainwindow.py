@@ -77,6 +77,7 @@ class Behind(NamedTuple):
     settings: Settings
     session: Session
     theme: Theme
+    log_file: Path
 
 
 class MainWindow(QMainWindow):
@@ -89,7 +90,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("mainWindow")
         self.setAccessibleName("Four Winds")
-        self.settings, self.session, self.theme = behind
+        self.settings, self.session, self.theme, self._log_file = behind
         self.board = BoardView(self.theme)
         self.painter = TilePainter(self.theme)
         self.actions_ = Actions(self)
@@ -227,6 +228,7 @@ class MainWindow(QMainWindow):
             "KeyboardShortcuts": self._show_shortcuts,
             "Shortcuts": self._change_shortcuts,
             "WhatsThis": QWhatsThis.enterWhatsThisMode,
+            "ReportProblem": self._report_problem,
             "About": self._about,
             "Exit": self.close,
         }
@@ -582,6 +584,11 @@ class MainWindow(QMainWindow):
         from fourwinds.ui.help.dialogs import AboutDialog  # noqa: PLC0415
 
         AboutDialog(self).open()
+
+    def _report_problem(self) -> None:
+        from fourwinds.ui.help.problem import ProblemDialog, problem_report  # noqa: PLC0415
+
+        ProblemDialog(problem_report(self._log_file), self).open()
 
     @Slot(str)
     def _on_problem(self, text: str) -> None:

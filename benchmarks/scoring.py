@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fourwinds.rules import PatternScore, RulePreset
 from fourwinds.rules.store import PresetStore
-from fourwinds.scoring import CATALOGUE, Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
+from fourwinds.scoring import CATALOGUE, Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
 from fourwinds.tiles import Kind, Wind, counts_of
 
 Sets = list[tuple[str, int]]
@@ -78,7 +78,7 @@ def deal_hand(dice: random.Random, sort: Callable[[random.Random], Sets]) -> Han
     circumstances = Circumstances(
         seat=Wind(dice.randrange(4)),
         round=Wind(dice.randrange(4)),
-        won_by=dice.choice((WonBy.DISCARD, WonBy.SELF_DRAWN)),
+        last=dice.choice((FromDiscard(), SelfDrawn())),
     )
     return Hand(tuple(concealed), melds, (), dice.choice(concealed), circumstances)
 

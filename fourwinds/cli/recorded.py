@@ -4,14 +4,20 @@ from typing import Final
 
 from fourwinds import tiles
 from fourwinds.cli.records import HandRecord, MeldRecord, RecordError, ScoreRecord
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy, contradiction
-from fourwinds.scoring.outside import completed
+from fourwinds.scoring import Account, Hand, Meld, MeldKind, ReadyState, Source, Told, WonBy, contradiction
 from fourwinds.tiles import Kind, NotationError, Wind
 from fourwinds.values import replace
 
 MOST_TILES: Final = 144
 _TILES_OF_A_KIND: Final = 4
 _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
+_SOURCES: Final = {
+    (False, False): Source.WALL,
+    (False, True): Source.WALL,
+    (True, False): Source.EXTRA,
+    (True, True): Source.KONG,
+}
+"""Where the tile came from, by whether it is a supplement tile and whether it was drawn for a kong."""
 _READY: Final = {
     False: ReadyState.NO,
     True: ReadyState.DECLARED,
@@ -20,8 +26,8 @@ _READY: Final = {
 }
 
 
-def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy | None = None) -> Hand:
-    """The hand of a record, ready to be scored. `won_by` overrides what the record says.
+def told_by(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy | None = None) -> Told:
+    """The hand of a record, as it is told. `won_by` overrides what the record says.
 
     Without `won_by` a full hand, or one with a winning tile, counts as won on a discard (with a supplement tile as
     self-drawn) and any other as a loser's; without `winning_tile` the winning tile is the last one written. Raises
@@ -38,12 +44,11 @@ def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy |
     check_possible(concealed, melds, extras)
     has_kong = any(meld.kind in _KONGS for meld in melds)
     first_discard = record.first_turn and how is WonBy.DISCARD
-    end = Circumstances(
+    account = Account(
         seat=seat,
         round=round_wind,
         won_by=how,
-        supplement=supplement,
-        kong_supplement=supplement and has_kong if record.kong_supplement is None else record.kong_supplement,
+        source=_SOURCES[supplement, has_kong if record.kong_supplement is None else record.kong_supplement],
         kongs_in_turn=record.kongs_in_turn,
         last_tile=record.last_tile,
         fourth_of_kind=record.fourth_of_kind,
@@ -65,25 +70,24 @@ def hand_of(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy |
         own_discard_claimed=record.own_discard_claimed,
         claim_from_left=record.claim_from == "left",
     )
-    return Hand(concealed, melds, extras, _winning_tile(record, concealed, how), end, transparent=record.transparent)
+    winning = _winning_tile(record, concealed, how)
+    return Told(Hand(concealed, melds, extras, winning, transparent=record.transparent), account)
 
 
-def hand_alone(record: ScoreRecord) -> Hand:
+def told_alone(record: ScoreRecord) -> Told:
     """The hand of a record that stands for itself and tells what a whole deal would."""
-    hand = hand_of(record, Wind.from_letter(record.seat), Wind.from_letter(record.round))
-    end = replace(
-        hand.circumstances,
-        winners=record.winners,
-        extra_hands=record.extra_hands,
-        drawn_deal=record.drawn_deal,
+    told = told_by(record, Wind.from_letter(record.seat), Wind.from_letter(record.round))
+    account = replace(
+        told.account, winners=record.winners, extra_hands=record.extra_hands, drawn_deal=record.drawn_deal
     )
-    return completed(replace(hand, circumstances=end), hand.melds)
+    return replace(told, account=account)
 
 
-def refuse_contradictions(hand: Hand) -> None:
-    """Raises `RecordError` when the hand says of its end what cannot be."""
-    if wrong := contradiction(hand):
+def possible(told: Told) -> Hand:
+    """The hand that is told; raises `RecordError` when it says of its end what cannot be."""
+    if wrong := contradiction(told):
         raise RecordError(f"{wrong[0]}: {wrong[1]}")
+    return told.hand
 
 
 def _tiles(field: str, text: str) -> tuple[Kind, ...]:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
-from fourwinds.cli.recorded import check_possible, hand_alone, refuse_contradictions
+from fourwinds.cli.recorded import check_possible, possible, told_alone
 from fourwinds.cli.records import MeldRecord, ScoreRecord, in_lines, keys_in_words, read
 from fourwinds.errors import FourWindsError
 from fourwinds.reports import worth
-from fourwinds.scoring import HandScore, SetView, contradiction, parse_hand
+from fourwinds.scoring import HandScore, SetView, contradiction, read_hand
 from fourwinds.scoring.outside import completed
 from fourwinds.text import number_text
 from fourwinds.tiles import Wind
@@ -60,13 +60,14 @@ def run(options: argparse.Namespace) -> None:
         return
     if not options.hand:
         raise UsageError("score needs a hand, such as: score --preset european-contemporary 'B123 C555 D888 EEE DrDr'")
-    hand = parse_hand(" ".join(options.hand))
-    check_possible(hand.concealed, hand.melds, hand.extras)
-    seat = Wind.from_letter(options.seat) if options.seat else hand.circumstances.seat
-    round_wind = Wind.from_letter(options.round) if options.round else hand.circumstances.round
-    hand = replace(hand, circumstances=replace(hand.circumstances, seat=seat, round=round_wind))
-    if wrong := contradiction(hand):
+    told = read_hand(" ".join(options.hand))
+    check_possible(told.tiles.concealed, told.tiles.melds, told.tiles.extras)
+    seat = Wind.from_letter(options.seat) if options.seat else told.account.seat
+    round_wind = Wind.from_letter(options.round) if options.round else told.account.round
+    told = replace(told, account=replace(told.account, seat=seat, round=round_wind))
+    if wrong := contradiction(told):
         raise UsageError(f"this hand cannot end so: {wrong[1]}")
+    hand = told.hand
     rules = scorer(options.preset or _USUAL_RULES)
     score = rules.score(completed(hand, hand.melds))
     show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
@@ -79,9 +80,8 @@ def score_batch() -> None:
         try:
             record = read(ScoreRecord, line)
             name = record.id
-            hand = hand_alone(record)
-            refuse_contradictions(hand)
-            answer = as_json(name, scorer(record.preset).score(hand))
+            hand = possible(told_alone(record))
+            answer = as_json(name, scorer(record.preset).score(completed(hand, hand.melds)))
         except FourWindsError as error:
             answer = {
                 "id": name if name is not None else id_of_line(line),

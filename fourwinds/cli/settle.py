@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, write_line
-from fourwinds.cli.recorded import hand_of, refuse_contradictions
+from fourwinds.cli.recorded import possible, told_by
 from fourwinds.cli.records import DealRecord, HandRecord, RecordError, SeatLetter, in_lines, keys_in_words, read
 from fourwinds.cli.score import id_of_line
 from fourwinds.errors import FourWindsError
 from fourwinds.scoring import Finish, Hand, Settlement, WonBy, settle
 from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 
 
 def add_commands(commands: Commands) -> None:
@@ -75,18 +76,20 @@ def finish_of(record: DealRecord) -> Finish:
 
 def _hands(record: DealRecord, winners: Collection[Wind], discarder: Wind | None) -> dict[Wind, Hand]:
     round_wind = Wind.from_letter(record.round)
-    hands = {}
+    told = {}
     for letter, said in record.hands.items():
         wind = Wind.from_letter(letter)
         with _in_hand(wind):
             how = _won_by(said.won_by, won=wind in winners, discarder=record.discarder)
-            hands[wind] = hand_of(said, wind, round_wind, won_by=how)
+            read = told_by(said, wind, round_wind, won_by=how)
+            told[wind] = replace(read, account=replace(read.account, winners=max(1, len(winners))))
             if how is WonBy.DISCARD and discarder is not None:
                 _check_side(said, wind, discarder)
-    hands = completed_deal(hands, discarder, record.extra_hands)
-    for wind, hand in hands.items():
+    hands = {}
+    for wind, one in told.items():
         with _in_hand(wind):
-            refuse_contradictions(hand)
+            hands[wind] = possible(one)
+    hands = completed_deal(hands, discarder, record.extra_hands)
     if wrong := impossible_deal(hands):
         raise RecordError(f"hands: {wrong}")
     return hands

@@ -14,7 +14,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Hand, Reading, Scorer, WonBy
+from fourwinds.scoring import Hand, Reading, Scorer, SelfDrawn, WonBy, as_if
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
 from fourwinds.values import replace
@@ -107,9 +107,9 @@ class Barring:
     def worth(self, hand: Hand) -> Number:
         """What a winning hand counts when it is compared with a missed one: without what a self-drawn tile adds."""
         facts = hand.circumstances
-        if facts.won_by is WonBy.SELF_DRAWN:
-            facts = replace(facts, won_by=WonBy.DISCARD, supplement=False, kong_supplement=False, kongs_in_turn=0)
-        return self._scorer.value(replace(hand, circumstances=facts)) or 0
+        if isinstance(facts.last, SelfDrawn):
+            hand = replace(hand, circumstances=replace(facts, last=as_if(facts.last, WonBy.DISCARD)))
+        return self._scorer.value(hand) or 0
 
     def missed_worth(self, state: DealState, seat: Seat) -> Number:
         """What the hand is worth that the seat lets go by now; 0 where the rules do not ask."""

@@ -17,7 +17,7 @@ from fourwinds.engine.seats import SEATS, Seat, next_seat, seat_of
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Hand, HandScore, Payment, ReadyState, Settlement, WonBy
+from fourwinds.scoring import FromDiscard, Hand, HandScore, Payment, ReadyState, RobbedKong, Settlement, WonBy
 from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
@@ -158,7 +158,10 @@ def _feeder(state: DealState, winner: Seat) -> Seat | None:
 
 def _one_of(hand: Hand, winners: int) -> Hand:
     """The winning hand, which knows how many go out with it."""
-    return hand if winners == 1 else replace(hand, circumstances=replace(hand.circumstances, winners=winners))
+    facts = hand.circumstances
+    if isinstance(facts.last, FromDiscard | RobbedKong):
+        hand = replace(hand, circumstances=replace(facts, last=replace(facts.last, winners=winners)))
+    return hand
 
 
 def _dead(state: DealState) -> frozenset[Wind]:

@@ -7,7 +7,19 @@ from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, Drawn
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState, SeatState, sets_declared
-from fourwinds.scoring import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, Source, WonBy
+from fourwinds.scoring import (
+    Circumstances,
+    Completes,
+    FromDiscard,
+    Hand,
+    Meld,
+    MeldKind,
+    ReadyState,
+    RobbedKong,
+    SelfDrawn,
+    declared,
+)
+from fourwinds.scoring import LastTile as ScoredLast
 from fourwinds.scoring.penalties import Feeding
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 from fourwinds.values import replace
@@ -42,7 +54,7 @@ def losing_hand(state: DealState, seat: Seat) -> Hand:
         concealed=kinds_of(own.hand),
         melds=scored_melds(own.melds),
         extras=kinds_of(own.extras),
-        circumstances=Circumstances(seat=state.wind(seat), round=state.round_wind, ready=own.ready),
+        circumstances=Circumstances(seat=state.wind(seat), round=state.round_wind, ready=declared(own.ready)),
     )
 
 
@@ -139,46 +151,41 @@ def _chosen_by(meld: TableMeld) -> GoOut:
 def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstances:
     own = waiting_tiles(state, seat)
     others = [meld for meld in state.melds if meld.claimed != last.tile]
-    source = last.source if isinstance(last, DrawnTile) else Source.WALL
     fallen = len(state.river)
-    by_discard = isinstance(last, ClaimedDiscard)
-    if by_discard and state.open is None:
+    if isinstance(last, ClaimedDiscard) and state.open is None:
         fallen -= 1  # the winning discard has been entered among the others
-    facts = Circumstances(
+    return Circumstances(
         seat=state.wind(seat),
         round=state.round_wind,
-        # A supplement tile of a dead wall is not from the wall; a robbed kong is neither its last tile nor a discard.
-        last_tile=state.tiles_left == 0
-        and not isinstance(last, RobbedTile)
-        and (state.dead_wall == 0 or not source.supplement),
-        fourth_of_kind=_visible(state, last.tile).count(PLAIN_OF[last.tile]) == 3,
+        last=_scored(state, seat, last, first_of_deal=fallen == 0),
+        ready=declared(own.ready, one_shot=_is_one_shot(own, others)),
         # What can be melded before East's first discard are East's own concealed kongs.
         first_turn=own.turns == 0 and (seat == state.dealer or not others),
-        ready=own.ready,
-        one_shot=_is_one_shot(own, others),
+        fourth_of_kind=_visible(state, last.tile).count(PLAIN_OF[last.tile]) == 3,
         discards_before=fallen,
         extra_hands=state.extra_hands,
     )
+
+
+def _scored(state: DealState, seat: Seat, last: LastTile, *, first_of_deal: bool) -> ScoredLast:
+    """The last tile as scoring sees it; `first_of_deal`: nothing had been discarded before."""
+    end = state.tiles_left == 0
+    left = next_seat(seat, -1)
     match last:
-        case DrawnTile():
-            return replace(
-                facts,
-                won_by=WonBy.SELF_DRAWN,
-                supplement=source.supplement,
-                kong_supplement=source is Source.KONG,
-                kongs_in_turn=state.kongs_in_turn,
-            )
+        case DrawnTile(source=source):
+            # A supplement tile of a dead wall is not from the wall.
+            last_of_wall = end and (state.dead_wall == 0 or not source.supplement)
+            return SelfDrawn(source, last_of_wall, state.kongs_in_turn)
         case RobbedTile(robbed=robbed):
-            return replace(facts, won_by=WonBy.ROBBED_KONG, claim_from_left=robbed == next_seat(seat, -1))
+            return RobbedKong(from_left=robbed == left)
         case ClaimedDiscard(discard=discard, discarder=discarder):
-            return replace(
-                facts,
-                won_by=WonBy.DISCARD,
-                claim_from_left=discarder == next_seat(seat, -1),
-                first_discard=fallen == 0,
-                discarders_first=all(d.tile == discard.tile for d in state.seats[discarder].discards),
-                discard_after_kong=discard.after_kong,
-                ready_discard=discard.ready,
+            return FromDiscard(
+                from_left=discarder == left,
+                last_of_wall=end,
+                first_of_deal=first_of_deal,
+                first_of_player=all(d.tile == discard.tile for d in state.seats[discarder].discards),
+                after_kong=discard.after_kong,
+                declares_ready=discard.ready,
             )
 
 

@@ -11,7 +11,7 @@ from fourwinds.players.need import Need
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
 from fourwinds.players.situation import Opponent, Situation, opponents
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, Meld, MeldKind
 from fourwinds.tiles import Kind, Wind
 
 _READY_BY_MELDS: Final = (
@@ -249,8 +249,8 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
         circumstances=Circumstances(
             seat=opponent.wind,
             round=situation.view.round_wind,
-            won_by=WonBy.DISCARD,
-            ready=ReadyState.DECLARED if opponent.ready else ReadyState.NO,
+            last=FromDiscard(),
+            ready=Declaration() if opponent.ready else None,
         ),
     )
     return situation.book.value(hand) or situation.book.usual

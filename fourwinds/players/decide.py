@@ -12,9 +12,9 @@ from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
 from fourwinds.players.need import Need, need_of
-from fourwinds.players.prospects import HOPELESS, Appraiser, Standing
+from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
-from fourwinds.scoring import Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.tiles import PLAIN_OF, Kind
 
 _OUT_WHEN_READY: Final = 0.3
@@ -155,8 +155,7 @@ class Decider:
         counts = bytearray(situation.counts)
         if drawn:
             counts[kind] -= 1
-        won_by = WonBy.SELF_DRAWN if drawn else WonBy.DISCARD
-        value = self._appraiser.value_with(bytes(counts), situation.melds, kind, won_by)
+        value = self._appraiser.value_with(bytes(counts), situation.melds, kind, DRAWN if drawn else CLAIMED)
         if value is None:
             return Choice(out, float("inf"))
         return Choice(out, _SPARROW_IN_HAND * self._appraiser.out_worth(value, self_drawn=drawn))

@@ -36,8 +36,23 @@ from fourwinds.players.plans import (
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.singles import ALL_SINGLES, WITH_STARS
 from fourwinds.players.situation import Situation
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring import (
+    Circumstances,
+    Declaration,
+    FromDiscard,
+    Hand,
+    LastTile,
+    Meld,
+    MeldKind,
+    SelfDrawn,
+    declared,
+)
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
+
+DRAWN: Final = SelfDrawn()
+CLAIMED: Final = FromDiscard()
+_FROM_ACROSS: Final = FromDiscard(from_left=False)
+"""How the last tile comes of a hand that is only thought of."""
 
 _FROM_OTHERS: Final = 0.5
 _FROM_OTHERS_BEFORE: Final = 0.4
@@ -147,7 +162,7 @@ class Appraiser:
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._extras = kinds_of(situation.view.extras)
         self._rooms: dict[int, int] = {}
-        self._ends: dict[tuple[WonBy, bool, bool], Circumstances] = {}
+        self._ends: dict[tuple[LastTile, bool], Circumstances] = {}
 
     @property
     def usual_gain(self) -> float:
@@ -224,7 +239,7 @@ class Appraiser:
                 hand.melds,
                 hand.extras,
                 hand.winning_tile,
-                self._circumstances(WonBy.SELF_DRAWN, opened=opened),
+                self._circumstances(DRAWN, opened=opened),
             )
             value = self._book.value(hand)
             # It can only be self-drawn: that takes about three times as long.
@@ -249,25 +264,25 @@ class Appraiser:
             melds=tuple(melds),
             extras=self._extras,
             winning_tile=complete.winning,
-            circumstances=self._circumstances(WonBy.DISCARD, opened=opened),
+            circumstances=self._circumstances(CLAIMED, opened=opened),
         )
 
     def _may_claim(self, chow: bool, melds: Sequence[Meld]) -> bool:  # noqa: FBT001
         return not chow or may_meld_chow(self._situation.view.rules, melds)
 
-    def _circumstances(self, won_by: WonBy, *, opened: bool, left: bool = True) -> Circumstances:
-        found = self._ends.get((won_by, opened, left))
+    def _circumstances(self, last: LastTile, *, opened: bool) -> Circumstances:
+        found = self._ends.get((last, opened))
         if found is None:
-            found = self._ends[won_by, opened, left] = self._end(won_by, opened=opened, left=left)
+            found = self._ends[last, opened] = self._end(last, opened=opened)
         return found
 
-    def _end(self, won_by: WonBy, *, opened: bool, left: bool) -> Circumstances:
+    def _end(self, last: LastTile, *, opened: bool) -> Circumstances:
         view = self._situation.view
-        declared = view.seats[view.seat].ready
+        ready = declared(view.seats[view.seat].ready)
         rule = view.rules.ready.rule
-        if declared is ReadyState.NO and (rule == "obligatory" or (rule == "riichi" and not opened)):
-            declared = ReadyState.DECLARED
-        return Circumstances(seat=view.wind, round=view.round_wind, won_by=won_by, ready=declared, claim_from_left=left)
+        if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened)):
+            ready = Declaration()
+        return Circumstances(seat=view.wind, round=view.round_wind, last=last, ready=ready)
 
     def _win(self, value: float, drawn_share: float) -> float:
         """What a win with a hand of this value means to the character, in points; `drawn_share` of them self-drawn."""
@@ -319,7 +334,7 @@ class Appraiser:
             concealed=tuple(_kinds_held(counts)),
             melds=melds,
             extras=self._extras,
-            circumstances=Circumstances(seat=view.wind, round=view.round_wind, won_by=WonBy.NONE),
+            circumstances=Circumstances(seat=view.wind, round=view.round_wind),
         )
         settled = self._settling * (self._book.value(hand) or 0.0)
         return settled if self._need is None else self._need.settled(settled)
@@ -388,14 +403,14 @@ class Appraiser:
         weight = gain = 0.0
         good = []
         for kind in kinds:
-            drawn = self.value_with(counts, melds, kind, WonBy.SELF_DRAWN)
+            drawn = self.value_with(counts, melds, kind, DRAWN)
             claimed = None
             ways = 0.0
             if kind not in self._situation.barred:
-                claimed = self.value_with(counts, melds, kind, WonBy.DISCARD)
+                claimed = self.value_with(counts, melds, kind, CLAIMED)
                 ways = 3 * self._fed
                 if not self._situation.view.rules.claims.chow_out_from_anyone:
-                    other = self.value_with(counts, melds, kind, WonBy.DISCARD, left=False)
+                    other = self.value_with(counts, melds, kind, _FROM_ACROSS)
                     ways *= 1 if other is not None else 1 / 3
             if drawn is None and claimed is None:
                 continue
@@ -418,9 +433,7 @@ class Appraiser:
         must = self._situation.view.rules.ready.rule == "obligatory"
         return must or gain > self._hungry(_DEAR_ENOUGH * self._usual_gain)
 
-    def value_with(
-        self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, won_by: WonBy, *, left: bool = True
-    ) -> float | None:
+    def value_with(self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, last: LastTile) -> float | None:
         """What the hand is worth when the tile completes it; None when it may not go out on it."""
         concealed = (*_kinds_held(counts), kind)
         hand = Hand(
@@ -428,7 +441,7 @@ class Appraiser:
             melds=melds,
             extras=self._extras,
             winning_tile=kind,
-            circumstances=self._circumstances(won_by, opened=not _is_concealed(melds), left=left),
+            circumstances=self._circumstances(last, opened=not _is_concealed(melds)),
         )
         return self._book.value(hand)
 

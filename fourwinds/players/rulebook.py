@@ -12,7 +12,7 @@ from fourwinds.players.goals import Goal, Winds, goals_of
 from fourwinds.players.plans import Plan, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, Scorer, WonBy
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
 from fourwinds.scoring.payments import share
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 
@@ -148,7 +148,7 @@ def _usual_hands() -> Iterator[Hand]:
             concealed=kinds,
             melds=tuple(_meld(parse(text)) for text in melds.split()),
             winning_tile=kinds[0],
-            circumstances=Circumstances(seat=Wind.SOUTH, won_by=WonBy.DISCARD),
+            circumstances=Circumstances(seat=Wind.SOUTH, last=FromDiscard()),
         )
 
 
@@ -163,7 +163,7 @@ def _singles_hand(form: int) -> Hand:
     return Hand(
         concealed=tiles,
         winning_tile=kinds[0],
-        circumstances=Circumstances(seat=Wind.SOUTH, won_by=WonBy.DISCARD),
+        circumstances=Circumstances(seat=Wind.SOUTH, last=FromDiscard()),
     )
 
 

@@ -16,13 +16,13 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Opponent, opponents, situation_of
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Hand, ReadyState, WonBy
+from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand
 from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
 
 _POOR: Final = Hand(
     concealed=parse("B234B567C345D999C88"),
     winning_tile=parse("B2")[0],
-    circumstances=Circumstances(won_by=WonBy.DISCARD, ready=ReadyState.DECLARED),
+    circumstances=Circumstances(last=FromDiscard(), ready=Declaration()),
 )
 """A hand with little besides its declaration of ready."""
 

@@ -11,7 +11,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Circumstances, Hand, Meld, ReadyState, Scorer, WonBy
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, LastTile, Meld, ReadyState, Scorer, SelfDrawn, declared
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 
@@ -72,7 +72,7 @@ class _Judge:
 
     def wait(self, kind: Kind) -> Wait:
         """One tile with all that is to be said about it."""
-        claimed, drawn = self._hand(kind, WonBy.DISCARD), self._hand(kind, WonBy.SELF_DRAWN)
+        claimed, drawn = self._hand(kind, FromDiscard()), self._hand(kind, SelfDrawn())
         bar = self._bar(kind, claimed)
         return Wait(
             kind=kind,
@@ -91,7 +91,7 @@ class _Judge:
             return _BARRED
         return self._scorer.refusal(hand) or ""
 
-    def _hand(self, kind: Kind, won_by: WonBy) -> Hand:
+    def _hand(self, kind: Kind, last: LastTile) -> Hand:
         view = self._situation.view
         melds: tuple[Meld, ...] = self._situation.melds
         return Hand(
@@ -100,6 +100,6 @@ class _Judge:
             extras=kinds_of(view.extras),
             winning_tile=kind,
             circumstances=Circumstances(
-                seat=view.wind, round=view.round_wind, won_by=won_by, ready=view.seats[view.seat].ready
+                seat=view.wind, round=view.round_wind, last=last, ready=declared(view.seats[view.seat].ready)
             ),
         )

@@ -1,10 +1,28 @@
 """What a finished hand is (its arrangements, what completes it) and what it is worth, explained."""
 
+from fourwinds.scoring.account import Account, Told
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.contradictions import contradiction
-from fourwinds.scoring.examples import parse_hand
-from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, Source, WonBy
+from fourwinds.scoring.hand import (
+    Circumstances,
+    Completes,
+    Declaration,
+    FromDiscard,
+    Hand,
+    LastTile,
+    Meld,
+    MeldKind,
+    NotOut,
+    ReadyState,
+    RobbedKong,
+    SelfDrawn,
+    Source,
+    WonBy,
+    as_if,
+    declared,
+)
+from fourwinds.scoring.notation import parse_hand, read_hand
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.penalties import Feeding, faulty_out_payments, liable_wind
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
@@ -13,33 +31,44 @@ from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settl
 
 __all__ = [
     "CATALOGUE",
+    "Account",
     "Circumstances",
     "Completes",
+    "Declaration",
     "DroppedLine",
     "Feeding",
     "Finish",
+    "FromDiscard",
     "Hand",
     "HandScore",
+    "LastTile",
     "Meld",
     "MeldKind",
+    "NotOut",
     "Pattern",
     "Payment",
     "Purpose",
     "Reading",
     "ReadyState",
+    "RobbedKong",
     "ScoreLine",
     "Scorer",
+    "SelfDrawn",
     "SetView",
     "Settlement",
     "SettlementError",
     "Source",
+    "Told",
     "UnscorablePresetError",
     "WonBy",
+    "as_if",
     "check",
     "contradiction",
+    "declared",
     "faulty_out_payments",
     "in_turn",
     "liable_wind",
     "parse_hand",
+    "read_hand",
     "settle",
 ]

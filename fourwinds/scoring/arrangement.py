@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from fourwinds.scoring import sets as s
-from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.hand import Circumstances, FromDiscard, Hand, MeldKind, SelfDrawn, WonBy
 from fourwinds.scoring.sets import Shape, TileSet, Trait
 from fourwinds.tiles import FLOWERS, JOKER, Kind, counts_of, plain
 
@@ -277,15 +277,16 @@ _WON: Final = {
 
 @lru_cache(maxsize=1024)
 def _circumstance_traits(of: Circumstances) -> int:
+    last = of.last
     flags = {
-        Trait.SUPPLEMENT: of.supplement or of.kong_supplement,
-        Trait.LAST_TILE: of.last_tile,
+        Trait.SUPPLEMENT: isinstance(last, SelfDrawn) and last.source.supplement,
+        Trait.LAST_TILE: isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall,
         Trait.FIRST_TURN: of.first_turn,
-        Trait.FIRST_DISCARD: of.first_discard,
-        Trait.READY: of.ready != ReadyState.NO,
+        Trait.FIRST_DISCARD: isinstance(last, FromDiscard) and last.first_of_deal,
+        Trait.READY: of.ready is not None,
         Trait.FOURTH_OF_KIND: of.fourth_of_kind,
     }
-    traits = _WON[of.won_by]
+    traits = _WON[last.won_by]
     for trait, holds in flags.items():
         if holds:
             traits |= trait

@@ -1,12 +1,13 @@
 """What a hand that comes from outside cannot say of its end: things that never happen together.
 
-The engine cannot make such hands; people who write or tick them can.
+What is scored cannot contradict itself (`hand.Circumstances`); what people write or tick can.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
-from fourwinds.scoring.hand import Circumstances, Hand, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.account import Account, Told
+from fourwinds.scoring.hand import Hand, MeldKind, ReadyState, Source, WonBy
 from fourwinds.text import Text
 from fourwinds.tiles import Wind
 
@@ -14,12 +15,12 @@ _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
 _MOST_OF_A_LOSER: Final = 13
 
 
-def contradiction(hand: Hand) -> tuple[str, str] | None:
+def contradiction(told: Told) -> tuple[str, str] | None:
     """What cannot be, by the name of its field, and why; None where all fits together."""
-    return next(_contradictions(hand, hand.circumstances), None)
+    return next(_contradictions(told.tiles, told.account), None)
 
 
-def _contradictions(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
+def _contradictions(hand: Hand, end: Account) -> Iterator[tuple[str, str]]:
     tiles = len(hand.concealed) + 3 * len(hand.melds)
     if end.won_by is WonBy.NONE and tiles > _MOST_OF_A_LOSER:
         yield (
@@ -40,13 +41,13 @@ def _contradictions(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]
         yield "first_discard", Text("East's first discard comes on the first turn")
 
 
-def _of_last_tile(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
+def _of_last_tile(hand: Hand, end: Account) -> Iterator[tuple[str, str]]:
     how, kongs = end.won_by, sum(meld.kind in _KONGS for meld in hand.melds)
-    if end.supplement and how is WonBy.ROBBED_KONG:
+    if end.source.supplement and how is WonBy.ROBBED_KONG:
         yield "supplement", Text("the tile of a robbed kong is not a supplement tile of the winner")
-    if end.supplement and how is WonBy.DISCARD:
+    if end.source.supplement and how is WonBy.DISCARD:
         yield "supplement", Text("a supplement tile is drawn and no discard; the hand must be self-drawn")
-    if end.kong_supplement and not kongs:
+    if end.source is Source.KONG and not kongs:
         yield "kong_supplement", Text("there is no kong in the hand for which the tile could have been drawn")
     if end.kongs_in_turn and how is not WonBy.SELF_DRAWN:
         yield "kongs_in_turn", Text("kongs are declared in one's own turn, and the winning tile was not drawn in it")
@@ -61,7 +62,7 @@ def _of_last_tile(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
         yield "robbed_concealed", Text("no kong was robbed")
 
 
-def _of_discard(end: Circumstances) -> Iterator[tuple[str, str]]:
+def _of_discard(end: Account) -> Iterator[tuple[str, str]]:
     for field in ("first_discard", "discarders_first", "discard_after_kong", "ready_discard"):
         if getattr(end, field) and end.won_by is not WonBy.DISCARD:
             yield field, Text("the winning tile is not a discard")
@@ -69,7 +70,7 @@ def _of_discard(end: Circumstances) -> Iterator[tuple[str, str]]:
         yield "winners", Text("only one player can go out on a drawn tile")
 
 
-def _of_ready(end: Circumstances) -> Iterator[tuple[str, str]]:
+def _of_ready(end: Account) -> Iterator[tuple[str, str]]:
     """What only who declared ready can have."""
     if end.one_shot:
         yield "one_shot", Text("one shot follows a declaration of ready")
@@ -80,7 +81,7 @@ def _of_ready(end: Circumstances) -> Iterator[tuple[str, str]]:
             yield field, Text("only who declared ready looks below the indicators")
 
 
-def _of_first_turn(hand: Hand, end: Circumstances) -> Iterator[tuple[str, str]]:
+def _of_first_turn(hand: Hand, end: Account) -> Iterator[tuple[str, str]]:
     if end.last_tile:
         yield "first_turn", Text("the last tile of the wall does not come on the first turn")
     if end.won_by is WonBy.ROBBED_KONG and not end.robbed_concealed:

@@ -6,6 +6,7 @@ in `extras`.
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import ClassVar
 
 from fourwinds.tiles import Kind, Wind
 
@@ -84,61 +85,132 @@ class Meld:
 
 
 @dataclass(frozen=True, slots=True)
+class SelfDrawn:
+    """The winner drew the last tile."""
+
+    won_by: ClassVar = WonBy.SELF_DRAWN
+    source: Source = Source.WALL
+    last_of_wall: bool = False
+    """It is the last tile of the wall."""
+    kongs: int = 0
+    """How many kongs the winner has declared in the turn in which it was drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromDiscard:
+    """The winner took the discard of another player."""
+
+    won_by: ClassVar = WonBy.DISCARD
+    from_left: bool = True
+    """It came from the player on the left, whose turn was just before."""
+    last_of_wall: bool = False
+    """It is the discard after the last tile of the wall."""
+    first_of_deal: bool = False
+    """It is the very first discard of the deal (East's)."""
+    first_of_player: bool = False
+    """It is the first discard of whoever discarded it."""
+    after_kong: bool = False
+    """It was discarded in a turn in which its discarder had declared a kong."""
+    declares_ready: bool = False
+    """With it another player declares ready."""
+    winners: int = 1
+    """How many go out on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RobbedKong:
+    """The winner took a tile of which another player makes a kong."""
+
+    won_by: ClassVar = WonBy.ROBBED_KONG
+    from_left: bool = True
+    """It came from the player on the left."""
+    concealed: bool = False
+    """The kong is a concealed one."""
+    winners: int = 1
+    """How many go out on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotOut:
+    """The hand did not go out."""
+
+    won_by: ClassVar = WonBy.NONE
+    drawn_deal: bool = False
+    """Nobody did."""
+
+
+LastTile = SelfDrawn | FromDiscard | RobbedKong | NotOut
+"""How a hand ended: where its last tile came from, with what can be said of such a tile only."""
+
+
+def as_if(last: LastTile, won_by: WonBy) -> LastTile:
+    """The last tile as if it had come in this way, with nothing known of it but that it is the last one there is."""
+    if last.won_by is won_by:
+        return last
+    end = isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall
+    match won_by:
+        case WonBy.SELF_DRAWN:
+            return SelfDrawn(last_of_wall=end)
+        case WonBy.DISCARD:
+            return FromDiscard(last_of_wall=end)
+        case WonBy.ROBBED_KONG:
+            return RobbedKong()
+        case WonBy.NONE:
+            return NotOut()
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A declaration of ready, and what can be said only of who has made one."""
+
+    state: ReadyState = ReadyState.DECLARED
+    one_shot: bool = False
+    """The winner's last discard was that of the declaration, and no set has been declared since."""
+    open: bool = False
+    """The waiting tiles were shown."""
+    ura_dora: tuple[Kind, ...] = ()
+    """The dora tiles of the indicator below the first one, at which the winner may look."""
+    ura_kong_dora: tuple[Kind, ...] = ()
+    """Those of the indicators below the ones for kongs."""
+
+    def __post_init__(self) -> None:
+        assert self.state, "a declaration that was not made is None"
+
+
+def declared(state: ReadyState, *, one_shot: bool = False) -> Declaration | None:
+    """The declaration of a seat; None where it has made none."""
+    return Declaration(state, one_shot) if state else None
+
+
+@dataclass(frozen=True, slots=True)
 class Circumstances:
     """How a hand ended; everything that patterns may ask besides the tiles."""
 
     seat: Wind = Wind.EAST
     round: Wind = Wind.EAST
-    won_by: WonBy = WonBy.NONE
-    supplement: bool = False
-    """The winning tile is a supplement tile."""
-    kong_supplement: bool = False
-    """The winning tile is a supplement tile drawn for a kong (not for a flower or season)."""
-    last_tile: bool = False
-    """The last tile of the wall, or with `DISCARD` the discard after it."""
-    fourth_of_kind: bool = False
-    """The other three tiles of the winning kind are visible to all."""
+    last: LastTile = NotOut()
+    ready: Declaration | None = None
     first_turn: bool = False
     """At the first opportunity (heavenly, earthly), before any set was declared but East's own concealed kongs."""
-    ready: ReadyState = ReadyState.NO
-    dora: tuple[Kind, ...] = ()
-    """The dora tiles (not the indicators)."""
-    claim_from_left: bool = True
-    """The winning discard came from the player on the left (whose turn was just before)."""
-    first_discard: bool = False
-    """The winning tile is the very first discard of the deal (East's), which Earthly Hand asks."""
-    discarders_first: bool = False
-    """The winning tile is the first discard of whoever discarded it."""
-    discard_after_kong: bool = False
-    """The winning tile was discarded in a turn in which its discarder had declared a kong."""
-    ready_discard: bool = False
-    """The winning tile is the discard with which another player declares ready."""
-    one_shot: bool = False
-    """The winner's last discard was that of the declaration of ready, and no set has been declared since."""
-    kongs_in_turn: int = 0
-    """How many kongs the winner has declared in the turn in which the winning tile was drawn."""
+    fourth_of_kind: bool = False
+    """The other three tiles of the winning kind are visible to all."""
     discards_before: int | None = None
     """How many tiles had been discarded in the deal before the winning one; None where nobody counted."""
-    winners: int = 1
-    """How many go out on the same tile."""
     extra_hands: int = 0
     """The dealer's extra hands before this deal, counted as the preset does."""
+    dora: tuple[Kind, ...] = ()
+    """The dora tiles (not the indicators)."""
     kong_dora: tuple[Kind, ...] = ()
     """The dora tiles of the indicators that were turned for kongs."""
-    ura_dora: tuple[Kind, ...] = ()
-    """The dora tiles of the indicator below the first one, where the winner may look at it."""
-    ura_kong_dora: tuple[Kind, ...] = ()
-    """Those of the indicators below the ones for kongs."""
-    robbed_concealed: bool = False
-    """The kong that was robbed is a concealed one."""
-    open_ready: bool = False
-    """Ready was declared with the waiting tiles shown."""
     own_discards: tuple[Kind, ...] = ()
     """What the player has discarded in the deal, where a pattern of discards is asked for."""
     own_discard_claimed: bool = False
     """One of these was claimed."""
-    drawn_deal: bool = False
-    """Nobody went out."""
+
+    @property
+    def won_by(self) -> WonBy:
+        """How the last tile came, in one word."""
+        return self.last.won_by
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ What one hand says of its own end is judged by `contradictions`.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from fourwinds.scoring.hand import Hand, Meld, MeldKind, WonBy
+from fourwinds.scoring.hand import FromDiscard, Hand, Meld, MeldKind, NotOut, RobbedKong
 from fourwinds.text import Text, listed
 from fourwinds.tiles import Kind, Wind, counts_of, is_extra, notation, plain
 from fourwinds.values import replace
 
 _TILES_OF_A_KIND: Final = 4
-_CLAIMED: Final = (WonBy.DISCARD, WonBy.ROBBED_KONG)
 
 
 def completed(hand: Hand, melds: Iterable[Meld]) -> Hand:
@@ -28,16 +27,16 @@ def completed_deal(hands: Mapping[Wind, Hand], discarder: Wind | None, extra_han
 
     How many go out, where the discard came from, the dealer's extra hands, the sets on the table.
     """
-    winners = sum(hand.circumstances.won_by is not WonBy.NONE for hand in hands.values())
+    winners = sum(not isinstance(hand.circumstances.last, NotOut) for hand in hands.values())
     melds = [meld for hand in hands.values() for meld in hand.melds]
     answer = {}
     for wind, hand in hands.items():
-        end = replace(
-            hand.circumstances,
-            winners=max(winners, hand.circumstances.winners),
-            extra_hands=max(extra_hands, hand.circumstances.extra_hands),
-            claim_from_left=discarder is None or discarder.next() is wind,
-        )
+        end = hand.circumstances
+        last = end.last
+        if isinstance(last, FromDiscard | RobbedKong):
+            from_left = discarder is None or discarder.next() is wind
+            last = replace(last, winners=max(winners, last.winners), from_left=from_left)
+        end = replace(end, last=last, extra_hands=max(extra_hands, end.extra_hands))
         answer[wind] = completed(replace(hand, circumstances=end), melds)
     return answer
 
@@ -51,7 +50,7 @@ def _impossible(hands: Mapping[Wind, Hand]) -> Iterator[str]:
     claims = {
         wind: (hand.circumstances.won_by, plain(hand.winning_tile))
         for wind, hand in sorted(hands.items())
-        if hand.winning_tile is not None and hand.circumstances.won_by in _CLAIMED
+        if hand.winning_tile is not None and isinstance(hand.circumstances.last, FromDiscard | RobbedKong)
     }
     if len({tile for _, tile in claims.values()}) > 1:
         told = listed(

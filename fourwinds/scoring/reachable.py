@@ -14,8 +14,8 @@ from fourwinds.rules.problems import warning
 from fourwinds.scoring.arrangement import Arrangement
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import Item, compile_winners
-from fourwinds.scoring.examples import parse_hand
-from fourwinds.scoring.hand import Hand, Meld, MeldKind, WonBy
+from fourwinds.scoring.hand import Hand, Meld, MeldKind, NotOut, WonBy, as_if
+from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.sets import CHOWS
@@ -89,7 +89,7 @@ def _readings(item: Item, scorer: Scorer, chows: range, *, freely: bool = False)
 
 def _winners(pattern: Pattern) -> Iterator[Hand]:
     hands = map(parse_hand, pattern.has)
-    return (hand for hand in hands if hand.circumstances.won_by is not WonBy.NONE)
+    return (hand for hand in hands if not isinstance(hand.circumstances.last, NotOut))
 
 
 def _variations(example: Hand, scorer: Scorer, chows: range) -> Iterator[Hand]:
@@ -97,7 +97,8 @@ def _variations(example: Hand, scorer: Scorer, chows: range) -> Iterator[Hand]:
 
     They become pungs of their first, second or third kinds, or of kinds that the hand does not have.
     """
-    yield replace(example, circumstances=replace(example.circumstances, won_by=WonBy.SELF_DRAWN))
+    end = example.circumstances
+    yield replace(example, circumstances=replace(end, last=as_if(end.last, WonBy.SELF_DRAWN)))
     for reading in scorer.arrangements(example, freely=True):
         held = {kind for a_set in reading.sets if not a_set.is_chow for kind in a_set.kinds}
         others = [kind for kind in _OTHERS if kind not in held]

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
-from fourwinds.scoring.hand import Completes, Hand, WonBy
+from fourwinds.scoring.hand import Completes, FromDiscard, Hand, NotOut, SelfDrawn
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
@@ -46,7 +46,7 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     counts = counts_of(hand.concealed)
     melds = tuple([meld_set(meld) for meld in hand.melds])
     given = given_traits(hand)
-    if hand.circumstances.won_by is WonBy.NONE:
+    if isinstance(hand.circumstances.last, NotOut):
         return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
     jokers = hand.concealed.count(JOKER)
     if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:
@@ -101,7 +101,7 @@ def _completions(
         yield Arrangement(hand, given, melds + concealed, form, waits=waits)
         return
     tile = plain(hand.winning_tile)
-    is_claim = hand.circumstances.won_by is not WonBy.SELF_DRAWN
+    is_claim = not isinstance(hand.circumstances.last, SelfDrawn)
     seen: list[TileSet] = []
     for i, completed in enumerate(concealed):
         if tile not in completed.kinds or completed in seen:
@@ -125,8 +125,9 @@ def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:
             return False
     if shape == Shape.PAIR or (shape == Shape.GROUP and _makes_pair(hand, completed)):
         return rules.pair_from_discard
-    if shape == Shape.CHOW and hand.circumstances.won_by is WonBy.DISCARD:
-        return rules.chow_from_anyone or hand.circumstances.claim_from_left
+    last = hand.circumstances.last
+    if shape == Shape.CHOW and isinstance(last, FromDiscard):
+        return rules.chow_from_anyone or last.from_left
     return True
 
 

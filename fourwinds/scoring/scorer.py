@@ -22,7 +22,18 @@ from fourwinds.scoring.evaluation import (
     quick_rank,
     winners_only,
 )
-from fourwinds.scoring.hand import Circumstances, Completes, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring.hand import (
+    Circumstances,
+    Completes,
+    FromDiscard,
+    Hand,
+    LastTile,
+    Meld,
+    MeldKind,
+    NotOut,
+    SelfDrawn,
+    WonBy,
+)
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
@@ -95,12 +106,12 @@ class Scorer:
     # --- what a hand is worth ---------------------------------------------------------------------
 
     def score(self, hand: Hand) -> HandScore:
-        """The hand's score with its explanation: a winner's, or with `WonBy.NONE` a loser's.
+        """The hand's score with its explanation: a winner's, or with `NotOut` a loser's.
 
         A hand that may not go out is answered with `valid` false and the reason; one that is only worth too little
         still has its lines.
         """
-        is_loser = hand.circumstances.won_by is WonBy.NONE
+        is_loser = isinstance(hand.circumstances.last, NotOut)
         best = self._best(hand)
         if best is None:
             return self._refused(hand)
@@ -133,7 +144,7 @@ class Scorer:
         best = self._best(hand)
         if best is None or not best[1].meets_minimum:
             return None
-        if hand.circumstances.won_by is WonBy.NONE and self._pays_fishing:
+        if isinstance(hand.circumstances.last, NotOut) and self._pays_fishing:
             lacking = self._best_if_complete(best[0])
             return best[1].total if lacking is None else max(best[1].total, lacking[1].total)
         return best[1].total
@@ -204,7 +215,7 @@ class Scorer:
         if not any(self._may_be(form, concealed, melds) for form in self._givers):
             return False
         kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
-        hand = Hand(kinds, tuple(melds), (), tile, Circumstances(won_by=WonBy.SELF_DRAWN))
+        hand = Hand(kinds, tuple(melds), (), tile, Circumstances(last=SelfDrawn()))
         return any(
             item.find(reading)
             for reading in arrangements(hand, self._rules)
@@ -247,7 +258,7 @@ class Scorer:
         ]
 
     def _items(self, hand: Hand) -> ScoreList:
-        if hand.circumstances.won_by is not WonBy.NONE:
+        if not isinstance(hand.circumstances.last, NotOut):
             return self._winners
         return self._lists_of_loser(hand).held
 
@@ -255,11 +266,11 @@ class Scorer:
         return self._ready_losers if self._asks_ready and self._is_ready(hand) else self._losers
 
     def _is_ready(self, hand: Hand) -> bool:
-        return hand.circumstances.ready != ReadyState.NO or bool(self.waits(counts_of(hand.concealed), hand.melds))
+        return hand.circumstances.ready is not None or bool(self.waits(counts_of(hand.concealed), hand.melds))
 
     def _best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
         """The arrangement worth most of those that meet the minimum; of equals that with more doubles, then points."""
-        is_loser = hand.circumstances.won_by is WonBy.NONE
+        is_loser = isinstance(hand.circumstances.last, NotOut)
         items = self._items(hand)
         arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
         minimum = None if is_loser else self._minimum
@@ -288,12 +299,12 @@ class Scorer:
             return None
         lists = self._lists_of_loser(hand)
         counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
-        for tile, won_by in product((kind for kind in self._fished(hand) if counts[kind] < 4), _WAYS_TO_COMPLETE):
+        for tile, last in product((kind for kind in self._fished(hand) if counts[kind] < 4), _WAYS_TO_COMPLETE):
             whole = replace(
                 hand,
                 concealed=(*hand.concealed, tile),
                 winning_tile=tile,
-                circumstances=replace(hand.circumstances, won_by=won_by),
+                circumstances=replace(hand.circumstances, last=last),
             )
             for arrangement in arrangements(whole, self._fishing_rules):
                 rank = fishing_rank(held, arrangement, lists, self._losers_arithmetic)
@@ -363,7 +374,7 @@ class Scorer:
         return Text("The winning tile does not complete the set that was named.")
 
 
-_WAYS_TO_COMPLETE: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD)
+_WAYS_TO_COMPLETE: Final[tuple[LastTile, ...]] = (SelfDrawn(), FromDiscard())
 
 
 def _views(arrangement: Arrangement) -> tuple[SetView, ...]:

@@ -11,7 +11,7 @@ from typing import Protocol
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.hand import Hand, Meld, ReadyState
+from fourwinds.scoring.hand import Hand, Meld
 from fourwinds.scoring.payments import (
     bonus_payers,
     exact,
@@ -133,7 +133,7 @@ def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
         ready = [w for w, hand in finish.hands.items() if scorer.waits(counts_of(hand.concealed), hand.melds)]
         if rules.payment.draw == "ready_pool":
             payments = pay_ready_after_draw(rules.payment.draw_pool, ready)
-        declared = [w for w in Wind if finish.hands[w].circumstances.ready is not ReadyState.NO]
+        declared = [w for w in Wind if finish.hands[w].circumstances.ready is not None]
         for wind in declared:
             if wind not in ready:
                 payments += faulty_ready_payments(rules, wind)
@@ -225,5 +225,5 @@ def _stakes(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
     return tuple(
         Payment(wind, finish.winners[0], each, Text("{wind} declared ready and did not win", wind=wind.title))
         for wind in Wind
-        if each and wind not in finish.winners and finish.hands[wind].circumstances.ready is not ReadyState.NO
+        if each and wind not in finish.winners and finish.hands[wind].circumstances.ready is not None
     )

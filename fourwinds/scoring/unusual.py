@@ -8,8 +8,8 @@ from fourwinds.rules.problems import warning
 from fourwinds.rules.supply import lacking
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import covered_by
-from fourwinds.scoring.examples import parse_hand
-from fourwinds.scoring.hand import WonBy
+from fourwinds.scoring.hand import NotOut
+from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
@@ -87,4 +87,4 @@ def _is_reached(preset: RulePreset) -> bool:
     scorer = Scorer(preset)
     ids = dict.fromkeys((*reversed(preset.scoring.patterns), *CATALOGUE))
     hands = (parse_hand(text) for id_ in ids for text in CATALOGUE[id_].has)
-    return any(hand.circumstances.won_by is not WonBy.NONE and scorer.value(hand) is not None for hand in hands)
+    return any(not isinstance(hand.circumstances.last, NotOut) and scorer.value(hand) is not None for hand in hands)

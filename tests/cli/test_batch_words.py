@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from fourwinds.cli.recorded import hand_alone
+from fourwinds.cli.recorded import told_alone
 from fourwinds.cli.records import ScoreRecord
-from fourwinds.scoring import parse_hand
-from fourwinds.scoring.examples import WAYS
+from fourwinds.scoring import parse_hand, read_hand
+from fourwinds.scoring.notation import WAYS
 
 Batch = Callable[..., list[dict[str, Any]]]
 Shell = Callable[..., tuple[int, str, str]]
@@ -56,15 +56,15 @@ def test_every_word_of_the_notation_has_its_keys() -> None:
 
 @pytest.mark.parametrize("word", sorted(KEYS))
 def test_the_keys_say_what_the_word_says(word: str) -> None:
-    told = parse_hand(f"B111C222D333EEED55 +{word}").circumstances
+    told = read_hand(f"B111C222D333EEED55 +{word}").account
     hand = {"preset": "novice", "concealed": "B111C222D333EEED55", "won_by": "self_drawn"}
-    assert hand_alone(ScoreRecord.model_validate(hand | KEYS[word])).circumstances == told
+    assert told_alone(ScoreRecord.model_validate(hand | KEYS[word])).account == told
 
 
 def test_the_rest_of_the_notation_has_its_keys() -> None:
     kong = {"kind": "kong", "tiles": "B5555", "promoted": True}
     record = {"preset": "novice", "concealed": "C222D333EEED55", "melds": [kong], "flowers": "F2"}
-    hand = hand_alone(ScoreRecord.model_validate(record | {"set_aside": "N", "transparent": 14}))
+    hand = told_alone(ScoreRecord.model_validate(record | {"set_aside": "N", "transparent": 14})).tiles
     said = parse_hand("(B5555+) C222D333EEED55 F2 {N} +transparent")
     assert (hand.melds, hand.extras, hand.transparent) == (said.melds, said.extras, said.transparent)
 

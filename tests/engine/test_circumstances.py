@@ -7,7 +7,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.scoring import Circumstances, ReadyState
+from fourwinds.scoring import Circumstances, FromDiscard, ReadyState, SelfDrawn
 from fourwinds.tiles import Kind
 from tests.engine.table import E, S, W, can_go_out, claims, deal, discards, draws_and_discards
 
@@ -20,6 +20,23 @@ QUIET = "C258D258B258SWNDr"
 def facts(game: Deal, seat: Seat) -> Circumstances:
     assert can_go_out(game, seat)
     return winning_hand(game.state, seat).circumstances
+
+
+def drawn(game: Deal, seat: Seat) -> SelfDrawn:
+    last = facts(game, seat).last
+    assert isinstance(last, SelfDrawn)
+    return last
+
+
+def claimed(game: Deal, seat: Seat) -> FromDiscard:
+    last = facts(game, seat).last
+    assert isinstance(last, FromDiscard)
+    return last
+
+
+def is_one_shot(game: Deal, seat: Seat) -> bool:
+    ready = facts(game, seat).ready
+    return ready is not None and ready.one_shot
 
 
 def riichi(east: str = READY + "S", south: str = "", **rest: Any) -> Deal:
@@ -55,19 +72,19 @@ def test_the_win_before_the_own_next_discard_is_one_shot() -> None:
     game = riichi(draws="D9")
     declares(game, E, "S")
     discards(game, S, "D9")
-    assert facts(game, E).one_shot
+    assert is_one_shot(game, E)
 
 
 def test_the_own_next_draw_is_still_one_shot_and_the_discard_after_it_is_the_end() -> None:
     game = riichi(draws="C9C9C9D9")
     declares(game, E, "S")
     draws_and_discards(game, 3)
-    assert facts(game, E).one_shot
+    assert is_one_shot(game, E)
     game = riichi(draws="C9C9C9C8D9")
     declares(game, E, "S")
     draws_and_discards(game, 4)
     discards(game, S, "D9")
-    assert not facts(game, E).one_shot
+    assert not is_one_shot(game, E)
 
 
 def test_a_set_that_anybody_declares_between_ends_one_shot() -> None:
@@ -76,7 +93,7 @@ def test_a_set_that_anybody_declares_between_ends_one_shot() -> None:
     discards(game, S, "C9")
     claims(game, W, "pung", "C99")
     discards(game, W, "D9")
-    assert not facts(game, E).one_shot
+    assert not is_one_shot(game, E)
 
 
 def test_the_claim_of_the_ready_discard_ends_one_shot_too() -> None:
@@ -85,7 +102,7 @@ def test_the_claim_of_the_ready_discard_ends_one_shot_too() -> None:
     discards(game, E, "S")
     claims(game, W, "pung", "SS")
     discards(game, W, "D9")
-    assert not facts(game, E).one_shot
+    assert not is_one_shot(game, E)
 
 
 def test_a_kong_that_is_robbed_is_no_set_yet() -> None:
@@ -97,23 +114,23 @@ def test_a_kong_that_is_robbed_is_no_set_yet() -> None:
     draws_and_discards(game, 2)
     game.apply(S, DeclareKong(Kind(26)))
     assert game.state.phase is Phase.ROB
-    assert facts(game, W).one_shot
+    assert is_one_shot(game, W)
 
 
 def test_who_has_not_declared_ready_has_no_one_shot() -> None:
     game = riichi("D9", READY)
     discards(game, E, "D9")
-    assert not facts(game, S).one_shot
+    assert not is_one_shot(game, S)
 
 
 def test_a_discard_with_which_another_declares_ready_is_known() -> None:
     game = riichi("B123456C222D78WWD9", READY)
     game.apply(E, DeclareReady())
     discards(game, E, "D9")
-    assert facts(game, S).ready_discard
+    assert claimed(game, S).declares_ready
     game = riichi("B123456C222D78WWD9", READY)
     discards(game, E, "D9")
-    assert not facts(game, S).ready_discard
+    assert not claimed(game, S).declares_ready
 
 
 # --- kongs ------------------------------------------------------------------------------------
@@ -123,17 +140,17 @@ def test_kongs_of_one_turn_are_counted() -> None:
     game = deal("C9999D9999B12378E", supplements="EB9")
     game.apply(E, DeclareKong(Kind(17)))
     game.apply(E, DeclareKong(Kind(26)))
-    assert facts(game, E).kongs_in_turn == 2
+    assert drawn(game, E).kongs == 2
     game = deal("C9999B123456D78EE", supplements="D9")
     game.apply(E, DeclareKong(Kind(17)))
-    assert facts(game, E).kongs_in_turn == 1
+    assert drawn(game, E).kongs == 1
 
 
 def test_a_flower_between_two_kongs_changes_nothing() -> None:
     game = deal("C9999D9999B12378E", supplements="F1EB9", tiles__flowers=8)
     game.apply(E, DeclareKong(Kind(17)))
     game.apply(E, DeclareKong(Kind(26)))
-    assert facts(game, E).kongs_in_turn == 2
+    assert drawn(game, E).kongs == 2
 
 
 def test_a_claimed_kong_is_the_first_of_its_turn() -> None:
@@ -141,7 +158,7 @@ def test_a_claimed_kong_is_the_first_of_its_turn() -> None:
     discards(game, E, "C9")
     claims(game, S, "kong", "C999")
     game.apply(S, DeclareKong(Kind(26)))
-    assert facts(game, S).kongs_in_turn == 2
+    assert drawn(game, S).kongs == 2
 
 
 def test_kongs_of_another_turn_do_not_count() -> None:
@@ -149,18 +166,17 @@ def test_kongs_of_another_turn_do_not_count() -> None:
     game.apply(E, DeclareKong(Kind(17)))
     discards(game, E, "S", passes=True)
     draws_and_discards(game, 3)
-    assert facts(game, E).kongs_in_turn == 0
+    assert drawn(game, E).kongs == 0
 
 
 def test_the_discard_after_a_kong_is_known() -> None:
     game = deal("C9999" + QUIET[:8], READY, supplements="D9")
     game.apply(E, DeclareKong(Kind(17)))
     discards(game, E, "D9")
-    assert facts(game, S).discard_after_kong
-    assert facts(game, S).kongs_in_turn == 0
+    assert claimed(game, S).after_kong
     game = deal("C9999D9", READY, draws="C1")
     discards(game, E, "D9")
-    assert not facts(game, S).discard_after_kong
+    assert not claimed(game, S).after_kong
 
 
 def test_out_after_a_claim_tells_the_same_as_out_on_the_discard() -> None:
@@ -172,8 +188,8 @@ def test_out_after_a_claim_tells_the_same_as_out_on_the_discard() -> None:
         if not at_once:
             claims(game, S, "pung", "D99")
         told.append(facts(game, S))
+        assert claimed(game, S).after_kong
     assert told[0] == told[1]
-    assert told[0].discard_after_kong
 
 
 # --- discards ---------------------------------------------------------------------------------
@@ -195,13 +211,13 @@ def test_whose_first_discard_it_is_is_known() -> None:
     game = deal("S", "D9", READY)
     discards(game, E, "S", passes=True)
     discards(game, S, "D9")
-    told = facts(game, W)
-    assert (told.first_discard, told.discarders_first, told.first_turn) == (False, True, True)
+    assert facts(game, W).last == FromDiscard(first_of_player=True)
+    assert facts(game, W).first_turn
     game = deal("SD9", "", READY, draws="C9C9C9C9")
     discards(game, E, "S", passes=True)
     draws_and_discards(game, 3)
     discards(game, E, "D9")
-    assert not facts(game, W).discarders_first
+    assert not claimed(game, W).first_of_player
 
 
 def test_the_dealers_extra_hands_are_told_to_every_winner() -> None:

@@ -10,6 +10,7 @@ from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.wall import dead_wall_size, next_index, next_supplement, standing
+from fourwinds.scoring import SelfDrawn, Source
 from fourwinds.tiles import Kind, kind_of, notation
 from tests.engine.table import (
     E,
@@ -80,8 +81,8 @@ def test_the_last_tile_may_be_a_supplement_and_is_then_the_last_of_the_wall_as_w
     game.apply(E, DeclareKong(C9))
     assert game.state.tiles_left == 0
     assert can_go_out(game, E)
-    facts = winning_hand(game.state, E).circumstances
-    assert (facts.last_tile, facts.supplement, facts.kong_supplement) == (True, True, True)
+    last = winning_hand(game.state, E).circumstances.last
+    assert last == SelfDrawn(Source.KONG, last_of_wall=True, kongs=1)
 
 
 def test_a_kong_for_which_no_tile_is_left_ends_the_deal() -> None:

@@ -10,7 +10,7 @@ from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, next_seat
-from fourwinds.scoring import Circumstances, Completes, WonBy
+from fourwinds.scoring import Circumstances, Completes, FromDiscard, SelfDrawn, Source, WonBy
 from fourwinds.tiles import Kind, Wind, parse
 from tests.engine.table import (
     E,
@@ -41,6 +41,12 @@ def ended(game: Deal) -> Outcome:
 
 def circumstances(game: Deal, seat: Seat) -> Circumstances:
     return winning_hand(game.state, seat).circumstances
+
+
+def is_last_of_wall(game: Deal, seat: Seat) -> bool:
+    last = circumstances(game, seat).last
+    assert isinstance(last, SelfDrawn | FromDiscard)
+    return last.last_of_wall
 
 
 # --- going out --------------------------------------------------------------------------------
@@ -116,7 +122,7 @@ def test_the_winner_chooses_the_set_that_a_claimed_tile_completes() -> None:
 def test_b169_the_dealt_hand_of_east_is_the_first_turn() -> None:
     game = deal(READY + "D9")
     assert circumstances(game, E) == Circumstances(
-        seat=Wind.EAST, round=Wind.EAST, won_by=WonBy.SELF_DRAWN, first_turn=True, discards_before=0
+        seat=Wind.EAST, round=Wind.EAST, last=SelfDrawn(), first_turn=True, discards_before=0
     )
 
 
@@ -125,7 +131,7 @@ def test_b169_after_a_concealed_kong_it_is_still_easts_dealt_hand() -> None:
     game = deal("C9999B123456D78EE", supplements="D9")
     game.apply(E, DeclareKong(Kind(17)))
     found = circumstances(game, E)
-    assert (found.first_turn, found.supplement, found.kong_supplement) == (True, True, True)
+    assert (found.first_turn, found.last) == (True, SelfDrawn(Source.KONG, kongs=1))
     goes_out(game, E)
     score = ended(game).scores[E]
     assert score is not None
@@ -145,7 +151,8 @@ def test_b169_easts_first_discard_is_known() -> None:
     game = deal("D9", READY)
     discards(game, E, "D9")
     found = circumstances(game, S)
-    assert (found.first_turn, found.first_discard, found.won_by) == (True, True, WonBy.DISCARD)
+    assert found.first_turn
+    assert found.last == FromDiscard(first_of_deal=True, first_of_player=True)
 
 
 def test_b169_the_first_own_tile_counts_while_nobody_has_declared_a_set() -> None:
@@ -173,25 +180,27 @@ def test_whether_the_discard_came_from_the_left(waits: Seat, from_left: bool) ->
     hands: dict[str, Any] = {"south": "", "west": "", "north": ""} | {{S: "south", W: "west", N: "north"}[waits]: READY}
     game = deal("D9", **hands)
     discards(game, E, "D9")
-    assert circumstances(game, waits).claim_from_left is from_left
+    last = circumstances(game, waits).last
+    assert isinstance(last, FromDiscard)
+    assert last.from_left is from_left
 
 
 def test_the_last_tile_of_the_wall_and_the_discard_after_it() -> None:
     game = deal("S", READY, READY.replace("C111", "C222"), draws="D9", left=1)
     assert game.state.tiles_left == 1
     discards(game, E, "S")
-    assert not winning_hand(game.state, W).circumstances.last_tile
+    assert not is_last_of_wall(game, W)
     all_pass(game)
-    assert circumstances(game, S).last_tile
+    assert is_last_of_wall(game, S)
     discards(game, S, "D9")
-    assert circumstances(game, W).last_tile
+    assert is_last_of_wall(game, W)
 
 
 def test_a_supplement_tile_is_not_the_last_of_the_wall() -> None:
     game = deal("C9999B123456D78EE", supplements="D9", left=1)
     game.apply(E, DeclareKong(Kind(17)))
     assert game.state.tiles_left == 0
-    assert not circumstances(game, E).last_tile
+    assert not is_last_of_wall(game, E)
 
 
 @pytest.mark.parametrize(("seen", "fourth"), [("D9D9D9", True), ("D9D9C9", False)])

@@ -12,7 +12,7 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Hand, HandScore, Scorer, WonBy
+from fourwinds.scoring import FromDiscard, Hand, HandScore, Scorer, WonBy
 from fourwinds.tiles import Kind
 from tests.engine.table import (
     RULES,
@@ -185,8 +185,8 @@ class RecordingScorer(Scorer):
         self.told: list[int] = []
 
     def score(self, hand: Hand) -> HandScore:
-        if hand.circumstances.won_by is not WonBy.NONE:
-            self.told.append(hand.circumstances.winners)
+        if isinstance(hand.circumstances.last, FromDiscard):
+            self.told.append(hand.circumstances.last.winners)
         return super().score(hand)
 
 

@@ -16,7 +16,7 @@ from fourwinds.players.plans import Plan, completion, distance, plan_for, step, 
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import Shapes, shanten
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Hand, HandScore, Meld, MeldKind, Scorer, WonBy
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, HandScore, Meld, MeldKind, Scorer
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, counts_of, parse
 from tests.engine.table import E, S, deal, preset
 from tests.engine.table import discards as throws
@@ -173,7 +173,7 @@ def whole(plan: Plan, hand: bytes) -> Hand | None:
     if found is None:
         return None
     tiles = [kind for made in found.sets for kind in made.block.kinds] + list(found.rest)
-    return Hand(tuple(sorted(tiles)), winning_tile=found.winning, circumstances=Circumstances(won_by=WonBy.DISCARD))
+    return Hand(tuple(sorted(tiles)), winning_tile=found.winning, circumstances=Circumstances(last=FromDiscard()))
 
 
 @SOME

@@ -7,7 +7,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from fourwinds.scoring import CATALOGUE, Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy, parse_hand
+from fourwinds.scoring import (
+    CATALOGUE,
+    Account,
+    Circumstances,
+    Hand,
+    Meld,
+    MeldKind,
+    ReadyState,
+    Source,
+    Told,
+    WonBy,
+    read_hand,
+)
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.tiles import EXTRAS, JOKER, Kind, Wind, counts_of, plain
@@ -23,8 +35,8 @@ _WAYS = (WonBy.SELF_DRAWN, WonBy.SELF_DRAWN, WonBy.DISCARD, WonBy.DISCARD, WonBy
 def winning_hands(number: int, seed: int = 1) -> Iterator[Hand]:
     """So many hands that are whole in some form; the same ones for the same seed."""
     random = Random(seed)
-    examples = [parse_hand(text) for pattern in CATALOGUE.values() for text in pattern.has]
-    whole = [hand for hand in examples if arrangements(hand, _ALL_FORMS) and _won(hand)]
+    examples = [read_hand(text) for pattern in CATALOGUE.values() for text in pattern.has]
+    whole = [told for told in examples if arrangements(told.hand, _ALL_FORMS) and _won(told.hand)]
     while number:
         hand = _changed(random.choice(whole), random)
         if hand is not None:
@@ -36,9 +48,10 @@ def _won(hand: Hand) -> bool:
     return hand.circumstances.won_by is not WonBy.NONE and JOKER not in hand.concealed
 
 
-def _changed(example: Hand, random: Random) -> Hand | None:
+def _changed(told: Told, random: Random) -> Hand | None:
+    example = told.hand
     if random.random() < 0.15:
-        end = _end(example.circumstances, list(example.melds), random)
+        end = _end(told.account, list(example.melds), random)
         return replace(example, winning_tile=random.choice(example.concealed), circumstances=end)
     reading = arrangements(example, _ALL_FORMS)[0]
     melds = len(example.melds)
@@ -61,7 +74,7 @@ def _changed(example: Hand, random: Random) -> Hand | None:
         melds=tuple(melded),
         extras=tuple(map(Kind, random.sample(EXTRAS, random.choice((0, 0, 1, 3, 4, 7, 8))))),
         winning_tile=random.choice(concealed),
-        circumstances=_end(example.circumstances, melded, random),
+        circumstances=_end(told.account, melded, random),
         transparent=example.transparent,
     )
 
@@ -99,22 +112,22 @@ def _promoted(how: MeldKind, random: Random) -> bool:
     return how is MeldKind.KONG and random.random() < 0.4
 
 
-def _end(example: Circumstances, melds: list[Meld], random: Random) -> Circumstances:
+def _end(example: Account, melds: list[Meld], random: Random) -> Circumstances:
     """The example's own end, or another one."""
     how = example.won_by if random.random() < 0.3 else random.choice(_WAYS)
     drawn = how is WonBy.SELF_DRAWN
     has_kong = any(meld.kind in _KONGS for meld in melds)
-    supplement = drawn and (example.supplement or random.random() < 0.2)
-    return replace(
+    supplement = drawn and (example.source.supplement or random.random() < 0.2)
+    account = replace(
         example,
         seat=random.choice(tuple(Wind)),
         round=random.choice(tuple(Wind)),
         won_by=how,
-        supplement=supplement,
-        kong_supplement=supplement and has_kong,
+        source=(Source.KONG if has_kong else Source.EXTRA) if supplement else Source.WALL,
         kongs_in_turn=example.kongs_in_turn if supplement and has_kong else 0,
         robbed_concealed=how is WonBy.ROBBED_KONG and random.random() < 0.3,
         last_tile=how is not WonBy.ROBBED_KONG and (example.last_tile or random.random() < 0.1),
         fourth_of_kind=example.fourth_of_kind or random.random() < 0.1,
         ready=example.ready or random.choice(tuple(ReadyState)),
     )
+    return account.circumstances()

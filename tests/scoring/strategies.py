@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy
+from fourwinds.scoring import Account, Circumstances, Hand, Meld, MeldKind, ReadyState, Source, WonBy
 from fourwinds.tiles import EXTRAS, Kind, Wind, counts_of
 
 CHOWS = [(first, first + 1, first + 2) for suit in range(3) for first in range(9 * suit, 9 * suit + 7)]
@@ -27,19 +27,18 @@ def meld_of(part: tuple[int, ...], *, concealed_kong: bool) -> Meld:
 def circumstances(draw: st.DrawFn, won_by: st.SearchStrategy[WonBy]) -> Circumstances:
     """How a hand ended; the flags need not go together, for no predicate may stumble over that."""
     flags = draw(st.tuples(*(st.booleans() for _ in range(6))))
-    return Circumstances(
+    return Account(
         seat=draw(winds),
         round=draw(winds),
         won_by=draw(won_by),
-        supplement=flags[0],
-        kong_supplement=flags[0] and flags[1],
+        source=(Source.KONG if flags[1] else Source.EXTRA) if flags[0] else Source.WALL,
         last_tile=flags[2],
         fourth_of_kind=flags[3],
         first_turn=flags[4],
         first_discard=flags[5],
         ready=draw(st.sampled_from(ReadyState)),
         claim_from_left=draw(st.booleans()),
-    )
+    ).circumstances()
 
 
 @st.composite

@@ -10,7 +10,19 @@ import pytest
 
 import fourwinds
 from fourwinds.rules.facts import Fact
-from fourwinds.scoring import CATALOGUE, Hand, Pattern, ReadyState, WonBy, parse_hand
+from fourwinds.scoring import (
+    CATALOGUE,
+    Hand,
+    Pattern,
+    ReadyState,
+    Source,
+    Told,
+    WonBy,
+    as_if,
+    contradiction,
+    parse_hand,
+    read_hand,
+)
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.compiled import implied_by
 from fourwinds.scoring.pattern import Predicate
@@ -44,8 +56,9 @@ def every_predicate(pattern: Pattern) -> Iterator[Predicate]:
 def won_otherwise(hand: Hand) -> Iterator[Hand]:
     """The hand as it is, and completed by any of its tiles in another way."""
     yield hand
+    end = hand.circumstances
     for won_by, tile in product((WonBy.DISCARD, WonBy.SELF_DRAWN), dict.fromkeys(hand.concealed)):
-        yield replace(hand, winning_tile=tile, circumstances=replace(hand.circumstances, won_by=won_by))
+        yield replace(hand, winning_tile=tile, circumstances=replace(end, last=as_if(end.last, won_by)))
 
 
 def _all_hands() -> list[Arrangement]:
@@ -161,11 +174,17 @@ def test_guards_hide_no_hit(pattern: Pattern) -> None:
                 assert not find(hand) or (not pattern.losers and hand.form == Form.LOSER), hand.sets
 
 
-def asked_by(hand: Hand) -> set[Fact]:
+@patterns
+def test_no_example_contradicts_itself(pattern: Pattern) -> None:
+    for text in pattern.has:
+        assert contradiction(read_hand(text)) is None, text
+
+
+def asked_by(told: Told) -> set[Fact]:
     """What has to be in the game for this hand to be there, as the notation shows it."""
-    end, tiles = hand.circumstances, hand.concealed
+    hand, end, tiles = told.tiles, told.account, told.tiles.concealed
     holds = {
-        Fact.FLOWERS: any(kind in FLOWERS for kind in hand.extras) or (end.supplement and not end.kong_supplement),
+        Fact.FLOWERS: any(kind in FLOWERS for kind in hand.extras) or end.source is Source.EXTRA,
         Fact.SEASONS: any(kind in SEASONS for kind in hand.extras),
         Fact.TILES_SET_ASIDE: any(not is_extra(kind) for kind in hand.extras),
         Fact.READY: end.ready is not ReadyState.NO or end.ready_discard,
@@ -185,7 +204,7 @@ def asked_by(hand: Hand) -> set[Fact]:
 @patterns
 def test_a_pattern_names_what_it_asks_for(pattern: Pattern) -> None:
     """All that every example of it shows, and nothing else; a riichi and an open one are declarations of ready."""
-    shown = set.intersection(*(asked_by(parse_hand(text)) for text in pattern.has))
+    shown = set.intersection(*(asked_by(read_hand(text)) for text in pattern.has))
     ready = {Fact.RIICHI, Fact.OPEN_READY} & {*pattern.asks}
     asked = ({*pattern.asks} - {Fact.RIICHI}) | ({Fact.READY} if ready else set())
     if pattern.asks_absence or pattern.id == "fl_no_honors_no_flowers":

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.scoring import Hand, WonBy, contradiction, parse_hand
+from fourwinds.scoring import FromDiscard, Hand, WonBy, contradiction, parse_hand, read_hand
 from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
@@ -48,7 +48,7 @@ WHOLE = "B123 C555 D888 EEE Dr Dr"
     ],
 )
 def test_what_never_comes_together_is_named(hand: str, field: str | None) -> None:
-    found = contradiction(parse_hand(hand))
+    found = contradiction(read_hand(hand))
     assert (found and found[0]) == field
 
 
@@ -63,8 +63,8 @@ def test_what_never_comes_together_is_named(hand: str, field: str | None) -> Non
     ],
 )
 def test_what_the_notation_cannot_say_is_named_too(change: dict[str, Any], field: str) -> None:
-    hand = parse_hand("[B1111] C555 D888 EEE Dr Dr !Dr")
-    found = contradiction(replace(hand, circumstances=replace(hand.circumstances, **change)))
+    told = read_hand("[B1111] C555 D888 EEE Dr Dr !Dr")
+    found = contradiction(replace(told, account=replace(told.account, **change)))
     assert found is not None
     assert found[0] == field
 
@@ -128,7 +128,7 @@ def test_what_follows_from_the_other_hands() -> None:
         deal("C123D456B789D222EE ~C1", "(C111) +loser", "B147 +loser", "B6 +loser"), Wind.NORTH, extra_hands=3
     )
     end = hands[Wind.EAST].circumstances
-    assert (end.fourth_of_kind, end.claim_from_left, end.winners, end.extra_hands) == (True, True, 1, 3)
+    assert (end.fourth_of_kind, end.last, end.extra_hands) == (True, FromDiscard(from_left=True, winners=1), 3)
     again = completed_deal(deal("C123D456B789D222EE ~C1", "C111 +loser", "B147 +loser", "B6 +loser"), Wind.SOUTH)
     end = again[Wind.EAST].circumstances
-    assert (end.fourth_of_kind, end.claim_from_left, end.winners, end.extra_hands) == (False, False, 1, 0)
+    assert (end.fourth_of_kind, end.last, end.extra_hands) == (False, FromDiscard(from_left=False, winners=1), 0)

@@ -2,7 +2,20 @@
 
 import pytest
 
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, ReadyState, WonBy, parse_hand
+from fourwinds.scoring import (
+    Circumstances,
+    Declaration,
+    FromDiscard,
+    Hand,
+    Meld,
+    MeldKind,
+    NotOut,
+    ReadyState,
+    RobbedKong,
+    SelfDrawn,
+    Source,
+    parse_hand,
+)
 from fourwinds.tiles import Kind, NotationError, Wind, parse
 
 
@@ -16,7 +29,7 @@ def test_a_hand_is_read_with_everything_in_it() -> None:
         ),
         extras=parse("F2S3"),
         winning_tile=Kind(27),
-        circumstances=Circumstances(seat=Wind.SOUTH, round=Wind.WEST, won_by=WonBy.DISCARD, last_tile=True),
+        circumstances=Circumstances(seat=Wind.SOUTH, round=Wind.WEST, last=FromDiscard(last_of_wall=True)),
     )
 
 
@@ -28,17 +41,17 @@ def test_blanks_do_not_matter(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("EE !E", Circumstances(won_by=WonBy.SELF_DRAWN)),
-        ("EE", Circumstances(won_by=WonBy.SELF_DRAWN)),
-        ("EE ~E", Circumstances(won_by=WonBy.DISCARD)),
-        ("EE ~E +robbed", Circumstances(won_by=WonBy.ROBBED_KONG)),
-        ("EE +loser", Circumstances(won_by=WonBy.NONE)),
-        ("EE !E +kong", Circumstances(won_by=WonBy.SELF_DRAWN, supplement=True, kong_supplement=True)),
-        ("EE !E +supplement", Circumstances(won_by=WonBy.SELF_DRAWN, supplement=True)),
-        ("EE ~E +eastfirst", Circumstances(won_by=WonBy.DISCARD, first_turn=True, first_discard=True)),
-        ("EE ~E +ready", Circumstances(won_by=WonBy.DISCARD, ready=ReadyState.DECLARED)),
-        ("EE ~E +double", Circumstances(won_by=WonBy.DISCARD, ready=ReadyState.FIRST_TURN)),
-        ("EE !E @N", Circumstances(won_by=WonBy.SELF_DRAWN, seat=Wind.NORTH)),
+        ("EE !E", Circumstances(last=SelfDrawn())),
+        ("EE", Circumstances(last=SelfDrawn())),
+        ("EE ~E", Circumstances(last=FromDiscard())),
+        ("EE ~E +robbed", Circumstances(last=RobbedKong())),
+        ("EE +loser", Circumstances(last=NotOut())),
+        ("EE !E +kong", Circumstances(last=SelfDrawn(Source.KONG))),
+        ("EE !E +supplement", Circumstances(last=SelfDrawn(Source.EXTRA))),
+        ("EE ~E +eastfirst", Circumstances(last=FromDiscard(first_of_deal=True), first_turn=True)),
+        ("EE ~E +ready", Circumstances(last=FromDiscard(), ready=Declaration())),
+        ("EE ~E +double", Circumstances(last=FromDiscard(), ready=Declaration(ReadyState.FIRST_TURN))),
+        ("EE !E @N", Circumstances(last=SelfDrawn(), seat=Wind.NORTH)),
     ],
 )
 def test_how_the_hand_ended_is_read(text: str, expected: Circumstances) -> None:

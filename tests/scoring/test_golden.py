@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from fourwinds.scoring import MeldKind, WonBy, parse_hand
+from fourwinds.scoring import MeldKind, SelfDrawn, Source, WonBy, parse_hand
 from tests.rules.presets import IDS
 from tests.scoring.golden.table import GOLDEN, PRESETS, derived, hands, table, total_of
 from tests.scoring.official.fans import BOOK, PAGE
@@ -31,7 +31,8 @@ def test_a_hand_is_possible(text: str) -> None:
     hand = parse_hand(text)
     assert_possible(hand)
     assert hand.winning_tile is not None or hand.circumstances.won_by is WonBy.NONE
-    if hand.circumstances.kong_supplement:
+    last = hand.circumstances.last
+    if isinstance(last, SelfDrawn) and last.source is Source.KONG:
         assert {meld.kind for meld in hand.melds} & {MeldKind.KONG, MeldKind.CONCEALED_KONG}
 
 

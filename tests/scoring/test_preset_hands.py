@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.scoring import Finish, Hand, SettlementError, WonBy, parse_hand, settle
+from fourwinds.scoring import Finish, Hand, NotOut, SettlementError, parse_hand, settle
 from fourwinds.tiles import Wind, plain
 from tests.scoring.support import preset, scorer
 
@@ -78,7 +78,7 @@ def finish(case: Case) -> Finish:
 def dealt(text: str, seat: str, round_: str) -> Hand:
     hand = parse_hand(f"{text} @{seat}{round_}")
     if hand.winning_tile is None:
-        return replace(hand, circumstances=replace(hand.circumstances, won_by=WonBy.NONE))
+        return replace(hand, circumstances=replace(hand.circumstances, last=NotOut()))
     return hand
 
 
@@ -110,7 +110,7 @@ def tiles(hand: Hand) -> list[int]:
 
 def assert_possible(hand: Hand) -> None:
     """There are four of each kind, and a hand has 14 tiles, or 13 when it did not go out."""
-    lost = hand.circumstances.won_by is WonBy.NONE
+    lost = isinstance(hand.circumstances.last, NotOut)
     assert len(hand.concealed) + 3 * len(hand.melds) == (13 if lost else 14), hand
     assert max(Counter(tiles(hand)).values()) <= 4, hand
     assert lost or hand.winning_tile is None or plain(hand.winning_tile) in map(plain, hand.concealed), hand

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourwinds.scoring import CATALOGUE, Hand, HandScore, Scorer, WonBy
+from fourwinds.scoring import CATALOGUE, Hand, HandScore, Scorer, WonBy, as_if
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
@@ -129,7 +129,8 @@ def test_no_reading_is_worth_more_than_the_score(id_: str, hand: Hand) -> None:
 @by_preset
 @given(hand=winning_hands)
 def test_each_reading_is_worth_what_naming_it_gives(id_: str, hand: Hand) -> None:
-    claimed = replace(hand, circumstances=replace(hand.circumstances, won_by=WonBy.DISCARD))
+    end = hand.circumstances
+    claimed = replace(hand, circumstances=replace(end, last=as_if(end.last, WonBy.DISCARD)))
     readings = scorer(id_).readings(claimed)
     for reading in readings:
         named = replace(claimed, completes=reading.completes, completed_chow=reading.chow)

@@ -8,11 +8,13 @@ from fourwinds.reports.words import steps
 from fourwinds.scoring import (
     CATALOGUE,
     Completes,
+    FromDiscard,
     Hand,
     Meld,
     MeldKind,
     Pattern,
     Reading,
+    RobbedKong,
     Scorer,
     UnscorablePresetError,
     parse_hand,
@@ -75,7 +77,7 @@ def test_where_the_pair_must_be_self_drawn_a_discard_cannot_complete_it() -> Non
 
 def test_where_chows_come_from_the_left_only_another_discard_completes_none() -> None:
     hand = parse_hand("B456 C456 D789 B555 EE ~B6")
-    across = replace(hand, circumstances=replace(hand.circumstances, claim_from_left=False))
+    across = replace(hand, circumstances=replace(hand.circumstances, last=FromDiscard(from_left=False)))
     assert scorer("four-winds").refusal(hand) is None
     assert "only from the player on the left" in (scorer("four-winds").refusal(across) or "")
     assert scorer().refusal(across) is None
@@ -83,7 +85,7 @@ def test_where_chows_come_from_the_left_only_another_discard_completes_none() ->
 
 def test_a_robbed_kong_may_complete_a_chow_wherever_it_comes_from() -> None:
     hand = parse_hand("B456 C456 D789 B555 EE ~B6 +robbed")
-    across = replace(hand, circumstances=replace(hand.circumstances, claim_from_left=False))
+    across = replace(hand, circumstances=replace(hand.circumstances, last=RobbedKong(from_left=False)))
     assert scorer("four-winds").refusal(across) is None
 
 

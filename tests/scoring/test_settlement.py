@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Finish, Hand, HandScore, Meld, ReadyState, SettlementError, settle
+from fourwinds.scoring import Circumstances, Declaration, Finish, Hand, HandScore, Meld, SettlementError, settle
 from fourwinds.scoring.settlement import in_turn
 from fourwinds.tiles import Kind, Wind, counts_of, parse
 from tests.rules.presets import IDS, builtin, made_up
@@ -67,7 +67,7 @@ def finish(
         hands={
             wind: Hand(
                 parse("EE") if wind.letter in ready else parse("B1"),
-                circumstances=Circumstances(seat=wind, ready=ReadyState(wind.letter in declared)),
+                circumstances=Circumstances(seat=wind, ready=Declaration() if wind.letter in declared else None),
             )
             for wind in Wind
         },

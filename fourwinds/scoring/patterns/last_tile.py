@@ -1,10 +1,11 @@
 """Going out: where the last tile came from, and the declaration of ready."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
-from fourwinds.scoring.hand import ReadyState
+from fourwinds.scoring.hand import Declaration, FromDiscard, ReadyState, RobbedKong, SelfDrawn, Source
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.common import with_traits
 from fourwinds.scoring.patterns.out import when
@@ -75,7 +76,12 @@ def supplement(*, only_kongs: bool) -> Predicate:
 def is_on_supplement(hand: Arrangement, *, only_kongs: bool) -> bool:
     """Whether the hand went out on a supplement tile, or on one that was drawn for a kong."""
     wanted = (Trait.SELF_DRAWN | Trait.SUPPLEMENT).value
-    return hand.traits & wanted == wanted and (hand.circumstances.kong_supplement or not only_kongs)
+    return hand.traits & wanted == wanted and (not only_kongs or _is_for_kong(hand))
+
+
+def _is_for_kong(hand: Arrangement) -> bool:
+    last = hand.circumstances.last
+    return isinstance(last, SelfDrawn) and last.source is Source.KONG
 
 
 flower_supplement = pattern(
@@ -91,7 +97,7 @@ flower_supplement = pattern(
     implies=("wn_supplement",),
     losers=False,
     needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
-)(when(lambda hand: not hand.circumstances.kong_supplement, Trait.SELF_DRAWN | Trait.SUPPLEMENT))
+)(when(lambda hand: not _is_for_kong(hand), Trait.SELF_DRAWN | Trait.SUPPLEMENT))
 
 robbed_kong = pattern(
     id="wn_rob_kong",
@@ -105,6 +111,12 @@ robbed_kong = pattern(
     needs=Trait.ROBBED_KONG,
 )(with_traits(Trait.ROBBED_KONG))
 
+
+def _is_from_concealed_kong(hand: Arrangement) -> bool:
+    last = hand.circumstances.last
+    return isinstance(last, RobbedKong) and last.concealed
+
+
 robbed_concealed_kong = pattern(
     id="wn_rob_concealed_kong",
     name="Out by robbing a concealed Kong",
@@ -117,7 +129,7 @@ robbed_concealed_kong = pattern(
     implies=("wn_rob_kong",),
     losers=False,
     needs=Trait.ROBBED_KONG,
-)(when(lambda hand: hand.circumstances.robbed_concealed, Trait.ROBBED_KONG))
+)(when(_is_from_concealed_kong, Trait.ROBBED_KONG))
 
 fourth_of_kind = pattern(
     id="wn_fourth_of_kind",
@@ -139,6 +151,32 @@ def _discards(hand: Arrangement) -> int:
     return 999 if before is None else before + bool(hand.traits & Trait.DISCARD.value)
 
 
+def _of_discard(holds: Callable[[FromDiscard], bool]) -> Predicate:
+    """Finds a hand that went out on a discard of which this holds."""
+
+    def found(hand: Arrangement) -> bool:
+        last = hand.circumstances.last
+        return isinstance(last, FromDiscard) and holds(last)
+
+    return when(found, Trait.DISCARD | Trait.COMPLETE)
+
+
+def _is_shared(hand: Arrangement) -> bool:
+    """Whether others go out on the same tile."""
+    last = hand.circumstances.last
+    return isinstance(last, FromDiscard | RobbedKong) and last.winners > 1
+
+
+def _of_declaration(holds: Callable[[Declaration], bool]) -> Predicate:
+    """Finds a hand that had declared ready in a way of which this holds."""
+
+    def found(hand: Arrangement) -> bool:
+        ready = hand.circumstances.ready
+        return ready is not None and holds(ready)
+
+    return when(found, Trait.READY | Trait.COMPLETE)
+
+
 circumstances: Final[tuple[Pattern, ...]] = (
     pattern(
         id="wn_discard_after_kong",
@@ -151,7 +189,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         lacks={f"{_HAND} ~D9": "no kong before it"},
         losers=False,
         needs=Trait.DISCARD,
-    )(when(lambda hand: hand.circumstances.discard_after_kong, Trait.DISCARD | Trait.COMPLETE)),
+    )(_of_discard(lambda discard: discard.after_kong)),
     pattern(
         id="wn_swallow",
         name="Out on the ready-declaration discard",
@@ -164,7 +202,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         lacks={f"{_HAND} ~D9": "an ordinary discard"},
         losers=False,
         needs=Trait.DISCARD,
-    )(when(lambda hand: hand.circumstances.ready_discard, Trait.DISCARD | Trait.COMPLETE)),
+    )(_of_discard(lambda discard: discard.declares_ready)),
     pattern(
         id="wn_multiple",
         name="Multiple winners",
@@ -175,7 +213,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         lacks={f"{_HAND} ~D9": "one winner"},
         losers=False,
         needs=Trait.CLAIMED,
-    )(when(lambda hand: hand.circumstances.winners > 1, Trait.CLAIMED | Trait.COMPLETE)),
+    )(when(_is_shared, Trait.CLAIMED | Trait.COMPLETE)),
     pattern(
         id="wn_early_5",
         name="Out within 5 discards",
@@ -233,7 +271,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         lacks={f"{_HAND} ~D9 +double": "the first tile drawn was kept"},
         losers=False,
         needs=Trait.READY,
-    )(when(lambda hand: hand.circumstances.ready >= ReadyState.ORIGINAL, Trait.READY | Trait.COMPLETE)),
+    )(_of_declaration(lambda ready: ready.state >= ReadyState.ORIGINAL)),
     pattern(
         id="wn_one_shot",
         name="Out in one turn after Ready",
@@ -247,7 +285,7 @@ circumstances: Final[tuple[Pattern, ...]] = (
         lacks={f"{_HAND} ~D9 +ready": "later"},
         losers=False,
         needs=Trait.READY,
-    )(when(lambda hand: hand.circumstances.one_shot, Trait.READY | Trait.COMPLETE)),
+    )(_of_declaration(lambda ready: ready.one_shot)),
     pattern(
         id="wn_open_ready",
         name="Open ready",
@@ -261,8 +299,14 @@ circumstances: Final[tuple[Pattern, ...]] = (
         lacks={f"{_HAND} ~D9 +ready": "the tiles were not shown"},
         losers=False,
         needs=Trait.READY,
-    )(when(lambda hand: hand.circumstances.open_ready, Trait.READY | Trait.COMPLETE)),
+    )(_of_declaration(lambda ready: ready.open)),
 )
+
+
+def is_at_once(hand: Arrangement) -> bool:
+    """Whether ready was declared on the first turn."""
+    ready = hand.circumstances.ready
+    return ready is not None and ready.state >= ReadyState.FIRST_TURN
 
 
 @pattern(
@@ -283,6 +327,6 @@ def ready_first_turn(*, no_melds: bool) -> Predicate:
     spoils = int(Trait.OPEN if no_melds else NO_TRAIT)
 
     def holds(hand: Arrangement) -> bool:
-        return hand.circumstances.ready >= ReadyState.FIRST_TURN and not hand.traits & spoils
+        return is_at_once(hand) and not hand.traits & spoils
 
     return when(holds, Trait.COMPLETE | Trait.READY)

@@ -5,6 +5,7 @@ from typing import Final
 
 from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
+from fourwinds.scoring.hand import Declaration
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EAST, JOKER, NORTH, RED_FIVES, Kind, plain
@@ -149,6 +150,14 @@ def _equal_to(tiles: Callable[[Arrangement], tuple[Kind, ...]]) -> Predicate:
     return find
 
 
+_UNDECLARED: Final = Declaration()
+
+
+def _of_ready(hand: Arrangement) -> Declaration:
+    """The declaration of ready, or one that says nothing."""
+    return hand.circumstances.ready or _UNDECLARED
+
+
 dora: Final[tuple[Pattern, ...]] = (
     pattern(
         id="ms_dora",
@@ -158,8 +167,8 @@ dora: Final[tuple[Pattern, ...]] = (
         other_names="dora ドラ",
         source="riichi",
         asks=(Fact.DORA,),
-        has=(f"B123 C456 D789 B777 C55 +{'dora'}", f"B111 C456 D789 [C7777] C55 +{'dora'}"),
-        lacks={f"B234 C456 D789 B777 C55 +{'dora'}": "no tile of the hand is one"},
+        has=("B123 C456 D789 B777 C55 +dora", "B111 C456 D789 [C7777] C55 +dora"),
+        lacks={"B234 C456 D789 B777 C55 +dora": "no tile of the hand is one"},
         losers=False,
     )(_equal_to(lambda hand: hand.circumstances.dora)),
     pattern(
@@ -170,8 +179,8 @@ dora: Final[tuple[Pattern, ...]] = (
         other_names="kan dora 槓ドラ",
         source="riichi",
         asks=(Fact.DORA,),
-        has=(f"B123 C456 D789 B777 C55 +{'kongdora'}", f"B111 C456 D789 [C7777] C55 +{'kongdora'}"),
-        lacks={f"B234 C456 D789 B777 C55 +{'kongdora'}": "no tile of the hand is one"},
+        has=("B123 C456 D789 B777 C55 +kongdora", "B111 C456 D789 [C7777] C55 +kongdora"),
+        lacks={"B234 C456 D789 B777 C55 +kongdora": "no tile of the hand is one"},
         losers=False,
     )(_equal_to(lambda hand: hand.circumstances.kong_dora)),
     pattern(
@@ -181,11 +190,11 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
         other_names="ura dora 裏ドラ",
         source="riichi",
-        asks=(Fact.DORA,),
-        has=(f"B123 C456 D789 B777 C55 +{'ura'}", f"B111 C456 D789 [C7777] C55 +{'ura'}"),
-        lacks={f"B234 C456 D789 B777 C55 +{'ura'}": "no tile of the hand is one"},
+        asks=(Fact.DORA, Fact.READY),
+        has=("B123 C456 D789 B777 C55 +ready +ura", "B111 C456 D789 [C7777] C55 +ready +ura"),
+        lacks={"B234 C456 D789 B777 C55 +ready +ura": "no tile of the hand is one"},
         losers=False,
-    )(_equal_to(lambda hand: hand.circumstances.ura_dora)),
+    )(_equal_to(lambda hand: _of_ready(hand).ura_dora)),
     pattern(
         id="ms_ura_kong_dora",
         name="Ura Kong Dora",
@@ -193,11 +202,11 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
         other_names="kan ura 槓裏",
         source="riichi",
-        asks=(Fact.DORA,),
-        has=(f"B123 C456 D789 B777 C55 +{'kongura'}", f"B111 C456 D789 [C7777] C55 +{'kongura'}"),
-        lacks={f"B234 C456 D789 B777 C55 +{'kongura'}": "no tile of the hand is one"},
+        asks=(Fact.DORA, Fact.READY),
+        has=("B123 C456 D789 B777 C55 +ready +kongura", "B111 C456 D789 [C7777] C55 +ready +kongura"),
+        lacks={"B234 C456 D789 B777 C55 +ready +kongura": "no tile of the hand is one"},
         losers=False,
-    )(_equal_to(lambda hand: hand.circumstances.ura_kong_dora)),
+    )(_equal_to(lambda hand: _of_ready(hand).ura_kong_dora)),
 )
 
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
-from fourwinds.scoring.hand import MeldKind, ReadyState, WonBy
+from fourwinds.scoring.hand import MeldKind, NotOut, SelfDrawn, Source
 from fourwinds.scoring.pattern import Predicate, pattern, switch
-from fourwinds.scoring.patterns.last_tile import is_on_supplement
+from fourwinds.scoring.patterns.last_tile import is_at_once, is_on_supplement
 from fourwinds.scoring.patterns.listed import are_unconnected
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EAST, Kind
@@ -183,8 +183,8 @@ def human(hand: Arrangement) -> Found:
     needs=Trait.SELF_DRAWN | Trait.SUPPLEMENT,
 )
 def kong_on_kong(hand: Arrangement) -> Found:
-    of = hand.circumstances
-    return FOUND if of.won_by is WonBy.SELF_DRAWN and of.kong_supplement and of.kongs_in_turn >= 2 else NOT_FOUND
+    last = hand.circumstances.last
+    return FOUND if isinstance(last, SelfDrawn) and last.source is Source.KONG and last.kongs >= 2 else NOT_FOUND
 
 
 @pattern(
@@ -207,7 +207,7 @@ def kong_on_kong(hand: Arrangement) -> Found:
 )
 def stone_three_years(hand: Arrangement) -> Found:
     on_last = hand.traits & Trait.LAST_TILE.value and hand.traits & (Trait.SELF_DRAWN | Trait.DISCARD).value
-    return FOUND if on_last and hand.circumstances.ready >= ReadyState.FIRST_TURN else NOT_FOUND
+    return FOUND if on_last and is_at_once(hand) else NOT_FOUND
 
 
 @pattern(
@@ -310,6 +310,7 @@ def thirteen_discarded(hand: Arrangement) -> Found:
 )
 def nagashi(hand: Arrangement) -> Found:
     of = hand.circumstances
-    if not of.drawn_deal or not of.own_discards or of.own_discard_claimed or hand.hand.melds:
+    is_drawn = isinstance(of.last, NotOut) and of.last.drawn_deal
+    if not is_drawn or not of.own_discards or of.own_discard_claimed or hand.hand.melds:
         return NOT_FOUND
     return FOUND if _ORPHANS.issuperset(of.own_discards) else NOT_FOUND

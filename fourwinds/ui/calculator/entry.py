@@ -16,10 +16,11 @@ from fourwinds.scoring import (
     MeldKind,
     Scorer,
     Settlement,
+    Told,
     WonBy,
     contradiction,
     in_turn,
-    parse_hand,
+    read_hand,
     settle,
 )
 from fourwinds.scoring.outside import completed_deal, impossible_deal
@@ -68,7 +69,7 @@ class Entry:
     @classmethod
     def of_text(cls, text: str) -> "Entry":
         """The hand in notation; raises `NotationError`. Winds and losers are left to the table."""
-        hand = parse_hand(_SEATED.sub(lambda m: " " * len(m[0]), text))
+        hand = read_hand(_SEATED.sub(lambda m: " " * len(m[0]), text)).tiles
         return cls(
             tuple(sorted(hand.concealed, key=_order)),
             hand.melds,
@@ -130,14 +131,14 @@ class Entry:
         words = tuple(word for word in self.words if word != way.value)
         return replace(self, words=(*words, way.value) if on else words)
 
-    def hand(self, seat: Wind, round_: Wind, won_by: WonBy) -> Hand:
-        """As scoring wants it."""
-        hand = parse_hand(self.text)
+    def told(self, seat: Wind, round_: Wind, won_by: WonBy) -> Told:
+        """As it is told where the table knows the winds and how the last tile came."""
+        told = read_hand(self.text)
         won = won_by is not WonBy.NONE
-        if won and WonBy.ROBBED_KONG is hand.circumstances.won_by and won_by is WonBy.DISCARD:
+        if won_by is WonBy.DISCARD and told.account.won_by is WonBy.ROBBED_KONG:
             won_by = WonBy.ROBBED_KONG  # the notation said so
-        circumstances = replace(hand.circumstances, seat=seat, round=round_, won_by=won_by)
-        return replace(hand, circumstances=circumstances, winning_tile=hand.winning_tile if won else None)
+        account = replace(told.account, seat=seat, round=round_, won_by=won_by)
+        return Told(replace(told.tiles, winning_tile=told.tiles.winning_tile if won else None), account)
 
 
 def tiles_of(what: Add, kind: Kind) -> tuple[Kind, ...]:
@@ -189,10 +190,11 @@ class Table:
             return WonBy.NONE
         return WonBy.SELF_DRAWN if self.giver is None else self.how
 
-    def hands(self) -> dict[Wind, Hand]:
+    def told(self) -> dict[Wind, Told]:
         """The hands with what the table tells of their end; raises `NotationError`."""
-        hands = {wind: self.entries[wind].hand(wind, self.round, self.won_by(wind)) for wind in Wind}
-        return completed_deal(hands, self.giver, self.extra_hands)
+        told = {wind: self.entries[wind].told(wind, self.round, self.won_by(wind)) for wind in Wind}
+        winners = max(1, len(self.winners))
+        return {wind: replace(one, account=replace(one.account, winners=winners)) for wind, one in told.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +219,12 @@ def answer(scorer: Scorer, table: Table) -> Answer:
     only_winners = scorer.preset.payment.losers_settle == "no"
     unpaid = frozenset(wind for wind in entered if only_winners and wind not in table.winners)
     try:
-        hands = table.hands()
+        told = table.told()
+        hands = completed_deal({w: one.hand for w, one in told.items()}, table.giver, table.extra_hands)
         scores = {wind: scorer.score(hands[wind]) for wind in entered}
     except FourWindsError as error:
         return Answer({}, None, error.message, missing, unpaid)
-    settlement, problem = None, _not_yet(table, entered) or _contradiction(table, hands)
+    settlement, problem = None, _not_yet(table, entered) or _contradiction(table, told, hands)
     if not problem:
         try:
             settlement = settle(scorer, _finish(table, hands))
@@ -230,10 +233,10 @@ def answer(scorer: Scorer, table: Table) -> Answer:
     return Answer(scores, settlement, problem, missing, unpaid)
 
 
-def _contradiction(table: Table, hands: Mapping[Wind, Hand]) -> str:
+def _contradiction(table: Table, told: Mapping[Wind, Told], hands: Mapping[Wind, Hand]) -> str:
     losers = [wind for wind in Wind if wind not in table.winners]
     for wind in (*in_turn(table.winners, table.giver), *losers):
-        if wrong := contradiction(hands[wind]):
+        if wrong := contradiction(told[wind]):
             return Text("The hand of {wind} cannot have ended so: {why}.", wind=wind.title, why=wrong[1])
     return impossible_deal(hands) or ""
 

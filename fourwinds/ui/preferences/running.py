@@ -1,6 +1,8 @@
 """The person's hand in the game that is being played, for the trial: with melds, extra tiles, winds and luck."""
 
-from fourwinds.scoring import Circumstances, Hand, ReadyState
+from collections.abc import Iterator
+
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, ReadyState, SelfDrawn, Source
 from fourwinds.tiles import plain
 from fourwinds.ui.calculator.entry import Entry
 
@@ -14,7 +16,21 @@ def entry_of(hand: Hand) -> Entry:
 
 
 def _words(luck: Circumstances) -> tuple[str, ...]:
-    supplement = "kong" if luck.kong_supplement else "supplement" if luck.supplement else ""
-    first = "eastfirst" if luck.first_discard else "first" if luck.first_turn else ""
-    words = (supplement, "last" if luck.last_tile else "", first, "fourth" if luck.fourth_of_kind else "")
-    return tuple(word for word in (*words, _READY.get(luck.ready, "")) if word)
+    return tuple(_of_last(luck)) + tuple(_of_hand(luck))
+
+
+def _of_last(luck: Circumstances) -> Iterator[str]:
+    last = luck.last
+    if isinstance(last, SelfDrawn) and last.source.supplement:
+        yield "kong" if last.source is Source.KONG else "supplement"
+    if isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall:
+        yield "last"
+    if luck.first_turn:
+        yield "eastfirst" if isinstance(last, FromDiscard) and last.first_of_deal else "first"
+
+
+def _of_hand(luck: Circumstances) -> Iterator[str]:
+    if luck.fourth_of_kind:
+        yield "fourth"
+    if luck.ready is not None:
+        yield _READY[luck.ready.state]

@@ -27,7 +27,7 @@ from fourwinds.app.language import tr
 from fourwinds.errors import FourWindsError
 from fourwinds.reports.words import line_name, steps, total, worth
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Hand, HandScore, Scorer, WonBy, parse_hand
+from fourwinds.scoring import Circumstances, Hand, HandScore, NotOut, Scorer, WonBy, as_if, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import NotationError, Wind
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -72,7 +72,7 @@ def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset
 
 
 def _goes_out(scorer: Scorer | None, hand: Hand) -> bool:
-    won = hand.circumstances.won_by is not WonBy.NONE
+    won = not isinstance(hand.circumstances.last, NotOut)
     return won and scorer is not None and scorer.value(hand) is not None
 
 
@@ -251,7 +251,7 @@ class Trial(QWidget):
         rules = [each for each in (self._draft.rules, self._draft.base) if not faults(each)]
         if not any(_goes_out(self._scorer(each.id, each), self._running) for each in rules):
             # Nobody wants to read that a hand which is still growing does not go out.
-            circumstances = replace(circumstances, won_by=WonBy.NONE)
+            circumstances = replace(circumstances, last=NotOut())
         self._show(entry_of(self._running), circumstances)
 
     def _pick(self) -> None:
@@ -272,12 +272,13 @@ class Trial(QWidget):
     def _hand(self) -> Hand:
         way = _WAYS[self._way.currentIndex()]
         seat, round_ = Wind(self._seat.currentIndex()), Wind(self._round.currentIndex())
-        hand = self._entry.hand(seat, round_, way)
+        hand = self._entry.told(seat, round_, way).hand
         circumstances = hand.circumstances
         if self._running is not None and self._entry == entry_of(self._running):
             # Not everything that a game knows of a hand can be written in the notation.
             circumstances = self._running.circumstances
-        return replace(hand, circumstances=replace(circumstances, seat=seat, round=round_, won_by=way))
+        last = as_if(circumstances.last, way)
+        return replace(hand, circumstances=replace(circumstances, seat=seat, round=round_, last=last))
 
     # --- the score ----------------------------------------------------------------------------
 

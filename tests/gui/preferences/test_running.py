@@ -8,7 +8,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import hand_now, losing_hand
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.scoring import Hand, WonBy
+from fourwinds.scoring import FromDiscard, Hand, SelfDrawn, WonBy
 from fourwinds.tiles import Wind
 from fourwinds.ui.preferences.running import entry_of
 from tests.engine.greedy import choose
@@ -21,9 +21,10 @@ def hand_of(table: Deal, person: Seat) -> Hand:
 
 def as_tried(hand: Hand) -> Hand:
     """What the trial makes of it: through the notation, where the circumstances of the game are kept beside."""
-    again = entry_of(hand).hand(hand.circumstances.seat, hand.circumstances.round, hand.circumstances.won_by)
-    assert again.circumstances.last_tile == hand.circumstances.last_tile
-    return again
+    told = entry_of(hand).told(hand.circumstances.seat, hand.circumstances.round, hand.circumstances.won_by)
+    last = hand.circumstances.last
+    assert told.account.last_tile == (isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall)
+    return told.hand
 
 
 class TestWhileTheDealLasts:
@@ -52,8 +53,8 @@ class TestWhileTheDealLasts:
         table = deal("B9", "B12345678 C111 D99", "D123 D456 D789 EEE W")
         discards(table, E, "B9")
         hand = hand_of(table, S)
-        assert hand.circumstances.won_by is WonBy.DISCARD
-        assert hand.circumstances.claim_from_left
+        assert isinstance(hand.circumstances.last, FromDiscard)
+        assert hand.circumstances.last.from_left
         assert len(hand.concealed) == 14
         assert hand_of(table, N).circumstances.won_by is WonBy.NONE
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from fourwinds.scoring import WonBy
+from fourwinds.scoring import FromDiscard, SelfDrawn, Source, WonBy
 from tests.scoring.official.reading import DRAGONS, HONORS, KNITTED, ORPHANS, TERMINALS, WINDS, Group, Reading
 
 GREEN = frozenset({1, 2, 3, 5, 7, 32})
@@ -180,6 +180,17 @@ def _each_has(kinds: frozenset[int]) -> Callable[[Reading], int]:
     return lambda reading: reading.is_regular and all(kinds.intersection(group.tiles) for group in reading.groups)
 
 
+def _last(reading: Reading) -> tuple[WonBy, bool]:
+    """How the last tile came, and whether it was the last one of the wall, or the discard after it."""
+    last = reading.hand.circumstances.last
+    return last.won_by, isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall
+
+
+def _on_replacement(reading: Reading) -> bool:
+    last = reading.hand.circumstances.last
+    return isinstance(last, SelfDrawn) and last.source is Source.KONG
+
+
 def _knitted_straight(reading: Reading) -> bool:
     return any(nine <= set(reading.loose) for nine in KNITTED)
 
@@ -246,12 +257,9 @@ BOOK = (
     Fan("37", 12, "Lower Four", _only(1, 2, 3, 4), "76"),
     Fan("38", 12, "Big Three Winds", lambda r: _winds(r) == 3, "73w"),
     Fan("40", 8, "Reversible Tiles", lambda r: r.kinds <= REVERSIBLE, "75"),
-    Fan("44", 8, "Last Tile Draw", lambda r: r.is_drawn and r.hand.circumstances.last_tile, "80"),
-    Fan(
-        "45", 8, "Last Tile Claim",
-        lambda r: r.hand.circumstances.won_by is WonBy.DISCARD and r.hand.circumstances.last_tile,
-    ),
-    Fan("46", 8, "Out with Replacement Tile", lambda r: r.is_drawn and r.hand.circumstances.kong_supplement, "80"),
+    Fan("44", 8, "Last Tile Draw", lambda r: _last(r) == (WonBy.SELF_DRAWN, True), "80"),
+    Fan("45", 8, "Last Tile Claim", lambda r: _last(r) == (WonBy.DISCARD, True)),
+    Fan("46", 8, "Out with Replacement Tile", _on_replacement, "80"),
     Fan("47", 8, "Robbing the Kong", lambda r: r.hand.circumstances.won_by is WonBy.ROBBED_KONG, "58"),
     Fan(
         "48", 8, "Two Concealed Kongs",

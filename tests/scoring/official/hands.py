@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from fourwinds.scoring import Circumstances, Hand, Meld, MeldKind, WonBy
+from fourwinds.scoring import Account, Circumstances, Hand, Meld, MeldKind, Source, WonBy
 from fourwinds.tiles import EXTRAS, Kind, Wind
 from tests.scoring.official.reading import DRAGONS, HONORS, KNITTED, ORPHANS, TERMINALS, WINDS
 
@@ -216,13 +216,12 @@ def _way_out(dice: Random, melds: list[Meld], concealed: list[int], tile: Kind) 
     if won_by is WonBy.ROBBED_KONG and not can_rob:
         won_by = WonBy.SELF_DRAWN
     replaces = won_by is WonBy.SELF_DRAWN and can_replace and dice.random() < 0.2
-    return Circumstances(
+    return Account(
         seat=Wind(dice.randrange(4)),
         round=Wind(dice.randrange(4)),
         won_by=won_by,
-        supplement=replaces,
-        kong_supplement=replaces,
+        source=Source.KONG if replaces else Source.WALL,
         last_tile=won_by is not WonBy.ROBBED_KONG and dice.random() < 0.08,
         fourth_of_kind=is_last_of_kind or won_by is WonBy.ROBBED_KONG,
         claim_from_left=dice.random() < 0.5,
-    )
+    ).circumstances()

@@ -10,6 +10,8 @@ from pydantic import ValidationError
 
 LONGEST: Final = 60
 """Characters of a wrong value that are shown."""
+MOST: Final = 10
+"""Places that are told in one message."""
 
 _KINDS: Final = {
     "missing": "is missing",
@@ -45,20 +47,24 @@ _MEASURED: Final = {
 _SAY_IT_ALL: Final = ("missing", "extra", "too", "string_too", "string_unicode", "json")
 
 
-def told(error: ValidationError) -> list[str]:
-    """Everything that is wrong, place by place: `extra_hands: must be 0 or more, not -1`.
+def told(error: ValidationError, most: int = MOST) -> tuple[list[str], int]:
+    """What is wrong, place by place: `extra_hands: must be 0 or more, not -1`; and how many more places are wrong.
 
-    The place has dots between its parts (`deals.0.dealer`) and is left out where the whole is meant.
+    The place has dots between its parts (`deals.0.dealer`) and is left out where the whole is meant. Only the first
+    `most` places are put into words: whoever hands in a thousand wrong things reads no thousand sentences.
     """
     found: dict[str, list[Mapping[str, Any]]] = {}
     for finding in error.errors(include_url=False):
         found.setdefault(_place(finding), []).append(finding)
-    return [f"{place}: {_all_in_words(those)}" if place else _all_in_words(those) for place, those in found.items()]
+    first = list(found.items())[:most]
+    in_words = [f"{place}: {_all_in_words(those)}" if place else _all_in_words(those) for place, those in first]
+    return in_words, len(found) - len(first)
 
 
 def _place(found: Mapping[str, Any]) -> str:  # Any: what pydantic reports is as free as what a file may hold
     """Names of pydantic's own, such as those of a union's arms, are left out."""
-    return ".".join(str(part) for part in found["loc"] if isinstance(part, int) or _is_key(str(part)))
+    parts = (str(part) for part in found["loc"] if isinstance(part, int) or _is_key(str(part)))
+    return ".".join(part if len(part) <= LONGEST else f"{part[:LONGEST]}..." for part in parts)
 
 
 def _all_in_words(found: Sequence[Mapping[str, Any]]) -> str:

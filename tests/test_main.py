@@ -1,5 +1,6 @@
 """The first argument decides between the shell and the window, and only the one that is needed is imported."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -109,3 +110,19 @@ def test_without_a_display_the_window_says_so(
         monkeypatch.delenv(name, raising=False)
     assert main([]) == 2
     assert "no display" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="displays are named so on Linux")
+@pytest.mark.parametrize(
+    ("environ", "why"),
+    [({"DISPLAY": ":7777"}, "could not connect to display :7777"), ({"QT_QPA_PLATFORM": "none"}, '"none"')],
+)
+def test_a_wrong_display_is_told_in_a_line(environ: dict[str, str], why: str) -> None:
+    kept = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    done = subprocess.run(
+        [sys.executable, "-m", "fourwinds"], env=kept | environ, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("fourwinds: no window can be opened (")
+    assert why in line

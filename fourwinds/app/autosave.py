@@ -6,22 +6,26 @@ written, a newer one takes the place of any that waits.
 
 import json
 import logging
+import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from PySide6.QtCore import QLockFile, QObject, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
+from fourwinds.app.file_lock import FileLock
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
+from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
 from fourwinds.rules.writing import write_atomically
 from fourwinds.saves import SavedGame, SaveError, read, write
 
 FILE_NAME: Final = "autosave.4W"
 ASIDE: Final = "unreadable.4W"
-"""Where the last interrupted game lies that could not be read."""
+"""Where an interrupted game lies that could not be taken up; others have a number, `unreadable-2.4W`."""
 
 MOST_PROGRAMS: Final = 20
 """So many programs at once keep a game each; any more keep none."""
@@ -30,6 +34,7 @@ LATER: Final = 40
 """Milliseconds after a move until it is written. First the window shows it and the players see it: only one thread runs
 Python at a time, and who paints would have to wait for who writes."""
 
+_MOST_ASIDE: Final = 100
 _LONGEST_NOTE: Final = 1 << 16
 _NOTE: Final = Bounds(parts=8, keys=8, levels=2)
 
@@ -77,7 +82,7 @@ class Autosave(QObject):
             saved = read(self.file)
         except SaveError as error:
             _log.warning("the interrupted game cannot be read: %s", error)
-            self._put_aside(error)
+            self.put_aside = self.set_aside(error)
             return None
         self.interrupted_file = self._file_of(saved)
         return saved
@@ -98,12 +103,20 @@ class Autosave(QObject):
         file = noted.get("file")
         return Path(file) if isinstance(file, str) and "\0" not in file and Path(file).is_file() else None
 
-    def _put_aside(self, why: SaveError) -> None:
-        aside = self.file.with_name(ASIDE)
-        with suppress(OSError):
+    def set_aside(self, why: FourWindsError) -> str:
+        """Move the kept game, which cannot be taken up, to where the next game is not written over it.
+
+        Another version may be able to open it. The answer tells the person where it is now, and why.
+        """
+        names = [ASIDE, *(f"unreadable-{number}.4W" for number in range(2, _MOST_ASIDE + 1))]
+        places = [self.file.with_name(name) for name in names]
+        aside = next((place for place in places if not os.path.lexists(place)), places[-1])
+        try:
             self.file.replace(aside)
-            text = self.tr("Your last game cannot be taken up; it is kept as {file}. {reason}")
-            self.put_aside = text.format(file=aside, reason=why)
+        except OSError:
+            return self.tr("Your last game cannot be taken up. {reason}").format(reason=tr(why.message))
+        text = self.tr("Your last game cannot be taken up; it is kept as {file}. {reason}")
+        return text.format(file=aside, reason=tr(why.message))
 
     @Slot()
     def _keep_soon(self) -> None:
@@ -136,7 +149,7 @@ class Autosave(QObject):
             self.keep()
         self._pool.waitForDone()
         if self._lock_file is not None:
-            self._lock_file.unlock()
+            self._lock_file.release()
 
     def _hand_over(self, kept: tuple[SavedGame, Path | None] | None) -> None:
         with self._lock:
@@ -179,7 +192,7 @@ class Autosave(QObject):
         self.failed.emit(text.format(reason=reason))
 
 
-def _own_place(folder: Path) -> tuple[QLockFile | None, Path]:
+def _own_place(folder: Path) -> tuple[FileLock | None, Path]:
     """A file that no other running program keeps its game in, and the lock that says so.
 
     A place with a game that was interrupted comes before an empty one, so that it is offered again. Without a lock
@@ -189,9 +202,7 @@ def _own_place(folder: Path) -> tuple[QLockFile | None, Path]:
         folder.mkdir(parents=True, exist_ok=True)
     places = [folder / FILE_NAME, *(folder / f"autosave-{n}.4W" for n in range(2, MOST_PROGRAMS + 1))]
     for place in sorted(places, key=lambda path: not path.exists()):
-        lock = QLockFile(str(place.with_suffix(".lock")))
-        # A lock is old only when its program is gone, however long that one has been running.
-        lock.setStaleLockTime(0)
-        if lock.tryLock(0):
+        lock = FileLock(place.with_suffix(".lock"))
+        if lock.acquire():
             return lock, place
     return None, folder / FILE_NAME

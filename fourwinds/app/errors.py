@@ -4,6 +4,7 @@ import logging
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -12,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from fourwinds.errors import FourWindsError
+from fourwinds.outside import read_up_to
 
 LOG_NAME: Final = "fourwinds.log"
 LOG_BYTES: Final = 500_000
@@ -28,6 +30,11 @@ QtHandler = Callable[[QtMsgType, QMessageLogContext, str], object]
 
 _log = logging.getLogger("fourwinds")
 _qt_log = logging.getLogger("fourwinds.qt")
+
+
+class _LogFile(RotatingFileHandler):
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Say nothing of a full disk: a traceback for each line would be all that the person sees of it."""
 
 
 class ErrorHandler(QObject):
@@ -77,7 +84,9 @@ class ErrorHandler(QObject):
         _log.setLevel(logging.INFO)
         try:
             self.log_file.parent.mkdir(parents=True, exist_ok=True)
-            self._file = RotatingFileHandler(self.log_file, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
+            with suppress(FileNotFoundError):
+                read_up_to(self.log_file, 1)  # a pipe would be waited for without end
+            self._file = _LogFile(self.log_file, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
         except OSError as error:
             _log.warning("no log file: %s", error)
             return

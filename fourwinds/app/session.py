@@ -39,7 +39,6 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import Told, tell
-from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, Hand, MeldKind, ReadyState
@@ -244,18 +243,14 @@ class Session(QObject):
         self._remember_file(path)
         return True
 
-    def resume(self, saved: SavedGame, path: Path | None = None) -> bool:
-        """Go on with a game that a crash has interrupted; `path` is the player's file, with an earlier state of it."""
-        try:
-            game = Game.from_record(saved.record)
-        except FourWindsError as error:
-            self.problem.emit(
-                self.tr("The interrupted game cannot be continued: {reason}").format(reason=tr(error.message))
-            )
-            return False
-        self._go_on(game, saved.description, path)
+    def resume(self, saved: SavedGame, path: Path | None = None) -> None:
+        """Go on with a game that a crash has interrupted; `path` is the player's file, with an earlier state of it.
+
+        Raises `FourWindsError` for a log that these rules do not allow, which happens when another version wrote it;
+        the running game stays.
+        """
+        self._go_on(Game.from_record(saved.record), saved.description, path)
         self._changed_since_saved()
-        return True
 
     def save(self, path: Path, description: str | None = None) -> bool:
         """Save the game, at any moment; without a description it keeps the one it has."""

@@ -7,6 +7,7 @@ default takes its place. Options of a game's rules are not here: they are preset
 
 import json
 import logging
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -14,9 +15,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 
 from fourwinds.engine.record import Player
+from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
 from fourwinds.resources import user_config_folder
 from fourwinds.roster import ID
 from fourwinds.saves import NAME_LENGTH
@@ -24,6 +26,12 @@ from fourwinds.text import one_line
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
+
+MOST_BYTES: Final = 1 << 20
+"""A file with everything in it has some 5 KiB."""
+
+_LISTS: Final = Bounds(parts=2_000, keys=1_000, levels=2)
+"""Of an option that is a list: own keys are the longest, one for each command."""
 
 DEFAULT_PLAYERS: Final = (
     Player("Jack", "defensive"),
@@ -83,7 +91,7 @@ def _number(key: str, default: int, least: int, most: int) -> Option[int]:
     def decode(stored: Any) -> int:  # noqa: ANN401 - QSettings gives what it finds
         try:
             value = int(stored)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             value = least - 1
         if not least <= value <= most:
             raise ValueError(f"a whole number from {least:,} to {most:,}")
@@ -94,9 +102,9 @@ def _number(key: str, default: int, least: int, most: int) -> Option[int]:
 
 def _text(key: str, default: str, longest: int = 4096) -> Option[str]:
     def decode(stored: Any) -> str:  # noqa: ANN401 - QSettings gives what it finds
-        if not isinstance(stored, str) or len(stored) > longest:
+        if not _is_text(stored, longest):
             raise ValueError(f"a text of at most {longest:,} characters")
-        return stored
+        return str(stored)
 
     return Option(key, default, decode, str)
 
@@ -123,11 +131,8 @@ def _bytes(key: str) -> Option[bytes]:
 
 def _texts(key: str) -> Option[tuple[str, ...]]:
     def decode(stored: Any) -> tuple[str, ...]:  # noqa: ANN401 - QSettings gives what it finds
-        try:
-            texts = json.loads(stored)
-        except (TypeError, ValueError):
-            texts = None
-        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        texts = _json(stored)
+        if not isinstance(texts, list) or not all(map(_is_text, texts)):
             raise ValueError("a list of texts")
         return tuple(texts)
 
@@ -137,11 +142,8 @@ def _texts(key: str) -> Option[tuple[str, ...]]:
 
 def _places(key: str) -> Option[Mapping[str, str]]:
     def decode(stored: Any) -> Mapping[str, str]:  # noqa: ANN401 - QSettings gives what it finds
-        try:
-            places = json.loads(stored)
-        except (TypeError, ValueError):
-            places = None
-        if not isinstance(places, dict) or not all(isinstance(place, str) for place in places.values()):
+        places = _json(stored)
+        if not isinstance(places, dict) or not all(map(_is_text, places.values())):
             raise ValueError("a list of names, each with a text")
         return MappingProxyType(places)
 
@@ -149,11 +151,26 @@ def _places(key: str) -> Option[Mapping[str, str]]:
     return Option(key, none, decode, lambda places: json.dumps(dict(places), ensure_ascii=False))
 
 
+def _is_text(stored: object, longest: int = 4096) -> bool:
+    """Whether it can be a name or a path: no name has a NUL in it, and no system would take one."""
+    return isinstance(stored, str) and len(stored) <= longest and "\0" not in stored
+
+
+def _json(stored: object) -> object:
+    """What a text in JSON says; None where it is none that an option could be."""
+    try:
+        return parse_json(str(stored).encode(), _LISTS)
+    except (BadJsonError, UnicodeEncodeError):
+        return None
+
+
 class Settings(QObject):
     """The remembered options. B numbers are those of the behaviours of the original."""
 
     changed = Signal(str)
     """The attribute that has a new value."""
+    failed = Signal(str)
+    """What was changed cannot be remembered, and why; told once."""
 
     # What is shown (B226-B236 and the Options menu)
     show_discards = _switch("view/show_discards", default=True)
@@ -247,12 +264,19 @@ class Settings(QObject):
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._store = QSettings(str(file), QSettings.Format.IniFormat, self)
+        self._file = file
         self._values: dict[str, Any] = {}
         self.notes: list[str] = []
         """What was wrong in the file, in a player's words."""
+        self._told = False
+        self._looking = False
+        # Without a name it remembers until the program ends, and writes nowhere.
+        self._store = QSettings(str(file) if self._usable() else "", QSettings.Format.IniFormat, self)
         if self._store.status() != QSettings.Status.NoError:
             self._note(self.tr("The settings in {file} cannot be read; the defaults are used.").format(file=file))
+        elif self._store.fileName() and not self._writable():
+            self._told = True
+            self._note(self._cannot_be_kept())
         if self._store.allKeys():
             self._tell_clock(on=True)  # where it says nothing of it, the clock was on at first
         self._players = tuple(self._read_player(seat, player) for seat, player in enumerate(DEFAULT_PLAYERS))
@@ -286,6 +310,7 @@ class Settings(QObject):
         self._values[option.name] = value
         self._tell_clock(on=False)
         self._store.setValue(option.key, stored)
+        self._look_soon()
         self.changed.emit(option.name)
 
     @property
@@ -304,6 +329,7 @@ class Settings(QObject):
             for field in ("name", "strategy", "scatterbrain"):
                 self._store.setValue(f"players/{seat}/{field}", str(getattr(player, field)))
         self._store.setValue(_WATCHES, str(not any(player.human for player in checked)))
+        self._look_soon()
         self.changed.emit("players")
 
     def add_recent(self, file: Path) -> None:
@@ -320,6 +346,45 @@ class Settings(QObject):
         """Write everything to the disk now (it happens by itself a little later otherwise)."""
         self._store.sync()
 
+    def _usable(self) -> bool:
+        """Whether Qt may be given the file: it would wait for a pipe without end, and read an endless file whole."""
+        lock = self._file.with_name(f"{self._file.name}.lock")  # Qt's, while it writes
+        for path in (self._file, lock):
+            try:
+                read_bytes(path, MOST_BYTES)
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError as error:
+                text = self.tr("{file} cannot be read ({reason}): the defaults are used, and no change is remembered.")
+                self._note(text.format(file=path, reason=error.strerror or error))
+                return False
+        return True
+
+    def _writable(self) -> bool:
+        # Qt writes beside the file and renames, for which the folder must be writable, too.
+        folder = self._file.parent
+        return self._store.isWritable() and (not folder.exists() or os.access(folder, os.W_OK))
+
+    def _cannot_be_kept(self) -> str:
+        text = self.tr("What you choose is not remembered, as {file} cannot be written; see to its folder.")
+        return text.format(file=self._file)
+
+    def _look_soon(self) -> None:
+        """See when the change has been written whether it could be."""
+        if not self._looking:
+            self._looking = True
+            QTimer.singleShot(0, self, self._look)
+
+    @Slot()
+    def _look(self) -> None:
+        self._looking = False
+        self.sync()
+        if self._store.fileName() and self._store.status() != QSettings.Status.NoError and not self._told:
+            self._told = True
+            text = self._cannot_be_kept()
+            _log.warning(text)
+            self.failed.emit(text)
+
     def _read(self, option: Option[T]) -> T:
         stored = self._store.value(option.key)
         if stored is None:
@@ -329,7 +394,7 @@ class Settings(QObject):
         except ValueError as problem:
             self._note(
                 self.tr("The setting {key} was {value}; it must be {wanted}. The default is used.").format(
-                    key=option.key, value=repr(stored), wanted=problem
+                    key=option.key, value=_shown(stored), wanted=problem
                 )
             )
             return option.default
@@ -357,6 +422,11 @@ class Settings(QObject):
     def _note(self, text: str) -> None:
         _log.warning(text)
         self.notes.append(text)
+
+
+def _shown(stored: object) -> str:
+    text = repr(stored)
+    return text if len(text) <= 60 else f"{text[:60]}..."
 
 
 def _checked(player: Player, default: Player) -> Player:

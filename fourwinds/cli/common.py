@@ -1,14 +1,15 @@
 """What several commands need: the presets, output as text or JSON, lines of a batch."""
 
 import argparse
+import itertools
 import json
 import os
 import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fourwinds.cli.records import LONGEST_LINE
 from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder, user_data_folder
 from fourwinds.rules import PresetStore, RulePreset
@@ -52,22 +53,22 @@ def number(value: float) -> float | int:
 
 
 def batch_lines() -> Iterator[tuple[int, str]]:
-    """The lines of standard input with their numbers from 1, one at a time; empty lines are skipped."""
+    """The lines of standard input with their numbers from 1, one at a time; empty lines are skipped.
+
+    Of a line without an end only the beginning comes, one character longer than `LONGEST_LINE`.
+    """
     if sys.stdin is None:
         raise UsageError("there is no standard input to read from; pipe a file into the command")
-    for number, line in enumerate(sys.stdin, start=1):
+    for number in itertools.count(1):
+        line = sys.stdin.readline(LONGEST_LINE + 1)
+        if not line:
+            return
         if line.strip():
             yield number, line
+        while len(line) > LONGEST_LINE and not line.endswith("\n"):
+            line = sys.stdin.readline(LONGEST_LINE + 1)
 
 
 def write_line(answer: Any) -> None:  # noqa: ANN401 - anything that JSON can say
     """Answer a line of a batch. Pure ASCII, because an id may hold half a character that UTF-8 cannot write."""
     print(json.dumps(answer))
-
-
-def read_file(path: Path) -> bytes:
-    """What a file holds; raises `UsageError` that names it when it cannot be read."""
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None

@@ -1,5 +1,6 @@
 """From the JSON of a batch to hands: the tiles are read and looked at, and what contradicts itself is refused."""
 
+from collections import Counter
 from typing import Final
 
 from fourwinds import tiles
@@ -143,10 +144,11 @@ def check_possible(concealed: tuple[Kind, ...], melds: tuple[Meld, ...], extras:
     """Raises `RecordError` when the tiles cannot exist together in one hand."""
     if len(concealed) > MOST_TILES:
         raise RecordError(f"concealed: a set has only {MOST_TILES} tiles, not {len(concealed)}")
-    counts = tiles.counts_of([*concealed, *extras, *(kind for meld in melds for kind in meld.kinds)])
-    for kind, count in enumerate(counts):
-        if count > _TILES_OF_A_KIND:
-            raise RecordError(f"concealed: there are only four tiles {tiles.notation(Kind(kind))}, not {count}")
+    # Not `tiles.counts_of`: what comes from outside may name a tile more often than a byte can count.
+    counts = Counter(map(tiles.plain, (*concealed, *extras, *(kind for meld in melds for kind in meld.kinds))))
+    for kind in tiles.ORDINARY_KINDS:
+        if counts[kind] > _TILES_OF_A_KIND:
+            raise RecordError(f"concealed: there are only four tiles {tiles.notation(kind)}, not {counts[kind]}")
     wrong = [kind for kind in concealed if tiles.is_extra(kind)]
     if wrong:
         raise RecordError(f"concealed: {tiles.notation(wrong[0])} is an extra tile; it belongs in flowers")

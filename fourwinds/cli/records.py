@@ -15,6 +15,8 @@ from fourwinds.tiles import Wind
 
 SeatLetter = Literal["E", "S", "W", "N"]
 Count = Annotated[int, Field(ge=0, le=1_000)]
+LONGEST_LINE: Final = 1 << 18
+"""Characters; a deal of four hands with all that can be said has some thousand."""
 _NO_OBJECT: Final = 'a line must be a JSON object, such as {"preset": ..., "concealed": ...}'
 _COLUMN: Final = 23
 _HELP_WIDTH: Final = 100
@@ -158,7 +160,9 @@ def in_lines(text: str) -> str:
 
 
 def read(model: type[R], line: str) -> R:
-    """The record in one line of JSON; raises `RecordError` that names every wrong field."""
+    """The record in one line of JSON; raises `RecordError` that names the wrong fields."""
+    if len(line) > LONGEST_LINE:
+        raise RecordError(f"the line is longer than {LONGEST_LINE:,} characters")
     try:
         return model.model_validate_json(line)
     except ValidationError as error:
@@ -167,4 +171,5 @@ def read(model: type[R], line: str) -> R:
                 raise RecordError(f"this is not JSON ({str(problem).replace('line 1 ', '')})") from None
             case {"type": "model_type", "loc": ()}:
                 raise RecordError(_NO_OBJECT) from None
-        raise RecordError("; ".join(told(error))) from None
+        wrong, more = told(error)
+        raise RecordError("; ".join(wrong) + (f"; and {more:,} more" if more else "")) from None

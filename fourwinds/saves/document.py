@@ -173,8 +173,8 @@ def _check_version(data: object, file: str) -> None:
 
 def _explain(error: ValidationError) -> str:
     """The first wrong field and what it must be; of the others only how many there are."""
-    first, *more = told(error)
-    return f"{first} (and {len(more)} more)." if more else f"{first}."
+    (first,), more = told(error, most=1)
+    return f"{first} (and {more} more)." if more else f"{first}."
 
 
 # --- parts ------------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ def write(path: Path, game: SavedGame, *, saved_at: datetime) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         # A link stays a link: what it leads to is written.
         write_atomically(path.resolve(), to_text(document))
+    except RuntimeError:  # which Python before 3.13 makes of it
+        raise SaveError(path.name, "the game cannot be saved (the link leads back to itself).") from None
     except (OSError, UnicodeError) as error:
         raise SaveError(path.name, f"the game cannot be saved ({_reason(error)}).") from None
 

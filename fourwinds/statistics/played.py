@@ -4,9 +4,11 @@ A deal that is played once more, from a saved game, adds another line and takes 
 a deal counts. So a line is never changed, and a crash can cost no more than the one that was being written.
 """
 
+import io
 import logging
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -14,8 +16,14 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.record import GameRecord
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeenSeat
+from fourwinds.outside import NotOneFileError, read_bytes
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, WonBy
+
+MOST_BYTES: Final = 1 << 25
+"""Some 100,000 deals."""
+_MOST_WRONG: Final = 10_000
+"""Lines; a file with more of them is something else."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,15 +66,24 @@ def read(file: Path) -> list[Played]:
     Lines that are no deals (of a crash, or another version) are passed over; no file is no deals.
     """
     found: dict[tuple[str, int], Played] = {}
-    if not file.exists():
+    wrong = 0
+    try:
+        content = read_bytes(file, MOST_BYTES)
+    except FileNotFoundError:
         return []
-    for number, line in enumerate(file.read_bytes().splitlines(), start=1):
+    for number, line in enumerate(io.BytesIO(content), start=1):
         try:
             deal = Played.model_validate_json(line)
         except ValidationError as error:
-            _log.warning("%s, line %d is not a deal: %s", file, number, error)
+            wrong += 1
+            if wrong == 1:
+                _log.warning("%s, line %d is not a deal: %s", file, number, error)
+            if wrong > _MOST_WRONG:
+                raise NotOneFileError("it does not hold statistics") from None
         else:
             found[deal.game, deal.deal] = deal
+    if wrong > 1:
+        _log.warning("%s: %d lines are not deals", file, wrong)
     return list(found.values())
 
 

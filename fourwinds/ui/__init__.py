@@ -1,7 +1,6 @@
 """The program's window: `create_window` builds it with everything behind it, `main` runs it."""
 
 import gc
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -41,9 +40,9 @@ def start(arguments: Sequence[str]) -> "MainWindow":
 def main(arguments: Sequence[str]) -> int:
     """Open the window and run until it is closed; the answer is the exit code."""
     gc.disable()
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - see above
+    from fourwinds.ui.display import application as make_application  # noqa: PLC0415 - see above
 
-    application = QApplication([sys.argv[0], *arguments])
+    application = make_application(arguments)
     application.setApplicationName("Four Winds")
     window = start(arguments)
     window.show_splash()

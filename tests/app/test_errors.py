@@ -1,6 +1,9 @@
 """Errors that nobody expected: logged, told, survived."""
 
+import errno
+import io
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -101,3 +104,28 @@ def test_a_folder_that_cannot_be_written_is_no_reason_to_stop(
         handler.install()
     handler.remove()
     assert "no log file" in caplog.text
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+def test_a_pipe_in_place_of_the_log_is_not_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    handler = ErrorHandler(tmp_path)
+    os.mkfifo(handler.log_file)
+    with caplog.at_level(logging.WARNING):
+        handler.install()
+    handler.remove()
+    assert "no log file" in caplog.text
+
+
+class _FullDisk(io.StringIO):
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_full_disk_is_not_told_for_each_line_of_the_log(
+    handler: ErrorHandler, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(handler._file, logging.FileHandler)
+    with monkeypatch.context() as patched:
+        patched.setattr(handler._file, "stream", _FullDisk())
+        logging.getLogger("fourwinds").info("a line")
+    assert capsys.readouterr().err == ""

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from fourwinds.app.session import Session
 from fourwinds.engine.phase import Phase
 from fourwinds.simulation import Tally
 from fourwinds.statistics import Played
+from fourwinds.statistics.played import MOST_BYTES
 from tests.app.tables import (
     COMPUTERS,
     PERSON,
@@ -232,3 +234,23 @@ def test_forgetting_leaves_nothing(session: Session, history: History, qtbot: Qt
 def test_a_deal_is_written_and_read_as_the_same(history: History) -> None:
     played = Played.model_validate_json(line(value=7.5, net=-12, place=2))
     assert Played.model_validate_json(played.model_dump_json()) == played
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+def test_a_pipe_is_not_waited_for(history: History) -> None:
+    history.file.parent.mkdir()
+    os.mkfifo(history.file)
+    with pytest.raises(OSError, match="pipe"):
+        history.read()
+
+
+def test_a_file_of_something_else_is_not_read_to_its_end(history: History, caplog: pytest.LogCaptureFixture) -> None:
+    history.file.parent.mkdir()
+    history.file.write_bytes(b"\n" * MOST_BYTES)
+    with caplog.at_level(logging.WARNING), pytest.raises(OSError, match="statistics"):
+        history.read()
+    assert caplog.text.count("is not a deal") == 1
+    with history.file.open("r+b") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(OSError, match="larger than 32 MiB"):
+        history.read()

@@ -3,7 +3,10 @@
 import json
 import logging
 import os
+import platform
+import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,7 +17,8 @@ from fourwinds.app.autosave import ASIDE, LATER, Autosave
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
-from fourwinds.saves import read
+from fourwinds.errors import FourWindsError
+from fourwinds.saves import read, write
 from fourwinds.saves.file import MOST_BYTES
 from fourwinds.tiles import Tile
 from tests.app.tables import (
@@ -249,7 +253,7 @@ def test_the_game_in_progress_is_resumed(
     autosave.close()
     kept = autosave.interrupted()
     assert kept is not None
-    assert session.resume(kept)
+    session.resume(kept)
     assert session.modified
     wait_for(session, qtbot, Phase.CLAIM)
     assert question is not None
@@ -312,11 +316,53 @@ def test_a_place_with_an_interrupted_game_comes_first(session: Session, tmp_path
     third.close()
 
 
-def test_a_resumed_game_that_could_not_have_been_played_is_told(session: Session, qtbot: QtBot) -> None:
+def test_a_game_that_could_not_have_been_played_is_not_resumed(session: Session) -> None:
     wall = rigged()
-    with qtbot.waitSignal(session.problem, check_params_cb=lambda text: "cannot be continued" in text):
-        assert not session.resume(saved_game((wall[0], *wall[:-1])))
+    with pytest.raises(FourWindsError, match="wall"):
+        session.resume(saved_game((wall[0], *wall[:-1])))
     assert not session.running
+
+
+def test_no_game_that_is_set_aside_takes_the_place_of_another(
+    autosave: Autosave, caplog: pytest.LogCaptureFixture
+) -> None:
+    for content, name in (("{", ASIDE), ("[", "unreadable-2.4W"), ("(", "unreadable-3.4W")):
+        autosave.file.write_text(content, encoding="utf-8")
+        with caplog.at_level(logging.WARNING):
+            autosave.interrupted()
+        assert autosave.file.with_name(name).read_text(encoding="utf-8") == content
+
+
+def test_a_lock_of_a_dead_program_holds_nobody_up_though_its_process_id_is_in_use(
+    session: Session, tmp_path: Path
+) -> None:
+    """The interrupted game is offered again also where the id that the lock file tells is another program's now."""
+    folder = tmp_path / "data"
+    write(folder / "autosave.4W", saved_game(rigged()), saved_at=datetime.now(UTC))
+    host = platform.node()
+    (folder / "autosave.lock").write_text(f"{os.getpid()}\n{Path(sys.executable).name}\n{host}\n", encoding="utf-8")
+    autosave = Autosave(session, folder)
+    assert autosave.interrupted() is not None
+    autosave.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+def test_a_pipe_in_place_of_the_lock_is_not_waited_for(session: Session, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "autosave.lock")
+    autosave = Autosave(session, tmp_path)
+    assert autosave.file == tmp_path / "autosave-2.4W"
+    autosave.close()
+
+
+def test_a_link_to_itself_in_place_of_the_kept_game_is_told(
+    session: Session, settings: Settings, tmp_path: Path, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.dealer_wait = LONG
+    (tmp_path / "autosave.4W").symlink_to("autosave.4W")
+    autosave = Autosave(session, tmp_path)
+    with caplog.at_level(logging.WARNING), qtbot.waitSignal(autosave.failed, check_params_cb=lambda t: "link" in t):
+        session.new_game(RULES, PLAYERS, seed=5)
+    autosave.close()
 
 
 def test_a_game_that_cannot_be_kept_is_told_once(
@@ -362,7 +408,7 @@ def test_a_game_that_was_killed_keeps_its_file(
     kept = autosave.interrupted()
     assert kept is not None
     assert autosave.interrupted_file == file
-    assert session.resume(kept, autosave.interrupted_file)
+    session.resume(kept, autosave.interrupted_file)
     assert (session.path, session.description, session.modified) == (file, "Tuesday", True)
 
 

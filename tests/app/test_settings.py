@@ -1,6 +1,8 @@
 """What the program remembers between sessions, and what it does with a file that makes no sense."""
 
 import logging
+import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -196,3 +198,81 @@ def test_whoever_has_played_before_keeps_the_claim_clock_as_it_was(
     settings.set_players([replace(player, name="Zoe") for player in settings.players])
     settings.sync()
     assert Settings(file).claim_clock is on
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("keys/own", '"' + "[" * 100_000 + '"'),
+        ("files/recent", '"[' + "9" * 5_000 + ']"'),
+        ("files/recent", '"[\\"a\\\\u0000b\\"]"'),
+        ("files/last_saved", r'"a\0b.4W"'),
+        ("files/games_folder", r'"a\0b"'),
+        ("rules/preset", r'"a\0b"'),
+        ("sound/own", '"{\\"chow\\":\\"a\\\\u0000b\\"}"'),
+        ("sound/own", '"{\\"chow\\":[]}"'),
+        ("pace/move_beat", "9" * 5_000),
+    ],
+)
+def test_a_value_that_was_made_to_hurt_is_told_in_a_line(
+    key: str, value: str, file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = damaged(file, key, value, caplog)
+    (note,) = settings.notes
+    assert key in note
+    assert len(note) < 300
+
+
+def _pipe(file: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no such pipes")
+    os.mkfifo(file)
+
+
+def _larger_than_any(file: Path) -> None:
+    with file.open("wb") as opened:
+        opened.truncate(1 << 40)
+
+
+@pytest.mark.parametrize("make", [_pipe, _larger_than_any, Path.mkdir], ids=["pipe", "huge", "folder"])
+@pytest.mark.parametrize("name", ["fourwinds.ini", "fourwinds.ini.lock"])
+def test_what_cannot_be_read_is_told_and_left_alone(
+    make: Callable[[Path], None], name: str, file: Path, caplog: pytest.LogCaptureFixture, qtbot: QtBot
+) -> None:
+    make(file.with_name(name))
+    before = file.with_name(name).stat()
+    with caplog.at_level(logging.WARNING):
+        settings = Settings(file)
+    assert name in settings.notes[0]
+    assert "no change is remembered" in settings.notes[0]
+    settings.move_beat = 5
+    with qtbot.assertNotEmitted(settings.failed, wait=50):
+        settings.sync()
+    assert settings.move_beat == 5
+    assert file.with_name(name).stat().st_mode == before.st_mode
+    assert file.with_name(name).stat().st_size == before.st_size
+
+
+def test_a_place_that_cannot_be_written_is_told_at_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A file where the folder should be: it stands for a read-only folder, also for a superuser."""
+    (tmp_path / "folder").write_text("", encoding="utf-8")
+    with caplog.at_level(logging.WARNING):
+        settings = Settings(tmp_path / "folder" / "fourwinds.ini")
+    (note,) = settings.notes
+    assert "not remembered" in note
+
+
+def test_settings_that_can_no_longer_be_written_are_told_once(
+    tmp_path: Path, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    settings = Settings(folder / "fourwinds.ini")
+    assert not settings.notes
+    folder.rmdir()
+    folder.write_text("", encoding="utf-8")
+    with caplog.at_level(logging.WARNING):
+        with qtbot.waitSignal(settings.failed, check_params_cb=lambda text: str(folder) in text):
+            settings.move_beat = 5
+        with qtbot.assertNotEmitted(settings.failed, wait=50):
+            settings.move_beat = 6

@@ -2,6 +2,7 @@
 
 import logging
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,17 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.autosave import ASIDE
 from fourwinds.app.settings import FILE_NAME, Settings
+from fourwinds.engine.actions import Discard
+from fourwinds.engine.seats import Seat
 from fourwinds.resources import user_config_folder, user_data_folder
-from fourwinds.saves import read
+from fourwinds.saves import read, write
+from fourwinds.tiles import Tile
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.games import describe_file
 from fourwinds.ui.window.mainwindow import MainWindow
+from tests.app.tables import rigged, saved_game
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import stacked_file
@@ -505,6 +511,60 @@ def test_a_new_game_keeps_the_unfinished_one_as_a_file(make_window: MakeWindow, 
     qtbot.waitUntil(lambda: second.session.moment is not None)
     (file,) = second.games.folder.glob("Unfinished Game*.4W")
     assert read(file).record == kept.record
+
+
+class TestAGameThatCannotBePlayedAgain:
+    """After an update that changes a rule of the table; the moves of the file are no longer allowed."""
+
+    @pytest.fixture
+    def kept(self) -> Path:
+        """The interrupted game, which goes on after a tile that nobody has."""
+        file = user_data_folder(os.environ) / "autosave.4W"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        saved = saved_game(rigged(), actions=((Seat(2), Discard(Tile(1))),))
+        write(file, saved, saved_at=datetime.now(UTC))
+        return file
+
+    def test_it_is_set_aside_and_told(self, kept: Path, make_window: MakeWindow, qtbot: QtBot) -> None:
+        before = kept.read_bytes()
+        hands = Hands(qtbot, make_window())
+        hands.press(hands.window, "continueButton")
+        box: QDialog = hands.dialog("problemDialog")
+        assert isinstance(box, QMessageBox)
+        aside = kept.with_name(ASIDE)
+        assert str(aside) in box.text()
+        hands.press(box, "okButton")
+        button = hands.window.findChild(QPushButton, "continueButton")
+        assert isinstance(button, QPushButton)
+        assert not button.isVisible()
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        assert aside.read_bytes() == before
+
+    def test_a_new_game_keeps_it_as_a_file(self, kept: Path, make_window: MakeWindow, qtbot: QtBot) -> None:
+        before = read(kept)
+        hands = Hands(qtbot, make_window())
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        games = hands.window.games
+        assert games is not None
+        (file,) = games.folder.glob("Unfinished Game*.4W")
+        assert read(file).record == before.record
+
+    def test_it_is_set_aside_where_it_cannot_become_a_file(
+        self, kept: Path, make_window: MakeWindow, qtbot: QtBot
+    ) -> None:
+        before = kept.read_bytes()
+        (kept.parent / "Games").write_text("in the way", encoding="utf-8")
+        hands = Hands(qtbot, make_window())
+        games = hands.window.games
+        assert games is not None
+        games._usable_folder = lambda: kept.parent / "Games"  # type: ignore[method-assign]
+        hands.key(Qt.Key.Key_F2)
+        box: QDialog = hands.dialog("problemDialog")
+        assert isinstance(box, QMessageBox)
+        assert str(kept.with_name(ASIDE)) in box.text()
+        assert kept.with_name(ASIDE).read_bytes() == before
 
 
 def test_a_note_stays_until_it_was_read(

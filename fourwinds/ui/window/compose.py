@@ -85,6 +85,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
         application.aboutToQuit.connect(end)
         window.destroyed.connect(end)
     errors.told.connect(window.say)
+    settings.failed.connect(window.note)
     autosave.failed.connect(window.note)
     history.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))

@@ -35,8 +35,8 @@ class Games(QObject):
     """What others must not push away at once: a sentence that stays for some seconds."""
     help_wanted = Signal()
     """F1 in the preferences."""
-    rules_changed = Signal()
-    """The rules of the next game may be others."""
+    choices_changed = Signal()
+    """What can be begun may be other: the rules of the next game, or whether one waits to be continued."""
 
     def __init__(
         self,
@@ -123,10 +123,15 @@ class Games(QObject):
         self._open(dialog)
 
     def resume(self) -> None:
-        """Go on with the interrupted game."""
+        """Go on with the interrupted game. One that cannot be played again is set aside, not lost."""
         saved, self._interrupted = self._interrupted, None
-        if saved is not None:
+        if saved is None:
+            return
+        try:
             self._session.resume(saved, self._autosave.interrupted_file)
+        except FourWindsError as error:
+            self.tell_problem(self._autosave.set_aside(error))
+            self.choices_changed.emit()
 
     def abort(self) -> None:
         """Give up the running game; unsaved changes are asked about first (B195)."""
@@ -198,7 +203,7 @@ class Games(QObject):
         )
         dialog.said.connect(self.said)
         dialog.help_wanted.connect(self._on_help_wanted)
-        dialog.finished.connect(lambda _result: self.rules_changed.emit())
+        dialog.finished.connect(lambda _result: self.choices_changed.emit())
         dialog.open()
 
     @Slot(str)
@@ -328,7 +333,8 @@ class Games(QObject):
         try:
             write(path, left, saved_at=datetime.now(UTC))
         except SaveError as error:
-            self.tell_problem(tr(error.message))
+            # Where it lies now the new game is going to be kept.
+            self.tell_problem(self._autosave.set_aside(error))
             return
         text = self.tr("Your unfinished game is kept as {file}; Open in the File menu takes it up.")
         self.said.emit(text.format(file=path.name))

@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
         self.actions_.menu(Menu.FILE).insertMenu(self.actions_["Save"], recent)
         games.fill_recent(recent)
         games.help_wanted.connect(self.context_help.open_here)
-        games.rules_changed.connect(lambda: None if self.session.running else self.show_welcome())
+        games.choices_changed.connect(lambda: None if self.session.running else self.show_welcome())
         self.context_help.use_rules(games.preset, games.presets)
         self.points.use_folder(lambda: games.folder)
         self.welcome.new_wanted.connect(games.new)

@@ -138,3 +138,9 @@ def test_enter_in_an_opened_list_chooses_and_begins_nothing(dialog: NewGameDialo
     qtbot.waitUntil(box.hasFocus)
     qtbot.keyClick(box, Qt.Key.Key_Return)
     assert chosen == ["long"]
+
+
+def test_whose_hints_come_is_not_said_where_it_is_not_chosen(dialog: NewGameDialog) -> None:
+    """The best adviser gives hints unless the preferences say otherwise, whatever character is chosen here."""
+    notes = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Your own character plays for you in Auto Play. Who gives you hints is chosen in the preferences." in notes

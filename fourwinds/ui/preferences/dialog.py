@@ -116,6 +116,7 @@ class PreferencesDialog(QDialog):
         self.draft.changed.connect(self._show_lock)
         self.editing.listed.connect(self._show_lock)
         self.editing.unfinished.connect(self._tell_unplayable)
+        self.editing.said.connect(self._note)
         self.open_page("general")
         self._tell_damaged()
 

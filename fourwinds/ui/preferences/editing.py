@@ -24,6 +24,8 @@ class Editing(QObject):
     """Other presets are there, or another one is current."""
     unfinished = Signal(str)
     """Rules that cannot be played were kept under a new name: the first of their errors."""
+    said = Signal(str)
+    """A sentence about what was done."""
 
     def __init__(
         self,
@@ -328,6 +330,8 @@ class Editing(QObject):
             self._library.export(self._draft.rules, path, self.entry.schema)
         except PresetError as error:
             tell(self._window, "presetProblem", tr(error.message))
+        else:
+            self.said.emit(tr("The rules are written to {file}.").format(file=path))
 
     def _offer_name(self, problem: str, then: Callable[[], None] | None) -> None:
         ask(

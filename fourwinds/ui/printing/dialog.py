@@ -394,7 +394,7 @@ class PrintDialog(QDialog):
         printer.setCreator("Four Winds")
         printer.setDocName(f"Four Winds {self._source.report.description}".strip())
         printer.setCopyCount(self._copies.value())
-        self._print(printer, self.tr("The report is saved as {file}.").format(file=Path(file).name))
+        self._print(printer, self.tr("The report is written to {file}.").format(file=file))
 
     def _print(self, printer: QPrinter, done: str) -> None:
         self.accept()

@@ -191,7 +191,9 @@ class NewGameDialog(QDialog):
             third.addWidget(forgetful)
             third.addStretch(1)
             grid.addLayout(third, seat + 1, 2)
-        note = QLabel(self.tr("Your own character gives you hints and plays for you in Auto Play."))
+        note = QLabel(
+            self.tr("Your own character plays for you in Auto Play. Who gives you hints is chosen in the preferences.")
+        )
         note.setProperty("muted", True)
         grid.addWidget(note, len(self._players) + 1, 0, 1, 3)
         return grid

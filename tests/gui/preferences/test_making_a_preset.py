@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 import fourwinds.players
@@ -93,6 +93,7 @@ def test_export_delete_and_import(person: Person, tmp_path: Path) -> None:
     person.command("Export")
     person.choose_file("exportDialog", file)
     assert file.exists()
+    assert person.find(QLabel, "preferencesNote").text() == f"The rules are written to {file}."
     person.command("Delete")
     person.answer("deletePresetDialog", "yesButton")
     assert NAME not in person.presets

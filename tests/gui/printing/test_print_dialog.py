@@ -69,7 +69,7 @@ def click(qtbot: QtBot, dialog: QWidget, name: str) -> None:
 def save(qtbot: QtBot, printing: Printing, dialog: PrintDialog, file: Path) -> None:
     with qtbot.waitSignal(printing.said, timeout=20_000) as said_:
         dialog.save_pdf(str(file))
-    assert said_.args == [f"The report is saved as {file.name}."]
+    assert said_.args == [f"The report is written to {file}."]
 
 
 def box_of(name: str) -> QDialog:

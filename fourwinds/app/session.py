@@ -86,6 +86,8 @@ class Session(QObject):
     auto_play_changed = Signal(bool)
     saved = Signal(str)
     """The path of the file that now holds the game."""
+    file_outdated = Signal()
+    """The game is no longer what its file holds."""
     problem = Signal(str)
     """Something went wrong that needs more than the message line: a file that cannot be read or written."""
 
@@ -751,9 +753,11 @@ class Session(QObject):
             self.paused_changed.emit(on)
 
     def _changed_since_saved(self) -> None:
-        self._modified = True
+        outdated, self._modified = not self._modified, True
         self._saved_at = None
         self._settings.last_saved = ""
+        if outdated:
+            self.file_outdated.emit()
 
     def _remember_file(self, path: Path) -> None:
         self._settings.add_recent(path)

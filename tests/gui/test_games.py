@@ -442,6 +442,7 @@ class TestInterruption:
         second.wait_for_turn()
         assert second.window.board.accessible_text() == text
         assert second.window.session.modified
+        assert second.window.isWindowModified()  # the star in the title
 
     def test_a_game_that_was_ended_is_not_offered_again(
         self, make_window: MakeWindow, qtbot: QtBot, window: MainWindow

@@ -174,6 +174,7 @@ class MainWindow(QMainWindow):
         session.deal_ended.connect(self.availability.update)
         session.hint_given.connect(self._on_hint)
         session.saved.connect(self._show_title)
+        session.file_outdated.connect(self._show_title)
         session.problem.connect(self._on_problem)
         self.play.said.connect(self.say)
         self.begin.said.connect(self._add)

@@ -13,7 +13,8 @@ from fourwinds.simulation import Estimate
 
 _MAIN: Final = "european-contemporary"
 
-_BEST_IN: Final = 10
+_BEST_IN: Final = math.ceil(10 * len(tables.PRESETS) / 12)
+"""Of twelve presets it was ten."""
 _OF_BEGINNERS_DEAL_INS: Final = 0.6
 _OF_EXPERTS_VALUE: Final = 1.5
 _OF_EXPERTS_LIMIT_HANDS: Final = 3.0

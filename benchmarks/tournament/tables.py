@@ -12,20 +12,27 @@ MADE_UP: Final = tuple(Path(__file__).with_name(f"{name}.json") for name in ("pu
 """Rules that no preset has: only pungs and a pair go out, and they need three doubles; with a dead wall and without."""
 
 PRESETS: Final = (
+    "american-classical",
     "american-classical-fw1",
+    "chinese-new-style",
     "chinese-official",
+    "chinese-transitional",
+    "european-classical",
     "european-contemporary",
     "four-winds",
     "german-classical",
+    "hong-kong",
     "hong-kong-fw1",
     "internet-mahjong-server",
+    "japanese-classical",
     "japanese-official",
     "japanese-riichi",
     "japanese-transitional",
+    "mahjong-masters-million",
     "novice",
     "sheer-luck",
 )
-"""The built-in presets, at whose tables one of each character meets the others."""
+"""The built-in presets that differ in play, at whose tables one of each character meets the others."""
 
 STRICT: Final = ("chinese-official", "european-contemporary", "hong-kong-fw1", "japanese-riichi")
 """The presets by which Experts play among themselves and against plain players."""

@@ -20,8 +20,16 @@ IDS_OF_1_0 = (
 )
 
 IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "japanese-transitional")
-IDS_OF_BOOKS = ("european-classical", "hong-kong")
-"""Those of version 2 whose pages are not known: they have the values of the rule books and of version 1.0."""
+IDS_OF_BOOKS = (
+    "american-classical",
+    "chinese-new-style",
+    "chinese-transitional",
+    "european-classical",
+    "hong-kong",
+    "japanese-classical",
+    "mahjong-masters-million",
+)
+"""Those of version 2 whose pages are known in part or not at all: the rest is from the rule books and version 1.0."""
 IDS_OF_PRACTICE = ("chinese-official-competition",)
 """Those that have the practice of players where the original's page differs from it."""
 IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_BOOKS, *IDS_OF_PRACTICE)))

@@ -10,7 +10,8 @@ from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, problems
 from fourwinds.rules.diff import diff
 from fourwinds.rules.writing import to_text
-from fourwinds.scoring import CATALOGUE, check
+from fourwinds.scoring import CATALOGUE, check, faulty_out_payments
+from fourwinds.tiles import Wind
 from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 
 FILES = sorted(presets_folder().glob("*.json"))
@@ -218,6 +219,51 @@ def test_hong_kong_pays_as_the_book_says() -> None:
     assert sum(score.limit == 100 for score in rules.scoring.patterns.values()) == 12
 
 
+# What the sheets of the presets of books say of the game, heading by heading.
+GAMES = (
+    # id, flowers, initial points, limit, scheme, losers settle, deal passes on a draw, sacred, missed, minimum, special
+    # hands
+    ("american-classical", 8, 2000, 500, "chinese_classical", "difference", False, "none", "none", 0, 15),
+    ("chinese-new-style", 0, 5000, 64, "chinese_modern", "no", False, "none", "none", 0, 13),
+    ("chinese-transitional", 0, 2000, 2000, "chinese_modern", "no", False, "none", "none", 0, 12),
+    ("japanese-classical", 0, 2000, 500, "japanese", "no", True, "last", "same", 0, 10),
+    ("mahjong-masters-million", 0, 0, 144, "mahjong_masters_million", "no", False, "deal", "same", 1, 13),
+)
+
+
+@pytest.mark.parametrize("row", GAMES, ids=lambda row: row[0])
+def test_its_game_is_that_of_the_sheet(row: tuple[Any, ...]) -> None:
+    rules = builtin(row[0])
+    special = [id_ for id_ in rules.scoring.patterns if CATALOGUE[id_].category in {*LIMIT_CATEGORIES, "irregular"}]
+    assert row[1:] == (
+        rules.tiles.flowers,
+        rules.payment.initial_points,
+        rules.payment.limit,
+        rules.payment.scheme,
+        rules.payment.losers_settle,
+        rules.dealing_on.passes_on_draw,
+        rules.discards.sacred,
+        rules.discards.missed,
+        rules.winning.minimum,
+        len(special),
+    )
+    assert rules.discards.sacred == "none" or rules.discards.sacred_bars == "out"
+    assert (rules.ready.rule, rules.claims.out_precedence, rules.deal.rounds) == ("none", "first_in_turn", 4)
+    assert not rules.dealing_on.passes_on_win
+
+
+def test_a_wrong_declaration_of_out_costs_the_limit_in_all_in_chinese_transitional() -> None:
+    paid = faulty_out_payments(builtin("chinese-transitional"), Wind.SOUTH)
+    assert {payment.payee.letter: payment.amount for payment in paid} == {"E": 1000, "W": 500, "N": 500}
+
+
+def test_the_table_of_chinese_new_style_climbs_to_four_laaks() -> None:
+    steps = [(step.from_, step.score) for step in builtin("chinese-new-style").scoring.table]
+    by_one = [(faan, 2**faan) for faan in range(7)]
+    assert steps == [*by_one, (7, 128), (10, 256), (15, 512), (20, 1024)]
+    assert builtin("chinese-new-style").scoring.kongs_as_concealed == "all"
+
+
 @pytest.mark.parametrize(
     ("id_", "words"),
     [
@@ -232,8 +278,15 @@ def test_hong_kong_pays_as_the_book_says() -> None:
         ("european-classical", "two double hands"),
         ("european-classical", "not Little Three Dragons"),
         ("hong-kong", "Seven Pairs of honors"),
-        ("hong-kong", "added to Little Three Dragons"),
+        ("hong-kong", "in its 4, as the page on Hong Kong has it"),
         ("hong-kong", "read as limit hands"),
+        ("american-classical", "none of the doubles"),
+        ("chinese-transitional", "each with the next"),
+        ("chinese-transitional", "divide it"),
+        ("chinese-new-style", "1,600 per cent of the limit"),
+        ("chinese-new-style", "its two dragon triplets in it"),
+        ("japanese-classical", "it is left out"),
+        ("mahjong-masters-million", "The conversion table is not known"),
         ("german-classical", "counts its points and doubles where that is more"),
         ("german-classical", "not Fully Concealed besides"),
         ("german-classical", "All Honors beside the 10 points for a Pung hand"),

@@ -3,10 +3,11 @@
 Presets and themes have words of their own, as their fields have titles and examples.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 LONGEST: Final = 60
 """Characters of a wrong value that are shown."""
@@ -53,7 +54,7 @@ def told(error: ValidationError, most: int = MOST) -> tuple[list[str], int]:
     The place has dots between its parts (`deals.0.dealer`) and is left out where the whole is meant. Only the first
     `most` places are put into words: whoever hands in a thousand wrong things reads no thousand sentences.
     """
-    found: dict[str, list[Mapping[str, Any]]] = {}
+    found: dict[str, list[ErrorDetails]] = {}
     for finding in error.errors(include_url=False):
         found.setdefault(_place(finding), []).append(finding)
     first = list(found.items())[:most]
@@ -61,20 +62,20 @@ def told(error: ValidationError, most: int = MOST) -> tuple[list[str], int]:
     return in_words, len(found) - len(first)
 
 
-def _place(found: Mapping[str, Any]) -> str:  # Any: what pydantic reports is as free as what a file may hold
+def _place(found: ErrorDetails) -> str:
     """Names of pydantic's own, such as those of a union's arms, are left out."""
     parts = (str(part) for part in found["loc"] if isinstance(part, int) or _is_key(str(part)))
     return ".".join(part if len(part) <= LONGEST else f"{part[:LONGEST]}..." for part in parts)
 
 
-def _all_in_words(found: Sequence[Mapping[str, Any]]) -> str:
+def _all_in_words(found: Sequence[ErrorDetails]) -> str:
     """Several findings at one place are the arms of a union: `must be true or false or double, not "soon"`."""
     wishes = list(dict.fromkeys(_wish(finding) for finding in found))
     more = (wish.removeprefix("must be ") for wish in wishes[1:])
     return " or ".join((wishes[0], *more)) + _not(found[0])
 
 
-def _wish(found: Mapping[str, Any]) -> str:
+def _wish(found: ErrorDetails) -> str:
     kind = str(found["type"])
     if kind in _KINDS:
         return _KINDS[kind]
@@ -89,11 +90,11 @@ def _wish(found: Mapping[str, Any]) -> str:
     return f"{message[:1].lower()}{message[1:]}"[: 4 * LONGEST]
 
 
-def _not(found: Mapping[str, Any]) -> str:
+def _not(found: ErrorDetails) -> str:
     """What stands there instead, as JSON writes it; nothing where the wish says it already."""
     if str(found["type"]).startswith(_SAY_IT_ALL):
         return ""
-    value = found.get("input")
+    value = found["input"]
     match value:
         case bool():
             text = str(value).lower()

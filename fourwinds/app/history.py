@@ -41,7 +41,7 @@ class History(QObject):
         """Forget everything. Raises `OSError` where the file cannot be removed."""
         self._file.unlink(missing_ok=True)
 
-    @Slot(object)
+    @Slot(DealResult)
     def _on_deal_ended(self, result: DealResult) -> None:
         session, person = self._session, self._session.person
         if session.went_back:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds.app.worker import BEST_ADVISER, HintAnswer, PlayerThread, ReplayAnswer
+from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
 from fourwinds.engine.lookback import LookBack, PlayedDeal
 
 
@@ -13,7 +13,7 @@ class Review(QObject):
 
     replayed = Signal(LookBack)
     """The deal that was wanted."""
-    advised = Signal(int, object)
+    advised = Signal(int, Advice)
     """The number of a decision, and the Advice about it. An adviser who fails says nothing."""
 
     def __init__(self, thread: PlayerThread, deals: Sequence[PlayedDeal], parent: QObject | None = None) -> None:

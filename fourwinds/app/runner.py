@@ -6,6 +6,7 @@ situation begins. So an open discard can be taken back until the delay is over, 
 others hold. What the person may do, and what he is told, is the session's business.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -15,7 +16,7 @@ from fourwinds.app.pace import Circumstances, delay_of
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.situation import Situation
-from fourwinds.app.worker import Answer, Computers, HintAnswer, PlayerThread, Request
+from fourwinds.app.worker import Advice, Answer, Computers, HintAnswer, PlayerThread, Request
 from fourwinds.engine.actions import Action, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event
@@ -25,6 +26,7 @@ from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
 from fourwinds.roster import Strategy
+from fourwinds.scoring import Completes
 
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"
@@ -34,19 +36,29 @@ WARM_UP_AFTER: Final = 300
 """Milliseconds from the first question of a game until the adviser gets to see it: the table stands by then."""
 
 
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What came of the answers to a situation."""
+
+    events: tuple[Event, ...]
+    completes: Completes | None
+    """The set that a claimed winning tile was said to complete."""
+
+
 class Runner(QObject):
     """Runs the deals of one game after another."""
 
-    stepped = Signal(object, object)
-    """Events of a step, and the set that a claimed winning tile was said to complete (or None)."""
+    stepped = Signal(Happened)
     asked = Signal(Question)
     """Question"""
     answered = Signal()
     """The last question is no longer asked."""
     confused = Signal(Answer)
     """Answer: a computer player failed and a safe move was made for it."""
-    hinted = Signal(object)
-    """The Advice about the question in force, or None if the adviser failed."""
+    hinted = Signal(Advice)
+    """The Advice about the question in force."""
+    unadvised = Signal()
+    """The adviser failed."""
     delay_started = Signal(int, int)
     delay_ended = Signal()
     busy_changed = Signal(bool)
@@ -229,7 +241,7 @@ class Runner(QObject):
         self._settle()
 
     def advise(self, question: Question, strategy: str) -> None:
-        """Ask for advice about the question; it comes by `hinted`."""
+        """Ask for advice about the question; it comes by `hinted`, or nothing does by `unadvised`."""
         self._advised = self._thread.advise(question.view, question.legal, strategy), question.serial
 
     def leave(self) -> None:
@@ -290,7 +302,7 @@ class Runner(QObject):
             events += game.apply(seat, action)
         # Of several that go out the first in playing order wins the tile.
         outs = [action.completes for _, action in now.moves() if isinstance(action, GoOut)]
-        self.stepped.emit(tuple(events), outs[0] if outs else None)
+        self.stepped.emit(Happened(tuple(events), outs[0] if outs else None))
         self.ask()
 
     def _next_serial(self) -> int:
@@ -338,7 +350,10 @@ class Runner(QObject):
     def _on_hinted(self, answer: HintAnswer) -> None:
         now = self._now
         if now is not None and now.question is not None and (answer.ticket, now.serial) == self._advised:
-            self.hinted.emit(answer.advice)
+            if answer.advice is None:
+                self.unadvised.emit()
+            else:
+                self.hinted.emit(answer.advice)
 
 
 def current_deal(game: Game) -> Deal:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.language import tr
 from fourwinds.app.review import Review
-from fourwinds.app.runner import Runner, current_deal
+from fourwinds.app.runner import Happened, Runner, current_deal
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
@@ -108,7 +108,8 @@ class Session(QObject):
         runner.asked.connect(self._on_asked)
         runner.answered.connect(self.answered)
         runner.confused.connect(self._on_confused)
-        runner.hinted.connect(self._on_hinted)
+        runner.hinted.connect(self.hint_given)
+        runner.unadvised.connect(self._on_unadvised)
         runner.delay_started.connect(self.delay_started)
         runner.delay_ended.connect(self.delay_ended)
         runner.busy_changed.connect(self.busy_changed)
@@ -650,30 +651,27 @@ class Session(QObject):
 
     # --- what happens ------------------------------------------------------------------------------
 
-    @Slot(object, object)
-    def _on_stepped(self, events: tuple[Event, ...], completes: Completes | None) -> None:
+    @Slot(Happened)
+    def _on_stepped(self, happened: Happened) -> None:
         game = self._game
         assert game is not None, "a step of a game"
         self._changed_since_saved()
-        self._show(game, events, completes=completes)
+        self._show(game, happened.events, completes=happened.completes)
 
-    @Slot(object)
+    @Slot(Question)
     def _on_asked(self, question: Question) -> None:
         if question.phase is Phase.TURN:
             self.sounded.emit("turn")
         self.asked.emit(question)
 
-    @Slot(object)
+    @Slot(Answer)
     def _on_confused(self, answer: Answer) -> None:
         text = self.tr("{name} could not decide ({trouble}) and makes a safe move.")
         self.message.emit(text.format(name=self.players[answer.seat].name, trouble=answer.trouble))
 
-    @Slot(object)
-    def _on_hinted(self, advice: Advice | None) -> None:
-        if advice is None:
-            self.message.emit(self.tr("There is no hint: the adviser could not decide."))
-        else:
-            self.hint_given.emit(advice)
+    @Slot()
+    def _on_unadvised(self) -> None:
+        self.message.emit(self.tr("There is no hint: the adviser could not decide."))
 
     @Slot()
     def _on_deal_over(self) -> None:

@@ -58,7 +58,7 @@ class Option(Generic[T]):
     sentence "... must be"; `encode` makes what the file shall hold.
     """
 
-    def __init__(self, key: str, default: T, decode: Callable[[Any], T], encode: Callable[[T], object]) -> None:
+    def __init__(self, key: str, default: T, decode: Callable[[object], T], encode: Callable[[T], object]) -> None:
         self.key, self.default = key, default
         self.decode, self.encode = decode, encode
         self.name = ""
@@ -78,7 +78,7 @@ class Option(Generic[T]):
 
 
 def _switch(key: str, *, default: bool) -> Option[bool]:
-    def decode(stored: Any) -> bool:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> bool:
         text = str(stored).lower()
         if text not in ("true", "false"):
             raise ValueError("true or false")
@@ -88,10 +88,10 @@ def _switch(key: str, *, default: bool) -> Option[bool]:
 
 
 def _number(key: str, default: int, least: int, most: int) -> Option[int]:
-    def decode(stored: Any) -> int:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> int:
         try:
-            value = int(stored)
-        except (TypeError, ValueError, OverflowError):
+            value = int(str(stored))
+        except (ValueError, OverflowError):
             value = least - 1
         if not least <= value <= most:
             raise ValueError(f"a whole number from {least:,} to {most:,}")
@@ -101,7 +101,7 @@ def _number(key: str, default: int, least: int, most: int) -> Option[int]:
 
 
 def _text(key: str, default: str, longest: int = 4096) -> Option[str]:
-    def decode(stored: Any) -> str:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> str:
         if not _is_text(stored, longest):
             raise ValueError(f"a text of at most {longest:,} characters")
         return str(stored)
@@ -112,7 +112,7 @@ def _text(key: str, default: str, longest: int = 4096) -> Option[str]:
 def _choice(key: str, default: str, *others: str) -> Option[str]:
     choices = (default, *others)
 
-    def decode(stored: Any) -> str:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> str:
         if stored not in choices:
             raise ValueError("one of " + ", ".join(choices))
         return str(stored)
@@ -121,7 +121,7 @@ def _choice(key: str, default: str, *others: str) -> Option[str]:
 
 
 def _bytes(key: str) -> Option[bytes]:
-    def decode(stored: Any) -> bytes:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> bytes:
         if not isinstance(stored, QByteArray):
             raise ValueError("data that the program wrote itself")  # noqa: TRY004 - like every other decoder
         return bytes(stored.data())
@@ -130,7 +130,7 @@ def _bytes(key: str) -> Option[bytes]:
 
 
 def _texts(key: str) -> Option[tuple[str, ...]]:
-    def decode(stored: Any) -> tuple[str, ...]:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> tuple[str, ...]:
         texts = _json(stored)
         if not isinstance(texts, list) or not all(map(_is_text, texts)):
             raise ValueError("a list of texts")
@@ -141,7 +141,7 @@ def _texts(key: str) -> Option[tuple[str, ...]]:
 
 
 def _places(key: str) -> Option[Mapping[str, str]]:
-    def decode(stored: Any) -> Mapping[str, str]:  # noqa: ANN401 - QSettings gives what it finds
+    def decode(stored: object) -> Mapping[str, str]:
         places = _json(stored)
         if not isinstance(places, dict) or not all(map(_is_text, places.values())):
             raise ValueError("a list of names, each with a text")

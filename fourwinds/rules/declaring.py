@@ -7,6 +7,7 @@ that: a new option is one declaration and the place that honours it.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -22,8 +23,17 @@ Rules: TypeAlias = "RulePreset"
 Path: TypeAlias = tuple[str, ...]
 """The names of fields from the whole rules down: `("payment", "limit")`."""
 
-DEFAULT: Final = object()
-"""Stands for an option's own default."""
+FieldValue: TypeAlias = "int | float | str | BaseModel | tuple[FieldValue, ...] | Mapping[str, FieldValue] | None"
+"""What an option holds: yes or no, a number, a text, a group of options, several of a sort, what a pattern is told."""
+
+
+class Default(Enum):
+    """Stands for an option's own default."""
+
+    DEFAULT = auto()
+
+
+DEFAULT: Final = Default.DEFAULT
 
 
 class Part(BaseModel):
@@ -58,7 +68,7 @@ class Needs:
     """What is wrong when the option is set all the same, without a full stop; empty where nothing is."""
     remedy: str = ""
     """What to do about it, without a full stop."""
-    otherwise: object = DEFAULT
+    otherwise: "FieldValue | Default" = DEFAULT
     """The value that says nothing, for rules that have it not."""
     contradicts: bool = False
     """Whether another value cannot even be played then."""
@@ -125,6 +135,9 @@ def unmet(rules: Rules) -> Iterator[tuple[Path, FieldInfo, Needs]]:
         yield from ((path, field, needs) for needs in about(field).needs if not needs.when(rules))
 
 
-def idle_value(field: FieldInfo, needs: Needs) -> object:
+def idle_value(field: FieldInfo, needs: Needs) -> FieldValue:
     """The value with which the option says nothing where it has not what it needs."""
-    return field.get_default() if needs.otherwise is DEFAULT else needs.otherwise
+    if needs.otherwise is not DEFAULT:
+        return needs.otherwise
+    default: FieldValue = field.get_default()
+    return default

@@ -7,7 +7,7 @@ value never tells another range than the one that is checked.
 import types
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
@@ -16,6 +16,8 @@ from fourwinds.rules.parts import LINE, NAME, TEXT, Number
 from fourwinds.rules.preset import RulePreset
 
 Key = str | int
+Limits: TypeAlias = tuple[object, ...]
+"""What stands in an `Annotated` beside the type: ranges, lengths, fields."""
 
 _PATTERNS: Final = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case letters and digits, with single hyphens between them",
@@ -31,8 +33,8 @@ _PATTERNS: Final = {
 class Allowed:
     """What may stand in one place: a type annotation and the limits that go with it."""
 
-    annotation: Any
-    limits: tuple[Any, ...] = ()
+    annotation: object
+    limits: Limits = ()
 
     def __str__(self) -> str:
         return _in_words(self.annotation, self.limits)
@@ -63,7 +65,7 @@ def names_at(path: Sequence[Key]) -> tuple[str, ...]:
     return tuple(field.alias or name for name, field in part.model_fields.items()) if part else ()
 
 
-def _arms(annotation: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation can be anything
+def _arms(annotation: object) -> tuple[object, ...]:
     """The alternatives of a union, without `Annotated` around them; the annotation itself if it is none."""
     annotation = _bare(annotation)
     if get_origin(annotation) in (Union, types.UnionType):
@@ -71,15 +73,15 @@ def _arms(annotation: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotati
     return (annotation,)
 
 
-def _bare(annotation: Any) -> Any:  # noqa: ANN401
+def _bare(annotation: object) -> object:
     return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
 
 
-def _part_of(annotation: Any) -> type[BaseModel] | None:  # noqa: ANN401
+def _part_of(annotation: object) -> type[BaseModel] | None:
     return next((arm for arm in _arms(annotation) if isinstance(arm, type) and issubclass(arm, BaseModel)), None)
 
 
-def _child(annotation: Any, key: Key) -> Allowed | None:  # noqa: ANN401
+def _child(annotation: object, key: Key) -> Allowed | None:
     part = _part_of(annotation)
     if part is not None:
         return next(
@@ -97,7 +99,7 @@ def _of_field(field: FieldInfo) -> Allowed:
     return Allowed(field.annotation, tuple(field.metadata))
 
 
-def _in_words(annotation: Any, limits: tuple[Any, ...]) -> str:  # noqa: ANN401
+def _in_words(annotation: object, limits: Limits) -> str:
     if get_origin(annotation) is Annotated:
         inner, *extra = get_args(annotation)
         more = [m for e in extra for m in (e.metadata if isinstance(e, FieldInfo) else (e,))]
@@ -114,7 +116,7 @@ def _in_words(annotation: Any, limits: tuple[Any, ...]) -> str:  # noqa: ANN401
     return _plain(annotation, limits)
 
 
-def _plain(annotation: Any, limits: tuple[Any, ...]) -> str:  # noqa: ANN401
+def _plain(annotation: object, limits: Limits) -> str:
     if annotation is bool:
         return "true or false"
     if annotation is int:
@@ -131,22 +133,22 @@ def _one_of(choices: tuple[object, ...]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def _list(entries: tuple[Any, ...]) -> str:
+def _list(entries: tuple[object, ...]) -> str:
     if Ellipsis in entries:
         return f"a list in [ ], each entry {_in_words(entries[0], ())}"
     return f"a list of {len(entries)}, each {_in_words(entries[0], ())}"
 
 
-def _range(limits: tuple[Any, ...]) -> str:
+def _range(limits: Limits) -> str:
     low, high, step = (_limit(limits, name) for name in ("ge", "le", "multiple_of"))
     between = f" between {low:,} and {high:,}" if low is not None and high is not None else ""
     return between + (f", a multiple of {step}" if step is not None else "")
 
 
-def _text(limits: tuple[Any, ...]) -> str:
+def _text(limits: Limits) -> str:
     pattern, longest = _limit(limits, "pattern"), _limit(limits, "max_length")
     return _PATTERNS.get(pattern, "text") + (f", at most {longest:,} characters" if longest else "")
 
 
-def _limit(limits: tuple[Any, ...], name: str) -> Any:  # noqa: ANN401 - a number, a length or a pattern
+def _limit(limits: Limits, name: str) -> Any:  # noqa: ANN401 - a number, a length or a pattern
     return next((value for limit in limits if (value := getattr(limit, name, None)) is not None), None)

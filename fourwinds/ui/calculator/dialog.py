@@ -192,7 +192,7 @@ class CalculatorDialog(QDialog):
             winners = frozenset({self.seat})  # only one can draw the winning tile
         self._change(replace(self._table, winners=winners))
 
-    @Slot(object)
+    @Slot(Entry)
     def _on_edited(self, entry: Entry) -> None:
         first = all(hand.is_empty for hand in self._table.entries.values())
         table = self._table.with_entry(self.seat, entry)

@@ -136,7 +136,7 @@ class CheckPage(QScrollArea):
         pattern, *rest = field.split(".")[len(PATTERNS) :]
         path = (*PATTERNS, pattern)
         if rest:
-            options = self._draft.value(path).options
+            options = self._draft.rules.scoring.patterns[pattern].options
             self._draft.set_value((*path, "options"), {name: options[name] for name in options if name != rest[-1]})
         else:
             self._draft.set_value(path, None)

@@ -16,7 +16,8 @@ _ID = Qt.ItemDataRole.UserRole + 1
 class PatternsDialog(QDialog):
     """Ticks before names; OK tells the ids in their old order, new ones after them."""
 
-    chosen = Signal(object)
+    chosen = Signal(tuple)
+    """The ids."""
 
     def __init__(self, title: str, ids: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,7 +1,6 @@
 """`CompareDialog`: two presets side by side, only what is different."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -18,9 +17,10 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset, diff
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.text import counted
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
-from fourwinds.ui.preferences.wording import field_title, score_text, value_text, worth_text
+from fourwinds.ui.preferences.wording import as_worth, field_title, score_text, value_text, worth_text
 from fourwinds.ui.records.points.models import Row, RowsModel
 from fourwinds.ui.widgets.fitting import MANY_ROWS, open_at
 
@@ -117,8 +117,8 @@ def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> Texts
 
 
 def _in_words(form: Form, rules: RulePreset, pattern: str) -> str:
-    value: Any = getattr(rules.scoring.patterns[pattern], form.path[-1])
-    return worth_text(value) or "0" if form.shape is Shape.WORTH else value_text(form, value)
+    value: FieldValue = getattr(rules.scoring.patterns[pattern], form.path[-1])
+    return worth_text(as_worth(value)) or "0" if form.shape is Shape.WORTH else value_text(form, value)
 
 
 def _whole(rules: RulePreset, pattern: str) -> str:

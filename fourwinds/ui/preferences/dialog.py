@@ -368,7 +368,7 @@ class PreferencesDialog(QDialog):
             self._sounds.stop()
         self._show_lock()
 
-    @Slot(object)
+    @Slot(Form)
     def _point(self, form: Form) -> None:
         text = f"<b>{form.label}</b>: {form.explanation}"
         if form.name in forms() and self.draft.value(form.path) != (was := value_at(self.draft.base, form.path)):

@@ -3,13 +3,13 @@
 Rules are frozen values, so that a step is nothing but the rules before and after it.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from fourwinds.rules import RulePreset
-from fourwinds.rules.declaring import Path
+from fourwinds.rules.declaring import FieldValue, Path
 from fourwinds.ui.preferences.forms import RefusedValueError, replaced, value_at
 from fourwinds.ui.preferences.reasons import with_consequences
 from fourwinds.ui.preferences.wording import field_title
@@ -103,11 +103,11 @@ class Draft(QObject):
         self.stack.clear()
         self.changed.emit()
 
-    def value(self, path: Path) -> Any:  # noqa: ANN401 - fields hold values of every type
+    def value(self, path: Path) -> FieldValue:
         """What the rules say there."""
         return value_at(self._rules, path)
 
-    def set_value(self, path: Path, value: Any) -> bool:  # noqa: ANN401
+    def set_value(self, path: Path, value: FieldValue) -> bool:
         """Change a field, and what follows from it; whether it was allowed."""
         if self._locked:
             self.noted.emit(self._locked)

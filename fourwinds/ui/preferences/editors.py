@@ -4,9 +4,10 @@
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from pydantic import BaseModel
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -25,12 +26,13 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, RulePreset, factors_of
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.parts import Factors, Number
-from fourwinds.rules.scores import OptionValue, TableRow
+from fourwinds.rules.scores import OptionValue, TableRow, Worth
 from fourwinds.text import in_units, number_text
-from fourwinds.ui.preferences.forms import Form, Shape, forms_of
+from fourwinds.ui.preferences.forms import Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
-from fourwinds.ui.preferences.wording import choice_text, no_effect_yet, pattern_name, read_worth, worth_text
+from fourwinds.ui.preferences.wording import as_worth, choice_text, no_effect_yet, pattern_name, read_worth, worth_text
 
 LONG_TEXT: Final = 200
 """Texts that may be longer than this get several lines."""
@@ -39,7 +41,7 @@ LONG_TEXT: Final = 200
 class Editor(QWidget):
     """Shows a value and tells another one that the person wants."""
 
-    edited = Signal(object)
+    edited = Signal(Change)
     refused = Signal(str)
     """Why what was written is no value."""
 
@@ -52,12 +54,16 @@ class Editor(QWidget):
         self.main: QWidget = self
         """What takes the keys."""
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - each editor knows its type
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
         """Show the value; `editable`: the person may change it."""
         raise NotImplementedError
 
     def know(self, rules: RulePreset) -> None:
         """What the other rules say, for those who show something that depends on it; told before each value."""
+
+    def tell(self, value: FieldValue) -> None:
+        """The person wants this value."""
+        self.edited.emit(Change(self.form.path, value))
 
     def _add(self, widget: QWidget, *, stretch: int = 0) -> None:
         self._box.addWidget(widget, stretch)
@@ -76,12 +82,12 @@ class SwitchEditor(Editor):
     def __init__(self, form: Form) -> None:
         super().__init__(form)
         self._check = QCheckBox()
-        self._check.clicked.connect(lambda on: self.edited.emit(bool(on)))
+        self._check.clicked.connect(lambda on: self.tell(bool(on)))
         self._add(self._check)
         self._box.addStretch(1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a bool
-        self._check.setChecked(value)
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        self._check.setChecked(bool(value))
         self._check.setText(tr("yes") if value else tr("no"))
         self._check.setEnabled(editable)
 
@@ -99,11 +105,11 @@ class ChoiceEditor(Editor):
         self._switch_off_idle()
         longest = max((self.fontMetrics().horizontalAdvance(text(form, c)) for c in form.choices), default=0)
         self._list.view().setMinimumWidth(longest + 24)
-        self._list.activated.connect(lambda index: self.edited.emit(self._list.itemData(index)))
+        self._list.activated.connect(lambda index: self.tell(self._list.itemData(index)))
         _no_wheel(self._list)
         self._add(self._list, stretch=1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - one of the choices
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
         # By hand: `findData` takes False for 0.
         self._list.setCurrentIndex(next((i for i, c in enumerate(self.form.choices) if c == value), -1))
         self._list.setToolTip(self._list.currentText())
@@ -141,9 +147,13 @@ class NumberEditor(Editor):
         self._add(self._spin)
         self._box.addStretch(1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a number
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        assert isinstance(value, int | float), "numbers are edited here"
         with QSignalBlocker(self._spin):
-            self._spin.setValue(value)
+            if isinstance(self._spin, QSpinBox):
+                self._spin.setValue(int(value))
+            else:
+                self._spin.setValue(value)
         self._spin.setEnabled(editable)
 
     def _on_changed(self, value: float) -> None:
@@ -151,7 +161,7 @@ class NumberEditor(Editor):
             value = round(value / self.form.step) * int(self.form.step)
             with QSignalBlocker(self._spin):
                 self._spin.setValue(int(value))
-        self.edited.emit(int(value) if float(value).is_integer() else value)
+        self.tell(int(value) if float(value).is_integer() else value)
 
 
 def _stride(most: int) -> int:
@@ -196,12 +206,12 @@ class TextEditor(Editor):
         self._line = QLineEdit()
         self._line.setMaxLength(form.longest or 4096)
         self._line.setClearButtonEnabled(form.path == ("pattern", "name"))
-        self._line.textEdited.connect(self.edited.emit)
+        self._line.textEdited.connect(self.tell)
         self._add(self._line, stretch=1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a text
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
         if self._line.text() != value:
-            self._line.setText(value)
+            self._line.setText(str(value))
         # The name is changed by Rename, which looks whether it is free.
         self._line.setReadOnly(not editable or self.form.path == ("name",))
 
@@ -221,10 +231,11 @@ class LinesEditor(Editor):
         self._edit.textChanged.connect(self._on_changed)
         self._add(self._edit, stretch=1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - a text or several
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
         if self._read() != value:
+            lines = value if isinstance(value, tuple) else (value,)
             with QSignalBlocker(self._edit):
-                self._edit.setPlainText(value if isinstance(value, str) else "\n".join(value))
+                self._edit.setPlainText("\n".join(map(str, lines)))
         self._edit.setReadOnly(not editable)
 
     def _read(self) -> str | tuple[str, ...]:
@@ -232,7 +243,7 @@ class LinesEditor(Editor):
         return text if self.form.shape is Shape.TEXT else tuple(line for line in text.split("\n") if line.strip())
 
     def _on_changed(self) -> None:
-        self.edited.emit(self._read())
+        self.tell(self._read())
 
 
 class FlagsEditor(Editor):
@@ -250,13 +261,14 @@ class FlagsEditor(Editor):
             check.setAccessibleName(f"{form.label}: {check.text()}")
         self._box.addStretch(1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - some of the choices
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        assert isinstance(value, tuple), "several of the choices"
         for choice, check in self._checks.items():
             check.setChecked(choice in value)
             check.setEnabled(editable)
 
     def _on_clicked(self) -> None:
-        self.edited.emit(tuple(choice for choice, check in self._checks.items() if check.isChecked()))
+        self.tell(tuple(choice for choice, check in self._checks.items() if check.isChecked()))
 
 
 class WorthEditor(Editor):
@@ -268,12 +280,12 @@ class WorthEditor(Editor):
         self._line.setPlaceholderText("0")
         self._line.setToolTip(tr("One amount, or two for melded and concealed: 2 / 4"))
         self._line.editingFinished.connect(self._on_finished)
-        self._shown: Any = 0
+        self._shown: Worth = 0
         self._add(self._line, stretch=1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - one or two numbers
-        self._shown = value
-        self._line.setText(worth_text(value))
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        self._shown = as_worth(value)
+        self._line.setText(worth_text(self._shown))
         self._line.setReadOnly(not editable)
 
     def _on_finished(self) -> None:
@@ -284,7 +296,7 @@ class WorthEditor(Editor):
             self._line.setText(worth_text(self._shown))
             return
         if value != self._shown:
-            self.edited.emit(value)
+            self.tell(value)
 
 
 class PatternsEditor(Editor):
@@ -302,16 +314,17 @@ class PatternsEditor(Editor):
         self._add(self._button)
         self._box.addWidget(self._names, 1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - ids of patterns
-        self._value = value
-        self._names.setText(", ".join(pattern_name(id_) for id_ in value) or tr("none"))
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        assert isinstance(value, tuple), "ids of patterns"
+        self._value = tuple(map(str, value))
+        self._names.setText(", ".join(map(pattern_name, self._value)) or tr("none"))
         self._button.setEnabled(editable)
 
     def _choose(self) -> None:
         from fourwinds.ui.preferences.choosing import PatternsDialog  # noqa: PLC0415 - only when it is asked for
 
         dialog = PatternsDialog(self.form.label, self._value, self.window())
-        dialog.chosen.connect(self.edited)
+        dialog.chosen.connect(self.tell)
         dialog.open()
 
 
@@ -331,18 +344,19 @@ class TableEditor(Editor):
         self.main = self.rows.view
         self.setFocusProxy(self.rows.view)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - rows or numbers
-        rows = value if self.form.row else [NumberRow(factor=each) for each in value]
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        assert isinstance(value, tuple), "rows or numbers"
+        rows = [each if isinstance(each, BaseModel) else NumberRow.model_validate({"factor": each}) for each in value]
         self.rows.show_rows(rows, editable=editable, bars=_bars(rows, self._limit))
 
     def know(self, rules: RulePreset) -> None:
         self._limit = rules.payment.limit
 
-    def _on_edited(self, rows: Sequence[Any]) -> None:
-        self.edited.emit(tuple(rows) if self.form.row else tuple(row.factor for row in rows))
+    def _on_edited(self, rows: Sequence[BaseModel]) -> None:
+        self.tell(tuple(row.factor if isinstance(row, NumberRow) else row for row in rows))
 
 
-def _bars(rows: Sequence[Any], limit: Number) -> list[tuple[str, float]]:
+def _bars(rows: Sequence[BaseModel], limit: Number) -> list[tuple[str, float]]:
     bars = []
     for place, row in enumerate(rows):
         cells = [getattr(row, name) for name in type(row).model_fields]
@@ -361,7 +375,7 @@ class FactorsEditor(Editor):
         super().__init__(form)
         self.model = FactorsModel(self)
         self._of_scheme = Factors()
-        self.model.edited.connect(self.edited)
+        self.model.edited.connect(self.tell)
         self.model.refused.connect(self.refused)
         self.view = cells_view(self.model, form.label)
         self.chart = BarChart()
@@ -380,8 +394,9 @@ class FactorsEditor(Editor):
     def know(self, rules: RulePreset) -> None:
         self._of_scheme = factors_of(rules.payment)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - factors, or none of one's own
-        self.model.show_factors(value or self._of_scheme, editable=editable and value is not None)
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
+        own = value if isinstance(value, Factors) else None
+        self.model.show_factors(own or self._of_scheme, editable=editable and own is not None)
         self.chart.show_bars([(title, sum_) for title, sum_ in self.model.received()])
 
 
@@ -394,12 +409,12 @@ class LosersEditor(Editor):
         for text, value in ((tr("nothing"), "none"), (tr("the same"), "same"), (tr("amounts of their own"), "own")):
             self._list.addItem(text, value)
         self._list.activated.connect(self._on_activated)
-        self._value: Any = "none"
+        self._value: FieldValue = "none"
         self._add(self._list)
         self._own: list[tuple[QLabel, Editor]] = []
         for field in forms_of(LoserScore, form.path):
             editor = make_editor(field)
-            editor.edited.connect(lambda value, name=field.path[-1]: self._on_own(name, value))
+            editor.edited.connect(self._on_own)
             editor.refused.connect(self.refused)
             label = QLabel(field.title)
             label.setBuddy(editor.main)
@@ -408,7 +423,7 @@ class LosersEditor(Editor):
             self._box.addWidget(editor)
         self._box.addStretch(1)
 
-    def show_value(self, value: Any, *, editable: bool) -> None:  # noqa: ANN401 - two words or a score
+    def show_value(self, value: FieldValue, *, editable: bool) -> None:
         self._value = value
         own = isinstance(value, LoserScore)
         self._list.setCurrentIndex(self._list.findData("own" if own else value))
@@ -421,11 +436,12 @@ class LosersEditor(Editor):
 
     def _on_activated(self, index: int) -> None:
         wanted = self._list.itemData(index)
-        self.edited.emit(LoserScore() if wanted == "own" else wanted)
+        self.tell(LoserScore() if wanted == "own" else wanted)
 
-    def _on_own(self, name: str, value: object) -> None:
+    @Slot(Change)
+    def _on_own(self, change: Change) -> None:
         fields = {field: getattr(self._value, field) for field in LoserScore.model_fields}
-        self.edited.emit(LoserScore(**{**fields, name: value}))
+        self.tell(LoserScore.model_validate({**fields, change.path[-1]: change.value}))
 
 
 _EDITORS: Final[dict[Shape, type[Editor]]] = {

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
-from fourwinds.ui.preferences.forms import Form, Shape
+from fourwinds.ui.preferences.forms import Change, Form, Shape
 from fourwinds.ui.preferences.wording import value_text
 
 _WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
@@ -20,7 +20,7 @@ _WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
 class Field(QObject):
     """One question: the widgets that belong to it."""
 
-    edited = Signal(object)
+    edited = Signal(Change)
     refused = Signal(str)
     pointed = Signal(Form)
     """The person looks at it: its `Form`."""
@@ -43,7 +43,7 @@ class Field(QObject):
         self.reset.setObjectName(f"{form.name}.reset")
         self.reset.setText("\N{ANTICLOCKWISE OPEN CIRCLE ARROW}")
         self.reset.setAutoRaise(True)
-        self.reset.clicked.connect(lambda: self.edited.emit(self._before))
+        self.reset.clicked.connect(lambda: self.edited.emit(Change(form.path, self._before)))
         keeping = self.reset.sizePolicy()
         keeping.setRetainSizeWhenHidden(True)
         self.reset.setSizePolicy(keeping)
@@ -52,7 +52,7 @@ class Field(QObject):
         self.reason.setProperty("muted", True)
         self.reason.setWordWrap(True)
         self.reason.hide()
-        self._before: Any = form.default
+        self._before: FieldValue = form.default
         self._readable = False
         self.label.installEventFilter(self)
         self.editor.installEventFilter(self)
@@ -61,8 +61,8 @@ class Field(QObject):
 
     def show(
         self,
-        value: Any,  # noqa: ANN401 - fields hold values of every type
-        before: Any,  # noqa: ANN401
+        value: FieldValue,
+        before: FieldValue,
         *,
         locked: str = "",
         reason: str = "",

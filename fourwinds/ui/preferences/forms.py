@@ -9,20 +9,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Final, Literal, TypedDict, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset
-from fourwinds.rules.declaring import NOTHING_MORE, About, Path, about, options_of
-from fourwinds.rules.fields import allowed_at
+from fourwinds.rules.declaring import NOTHING_MORE, About, FieldValue, Path, about, options_of
+from fourwinds.rules.fields import Limits, allowed_at
 from fourwinds.rules.parts import Factors, Number, PatternId
 from fourwinds.rules.problems import hidden_in
-from fourwinds.rules.scores import Worth
+from fourwinds.rules.scores import OptionValue, Worth
 
 PATTERNS: Final[Path] = ("scoring", "patterns")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Another value that the person wants a field to have."""
+
+    path: Path
+    value: FieldValue
 
 
 class Shape(Enum):
@@ -58,8 +66,8 @@ class Form:
     title: str
     description: str
     shape: Shape
-    default: Any = None  # Any: fields hold values of every type
-    choices: tuple[Any, ...] = ()
+    default: FieldValue = None
+    choices: tuple[OptionValue, ...] = ()
     least: Number = 0
     most: Number = 0
     step: Number = 1
@@ -112,13 +120,20 @@ def form_of(field: FieldInfo, path: Path) -> Form:
         least=_limit(limits, "ge", 0),
         most=_limit(limits, "le", 0),
         step=_limit(limits, "multiple_of", 1 if bare is int else 0),
-        longest=_limit(limits, "max_length", 0),
+        longest=int(_limit(limits, "max_length", 0)),
         about=about(field),
         **extra,
     )
 
 
-def _unwrapped(annotation: Any, limits: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 - any type
+class _Extra(TypedDict, total=False):
+    """What a form has besides because of its shape."""
+
+    choices: tuple[OptionValue, ...]
+    row: type[BaseModel]
+
+
+def _unwrapped(annotation: object, limits: Limits) -> tuple[object, Limits]:
     if get_origin(annotation) is Annotated:
         inner, *more = get_args(annotation)
         found = [m for each in more for m in (each.metadata if isinstance(each, FieldInfo) else (each,))]
@@ -126,7 +141,7 @@ def _unwrapped(annotation: Any, limits: tuple[Any, ...]) -> tuple[Any, tuple[Any
     return annotation, limits
 
 
-def _shape(bare: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401 - a case for each kind of annotation
+def _shape(bare: object) -> tuple[Shape, _Extra]:
     if bare is bool:
         return Shape.SWITCH, {}
     if bare in (int, Number):
@@ -146,7 +161,7 @@ def _shape(bare: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401 - a case 
     return Shape.OTHER, {}
 
 
-def _list(entry: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401 - a type annotation can be anything
+def _list(entry: object) -> tuple[Shape, _Extra]:
     if entry == PatternId:
         return Shape.PATTERNS, {}
     bare, _ = _unwrapped(entry, ())
@@ -157,22 +172,29 @@ def _list(entry: Any) -> tuple[Shape, dict[str, Any]]:  # noqa: ANN401 - a type 
     return (Shape.LINES, {}) if bare is str else (Shape.NUMBERS, {})
 
 
-def _limit(limits: tuple[Any, ...], name: str, otherwise: Number) -> Any:  # noqa: ANN401 - a number of either type
+def _limit(limits: Limits, name: str, otherwise: Number) -> Number:
     return next((value for limit in limits if (value := getattr(limit, name, None)) is not None), otherwise)
 
 
 # --- values --------------------------------------------------------------------------------------
 
 
-def value_at(rules: RulePreset, path: Path) -> Any:  # noqa: ANN401 - fields hold values of every type
+def value_at(rules: RulePreset, path: Path) -> FieldValue:
     """What the rules say there; for a pattern that is not in the score list, the score of nothing."""
-    here: Any = rules
+    here: FieldValue = rules
     for key in path:
-        here = here.get(key, PatternScore()) if isinstance(here, Mapping) else getattr(here, key)
+        here = _inside(here, key)
     return here
 
 
-def replaced(rules: RulePreset, path: Path, value: Any) -> RulePreset:  # noqa: ANN401
+def _inside(node: FieldValue, key: str) -> FieldValue:
+    if isinstance(node, Mapping):
+        return node.get(key, PatternScore())
+    value: FieldValue = getattr(node, key)
+    return value
+
+
+def replaced(rules: RulePreset, path: Path, value: FieldValue) -> RulePreset:
     """The rules with another value there; a pattern that is worth nothing leaves the score list.
 
     Raises `RefusedValueError` for a value that the field does not allow. Whether options fit each other is not asked.
@@ -190,24 +212,24 @@ def replaced(rules: RulePreset, path: Path, value: Any) -> RulePreset:  # noqa: 
     return changed
 
 
-def _replaced(node: Any, path: Path, value: Any) -> Any:  # noqa: ANN401 - walks through groups of every type
+def _replaced(node: FieldValue, path: Path, value: FieldValue) -> FieldValue:
     if not path:
         return value
     key, *rest = path
+    inner = _replaced(_inside(node, key), tuple(rest), value)
     if isinstance(node, Mapping):
-        inner = _replaced(node.get(key, PatternScore()), tuple(rest), value)
         if inner is None or inner == PatternScore():
             return {other: score for other, score in node.items() if other != key}
         return {**node, key: inner}
-    inner = _replaced(getattr(node, key), tuple(rest), value)
+    assert isinstance(node, BaseModel), "a path leads through groups and the score list"
     return _validated(type(node), {**{name: getattr(node, name) for name in type(node).model_fields}, key: inner})
 
 
-def _validated(part: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
+def _validated(part: type[BaseModel], values: Mapping[str, FieldValue]) -> BaseModel:
     return part.model_validate({(part.model_fields[name].alias or name): value for name, value in values.items()})
 
 
-def made(part: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
+def made(part: type[BaseModel], values: Mapping[str, FieldValue]) -> BaseModel:
     """A row with these values by field name; raises `RefusedValueError`, which names the field."""
     try:
         return _validated(part, values)

@@ -1,15 +1,15 @@
 """`ItemPanel`: everything about one pattern: what it is, with pictures, and every field of its score."""
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.rules import PatternOption, PatternScore
+from fourwinds.rules import PatternOption, PatternScore, RulePreset
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.facts import choice_name
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring import Hand, MeldKind, parse_hand
@@ -20,7 +20,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
-from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, forms_of
+from fourwinds.ui.preferences.forms import PATTERNS, Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, rich
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
@@ -131,8 +131,7 @@ class ItemPanel(QTabWidget):
         self.addTab(_area(self._relations), tr("Beside others"))
         for fields in (self._counts, self._relations):
             for field in fields.fields.values():
-                name = field.form.path[-1]
-                field.edited.connect(lambda value, name=name: self._on_edited(name, value))
+                field.edited.connect(self._on_edited)
                 field.refused.connect(self.refused)
                 field.pointed.connect(self.pointed)
         draft.changed.connect(self.refresh)
@@ -188,7 +187,7 @@ class ItemPanel(QTabWidget):
             assert self._options is not None, "there are options"
             self._options.fields[f"option.{name}"].show(now, was, locked=locked)
 
-    def _both(self) -> Sequence[Any]:
+    def _both(self) -> tuple[RulePreset, RulePreset]:
         return self._draft.rules, self._draft.base
 
     def _make_what(self, facts: Pattern) -> QWidget:
@@ -260,21 +259,26 @@ class ItemPanel(QTabWidget):
             [Questions("", "", tuple(_option_form(name, option) for name, option in facts.options.items()))]
         )
         for field in fields.fields.values():
-            name = field.form.path[-1]
-            field.edited.connect(lambda value, name=name: self._on_option(name, value))
+            field.edited.connect(self._on_option)
             field.pointed.connect(self.pointed)
         return fields
 
-    def _on_edited(self, field: str, value: object) -> None:
+    @Slot(Change)
+    def _on_edited(self, change: Change) -> None:
+        self._write(change.path[-1], change.value)
+
+    @Slot(Change)
+    def _on_option(self, change: Change) -> None:
+        name = change.path[-1]
+        score = self._draft.rules.scoring.patterns.get(self._pattern, PatternScore())
+        options: dict[str, FieldValue] = {**score.options, name: change.value}
+        if change.value == CATALOGUE[self._pattern].options[name].default:
+            del options[name]
+        self._write("options", options)
+
+    def _write(self, field: str, value: FieldValue) -> None:
         self._draft.set_value((*PATTERNS, self._pattern, field), value)
         self.refresh()
-
-    def _on_option(self, name: str, value: object) -> None:
-        options = dict(self._draft.value((*PATTERNS, self._pattern)).options)
-        options[name] = value
-        if value == CATALOGUE[self._pattern].options[name].default:
-            del options[name]
-        self._on_edited("options", options)
 
 
 def _losers_form() -> Form:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPointF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -31,7 +31,7 @@ from fourwinds.ui.commands.actions import title as command_title
 from fourwinds.ui.commands.actions import translated
 from fourwinds.ui.commands.specs import OPTIONS, SPEC_OF
 from fourwinds.ui.preferences.fields import Fields, Questions
-from fourwinds.ui.preferences.forms import Form, Shape
+from fourwinds.ui.preferences.forms import Change, Form, Shape
 from fourwinds.ui.widgets.tilepictures import body_of
 from fourwinds.ui.window.newgame import strategy_box, watch_box
 
@@ -173,7 +173,7 @@ class Choices:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._before: dict[str, Any] = {}
+        self._before: dict[str, Any] = {}  # options of settings are of several types
         self.now: dict[str, Any] = {}
         for option in settings.options():
             self._before[option.name] = self.now[option.name] = getattr(settings, option.name)
@@ -205,7 +205,7 @@ class GeneralPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         for field in self._fields.fields.values():
-            field.edited.connect(lambda value, name=field.form.path[-1]: self._on_edited(name, value))
+            field.edited.connect(self._on_edited)
             field.pointed.connect(self.pointed)
         for effect in ("fade", "zoom", "rotate"):
             sample = EffectSample(effect, painter, choices)
@@ -230,8 +230,9 @@ class GeneralPage(QScrollArea):
                 reason=tr(reason) if other and not self._choices.now[other] else "",
             )
 
-    def _on_edited(self, name: str, value: object) -> None:
-        self._choices.now[name] = value
+    @Slot(Change)
+    def _on_edited(self, change: Change) -> None:
+        self._choices.now[change.path[-1]] = change.value
         self.refresh()
 
 

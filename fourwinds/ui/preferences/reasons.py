@@ -10,7 +10,7 @@ from functools import lru_cache
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, Problem, RulePreset, Severity, factors_of, parts, problems
 from fourwinds.rules.check_scores import valued
-from fourwinds.rules.declaring import Path, idle_value, unmet
+from fourwinds.rules.declaring import FieldValue, Path, idle_value, unmet
 from fourwinds.rules.scores import Scoring, TableRow
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -83,7 +83,7 @@ def with_consequences(before: RulePreset, after: RulePreset, path: Path) -> tupl
     return after, tuple(told)
 
 
-def _following(before: RulePreset, after: RulePreset, path: Path) -> Iterator[tuple[Path, object]]:
+def _following(before: RulePreset, after: RulePreset, path: Path) -> Iterator[tuple[Path, FieldValue]]:
     """What would contradict the change, or say nothing any more, each with the value that goes with it."""
     changed = ".".join(path)
     for other, field, needs in unmet(after):
@@ -101,7 +101,7 @@ def _following(before: RulePreset, after: RulePreset, path: Path) -> Iterator[tu
             pass
 
 
-def _after_system(after: RulePreset) -> Iterator[tuple[Path, object]]:
+def _after_system(after: RulePreset) -> Iterator[tuple[Path, FieldValue]]:
     if after.scoring.system == "faan_table" and not after.scoring.table:
         yield ("scoring", "table"), _first_table(after)
     if after.scoring.system == "points":

@@ -1,7 +1,7 @@
 """Tables that are edited in place: settling tables, conditions, payment factors; and a small chart of the result."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel
 from PySide6.QtCore import (
@@ -32,10 +32,11 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.parts import Factors, Number, Part, Payer, option
 from fourwinds.text import number_text
 from fourwinds.ui.preferences.forms import Form, RefusedValueError, Shape, forms_of, made
-from fourwinds.ui.preferences.wording import choice_text, read_worth, worth_text
+from fourwinds.ui.preferences.wording import as_worth, choice_text, read_worth, worth_text
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
@@ -60,11 +61,11 @@ class CellsModel(QAbstractTableModel):
 
     editable = False
 
-    def cell(self, row: int, column: int) -> Any:  # noqa: ANN401 - cells hold values of several types
+    def cell(self, row: int, column: int) -> FieldValue:
         """The value of a cell; None where there is no cell."""
         raise NotImplementedError
 
-    def write(self, row: int, column: int, value: Any) -> None:  # noqa: ANN401
+    def write(self, row: int, column: int, value: FieldValue) -> None:
         """Take another value; raises `ValueError`."""
         raise NotImplementedError
 
@@ -78,7 +79,7 @@ class CellsModel(QAbstractTableModel):
         shown = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return shown | Qt.ItemFlag.ItemIsEditable if self.editable else shown
 
-    def data(self, index: Index, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
         if not index.isValid():
             return None
         form, value = self.form(index.column()), self.cell(index.row(), index.column())
@@ -98,12 +99,13 @@ class CellsModel(QAbstractTableModel):
             case _:
                 return None
 
-    def setData(self, index: Index, value: Any, role: int = _Role.EditRole) -> bool:  # noqa: ANN401 - Qt's QVariant
+    def setData(self, index: Index, value: object, role: int = _Role.EditRole) -> bool:
         if role != _Role.EditRole or not index.flags() & Qt.ItemFlag.ItemIsEditable:
             return False
         form = self.form(index.column())
         try:
-            read = value if form.choices or form.shape is Shape.TEXT else read_worth(str(value))
+            written = value if isinstance(value, bool | int | float) else str(value)
+            read = written if form.choices or form.shape is Shape.TEXT else read_worth(str(value))
             if form.shape is not Shape.WORTH and isinstance(read, tuple):
                 raise RefusedValueError(self.tr("Give one number."))
             self.write(index.row(), index.column(), read)
@@ -112,14 +114,14 @@ class CellsModel(QAbstractTableModel):
             return False
         return True
 
-    def _text(self, form: Form, value: Any) -> str:  # noqa: ANN401 - cells hold values of several types
+    def _text(self, form: Form, value: FieldValue) -> str:
         if value is None:
             return ""
         if form.choices:
             return choice_text(form, value)
         if form.shape is Shape.TEXT:
             return str(value)
-        return (worth_text(value) or "0") if form.shape is Shape.WORTH else number_text(value)
+        return worth_text(as_worth(value)) or "0"
 
 
 class RowsModel(CellsModel):
@@ -132,7 +134,7 @@ class RowsModel(CellsModel):
         super().__init__(parent)
         self.row = row
         self.columns = tuple(forms_of(row))
-        self.rows: tuple[Any, ...] = ()
+        self.rows: tuple[BaseModel, ...] = ()
         self.heading: Callable[[int], str] | None = None
         """What stands before a row; its number by default."""
 
@@ -171,7 +173,7 @@ class RowsModel(CellsModel):
     def columnCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self.columns)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if role == _Role.DisplayRole and orientation is Qt.Orientation.Horizontal:
             return self.columns[section].label if section < len(self.columns) else None
         if role == _Role.DisplayRole:
@@ -181,10 +183,11 @@ class RowsModel(CellsModel):
     def form(self, column: int) -> Form:
         return self.columns[column]
 
-    def cell(self, row: int, column: int) -> Any:  # noqa: ANN401 - cells hold values of several types
-        return getattr(self.rows[row], self.columns[column].path[-1])
+    def cell(self, row: int, column: int) -> FieldValue:
+        value: FieldValue = getattr(self.rows[row], self.columns[column].path[-1])
+        return value
 
-    def write(self, row: int, column: int, value: Any) -> None:  # noqa: ANN401
+    def write(self, row: int, column: int, value: FieldValue) -> None:
         old = self.rows[row]
         values = {name: getattr(old, name) for name in type(old).model_fields}
         new = made(self.row, {**values, self.columns[column].path[-1]: value})
@@ -215,7 +218,7 @@ class FactorsModel(CellsModel):
     def columnCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self.columns)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if role != _Role.DisplayRole:
             return None
         if orientation is Qt.Orientation.Horizontal:
@@ -225,15 +228,16 @@ class FactorsModel(CellsModel):
     def form(self, column: int) -> Form:
         return self.columns[column]
 
-    def cell(self, row: int, column: int) -> Any:  # noqa: ANN401 - None or a number
+    def cell(self, row: int, column: int) -> FieldValue:
         name, column_name = self.ways[row][0], self.columns[column].path[-1]
         # Whether somebody can be in that place at all does not depend on the factors.
         if getattr(getattr(Factors(), name), column_name) is None:
             return None
-        value = getattr(getattr(self.factors, name), column_name)
-        return getattr(self.factors, name).others if value is None else value
+        payer: Payer = getattr(self.factors, name)
+        value: Number | None = getattr(payer, column_name)
+        return payer.others if value is None else value
 
-    def write(self, row: int, column: int, value: Any) -> None:  # noqa: ANN401
+    def write(self, row: int, column: int, value: FieldValue) -> None:
         name = self.ways[row][0]
         payer = getattr(self.factors, name)
         fields = {field: getattr(payer, field) for field in Payer.model_fields}

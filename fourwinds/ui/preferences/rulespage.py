@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import groupby
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -11,7 +11,7 @@ from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.fields import Fields, Questions
-from fourwinds.ui.preferences.forms import Form, value_at
+from fourwinds.ui.preferences.forms import Change, Form, value_at
 from fourwinds.ui.preferences.reasons import why_not
 from fourwinds.ui.preferences.wording import RulesPlan, forms_on
 
@@ -36,8 +36,7 @@ class RulesPage(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.area)
         for field in self._fields.fields.values():
-            path = field.form.path
-            field.edited.connect(lambda value, path=path: self._on_edited(path, value))
+            field.edited.connect(self._on_edited)
             field.refused.connect(self.refused)
             field.pointed.connect(self.pointed)
         draft.changed.connect(self._on_changed)
@@ -73,8 +72,9 @@ class RulesPage(QWidget):
             )
             above = reason
 
-    def _on_edited(self, path: tuple[str, ...], value: object) -> None:
-        self._draft.set_value(path, value)
+    @Slot(Change)
+    def _on_edited(self, change: Change) -> None:
+        self._draft.set_value(change.path, change.value)
         # Also when nothing changed: an editor may show what was refused.
         self.refresh()
 

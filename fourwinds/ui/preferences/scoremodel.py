@@ -1,7 +1,7 @@
 """`ScoreModel`: the whole score list as a tree of categories and patterns, its amounts written as text."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -16,7 +16,9 @@ from PySide6.QtGui import QColor, QFont, QPalette
 
 from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.describe import CATEGORY_TITLES
+from fourwinds.rules.scores import Worth
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS
@@ -94,7 +96,7 @@ class ScoreModel(QAbstractItemModel):
 
     # --- what is shown ------------------------------------------------------------------------
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < 7:
             return None
         scoring = self._draft.rules.scoring
@@ -116,7 +118,7 @@ class ScoreModel(QAbstractItemModel):
             case _:
                 return None
 
-    def data(self, index: Index, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
         if not index.isValid():
             return None
         pattern = self.pattern_at(index)
@@ -124,7 +126,7 @@ class ScoreModel(QAbstractItemModel):
             return pattern
         return self._of_pattern(pattern, index.column(), role) if pattern else self._of_category(index, role)
 
-    def _of_category(self, index: Index, role: int) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def _of_category(self, index: Index, role: int) -> object:
         if index.column() != NAME:
             return None
         if role in (_Role.DisplayRole, _Role.AccessibleTextRole):
@@ -134,7 +136,7 @@ class ScoreModel(QAbstractItemModel):
             return tr("{category} ({used} of {all} used)").format(category=title, used=used, all=len(ids))
         return _bold() if role == _Role.FontRole else None
 
-    def _of_pattern(self, pattern: str, column: int, role: int) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def _of_pattern(self, pattern: str, column: int, role: int) -> object:
         match role:
             case _Role.DisplayRole | _Role.AccessibleTextRole | _Role.EditRole:
                 return pattern_name(pattern, self._draft.rules) if column == NAME else self.text(pattern, column)
@@ -177,7 +179,7 @@ class ScoreModel(QAbstractItemModel):
             return False
         return column not in LOSERS or CATALOGUE[pattern].losers
 
-    def setData(self, index: Index, value: Any, role: int = _Role.EditRole) -> bool:  # noqa: ANN401 - Qt's QVariant
+    def setData(self, index: Index, value: object, role: int = _Role.EditRole) -> bool:
         if role != _Role.EditRole or not self.flags(index) & Qt.ItemFlag.ItemIsEditable:
             return False
         pattern, column = self.pattern_at(index), index.column()
@@ -193,7 +195,7 @@ class ScoreModel(QAbstractItemModel):
             return self._write(pattern, _UNITS[column - WINNER[0]], worth)
         return self._write(pattern, "losers", self._losers_with(pattern, _UNITS[column - LOSERS[0]], worth))
 
-    def _losers_with(self, pattern: str, unit: str, worth: Any) -> Any:  # noqa: ANN401 - one or two numbers
+    def _losers_with(self, pattern: str, unit: str, worth: Worth) -> LoserScore | str:
         """What losers get, with another amount; as short as it can be said."""
         score = self.score(pattern)
         own = score.losers if isinstance(score.losers, LoserScore) else LoserScore()
@@ -205,7 +207,7 @@ class ScoreModel(QAbstractItemModel):
             return "none"
         if own.when == "always" and all(amounts[name] == getattr(score, name) for name in _UNITS):
             return "same"
-        return LoserScore(**amounts, when=own.when)
+        return LoserScore.model_validate({**amounts, "when": own.when})
 
     def take_limit(self, index: Index) -> None:
         """100% of the limit for the winner; in a loser's cell the same as the winner gets."""
@@ -221,7 +223,7 @@ class ScoreModel(QAbstractItemModel):
         """Everything about a pattern at once; None takes it out of the score list."""
         self._draft.set_value((*PATTERNS, pattern), score)
 
-    def _write(self, pattern: str, field: str, value: Any) -> bool:  # noqa: ANN401 - fields of several types
+    def _write(self, pattern: str, field: str, value: FieldValue) -> bool:
         return self._draft.set_value((*PATTERNS, pattern, field), value)
 
     def _on_changed(self) -> None:

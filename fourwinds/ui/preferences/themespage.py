@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -181,12 +181,12 @@ class SoundsModel(QAbstractTableModel):
     def columnCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else 2
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if role == _Role.DisplayRole and orientation is Qt.Orientation.Horizontal and section < 2:
             return (tr("When"), tr("Sound"))[section]
         return None
 
-    def data(self, index: Index, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
         if not index.isValid():
             return None
         item, file = self.items[index.row()], self.file(index.row())

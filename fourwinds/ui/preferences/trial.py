@@ -259,7 +259,7 @@ class Trial(QWidget):
         dialog.edited.connect(self._on_picked)
         dialog.open()
 
-    @Slot(object)
+    @Slot(Entry)
     def _on_picked(self, entry: Entry) -> None:
         self._entry = entry
         self._text.setText(entry.text)
@@ -350,7 +350,7 @@ class PickDialog(QDialog):
     def _show(self, entry: Entry) -> None:
         self._editor.show_hand(entry, Table().with_entry(Wind.EAST, entry), ready=True)
 
-    @Slot(object)
+    @Slot(Entry)
     def _on_edited(self, entry: Entry) -> None:
         self._show(entry)
 

@@ -7,14 +7,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Final
+from typing import Final
+
+from pydantic import BaseModel
 
 from fourwinds.app.language import tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.facts import choice_name
 from fourwinds.rules.parts import Factors, Number
-from fourwinds.rules.scores import OptionValue, Worth
+from fourwinds.rules.scores import Worth
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import commas, counted, number_text, one_or_many
 from fourwinds.text import marked as _t
@@ -87,8 +90,9 @@ _SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
 """What the choices of the program's own options are called; those of the rules say it in their declaration."""
 
 
-def choice_text(form: Form, value: OptionValue) -> str:
+def choice_text(form: Form, value: FieldValue) -> str:
     """What a choice is called."""
+    assert isinstance(value, int | str), "choices are words, numbers, or yes and no"
     choice = form.about.choices.get(value)
     label = choice.label if choice else _SETTINGS.get(form.name, {}).get(value)
     return tr(label or choice_name(value))
@@ -141,12 +145,23 @@ def _number(text: str) -> Number:
     return int(value) if value.is_integer() else value
 
 
+def as_worth(value: FieldValue) -> Worth:
+    """The value of a field that holds one amount, or two for melded and concealed."""
+    if isinstance(value, tuple):
+        first, second = value
+        assert isinstance(first, int | float), "an amount"
+        assert isinstance(second, int | float), "an amount"
+        return first, second
+    assert isinstance(value, int | float), "an amount"
+    return value
+
+
 def no_effect_yet(why: str) -> str:
     """Why a value cannot be chosen that nothing honours yet."""
     return tr("It has no effect yet: {why}.").format(why=tr(why))
 
 
-def value_text(form: Form, value: Any) -> str:  # noqa: ANN401 - a case for each kind of value
+def value_text(form: Form, value: FieldValue) -> str:
     """Any value of a field in words, for comparing and for telling what it was."""
     match value:
         case None:
@@ -164,7 +179,7 @@ def value_text(form: Form, value: Any) -> str:  # noqa: ANN401 - a case for each
             return value or tr("none")
         case int() | float():
             return number_text(value)
-        case tuple() | list():
+        case tuple():
             return ", ".join(_entry_text(form, each) for each in value) or tr("none")
         case Mapping():
             return ", ".join(f"{_spaced(name)}: {_spaced(each)}" for name, each in value.items()) or tr("none")
@@ -178,17 +193,17 @@ def _spaced(value: object) -> str:
     return str(value).replace("_", " ").lower()
 
 
-def _entry_text(form: Form, entry: Any) -> str:  # noqa: ANN401 - an entry of any list
+def _entry_text(form: Form, entry: FieldValue) -> str:
     if form.choices:
         return choice_text(form, entry)
-    if hasattr(entry, "model_fields_set"):
+    if isinstance(entry, BaseModel):
         return _row_text(entry)
     if isinstance(entry, int | float):
         return number_text(entry)
     return pattern_name(str(entry))
 
 
-def _row_text(row: Any) -> str:  # noqa: ANN401 - a row of any table
+def _row_text(row: BaseModel) -> str:
     """`3: 8`, `4: 2 limits`, `in a concealed hand: 2 doubles`."""
     first, *others = forms_of(type(row))
     start = getattr(row, first.path[-1])

@@ -35,7 +35,7 @@ class Printing(QObject):
         dialog.open()
         return dialog
 
-    @Slot(object)
+    @Slot(Order)
     def print(self, order: Order) -> None:
         """Print it, with a box from which that can be cancelled (B314)."""
         job = PrintJob(order.printer, order.pages, order.paper, order.pens, self)

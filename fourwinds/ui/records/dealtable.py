@@ -1,7 +1,7 @@
 """The table of all deals of a game as an item model: dealer, winner, how, value, and each player's result."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
@@ -52,14 +52,14 @@ class DealsModel(QAbstractTableModel):
     def columnCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else _FACTS + len(self._players)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
             return None
         if role in (_Role.DisplayRole, _Role.ToolTipRole):  # a long name is cut, the tip has it whole
             return self._headings()[section]
         return _alignment(section) if role == _Role.TextAlignmentRole else None
 
-    def data(self, index: Index, role: int = _Role.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], index.column()

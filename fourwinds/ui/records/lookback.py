@@ -247,7 +247,7 @@ class LookBackDialog(QDialog):
 
     # --- the adviser --------------------------------------------------------------------------
 
-    @Slot(int, object)
+    @Slot(int, Advice)
     def _hear_adviser(self, number: int, advice: Advice) -> None:
         if self._shown is None:
             return

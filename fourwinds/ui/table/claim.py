@@ -30,8 +30,10 @@ _BUTTONS = (
 class ClaimDialog(QDialog):
     """Offers the claims of one tile. Exactly one of the signals is emitted when it has been answered."""
 
-    claimed = Signal(object)
-    """Claim, GoOut, or the MeldKind of the button where there is no legal way to make it."""
+    claimed = Signal(Claim)
+    won = Signal(GoOut)
+    tried = Signal(MeldKind)
+    """The set of a button for which there is no legal way to make it."""
     out_declared = Signal()
     """Out was pressed although there is no legal way to go out."""
     ignored = Signal()
@@ -116,25 +118,31 @@ class ClaimDialog(QDialog):
         if len(ways) > 1:
             self._choose(ways)
         elif ways:
-            self._answer(ways[0])
+            self._take(ways[0])
         elif shape is None:
-            self._answer(None)
+            self._close()
+            self.out_declared.emit()
         else:
-            self._answer(shape)
+            self._close()
+            self.tried.emit(shape)
 
     def _choose(self, ways: Sequence[Claim | GoOut]) -> None:
         dialog = WaysDialog(ways, self._kind, self._painter, self)
-        dialog.chosen.connect(self._answer)
+        dialog.claim_chosen.connect(self._take)
+        dialog.out_chosen.connect(self._take)
         dialog.rejected.connect(self.activateWindow)
         dialog.open()
 
-    def _answer(self, answer: Claim | GoOut | MeldKind | None) -> None:
+    def _take(self, way: Claim | GoOut) -> None:
+        self._close()
+        if isinstance(way, Claim):
+            self.claimed.emit(way)
+        else:
+            self.won.emit(way)
+
+    def _close(self) -> None:
         self._answered = True
         self.accept()
-        if answer is None:
-            self.out_declared.emit()
-        else:
-            self.claimed.emit(answer)
 
     def _on_rejected(self) -> None:
         if not self._answered:
@@ -151,8 +159,8 @@ class ClaimDialog(QDialog):
 class WaysDialog(QDialog):
     """In which of several ways the tile is used: each drawn as the tiles of its set (B127)."""
 
-    chosen = Signal(object)
-    """Claim or GoOut"""
+    claim_chosen = Signal(Claim)
+    out_chosen = Signal(GoOut)
 
     def __init__(
         self, ways: Sequence[Claim | GoOut], kind: Kind, painter: TilePainter, parent: QWidget | None = None
@@ -177,7 +185,10 @@ class WaysDialog(QDialog):
 
     def _on_pressed(self, way: Claim | GoOut) -> None:
         self.accept()
-        self.chosen.emit(way)
+        if isinstance(way, Claim):
+            self.claim_chosen.emit(way)
+        else:
+            self.out_chosen.emit(way)
 
     def _word(self, way: Claim | GoOut) -> str:
         match way:

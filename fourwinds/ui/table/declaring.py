@@ -111,6 +111,8 @@ class Declaring(QObject):
         turn = offer.question.view.turn
         dialog = ClaimDialog(offer, self._painter, self._session.players[turn].name, self._window)
         dialog.claimed.connect(self._session.claim)
+        dialog.won.connect(self._session.claim)
+        dialog.tried.connect(self._session.claim)
         dialog.out_declared.connect(self._session.go_out)
         dialog.ignored.connect(self._session.let_go if offer.helped else self._session.wrong_claim)
         self._open_over_the_clock(dialog)
@@ -120,7 +122,8 @@ class Declaring(QObject):
         if question is None or question.open_tile is None or self.is_asking:
             return
         dialog = WaysDialog(ways, kind_of(question.open_tile), self._painter, self._window)
-        dialog.chosen.connect(self._session.claim)
+        dialog.claim_chosen.connect(self._session.claim)
+        dialog.out_chosen.connect(self._session.claim)
         dialog.rejected.connect(self._session.let_go)
         self._session.hold()
         self._open_over_the_clock(dialog)

@@ -30,7 +30,7 @@ class MessageBoxes(QObject):
     def _wanted(self) -> bool:
         return self._settings.messages == "box" and not self._session.unattended
 
-    @Slot(object)
+    @Slot(Moment)
     def _on_changed(self, moment: Moment) -> None:
         # The sentence about it comes right after this signal.
         self._due = self._wanted and any(is_claim_of_others(event, self._session.person) for event in moment.events)

@@ -72,12 +72,12 @@ class Orders(QObject):
         for name in ORDERS:
             self._actions[name].setChecked(False)
 
-    @Slot(object)
+    @Slot(Moment)
     def _on_changed(self, moment: Moment) -> None:
         if is_deal(moment.events) or moment.undone or moment.view.phase is Phase.OVER:
             self.clear()
 
-    @Slot(object)
+    @Slot(Question)
     def _on_asked(self, question: Question) -> None:
         if not self._wants(question):
             return

@@ -361,7 +361,7 @@ class Play(QObject):
             and any(isinstance(action, DeclareReady) for action in question.legal)
         )
 
-    @Slot(object)
+    @Slot(Question)
     def _on_asked(self, question: Question) -> None:
         self.note_change()
         self._board.set_playable(question.phase is Phase.TURN)
@@ -389,7 +389,7 @@ class Play(QObject):
         free = {action.tile for action in question.legal if isinstance(action, Discard)}
         return [tile for tile in question.view.hand if tile not in free]
 
-    @Slot(object)
+    @Slot(Claim)
     def _on_claim_chosen(self, claim: Claim) -> None:
         question = self._session.question
         if question is not None and claim in question.legal and not self.declaring.is_asking:

@@ -17,6 +17,7 @@ from fourwinds.app.themes import Theme, ThemeError
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.table.table import Table
@@ -131,10 +132,10 @@ class Appearance(QObject):
             self._settings.wall_geometry = bytes(self._wall.saveGeometry().data())
         self.wall_shown.emit(False)
 
-    @Slot(object)
-    def _on_shown(self, table: object) -> None:
+    @Slot(TableState)
+    def _on_shown(self, table: TableState) -> None:
         if self._wall is not None and self._wall.isVisible():
-            self._wall.show_table(table)  # type: ignore[arg-type]  # signals carry objects
+            self._wall.show_table(table)
 
     # --- themes -------------------------------------------------------------------------------
 

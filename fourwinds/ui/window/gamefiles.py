@@ -65,7 +65,7 @@ class OpenGameDialog(_GameFileDialog):
 class SaveGameDialog(_GameFileDialog):
     """Saves a game under a name (B212-B216)."""
 
-    chosen = Signal(object, str)
+    chosen = Signal(Path, str)
     """Path and description"""
 
     def __init__(self, folder: Path, name: str, description: str, parent: QWidget | None = None) -> None:

@@ -13,6 +13,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
+from fourwinds.engine.record import Player
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Roster
 from fourwinds.rules import RulePreset
@@ -152,7 +153,7 @@ class Games(QObject):
         dialog.chosen.connect(self.open_file)
         self._open(dialog)
 
-    @Slot(object)
+    @Slot(Path)
     def open_file(self, path: Path) -> None:
         """Open a game file; a running game with changes is asked about first."""
         text = self.tr("Opening {file} ends the running game.")
@@ -249,10 +250,10 @@ class Games(QObject):
         seed, self._seed = self._seed, None
         self._session.new_game(preset, self._settings.players, seed)
 
-    @Slot(object, object)
-    def _on_chosen(self, stored: StoredPreset, players: object) -> None:
+    @Slot(StoredPreset, tuple)
+    def _on_chosen(self, stored: StoredPreset, players: tuple[Player, ...]) -> None:
         self._settings.preset = stored.rules.id
-        self._settings.set_players(players)  # type: ignore[arg-type]  # signals carry objects
+        self._settings.set_players(players)
         self.new()
 
     def _open_now(self, path: Path) -> None:

@@ -340,7 +340,7 @@ class MainWindow(QMainWindow):
         self.actions_["Ready"].setProperty(REASON, reason)
         self._show_title()
 
-    @Slot(object)
+    @Slot(Moment)
     def _on_changed(self, moment: Moment) -> None:
         if self.settings.show_wall_on_deal and is_deal(moment.events):
             self.appearance.open_wall()
@@ -361,7 +361,7 @@ class MainWindow(QMainWindow):
         self.availability.update()
         self._show_title()
 
-    @Slot(object)
+    @Slot(Question)
     def _on_asked(self, question: Question) -> None:
         self.availability.update()
         if question.phase is Phase.ROB and self.strip.kong.isEnabled() and self.settings.hint_on_robbing:
@@ -380,13 +380,13 @@ class MainWindow(QMainWindow):
     def _on_called(self, seat: int, text: str) -> None:
         self.board.call_out(Seat(seat), text)
 
-    @Slot(object)
+    @Slot(Advice)
     def _on_hint(self, advice: Advice) -> None:
         if advice.tile is not None:
             self.table.lift(advice.tile, advised=True)
         self.say(advice.sentence)  # after what the tile under the pointer has to tell
 
-    @Slot(object)
+    @Slot(TableState)
     def _on_shown(self, table: TableState) -> None:
         """B37: also while the tiles are dealt."""
         self.strip.tiles_left.show_value(str(table.tiles_left))

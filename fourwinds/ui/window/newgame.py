@@ -98,7 +98,7 @@ class _Description(QScrollArea):
 class NewGameDialog(QDialog):
     """Asks for players and rules; both are remembered by whoever listens."""
 
-    chosen = Signal(object, object)
+    chosen = Signal(StoredPreset, tuple)
     """StoredPreset, and the players by seat"""
 
     def __init__(

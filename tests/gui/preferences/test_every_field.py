@@ -38,6 +38,7 @@ from fourwinds.ui.preferences.editors import (
 )
 from fourwinds.ui.preferences.fields import Fields
 from fourwinds.ui.preferences.forms import PATTERNS, forms, replaced, value_at
+from fourwinds.ui.preferences.rows import NumberRow
 from fourwinds.ui.preferences.wording import page_of, worth_text
 from tests.gui.preferences.conftest import Person
 
@@ -69,7 +70,7 @@ def shown_in(editor: Editor) -> Any:
             return editor._value
         case TableEditor():
             rows = editor.model.rows
-            return tuple(rows) if editor.form.row else tuple(row.factor for row in rows)
+            return tuple(rows) if editor.form.row else tuple(row.factor for row in rows if isinstance(row, NumberRow))
         case FactorsEditor():
             return editor.model.factors
         case _:

@@ -13,6 +13,7 @@ from fourwinds.app.settings import DEFAULT_PLAYERS, Settings
 from fourwinds.app.sound import EVENTS
 from fourwinds.roster import OWN_IDS
 from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.fields import allowed_at
 from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.forms import value_at
@@ -212,7 +213,7 @@ RULES = (
 
 @pytest.mark.parametrize(("number", "page", "name", "values"), RULES, ids=[f"b{row[0]}" for row in RULES])
 def test_b247_to_b277_each_rule_of_the_original_can_be_chosen(
-    person: Person, number: int, page: str, name: str, values: tuple[object, ...]
+    person: Person, number: int, page: str, name: str, values: tuple[FieldValue, ...]
 ) -> None:
     """The field stands on some page, is locked in a built-in preset, and takes every value the original had."""
     del number, page

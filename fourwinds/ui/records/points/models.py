@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
@@ -61,14 +61,14 @@ class RowsModel(QAbstractTableModel):
     def columnCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._headings)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _ItemRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _ItemRole.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headings):
             return None
         if role == _ItemRole.DisplayRole:
             return self._headings[section]
         return self._alignment(section) if role == _ItemRole.TextAlignmentRole else None
 
-    def data(self, index: Index, role: int = _ItemRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's QVariant
+    def data(self, index: Index, role: int = _ItemRole.DisplayRole) -> object:
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], index.column()

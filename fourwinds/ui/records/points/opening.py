@@ -174,7 +174,7 @@ class Points(QObject):
         self._dialog.show_report(self.report())
         self._dialog.open()
 
-    @Slot(object)
+    @Slot(DealResult)
     def _on_deal_ended(self, result: DealResult) -> None:
         self._goes_on = not result.game_over
         slow = self._settings.animations and self._settings.move_beat > 0

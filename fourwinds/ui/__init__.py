@@ -40,7 +40,7 @@ def start(arguments: Sequence[str]) -> "MainWindow":
 def main(arguments: Sequence[str]) -> int:
     """Open the window and run until it is closed; the answer is the exit code."""
     gc.disable()
-    from fourwinds.ui.display import application as make_application  # noqa: PLC0415 - see above
+    from fourwinds.ui.window.display import application as make_application  # noqa: PLC0415 - see above
 
     application = make_application(arguments)
     application.setApplicationName("Four Winds")

@@ -7,7 +7,7 @@ Versions of `theme.json`: 1, the first.
 """
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast, get_args
@@ -18,6 +18,7 @@ from fourwinds.app.theme_file import FORMAT, CursorLook, EventSounds, Palette, T
 from fourwinds.app.theme_pictures import fault_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes, read_up_to
+from fourwinds.text import counted
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, notation
 
 __all__ = (
@@ -53,16 +54,28 @@ MARKS: Final = "marks"
 MUSIC: Final = "music"
 """The name of the music among the sounds."""
 
+_MOST_TOLD: Final = 20
+_LONGEST_LINE: Final = 300
+"""Of what is wrong: a field may hold as much as the file."""
+
 _FONT_HEADS: Final = (b"\0\1\0\0", b"OTTO", b"true", b"ttcf")
 
 
 class ThemeError(FourWindsError):
-    """A theme that cannot be used; `problems` has a line for everything that is wrong with it."""
+    """A theme that cannot be used; `problems` has a line for everything that is wrong, as far as anybody reads it."""
 
-    def __init__(self, folder: Path, problems: tuple[str, ...]) -> None:
+    def __init__(self, folder: Path, problems: Sequence[str]) -> None:
         self.folder = folder
-        self.problems = problems
-        super().__init__(f"The theme in {folder} cannot be used:\n" + "\n".join(problems))
+        self.problems = tuple(problems)
+        if len(problems) > _MOST_TOLD:
+            more = counted(len(problems) - _MOST_TOLD + 1, "And {count} more problem.", "And {count} more problems.")
+            self.problems = (*problems[: _MOST_TOLD - 1], more)
+        self.problems = tuple(map(_shortened, self.problems))
+        super().__init__(f"The theme in {folder} cannot be used:\n" + "\n".join(self.problems))
+
+
+def _shortened(line: str) -> str:
+    return line if len(line) <= _LONGEST_LINE else f"{line[: _LONGEST_LINE - 3]}..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +144,7 @@ def load_theme(folder: Path, *, proved: bool = False) -> Theme:
         problems.extend(_wrong_fonts(folder, facts))
         problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
-        raise ThemeError(folder, tuple(problems))
+        raise ThemeError(folder, problems)
     return Theme(folder, facts, faces, small, marks, cursors)
 
 
@@ -140,7 +153,7 @@ def read_facts(folder: Path) -> ThemeFile:
     problems: list[str] = []
     facts = _read_facts(folder, problems)
     if facts is None:
-        raise ThemeError(folder, tuple(problems))
+        raise ThemeError(folder, problems)
     return facts
 
 
@@ -179,7 +192,7 @@ def _in_words(found: dict[str, Any]) -> str:  # Any: what pydantic reports is as
         case "missing":
             return f"{FILE}: {field} is missing."
         case "extra_forbidden":
-            near = difflib.get_close_matches(place[-1], _fields(place[:-1]), n=1)
+            near = difflib.get_close_matches(place[-1][:_LONGEST_LINE], _fields(place[:-1]), n=1)
             return f"{FILE}: {field} is unknown." + (f" Did you mean {near[0]}?" if near else "")
         case "string_pattern_mismatch":
             return f"{FILE}: {field} is {found['input']!r}; it must be {_wanted(place)}."

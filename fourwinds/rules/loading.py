@@ -39,6 +39,8 @@ _BOUNDS: Final = Bounds(parts=20_000, keys=2_000, levels=12)
 _MOST_GUESSES: Final = 20
 """For so many unknown names the nearest known one is looked for, which takes its time."""
 
+_LONGEST_KEY: Final = 60
+"""Characters of an unknown name that are told."""
 _MOST_BASES: Final = 8
 PATTERNS: Final = ("scoring", "patterns")
 SCHEMA: Final = "$schema"
@@ -209,7 +211,7 @@ def _has(node: object, key: Key) -> bool:
 
 
 def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, guesses: bool) -> Problem:
-    field = dotted(path)
+    field = dotted(_brief(key) for key in path)
     if kind == "missing":
         return Problem(
             Text("{field} is missing", field=field), Text("give {allowed}", allowed=str(allowed_at(path))), (field,)
@@ -218,7 +220,7 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, gues
         known = names_at(path[:-1]) if path[1:] else (*names_at(()), *_OF_FILE)
         return Problem(
             Text("{field} is not known", field=field),
-            _nearest(str(path[-1]), known) if guesses else "take it out",
+            _nearest(str(_brief(path[-1])), known) if guesses else "take it out",
             (field,),
         )
     if is_key:
@@ -263,6 +265,10 @@ def _nearest(name: str, known: Sequence[str]) -> str:
     if near:
         return Text('did you mean "{name}"? Otherwise take it out', name=near[0])
     return Text("known here: {known}", known=commas(list(known))) if known else "take it out"
+
+
+def _brief(key: Key) -> Key:
+    return f"{key[:_LONGEST_KEY]}..." if isinstance(key, str) and len(key) > _LONGEST_KEY else key
 
 
 def _shown(value: object) -> str:

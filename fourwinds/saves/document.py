@@ -43,14 +43,20 @@ DESCRIPTION_LENGTH: Final = 128
 NAME_LENGTH: Final = 12
 """The most characters of a description (B214) and of a player's name (B244)."""
 
-_BOUNDS: Final = Bounds(parts=1_000_000, keys=1_000, levels=20)
-"""A thousand deals have some 200,000 values, and a list of moves is a line for each turn."""
+_BOUNDS: Final = Bounds(parts=200_000, keys=1_000, levels=20)
+"""A thousand deals have some 100,000 values: a list of moves is a line for each turn."""
 
 REMEDY: Final = "Mend it in a text editor, or open another copy of the game."
 """What a person can do about a damaged file."""
 
 MOST_DEALS: Final = 1_000
 """Far beyond any game; a file with more of them was made to keep the program busy."""
+
+_LONGEST_WALL: Final = 1_000
+"""Characters; 152 tiles are written with up to four each."""
+_LONGEST_LINE: Final = 1_000
+_MOST_MOVES: Final = 2_000
+"""In a deal: each of some hundred discards is answered by three players."""
 
 
 T = TypeVar("T")
@@ -100,8 +106,10 @@ class _Deal(_Part):
     hand: int = Field(ge=1, le=4)
     redeal: int = Field(ge=0, le=MOST_DEALS)
     dice: tuple[int, int]
-    wall: str
-    moves: Annotated[tuple[str, ...], FailFast()]
+    wall: str = Field(max_length=_LONGEST_WALL)
+    moves: Annotated[
+        tuple[Annotated[str, Field(max_length=_LONGEST_LINE)], ...], FailFast(), Field(max_length=_MOST_MOVES)
+    ]
     gone_back: bool = False
 
 
@@ -214,11 +222,18 @@ def _read_deal(deal: _Deal, place: str) -> DealRecord:
         redeal=deal.redeal,
         dice=deal.dice,
         wall=_read(f"{place}.wall", lambda: read_tiles(deal.wall)),
-        actions=_read(
-            f"{place}.moves", lambda: tuple(read_action(move) for line in deal.moves for move in line.split(","))
-        ),
+        actions=_read(f"{place}.moves", lambda: _read_moves(deal.moves)),
         gone_back=deal.gone_back,
     )
+
+
+def _read_moves(lines: Iterable[str]) -> tuple[tuple[Seat, Action], ...]:
+    actions: list[tuple[Seat, Action]] = []
+    for line in lines:
+        actions += map(read_action, line.split(","))
+        if len(actions) > _MOST_MOVES:
+            raise LogError(f"there are more than {_MOST_MOVES:,} moves in one deal.")
+    return tuple(actions)
 
 
 def _read(place: str, read: Callable[[], T]) -> T:

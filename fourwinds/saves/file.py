@@ -13,8 +13,8 @@ from fourwinds.rules.writing import to_text, write_atomically
 from fourwinds.saves.document import DESCRIPTION_LENGTH, REMEDY, SavedGame, SaveError, from_json, to_document
 
 SUFFIX: Final = ".4W"
-MOST_BYTES: Final = 16 << 20
-"""A finished game has well under one MB."""
+MOST_BYTES: Final = 4 << 20
+"""A deal has some 4 KB, and a finished game well under 100."""
 
 
 def read(path: Path) -> SavedGame:
@@ -29,7 +29,7 @@ def read(path: Path) -> SavedGame:
     except OSError as error:
         raise SaveError(path.name, f"the file cannot be read ({_reason(error)}).") from None
     if len(content) > MOST_BYTES:
-        raise SaveError(path.name, "the file is larger than 16 MiB and cannot be a game.")
+        raise SaveError(path.name, "the file is larger than 4 MiB and cannot be a game.")
     return from_json(content, path.name)
 
 

@@ -139,5 +139,5 @@ def _read_out(words: Sequence[str]) -> GoOut:
 def _tile(name: str) -> Tile:
     tile = _TILES.get(name)
     if tile is None:
-        raise LogError(f"{name!r} is not a tile.")
+        raise LogError(f"{name[:LONGEST_MOVE]!r} is not a tile.")
     return tile

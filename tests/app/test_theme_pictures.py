@@ -56,6 +56,11 @@ def test_shapes_gradients_and_own_parts_are_drawn(inside: str) -> None:
         ("<pattern id='p'><rect fill='url(#p)'/></pattern>", "may not contain itself"),
         ("<g id='a'/><g id='a'/>", "the same id"),
         ("<g>" * 3_000 + "</g>" * 3_000, "60 deep at most"),
+        (
+            "<filter id='f'><feGaussianBlur stdDeviation='50'/></filter><g filter='url(#f)'/>",
+            "may not contain <filter>",
+        ),
+        ("<mask id='m'/>", "may not contain <mask>"),
         ("<rect>", "not an SVG picture"),
     ],
 )

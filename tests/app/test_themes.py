@@ -200,6 +200,27 @@ def test_cursors_are_read_as_pictures(mine: Path) -> None:
     assert (theme.facts.cursors.arrow.x, theme.facts.cursors.arrow.y, theme.facts.cursors.arrow.size) == (0.5, 0, 48)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "x" * 900_000},
+        {"x" * 900_000: 1},
+        {"palette": {f"boards{number}": 1 for number in range(190)}},
+        {"fonts": {"files": ["x" * 500] * 900}},
+        {"cursors": {"arrow": {"picture": "a-" * 400_000}}},
+    ],
+)
+def test_a_refusal_is_as_short_as_a_person_can_read(mine: Path, change: dict[str, Any]) -> None:
+    facts = json.loads((mine / "theme.json").read_text(encoding="utf-8"))
+    (mine / "theme.json").write_text(json.dumps(facts | change), encoding="utf-8")
+    with pytest.raises(ThemeError) as caught:
+        load_theme(mine)
+    assert len(caught.value.problems) <= 20
+    assert all(len(line) <= 300 for line in caught.value.problems)
+    if len(caught.value.problems) == 20:
+        assert "more problems" in caught.value.problems[-1]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
 @pytest.mark.parametrize("place", ["theme.json", "tiles/B1.svg", "sounds/pung.wav"])
 def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(mine: Path, place: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from fourwinds.__main__ import main
 from fourwinds.cli.registration import MIME_TYPE, REGISTER, UNREGISTER, run
+from fourwinds.saves import SUFFIX
 
 
 def files(folder: Path) -> list[Path]:
@@ -37,6 +38,8 @@ def test_entry_icon_and_file_type_are_written(home: Path) -> None:
     assert facts["MimeType"] == f"{MIME_TYPE};"
     kind = ET.parse(home / "mime" / "packages" / "fourwinds.xml").getroot()[0]  # noqa: S314 - our own
     assert kind.get("type") == MIME_TYPE
+    globs = [part.get("pattern") for part in kind if part.tag.endswith("glob")]
+    assert globs == [f"*{SUFFIX}", f"*{SUFFIX.lower()}"]
     icon = ET.parse(home / "icons" / "hicolor" / "scalable" / "apps" / f"{facts['Icon']}.svg")  # noqa: S314
     assert icon.getroot().tag.endswith("svg")
     assert str(home / "applications" / "fourwinds.desktop") in said

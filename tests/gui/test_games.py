@@ -2,11 +2,13 @@
 
 import logging
 import os
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event as Flag
 
 import pytest
-from PySide6.QtCore import QMimeData, QModelIndex, QPoint, Qt, QThread, QUrl
+from PySide6.QtCore import QMimeData, QModelIndex, QPoint, Qt, QThread, QThreadPool, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,7 +34,7 @@ from fourwinds.tiles import Tile
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.games import describe_file
 from fourwinds.ui.window.mainwindow import MainWindow
-from tests.app.tables import rigged, saved_game
+from tests.app.tables import RULES, rigged, saved_game
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import stacked_file
@@ -330,9 +332,12 @@ class TestOpening:
     def test_b211_b336_its_rules_hold_for_this_game_only(self, hands: Hands, tmp_path: Path) -> None:
         games = hands.window.games
         assert games is not None
-        file = stacked_file(tmp_path)
+        rules = RULES.model_copy(update={"payment": RULES.payment.model_copy(update={"limit": 777})})
+        file = stacked_file(tmp_path, rules=rules)
         hands.window.session.open_game(file)
-        assert hands.window.session.rules == read(file).record.rules
+        assert hands.window.session.rules == rules
+        assert hands.window.session.snapshot().record.rules == rules
+        assert games.preset() != rules
         hands.window.session.abort()
         hands.key(Qt.Key.Key_F2)
         assert hands.window.session.rules is not None
@@ -365,6 +370,8 @@ class TestOpening:
 
     def test_b208_the_description_of_the_selected_game_is_shown(self, hands: Hands, tmp_path: Path) -> None:
         file = stacked_file(tmp_path)
+        saved = replace(read(file), description="Tuesday <b>evening</b>")
+        write(file, saved, saved_at=datetime.now(UTC))
         hands.key(Qt.Key.Key_O, CTRL)
         dialog = hands.dialog("openGameDialog", OpenGameDialog)
         dialog.setDirectory(str(tmp_path))
@@ -381,8 +388,38 @@ class TestOpening:
         hands.bot.mouseClick(files.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
         shown = dialog.findChild(QLabel, "gameDescription")
         assert isinstance(shown, QLabel)
-        assert "Jack, Helen, Tim, Anna" in shown.text()
-        assert "hands dealt: 1" in shown.text()
+        hands.bot.waitUntil(lambda: shown.text() != "")
+        assert shown.text().splitlines() == ["Tuesday <b>evening</b>", "Test; Jack, Helen, Tim, Anna; hands dealt: 1"]
+        assert shown.textFormat() is Qt.TextFormat.PlainText
+
+    def test_a_selected_file_is_not_read_by_the_thread_of_the_window(
+        self, qtbot: QtBot, tmp_path: Path, qapp: object
+    ) -> None:
+        """It may be large, or far away; who goes through a list is told of the last one only."""
+        first, second = tmp_path / "first.4W", tmp_path / "second.4W"
+        first.touch()
+        second.touch()
+        goes_on = Flag()
+        threads: list[QThread] = []
+
+        def describe(path: Path) -> str:
+            threads.append(QThread.currentThread())
+            assert goes_on.wait(10)
+            return path.name
+
+        dialog = OpenGameDialog(tmp_path, describe)
+        qtbot.addWidget(dialog)
+        shown = dialog.findChild(QLabel, "gameDescription")
+        assert isinstance(shown, QLabel)
+        dialog.currentChanged.emit(str(first))
+        dialog.currentChanged.emit(str(second))
+        assert shown.text() == ""
+        goes_on.set()
+        qtbot.waitUntil(lambda: shown.text() == "second.4W")
+        QThreadPool.globalInstance().waitForDone()
+        QApplication.processEvents()
+        assert shown.text() == "second.4W"
+        assert dialog.thread() not in threads
 
     def test_what_is_wrong_with_a_file_is_told_before_it_is_opened(self, tmp_path: Path, qapp: object) -> None:
         file = tmp_path / "broken.4W"

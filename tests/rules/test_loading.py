@@ -409,6 +409,12 @@ def test_a_list_without_end_is_refused(data: dict[str, Any], problem: str) -> No
     assert told(minimal() | data) == [problem]
 
 
+def test_a_long_unknown_name_is_told_in_part() -> None:
+    (problem,) = told(minimal() | {"x" * 500_000: 0})
+    assert problem.startswith(f"{'x' * 60}... is not known")
+    assert len(problem) < 400
+
+
 def test_a_refusal_of_very_many_unknown_fields_takes_little() -> None:
     content = json.dumps(minimal() | {"deal": {f"u{i}": 0 for i in range(70_000)}}).encode()
     begin = time.process_time()

@@ -150,7 +150,7 @@ def test_a_missing_file_a_folder_and_a_huge_file_are_refused(tmp_path: Path) -> 
     huge = tmp_path / "huge.4W"
     with huge.open("wb") as file:
         file.truncate(MOST_BYTES + 1)
-    for path, problem in ((tmp_path / "no.4W", "cannot be read"), (tmp_path, "not a file"), (huge, "16 MiB")):
+    for path, problem in ((tmp_path / "no.4W", "cannot be read"), (tmp_path, "not a file"), (huge, "4 MiB")):
         with pytest.raises(SaveError, match=problem):
             read(path)
 
@@ -318,6 +318,25 @@ def test_half_a_character_gives_a_sentence_without_an_empty_place(content: bytes
     with pytest.raises(SaveError) as caught:
         from_json(content.replace(b"Tuesday", b"\\ud800"), "game.4W")
     assert ": :" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "why"),
+    [
+        ("wall", "B1a " * 1_000, "deals.0.wall: is too long; it may have 1000 characters at most"),
+        ("moves", ["0 -"] * 2_001, "deals.0.moves: has too many entries; 2000 are the most"),
+        ("moves", ["0 -, " * 200 + "0 -"] * 20, "deals.0.moves.0: is too long"),
+        ("moves", [",".join(["0 -"] * 200)] * 20, "deals.0.moves: there are more than 2,000 moves in one deal"),
+        ("wall", "x" * 900, "deals.0.wall: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' is not a tile"),
+    ],
+)
+def test_a_deal_has_no_more_than_a_deal_can_have(where: str, value: object, why: str, content: bytes) -> None:
+    document = json.loads(content)
+    document["deals"][0][where] = value
+    with pytest.raises(SaveError) as caught:
+        from_json(json.dumps(document).encode(), "game.4W")
+    assert why in str(caught.value)
+    assert len(str(caught.value)) < 300
 
 
 # --- files that are made to hurt ------------------------------------------------------------------

@@ -1,9 +1,10 @@
 """Choosing the file of a game: to open, with the description of the selected one; to save, with a description."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QLineEdit, QWidget
 
 from fourwinds.saves import DESCRIPTION_LENGTH, SUFFIX
@@ -48,8 +49,10 @@ class OpenGameDialog(_GameFileDialog):
         self.setObjectName("openGameDialog")
         self.setWindowTitle(self.tr("Open Game"))
         self.setFileMode(QFileDialog.FileMode.ExistingFile)
-        self._describe = describe
+        self._descriptions = _Descriptions(describe)
+        self._descriptions.told.connect(self._on_described)
         self._description = QLabel()
+        self._description.setTextFormat(Qt.TextFormat.PlainText)
         self._description.setObjectName("gameDescription")
         self._description.setWordWrap(True)
         self._description.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
@@ -58,8 +61,37 @@ class OpenGameDialog(_GameFileDialog):
         self.fileSelected.connect(lambda file: self.chosen.emit(Path(file)))
 
     def _on_current_changed(self, file: str) -> None:
+        self._description.clear()
+        self._descriptions.ask(file)
+
+    def _on_described(self, file: str, description: str) -> None:
+        if file == self._descriptions.wanted:
+            self._description.setText(description)
+
+
+class _Descriptions(QObject):
+    """Reads what is known of game files, away from the GUI thread: a file may be large, and its disk far away."""
+
+    told = Signal(str, str)
+    """Path and description"""
+
+    def __init__(self, describe: Callable[[Path], str]) -> None:
+        super().__init__()
+        self._describe = describe
+        self.wanted = ""
+        """The file that is selected now; whoever goes through a list reads the last one only."""
+
+    def ask(self, file: str) -> None:
+        """Have the description of a file told."""
+        self.wanted = file
+        # The pool of the program, which nobody waits for when the dialog is closed.
+        QThreadPool.globalInstance().start(partial(self._read, file))
+
+    def _read(self, file: str) -> None:
+        """Runs on a thread of the pool."""
         path = Path(file)
-        self._description.setText(self._describe(path) if path.is_file() else "")
+        if file == self.wanted and path.is_file():
+            self.told.emit(file, self._describe(path))
 
 
 class SaveGameDialog(_GameFileDialog):

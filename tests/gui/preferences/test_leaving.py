@@ -1,6 +1,7 @@
 """OK and Cancel, built-in presets, and rules that cannot be played: nothing is lost without a question."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -462,6 +463,29 @@ class TestWhilePlaying:
         person.press("okButton")
         assert person.settings.preset == "four-winds"
         assert told == ["The game goes on by its own rules; Four Winds holds from the next game."]
+
+    def test_a_running_game_keeps_its_rules_and_players(self, make_window: MakeWindow, person: Person) -> None:
+        window = make_window("--seed", "5")
+        hands = Hands(person.bot, window)
+        hands.key(Qt.Key.Key_F2)
+        hands.wait_for_turn()
+        before = window.session.snapshot().record
+        window.actions_["Preferences"].trigger()
+        person.dialog = hands.dialog("preferencesDialog", PreferencesDialog)
+        person.choose_preset("Four Winds")
+        person.press("okButton")
+        players = tuple(replace(player, name=f"New {seat}") for seat, player in enumerate(before.players))
+        window.settings.set_players(players)
+        assert before.rules.id == "european-contemporary"
+        assert window.session.rules == before.rules
+        assert window.session.players == before.players
+        after = window.session.snapshot().record
+        assert (after.rules, after.players) == (before.rules, before.players)
+        window.session.abort()
+        hands.key(Qt.Key.Key_F2)
+        assert window.session.rules is not None
+        assert window.session.rules.id == "four-winds"
+        assert window.session.players == players
 
     def test_the_hand_of_the_game_is_tried_with_all_that_lies_before_it(
         self, make_window: MakeWindow, person: Person

@@ -225,6 +225,14 @@ def test_b69_b89_the_own_discard_can_be_taken_back(hands: Hands) -> None:
     hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 14)
 
 
+def test_who_cannot_move_because_the_own_discard_lies_open_is_told_so(hands: Hands) -> None:
+    hands.window.settings.move_beat = 10_000
+    hands.discard("C2")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.SLOT)) == 1)
+    hands.key(Qt.Key.Key_O)
+    assert hands.message == "Another player may still claim your discard."
+
+
 def test_b71_b90_a_click_on_the_board_and_enter_end_the_delay(hands: Hands) -> None:
     hands.window.settings.move_beat = 10_000
     hands.discard("C2")

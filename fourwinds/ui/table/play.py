@@ -470,6 +470,8 @@ class Play(QObject):
             self.said.emit(self.tr("The game is paused; {key} lets it go on.").format(key=self._actions.way("Pause")))
         elif moment.view.phase is Phase.OVER:
             self.said.emit(self.tr("The hand is over."))
+        elif self._own_discard_open():
+            self.said.emit(self.tr("Another player may still claim your discard."))
         else:
             name = self._session.players[moment.view.turn].name
             self.said.emit(self.tr("It is {name}'s turn.").format(name=name))

@@ -325,7 +325,7 @@ def test_the_hint_button_lifts_the_advised_tile(make_window: MakeWindow, qtbot: 
     hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
     hands.bot.waitUntil(lambda: lifted(hands) == [advised.kind])
     assert hands.message == sentence
-    assert computers.advisers == ["best"]
+    assert "best" in computers.advisers  # the person's own character may have been warmed up besides
 
 
 def test_without_hints_there_is_no_button_for_them(hands: Hands) -> None:

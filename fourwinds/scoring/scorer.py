@@ -1,6 +1,6 @@
 """`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -35,7 +35,7 @@ from fourwinds.scoring.hand import (
     WonBy,
 )
 from fourwinds.scoring.minimum import Minimum
-from fourwinds.scoring.patterns.listed import Listed
+from fourwinds.scoring.patterns.listed import AnyListed, Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
@@ -94,13 +94,11 @@ class Scorer:
         for form in IRREGULAR:
             if items := tuple(item for item in self._winners.items if item.pattern.form == form):
                 self._givers[form] = items
-        finds = [item.find for item in self._givers.get(Form.LISTED, ())]
-        lists = tuple(find for find in finds if isinstance(find, Listed))
-        self._lists = lists if len(lists) == len(finds) else None
-        """What finds the hands that are given as lists; None where one of them is found in another way."""
+        self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
         self._rules = ReadingRules.of(preset, tuple(self._givers))
         fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
         self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)))
+        self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
         self._free_rules = replace(self._rules, max_chows=4, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
@@ -230,11 +228,7 @@ class Scorer:
             return False
         if form != Form.LISTED or self._lists is None:
             return bool(irregular.read(concealed))
-        tiles = bytearray(concealed)
-        for meld in melds:
-            for kind in meld.kinds[:3]:
-                tiles[plain(kind)] += 1
-        return any(find.knows(bytes(tiles)) for find in self._lists)
+        return bytes(_all_tiles(concealed, melds)) in self._lists
 
     # --- how a hand may be read -------------------------------------------------------------------
 
@@ -315,12 +309,21 @@ class Scorer:
     def _fished(self, hand: Hand) -> Sequence[Kind]:
         """The kinds, in order, that may make a whole hand of what a loser holds: none for nearly all losers."""
         counts = counts_of(hand.concealed)
-        irregular = [IRREGULAR[form] for form in self._fishing_rules.forms]
-        if JOKER in hand.concealed or any(
-            len(hand.melds) <= shape.most_melds and shape.is_ready(counts) for shape in irregular
-        ):
+        if JOKER in hand.concealed:
             return ORDINARY_KINDS
-        return regular_waits(counts)
+        found = set(regular_waits(counts))
+        for form in self._fishing_rules.forms:
+            shape = IRREGULAR[form]
+            if len(hand.melds) > shape.most_melds or not shape.is_ready(counts):
+                continue
+            if form != Form.LISTED:
+                found.update(kind for kind, whole in _with_each(bytearray(counts)) if shape.read(whole))
+            elif self._fished_lists is None:
+                return ORDINARY_KINDS
+            else:
+                with_each = _with_each(_all_tiles(counts, hand.melds))
+                found.update(kind for kind, whole in with_each if whole in self._fished_lists)
+        return sorted(found)
 
     def _as_if_complete(self, held: Arrangement, plain: Rank) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""
@@ -375,6 +378,30 @@ class Scorer:
 
 
 _WAYS_TO_COMPLETE: Final[tuple[LastTile, ...]] = (SelfDrawn(), FromDiscard())
+
+
+def _lists_of(items: Iterable[Item]) -> AnyListed | None:
+    """The hands that are given as lists; None where one of the items finds them in another way."""
+    finds = [item.find for item in items]
+    lists = [find for find in finds if isinstance(find, Listed)]
+    return AnyListed(lists) if len(lists) == len(finds) else None
+
+
+def _all_tiles(concealed: bytes, melds: Sequence[Meld]) -> bytearray:
+    """How many of each kind are in the hand, kongs counted as pungs, as lists of hands are written."""
+    tiles = bytearray(concealed)
+    for meld in melds:
+        for kind in meld.kinds[:3]:
+            tiles[plain(kind)] += 1
+    return tiles
+
+
+def _with_each(tiles: bytearray) -> Iterator[tuple[Kind, bytes]]:
+    """Each kind, and the tiles with one more of it. To look at these is far quicker than to read a hand with each."""
+    for kind in ORDINARY_KINDS:
+        tiles[kind] += 1
+        yield kind, bytes(tiles)
+        tiles[kind] -= 1
 
 
 def _views(arrangement: Arrangement) -> tuple[SetView, ...]:

@@ -77,9 +77,9 @@ class Listed:
             return NOT_FOUND
         return hand.everything if hand.tiles in self._table(hand.own_wind) else NOT_FOUND
 
-    def knows(self, tiles: Counts) -> bool:
-        """Whether the tiles, kongs counted as pungs, are such a hand, with whatever own wind, concealed or not."""
-        return any(tiles in self._table(wind) for wind in (WINDS if self._seated else WINDS[:1]))
+    def everything(self) -> frozenset[Counts]:
+        """All such hands, kongs counted as pungs, with whatever own wind, concealed or not."""
+        return frozenset().union(*(self._table(wind) for wind in (WINDS if self._seated else WINDS[:1])))
 
     def _table(self, own_wind: int) -> frozenset[Counts]:
         wind = own_wind if self._seated else 27
@@ -88,6 +88,22 @@ class Listed:
             found = (hands(text, self._numbers, wind) for text in self._texts)
             table = self._tables[wind] = frozenset().union(*found)
         return table
+
+
+class AnyListed:
+    """Whether tiles are a hand of some of several lists: one look, however many there are."""
+
+    __slots__ = ("_all", "_lists")
+
+    def __init__(self, lists: Sequence[Listed]) -> None:
+        self._lists = lists
+        self._all: frozenset[Counts] | None = None
+
+    def __contains__(self, tiles: Counts) -> bool:
+        """Kongs are counted as pungs; the own wind, and whether sets were claimed, is not asked."""
+        if self._all is None:
+            self._all = frozenset().union(*(one.everything() for one in self._lists))
+        return tiles in self._all
 
 
 def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = False) -> Listed:

@@ -13,9 +13,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.language import tr
+from fourwinds.app.objections import Objections
 from fourwinds.app.review import Review
 from fourwinds.app.runner import Happened, Runner, current_deal
 from fourwinds.app.settings import Settings
+from fourwinds.app.showing import Showing
 from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
 from fourwinds.engine.actions import (
@@ -29,19 +31,15 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
-from fourwinds.engine.claims import possible_sets
-from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.game import Game, Ranked
 from fourwinds.engine.hands import hand_now
-from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.lookback import finished_deals
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.telling import Told, tell
+from fourwinds.engine.seats import Seat
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
-from fourwinds.scoring import Completes, Hand, MeldKind, ReadyState
+from fourwinds.scoring import Completes, Hand, MeldKind
 from fourwinds.scoring.penalties import faulty_out_cost
 from fourwinds.text import Text, in_turn, in_units
 from fourwinds.tiles import Kind, Tile
@@ -100,6 +98,8 @@ class Session(QObject):
         self._saved_at: datetime | None = None
         self._results: tuple[DealResult, ...] = ()
         self._runner = Runner(settings, computers, self)
+        self._showing = Showing(self._runner, settings, self)
+        self._objections = Objections(self._runner, settings)
         self._connect()
 
     def _connect(self) -> None:
@@ -114,6 +114,12 @@ class Session(QObject):
         runner.delay_ended.connect(self.delay_ended)
         runner.busy_changed.connect(self.busy_changed)
         runner.deal_over.connect(self._on_deal_over)
+        showing = self._showing
+        showing.changed.connect(self.changed)
+        showing.message.connect(self.message)
+        showing.warned.connect(self.warned)
+        showing.called.connect(self.called)
+        showing.sounded.connect(self.sounded)
 
     # --- what there is -------------------------------------------------------------------------
 
@@ -140,7 +146,7 @@ class Session(QObject):
     @property
     def moment(self) -> Moment | None:
         """The table as it stands, with no events."""
-        return None if self._game is None else self._moment(self._game)
+        return None if self._game is None else self._showing.moment(self._game)
 
     @property
     def hand(self) -> Hand | None:
@@ -208,12 +214,12 @@ class Session(QObject):
     @property
     def can_take_back(self) -> bool:
         """Whether the own discard is open and may be taken back."""
-        return self._why_not_take_back() is None
+        return self._objections.to_taking_back() is None
 
     @property
     def why_not_undo(self) -> str | None:
         """Why there is no own decision in this hand to take back now, in a player's words; None if there is one."""
-        return None if self.can_take_back else self._why_not_go_back()
+        return None if self.can_take_back else self._objections.to_going_back()
 
     @property
     def went_back(self) -> bool:
@@ -230,7 +236,7 @@ class Session(QObject):
         events = game.start_deal()
         self._take(game)
         self._changed_since_saved()
-        self._show(game, events)
+        self._showing.show(game, events)
         self._runner.ask()
 
     def open_game(self, path: Path) -> bool:
@@ -291,7 +297,7 @@ class Session(QObject):
         """Go on after `deal_ended`."""
         game = self._game
         if game is None:
-            self._refuse(self._no_game())
+            self._refuse(self._objections.no_game())
         elif current_deal(game).outcome is None:
             self._refuse(self.tr("The deal is not over yet."))
         elif game.over:
@@ -299,7 +305,7 @@ class Session(QObject):
         else:
             events = game.start_deal()
             self._changed_since_saved()
-            self._show(game, events)
+            self._showing.show(game, events)
             self._runner.ask()
 
     def close(self) -> None:
@@ -340,12 +346,12 @@ class Session(QObject):
         if question is None:
             return
         out = GoOut(completes, chow)
-        reason = self._why_not(question, out)
+        reason = self._objections.to(question, out)
         if reason is None:
             self._runner.choose(question, out)
-        elif self._is_barred_by_ready(question):
+        elif self._objections.is_too_early(question):
             self._refuse(reason)
-        elif question.phase is not Phase.TURN and self._claims_are_checked(question):
+        elif question.phase is not Phase.TURN and self._objections.are_told_first(question):
             self._claim_wrongly(question, reason)
         else:
             self._play(FaultyOut())
@@ -365,7 +371,7 @@ class Session(QObject):
             reason = "" if question.phase is Phase.ROB else self.why_not_out() or ""
             self._refuse(in_turn([Text("You cannot claim this tile."), *filter(None, [reason])]))
             return None
-        checked = helped or self._claims_are_checked(question)
+        checked = helped or self._objections.are_told_first(question)
         if checked and not question.claims:
             self._claim_wrongly(question, self.tr("You cannot claim this tile."))
             return None
@@ -395,7 +401,9 @@ class Session(QObject):
         if len(ways) > 1:
             self._refuse(self.tr("The tile can be used in several ways: choose one of them."))
             return
-        reason = self._why_not(question, ways[0]) if ways else self.tr("Your tiles do not make such a set with it.")
+        reason = (
+            self._objections.to(question, ways[0]) if ways else self.tr("Your tiles do not make such a set with it.")
+        )
         if reason is None:
             self._runner.choose(question, ways[0])
         else:
@@ -415,7 +423,7 @@ class Session(QObject):
 
     def take_back(self) -> None:
         """Take back the own discard while it is open (B109)."""
-        reason = self._why_not_take_back()
+        reason = self._objections.to_taking_back()
         if reason is not None:
             self._refuse(reason)
             return
@@ -425,7 +433,7 @@ class Session(QObject):
         self._runner.leave()
         game.undo_discard(seat)
         self._changed_since_saved()
-        self._show(game, undone=True)
+        self._showing.show(game, undone=True)
         self._runner.ask()
 
     def undo(self) -> None:
@@ -436,7 +444,7 @@ class Session(QObject):
         if self.can_take_back:
             self.take_back()
             return
-        reason = self._why_not_go_back()
+        reason = self._objections.to_going_back()
         if reason is not None:
             self._refuse(reason)
             return
@@ -446,7 +454,7 @@ class Session(QObject):
         self._runner.leave()
         game.go_back(seat)
         self._changed_since_saved()
-        self._show(game, undone=True)
+        self._showing.show(game, undone=True)
         self.message.emit(self.tr("You are back at your last decision. Your statistics do not count this hand."))
         self._runner.ask()
 
@@ -454,7 +462,7 @@ class Session(QObject):
         """Begin the current deal again with the same wall (B111)."""
         game = self._game
         if game is None:
-            self._refuse(self._no_game())
+            self._refuse(self._objections.no_game())
         elif not self._settings.allow_restart:
             self._refuse(self.tr("Restarting a hand is switched off in the preferences."))
         elif current_deal(game).outcome is not None:
@@ -465,7 +473,7 @@ class Session(QObject):
             self._runner.count_attempt()
             game.restart_hand()
             self._changed_since_saved()
-            self._show(game, current_deal(game).events, undone=True)
+            self._showing.show(game, current_deal(game).events, undone=True)
             self._runner.ask()
 
     def hint(self) -> None:
@@ -531,7 +539,7 @@ class Session(QObject):
         question = self._asked_in(*phases)
         if question is None:
             return
-        reason = self._why_not(question, action)
+        reason = self._objections.to(question, action)
         if reason is None:
             self._runner.choose(question, action)
         else:
@@ -540,7 +548,7 @@ class Session(QObject):
     def _claim_wrongly(self, question: Question, reason: str) -> None:
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""
         penalty = question.view.rules.penalties.faulty_claim
-        if penalty and self._why_not(question, FaultyClaim()) is None:
+        if penalty and self._objections.to(question, FaultyClaim()) is None:
             costs = Text(
                 "This faulty claim costs {points} if another player goes out.", points=in_units(penalty, "points")
             )
@@ -551,99 +559,26 @@ class Session(QObject):
             self._refuse(reason)
             self._runner.let_go()
 
-    def _claims_are_checked(self, question: Question) -> bool:
-        """Whether claims are checked before they are made: where a faulty out costs nothing (B120, B121).
-
-        A kong can be robbed only to go out, so there is nothing to choose and a mistake is told at once.
-        """
-        view = question.view
-        return question.phase is Phase.ROB or not faulty_out_cost(view.rules, view.wind)
-
     @property
     def can_err(self) -> bool:
         """Whether declaring out with a hand that may not go out would be made, and not only be refused."""
-        question = self.question
-        return (
-            question is not None
-            and not self._is_barred_by_ready(question)
-            and self._why_not(question, FaultyOut()) is None
-        )
+        return self._objections.can_err
 
     def why_not_out(self) -> str | None:
         """Why going out is not possible now, in a player's words; None where it is, or nobody is asked."""
-        question = self.question
-        return None if question is None else self._why_not(question, GoOut())
+        return self._objections.to_going_out()
 
     def why_not_claim(self, kind: MeldKind) -> str:
         """Why the open tile cannot be claimed for a set of this kind, in a player's words; empty where it can."""
-        question = self.question
-        if question is not None and question.phase is Phase.TURN:
-            return self.tr("It is your turn: tiles are claimed when others put them down.")
-        if question is None or question.open_tile is None:
-            return ""
-        sets = [claim for claim in possible_sets(question.view.hand, question.open_tile) if claim.kind is kind]
-        if not sets:
-            return self.tr("Your tiles do not make such a set with it.")
-        reasons = [self._why_not(question, claim) for claim in sets]
-        return "" if None in reasons else str(reasons[0])
-
-    def _is_barred_by_ready(self, question: Question) -> bool:
-        """Whether out would be declared too early: that is told, as the button still reads Ready then (B49, B151)."""
-        view = question.view
-        undeclared = view.seats[view.seat].ready is ReadyState.NO and view.rules.ready.rule == "obligatory"
-        return view.declaring or undeclared
-
-    def _why_not(self, question: Question, action: Action) -> str | None:
-        assert self._game is not None, "a question belongs to a game"
-        return current_deal(self._game).check(question.seat, action)
-
-    def _why_not_take_back(self) -> str | None:
-        game, seat = self._game, self._runner.playing
-        if game is None:
-            return self._no_game()
-        if not self._settings.allow_undo:
-            return self.tr("Undo is switched off in the preferences.")
-        if self.paused:
-            return self.tr("The game is paused.")
-        return self.tr("You have no discard that can be taken back.") if seat is None else game.check_undo(seat)
-
-    def _why_not_go_back(self) -> str | None:
-        game, seat = self._game, self._runner.playing
-        if game is None:
-            return self._no_game()
-        if not self._settings.allow_undo:
-            return self.tr("Undo is switched off in the preferences.")
-        if self.paused:
-            return self.tr("The game is paused.")
-        if seat is None:
-            return self.tr("The computer plays your hand: there is no decision of yours to take back.")
-        if current_deal(game).outcome is not None:
-            return self.tr("The hand is over and counted; it cannot be taken back.")
-        return game.check_going_back(seat)
+        return self._objections.to_claiming(kind)
 
     def _asked_in(self, *phases: Phase) -> Question | None:
         """The question, if the person is asked in one of these phases; else he is told why not."""
         question = self.question
         if question is not None and question.phase in phases and not self.paused:
             return question
-        self._refuse(self._why_not_asked(turn=Phase.TURN in phases))
+        self._refuse(self._objections.to_answering(turn=Phase.TURN in phases))
         return None
-
-    def _why_not_asked(self, *, turn: bool) -> str:
-        if self._game is None:
-            return self._no_game()
-        if self.paused:
-            return self.tr("The game is paused.")
-        if self.person is None:
-            return self.tr("You are watching four computer players.")
-        if self.auto_play:
-            return self.tr("The computer plays for you: switch Auto Play off first.")
-        if current_deal(self._game).outcome is not None:
-            return self.tr("The deal is over.")
-        return self.tr("It is not your turn.") if turn else self.tr("There is no tile that you could claim now.")
-
-    def _no_game(self) -> str:
-        return self.tr("There is no game. Choose New Game to begin one.")
 
     def _refuse(self, reason: str) -> None:
         self.sounded.emit("error")
@@ -656,7 +591,7 @@ class Session(QObject):
         game = self._game
         assert game is not None, "a step of a game"
         self._changed_since_saved()
-        self._show(game, happened.events, completes=happened.completes)
+        self._showing.show(game, happened.events, completes=happened.completes)
 
     @Slot(Question)
     def _on_asked(self, question: Question) -> None:
@@ -698,52 +633,8 @@ class Session(QObject):
         if game.deal is None:
             game.start_deal()
         self._take(game, description, path)
-        self._show(game, undone=True)
+        self._showing.show(game, undone=True)
         self._runner.ask()
-
-    def _moment(self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False) -> Moment:
-        deal, observer = current_deal(game), self._observer
-        dealing = any(isinstance(event, DealBegun) for event in events)
-        return Moment(
-            view=deal.seen_by(observer),
-            events=seen(game.rules, events, observer),
-            scores=game.scores,
-            own=None if self.person is None else deal.view(self.person),
-            undone=undone,
-            dealt=tuple(deal.dealt_by(observer)) if dealing else (),
-        )
-
-    @property
-    def _observer(self) -> Observer:
-        """Through whose eyes the table is seen: the person's, or those of the last seat where four computers play."""
-        seat = SEATS[-1] if self.person is None else self.person
-        return Observer(seat, all_hands=self._settings.show_tiles)
-
-    def _show(
-        self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False, completes: Completes | None = None
-    ) -> None:
-        person = self.person  # whoever is told may drop the game
-        moment = self._moment(game, events, undone=undone)
-        self.changed.emit(moment)
-        for event in moment.events:
-            self._tell(tell(event, [player.name for player in game.players], person), completes)
-
-    def _tell(self, told: Told, completes: Completes | None) -> None:
-        """Let it be heard; `completes` is the set that a claimed winning tile was said to complete.
-
-        What is seen on the table is not said as well: it is the window's business.
-        """
-        for sound in told.sounds:
-            if sound == "out" and completes is Completes.PAIR:
-                self.sounded.emit("pair")
-            self.sounded.emit(sound)
-        for seat, call in told.calls:
-            self.called.emit(seat, tr(call))
-        if not told.on_the_table:
-            for sentence in told.sentences:
-                self.message.emit(tr(sentence))
-        if told.costs:
-            self.warned.emit()
 
     def _set_paused(self, on: bool) -> None:
         if on != self.paused:

@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from fourwinds.players.acceptance import acceptance, discards
-from fourwinds.players.costs import ALL_KINDS, costs_for
-from fourwinds.players.shanten import Shapes, mask_of, regular, regular_within, shanten
+from fourwinds.players.costs import costs_for
+from fourwinds.players.shanten import mask_of, regular, regular_within, shanten
 from fourwinds.players.suit_table import suit_table
+from fourwinds.scoring.aims import ALL_KINDS, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, counts_of
 
 Case = tuple[bytes, Sequence[int]]

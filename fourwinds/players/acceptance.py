@@ -9,17 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.players import singles
-from fourwinds.players.costs import ALL_KINDS, SHIFT, Costs, costs_for
-from fourwinds.players.shanten import (
-    ORPHANS,
-    UNREACHABLE,
-    Shapes,
-    pairs_held,
-    pairs_missing,
-    seven_pairs,
-    thirteen_orphans,
-)
+from fourwinds.players.costs import SHIFT, Costs, costs_for
+from fourwinds.players.shanten import UNREACHABLE, pairs_held, pairs_missing, seven_pairs, thirteen_orphans
 from fourwinds.players.suit_table import indices
+from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 _GROUPS: Final = (ORDINARY_KINDS[:9], ORDINARY_KINDS[9:18], ORDINARY_KINDS[18:27], ORDINARY_KINDS[27:])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from fourwinds.players.goals import Block
+from fourwinds.scoring.aims import Block
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 _MOST_TRIES: Final = 300

@@ -38,9 +38,7 @@ from fourwinds.players.suit_table import (
     suit_table,
 )
 from fourwinds.players.suit_walk import FAR, SuitWalk
-
-ALL_KINDS: Final = (1 << 34) - 1
-"""The mask of all ordinary kinds: bit k stands for kind k."""
+from fourwinds.scoring.aims import ALL_KINDS
 
 SHIFT: Final = 20
 """The key of two lists in `joined` and `missing`: the first number shifted by this, or the second."""

@@ -10,8 +10,8 @@ from math import prod
 from typing import Final
 
 from fourwinds.players.rulebook import Rulebook
-from fourwinds.players.singles import KNITTED_THIRDS
 from fourwinds.players.situation import Opponent
+from fourwinds.scoring.aims import KNITTED_THIRDS
 from fourwinds.tiles import Kind
 
 _WAYS: Final = tuple(frozenset(kind for third in thirds for kind in third) for thirds in KNITTED_THIRDS)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from fourwinds.players.acceptance import acceptance, discards
 from fourwinds.players.completion import Complete, Wanted, nearest
-from fourwinds.players.goals import Block, Goal
-from fourwinds.players.shanten import ORPHANS, Shapes, regular_within, shanten
+from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
+from fourwinds.scoring.aims import ORPHANS, Block, Goal, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 Layers = tuple[int, int, int, int]

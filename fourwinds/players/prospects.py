@@ -18,8 +18,6 @@ from fourwinds.engine.permits import may_meld_chow
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
-from fourwinds.players.costs import ALL_KINDS
-from fourwinds.players.goals import Goal
 from fourwinds.players.need import Need
 from fourwinds.players.plans import (
     Plan,
@@ -47,6 +45,7 @@ from fourwinds.scoring import (
     SelfDrawn,
     declared,
 )
+from fourwinds.scoring.aims import ALL_KINDS, Goal
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
 
 DRAWN: Final = SelfDrawn()

@@ -8,11 +8,12 @@ from functools import cached_property
 from threading import Lock
 from typing import Final
 
-from fourwinds.players.goals import Goal, Winds, goals_of
+from fourwinds.players.goals import goals_of
 from fourwinds.players.plans import Plan, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
+from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.payments import share
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 

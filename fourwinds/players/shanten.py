@@ -6,46 +6,17 @@ more than four of a kind, so that B1111 does not wait for a fifth; but the tiles
 is still to be had is for `acceptance`. Functions that need sets raise `ValueError` for counts beyond 0 to 4.
 """
 
-from enum import IntFlag
 from functools import lru_cache
 from typing import Final
 
 from fourwinds.players import singles
-from fourwinds.players.costs import ALL_KINDS, costs_for
+from fourwinds.players.costs import costs_for
 from fourwinds.players.suit_walk import FAR
-from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.scoring.aims import ALL_KINDS, Shapes
+from fourwinds.tiles import Kind
 
 UNREACHABLE: Final = FAR - 1
 """The shanten towards a hand that the kinds allowed cannot make."""
-
-ORPHANS: Final = tuple(k for k in ORDINARY_KINDS if k >= 27 or k % 9 in {0, 8})
-"""The thirteen kinds of the thirteen orphans: terminals and honours."""
-
-
-class Shapes(IntFlag):
-    """The shapes that a complete hand may have; all but the regular one are concealed hands of 14 tiles."""
-
-    REGULAR = 1
-    """Sets and a pair."""
-    SEVEN_PAIRS = 2
-    """Seven pairs; four of a kind are two of them."""
-    SEVEN_DIFFERENT_PAIRS = 4
-    """Seven pairs of seven kinds."""
-    THIRTEEN_ORPHANS = 8
-    """One of each terminal and honour and one more of any of them."""
-    KNITTED = singles.KNITTED
-    """Fourteen different tiles: honours, and suit tiles from 147, 258 and 369 of three suits."""
-    KNITTED_AND_PAIR = singles.KNITTED_AND_PAIR
-    """Thirteen such tiles and a second one of any of them."""
-    KNITTED_STARS = singles.KNITTED_STARS
-    """The same as `KNITTED` with all seven honours."""
-    KNITTED_STARS_AND_PAIR = singles.KNITTED_STARS_AND_PAIR
-    """The same as `KNITTED_AND_PAIR` with all seven honours."""
-    UNCONNECTED = singles.UNCONNECTED
-    """Fourteen different tiles, no two of a suit closer than three steps."""
-    UNCONNECTED_STARS = singles.UNCONNECTED_STARS
-    """The same with all seven honours."""
-    USUAL = REGULAR | SEVEN_PAIRS | THIRTEEN_ORPHANS
 
 
 def regular(counts: bytes, sets: int = 4, *, max_chows: int | None = None) -> int:

@@ -7,24 +7,18 @@ kinds that it has at all and of those that it has more than once (bit k for kind
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import permutations
 from typing import Final
 
+from fourwinds.scoring.aims import KNITTED_THIRDS, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
-KNITTED: Final = 16
-KNITTED_AND_PAIR: Final = 32
-KNITTED_STARS: Final = 64
-KNITTED_STARS_AND_PAIR: Final = 128
-UNCONNECTED: Final = 256
-UNCONNECTED_STARS: Final = 512
-"""The bits of the shapes in `shanten.Shapes`; stars are all seven honours."""
-
-KNITTED_THIRDS: Final = tuple(
-    tuple(tuple(Kind(9 * suit + start + step) for step in (0, 3, 6)) for start, suit in enumerate(order))
-    for order in permutations(range(3))
-)
-"""For each way to share out the suits the thirds 147, 258 and 369."""
+KNITTED: Final = Shapes.KNITTED.value
+KNITTED_AND_PAIR: Final = Shapes.KNITTED_AND_PAIR.value
+KNITTED_STARS: Final = Shapes.KNITTED_STARS.value
+KNITTED_STARS_AND_PAIR: Final = Shapes.KNITTED_STARS_AND_PAIR.value
+UNCONNECTED: Final = Shapes.UNCONNECTED.value
+UNCONNECTED_STARS: Final = Shapes.UNCONNECTED_STARS.value
+"""The bits of these shapes; stars are all seven honours."""
 
 _SUITS: Final = (1 << 27) - 1
 _STARS: Final = (1 << 34) - 1 - _SUITS

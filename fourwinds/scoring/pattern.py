@@ -11,6 +11,7 @@ from typing import Any
 
 from fourwinds.rules.facts import Category, Fact, PatternFacts, PatternOption
 from fourwinds.rules.scores import OptionValue
+from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.sets import NO_TRAIT, Trait
 
@@ -42,6 +43,9 @@ class Pattern(PatternFacts):
     """Whether a hand that is paid for nothing else is still a chicken hand: basic points, extra tiles, winning."""
     for_concealment: bool = False
     """Whether it pays for a fully concealed hand, which is nothing more where a hand is `concealed_by_nature`."""
+
+    aim: Aim | None = None
+    """Whereto a player steers a hand who goes for it; None where it comes by itself or by luck."""
 
     def predicate(self, chosen: Mapping[str, OptionValue] | None = None) -> Predicate:
         """The predicate with the chosen options, and the defaults for the others."""
@@ -104,6 +108,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     for_concealment: bool = False,
     asks: tuple[Fact, ...] = (),
     asks_absence: bool = False,
+    aim: Aim | None = None,
 ) -> _Declaration:
     """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
 
@@ -136,5 +141,6 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "for_concealment": for_concealment,
             "asks": asks,
             "asks_absence": asks_absence,
+            "aim": aim,
         }
     )

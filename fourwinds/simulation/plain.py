@@ -13,10 +13,11 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import STRATEGIES, create
 from fourwinds.players.acceptance import DiscardOption, discards
-from fourwinds.players.shanten import Shapes, regular, shanten
+from fourwinds.players.shanten import regular, shanten
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.roster import Strategy, installed
-from fourwinds.scoring import MeldKind
+from fourwinds.scoring import CATALOGUE, MeldKind, aims
+from fourwinds.scoring.aims import Shapes
 from fourwinds.tiles import PLAIN_OF, Kind
 
 PLAIN: Final = "plain"
@@ -96,11 +97,11 @@ def _away(situation: Situation, counts: bytes, melds: int) -> int:
 
 def _shapes(situation: Situation) -> Shapes:
     """The shapes in which the rules let a hand go out."""
-    paid = situation.book.paid
+    wanted = {CATALOGUE[id_].aim for id_ in situation.book.paid}
     return (
         Shapes.REGULAR
-        | (Shapes.SEVEN_PAIRS if "lp_seven_pairs" in paid else Shapes(0))
-        | (Shapes.THIRTEEN_ORPHANS if "lh_thirteen_orphans" in paid else Shapes(0))
+        | (Shapes.SEVEN_PAIRS if aims.SEVEN_PAIRS in wanted else Shapes(0))
+        | (Shapes.THIRTEEN_ORPHANS if aims.THIRTEEN_ORPHANS in wanted else Shapes(0))
     )
 
 

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from fourwinds.players.acceptance import Acceptance, DiscardOption, acceptance, discards, waits
-from fourwinds.players.shanten import UNREACHABLE, Shapes, mask_of, regular_within, shanten
+from fourwinds.players.shanten import UNREACHABLE, mask_of, regular_within, shanten
+from fourwinds.scoring.aims import Shapes
 from fourwinds.tiles import parse
 from tests.players import oracle
 from tests.players.oracle import counts

@@ -7,17 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourwinds.players.completion import Wanted, nearest
-from fourwinds.players.costs import ALL_KINDS
-from fourwinds.players.goals import KNOWN, Goal, goals_of
+from fourwinds.players.goals import goals_of
 from fourwinds.players.plans import at_least, completion, distance, layers, plan_for, step, steps
 from fourwinds.players.rulebook import rulebook
-from fourwinds.players.shanten import Shapes, regular
+from fourwinds.players.shanten import regular
 from fourwinds.scoring import CATALOGUE, parse_hand
+from fourwinds.scoring.aims import ALL_KINDS, Goal, Shapes
 from fourwinds.scoring.arrangement import Form
 from fourwinds.tiles import ORDINARY_KINDS, Wind, counts_of, notation, parse
 from tests.engine.table import preset
 
 WINDS = (Wind.SOUTH, Wind.EAST)
+AIMS = {pattern.id: pattern.aim for pattern in CATALOGUE.values() if pattern.aim is not None}
 FEW = settings(max_examples=60, deadline=None, derandomize=True)
 
 
@@ -26,14 +27,14 @@ def goals(rules: str, **changes: object) -> tuple[Goal, ...]:
 
 
 # A pung hand is the natural way to three concealed pungs, but not the only one.
-@pytest.mark.parametrize("pattern", [id_ for id_ in KNOWN if id_ in CATALOGUE and id_ != "tr_concealed_3"])
+@pytest.mark.parametrize("pattern", [id_ for id_ in AIMS if id_ != "tr_concealed_3"])
 def test_a_hand_that_has_the_pattern_has_reached_one_of_its_goals(pattern: str) -> None:
     # A knitted straight among single tiles comes by the way, with the goal of those.
-    makers = KNOWN[pattern] + (KNOWN["lx_independent"] if pattern == "lh_knitted_dragon" else ())
+    aims = [AIMS[pattern], *([AIMS["lx_independent"]] if pattern == "lh_knitted_dragon" else [])]
     for example in CATALOGUE[pattern].has:
         hand = parse_hand(example)
         winds = hand.circumstances.seat, hand.circumstances.round
-        plans = [plan_for(goal, hand.melds, 4) for maker in makers for goal in maker(winds)]
+        plans = [plan_for(goal, hand.melds, 4) for aim in aims for goal in aim.goals(winds)]
         reached = [distance(plan, counts_of(hand.concealed)) for plan in plans if plan is not None]
         is_regular = regular(counts_of(hand.concealed), 4 - len(hand.melds)) == -1
         if is_regular or CATALOGUE[pattern].form is not Form.REGULAR:

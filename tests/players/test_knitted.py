@@ -11,12 +11,13 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.phase import Phase
 from fourwinds.players import create, hint
 from fourwinds.players.acceptance import Acceptance, acceptance, discards
-from fourwinds.players.goals import KNOWN, goals_of
+from fourwinds.players.goals import goals_of
 from fourwinds.players.plans import Plan, completion, distance, plan_for, step, steps
 from fourwinds.players.rulebook import rulebook
-from fourwinds.players.shanten import Shapes, shanten
+from fourwinds.players.shanten import shanten
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, FromDiscard, Hand, HandScore, Meld, MeldKind, Scorer
+from fourwinds.scoring import CATALOGUE, Circumstances, FromDiscard, Hand, HandScore, Meld, MeldKind, Scorer
+from fourwinds.scoring.aims import Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, counts_of, parse
 from tests.engine.table import E, S, deal, preset
 from tests.engine.table import discards as throws
@@ -50,8 +51,9 @@ def unseen_from(hand: bytes, seed: int = 0) -> tuple[int, ...]:
 
 
 def straights(melds: tuple[Meld, ...] = ()) -> list[Plan]:
-    (maker,) = KNOWN["lh_knitted_dragon"]
-    return [plan for goal in maker(WINDS) if (plan := plan_for(goal, melds, 4))]
+    aim = CATALOGUE["lh_knitted_dragon"].aim
+    assert aim is not None
+    return [plan for goal in aim.goals(WINDS) if (plan := plan_for(goal, melds, 4))]
 
 
 def rules_paying(pattern: str, **options: object) -> RulePreset:

@@ -10,17 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.players import costs, shanten
-from fourwinds.players.shanten import (
-    Shapes,
-    mask_of,
-    pungs_only,
-    regular,
-    regular_within,
-    seven_pairs,
-    thirteen_orphans,
-)
+from fourwinds.players.shanten import mask_of, pungs_only, regular, regular_within, seven_pairs, thirteen_orphans
 from fourwinds.players.suit_table import LOWER, UPPER, suit_table
 from fourwinds.players.suit_walk import SuitWalk
+from fourwinds.scoring.aims import Shapes
 from fourwinds.tiles import parse
 from tests.players import oracle
 from tests.players.oracle import counts

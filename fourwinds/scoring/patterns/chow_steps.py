@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from fourwinds.rules.facts import Fact
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.patterns.chows import first_kinds
@@ -44,6 +45,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 0, 3),
         other_names="san se tong shun 三色同順, sanshoku doujun",
         implies=("ch_same_2_suits",),
+        aim=aims.CHOWS_SAME_3_SUITS,
         has=("B234 C234 D234 B777 EE",),
         lacks={"B234 C234 D345 B777 EE": "the dots have other numbers"},
         needs=_THREE,
@@ -56,6 +58,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 1, 3),
         other_names="san se san bu gao 三色三步高",
         source="Chinese Official",
+        aim=aims.CHOWS_3_3SUITS_STEP1,
         has=("B123 C234 D345 B777 EE",),
         lacks={"B123 C234 B345 D777 EE": "two are of one suit"},
         needs=_THREE,
@@ -78,6 +81,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 3, 3),
         other_names="hua long 花龍",
         source="Chinese Official",
+        aim=aims.CHOWS_3_3SUITS_STEP3,
         has=("B123 C456 D789 B777 EE",),
         lacks={"B123 C456 B789 D777 EE": "two are of one suit"},
         needs=_THREE,
@@ -90,6 +94,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 1, 1),
         other_names="yi se san bu gao 一色三步高",
         source="Chinese Official",
+        aim=aims.CHOWS_3_1SUIT_STEP1,
         has=("B123 B234 B345 D777 EE",),
         lacks={"B123 B234 B456 D777 EE": "the second step is of two"},
         needs=_THREE,
@@ -102,6 +107,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 2, 1),
         other_names="yi se san bu gao 一色三步高",
         source="Chinese Official",
+        aim=aims.CHOWS_3_1SUIT_STEP2,
         has=("B123 B345 B567 D777 EE",),
         lacks={"B123 B345 C567 D777 EE": "the third is of another suit"},
         needs=_THREE,
@@ -114,6 +120,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 3, 1),
         other_names="1 through 9 of one suit, qing long 清龍, ikkitsuukan",
         implies=("ch_old_young", "ch_run6"),
+        aim=aims.CHOWS_3_1SUIT_STEP3,
         has=("B123 B456 B789 D777 EE",),
         lacks={"B123 B456 C789 D777 EE": "789 is of another suit"},
         needs=_THREE,
@@ -127,6 +134,7 @@ steps: Final[tuple[Pattern, ...]] = (
         other_names="yi se si bu gao 一色四步高",
         implies=("ch_3_1suit_step1", "ch_run6"),
         source="Chinese Official",
+        aim=aims.CHOWS_4_1SUIT_STEP1,
         has=("B123 B234 B345 B456 EE",),
         lacks={"B123 B234 B345 B567 EE": "the last step is of two"},
         needs=_FOUR,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fourwinds.rules.facts import Fact, PatternOption
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.sets import Shape, TileSet, Trait
@@ -105,6 +106,7 @@ concealed: Final[tuple[Pattern, ...]] = tuple(
         options=kongs_option(),
         needs=guard,
         concealed_by_nature=n >= 4,
+        aim=aims.PUNG_HAND if n in {3, 4} else None,
     ).with_options(_concealed(n))
     for n, word, other_names, implies, guard, has, lacks in _CONCEALED
 )
@@ -147,6 +149,7 @@ of_four: Final[tuple[Pattern, ...]] = tuple(
         category="triplets",
         definition=f"Four pungs or kongs and a pair, {'' if n == 0 else 'exactly '}{word} of the triplets concealed.",
         implies=("wh_pung_hand", *implies),
+        aim=aims.PUNG_HAND,
         has=(has,),
         lacks=lacks,
         options=kongs_option(),

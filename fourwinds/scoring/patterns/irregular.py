@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fourwinds.rules.facts import Fact, PatternOption
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import are_unconnected, check_text, is_knitted, listed
@@ -39,6 +40,7 @@ _PAIRS: Final = {"none": (0,), "required": (1,), "allowed": (0, 1)}
     definition="Fourteen different tiles: winds, dragons, and suit tiles from 147, 258 and 369 of three suits.",
     other_names="quan bu kao 全不靠, Knitted, Lesser Honors and Knitted Tiles",
     source="FW2",
+    aim=aims.INDEPENDENT,
     has=("B1 B4 B7 C2 C5 C8 D3 D6 E S W N Dr Dg",),
     lacks={
         "B1 B4 B7 C2 C5 C8 D3 D5 E S W N Dr Dg": "5 for 6",
@@ -63,6 +65,7 @@ def independent(*, pair: str) -> Predicate:
     definition="All seven winds and dragons, and seven different suit tiles from 147, 258 and 369 of three suits.",
     other_names="qi xing bu kao 七星不靠, Greater Honors and Knitted Tiles",
     source="FW2",
+    aim=aims.INDEPENDENT_7_STARS,
     has=("B1 B4 B7 C2 C5 D3 D6 E S W N Dr Dg Dw",),
     lacks={"B1 B4 B7 C2 C5 C8 D3 D6 E S W N Dr Dg": "no white dragon"},
     implies=("lx_independent",),
@@ -82,6 +85,7 @@ knitted_and_pair = pattern(
     category="irregular",
     definition="Thirteen different tiles, winds and dragons and suit tiles from 147, 258 and 369, and a second of one.",
     source="FW2",
+    aim=aims.KNITTED_AND_PAIR,
     has=("B1 B4 B7 C2 C5 C8 D3 D6 E S W N DrDr",),
     lacks={"B1 B4 B7 C2 C5 C8 D3 D6 E S W N Dr Dg": "no pair"},
     above=("lx_independent",),
@@ -98,6 +102,7 @@ unconnected = pattern(
     definition="Fourteen different tiles of which no two of a suit are closer than three steps.",
     other_names="shi san lan 十三爛",
     source="inferred",
+    aim=aims.UNCONNECTED,
     has=("B1 B4 B8 C2 C5 C9 D3 D6 D9 E S W N Dr",),
     lacks={"B1 B3 B8 C2 C5 C9 D3 D6 D9 E S W N Dr": "1 and 3 are two steps apart"},
     losers=False,
@@ -113,6 +118,7 @@ unconnected_7_stars = pattern(
     definition="All winds and dragons, and seven suit tiles of which no two of a suit are closer than three steps.",
     other_names="qi xing shi san lan 七星十三爛",
     source="inferred",
+    aim=aims.UNCONNECTED_7_STARS,
     has=("B1 B4 B8 C2 C5 D3 D7 E S W N Dr Dg Dw",),
     lacks={"B1 B4 B8 C2 C5 C9 D3 D7 E S W N Dr Dg": "no white dragon"},
     implies=("lx_unconnected",),

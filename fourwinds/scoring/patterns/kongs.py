@@ -3,6 +3,7 @@
 from typing import Final
 
 from fourwinds.rules.facts import Fact
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.patterns.common import triplets_of
@@ -168,6 +169,7 @@ def _and_pair(kinds: range, triplets: int) -> Predicate:
     category="triplets",
     definition="Triplets of two dragons and a pair of the third.",
     other_names="xiao san yuan 小三元, shousangen",
+    aim=aims.TWO_PUNGS_OF_DRAGONS,
     has=("DrDrDr DgDgDg DwDw B678 C123", "(DrDrDr) [DgDgDgDg] DwDw B678 C111"),
     lacks={"DrDrDr DgDgDg EE B678 C123": "the pair is of winds"},
     implies=("hn_2_dragons", "set_pair_dragons"),
@@ -185,6 +187,7 @@ big_three_dragons = pattern(
     category="triplets",
     definition="Triplets of all three dragons, as an ordinary pattern.",
     other_names="da san yuan 大三元, daisangen",
+    aim=aims.BIG_3_DRAGONS,
     has=("DrDrDr DgDgDg DwDwDw B678 C11", "(DrDrDr) [DgDgDgDg] DwDwDw B678 C11 ~C1"),
     lacks={"DrDrDr DgDgDg DwDw B678 C111": "the third is a pair"},
     implies=("hn_2_dragons",),
@@ -210,6 +213,7 @@ little_four_winds = pattern(
     category="triplets",
     definition="Triplets of three winds and a pair of the fourth, as an ordinary pattern.",
     other_names="xiao si xi 小四喜, shousuushii",
+    aim=aims.LITTLE_4_WINDS,
     has=("EEE SSS WWW NN B678",),
     lacks={"EEE SSS WWW DrDr B678": "the pair is of dragons"},
     implies=("hn_big_3_winds",),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
 from fourwinds.scoring.pattern import Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.common import at_least, whole_hand
@@ -17,6 +18,7 @@ from fourwinds.tiles import EAST, RED
     category="limit",
     definition="Only green dragons and the bamboos 2, 3, 4, 6 and 8.",
     other_names="lu yi se, ryuuiisou, Imperial Jade",
+    aim=aims.ALL_GREEN,
     has=("B234 B234 B666 B888 DgDg", "(B222) (B333) (B444) B666 B88 ~B8"),
     lacks={"B234 B234 B666 B555 DgDg": "5s are partly red", "B234 B234 B666 B888 DwDw": "white dragons"},
     options={
@@ -57,6 +59,7 @@ four_kongs = pattern(
     category="limit",
     definition="Four concealed triplets and a pair; the pair may be completed by a claimed tile.",
     other_names="Four Concealed Triplets, si an ke, suuankou, Buried Treasure",
+    aim=aims.HIDDEN_TREASURE,
     has=("B222 C444 D666 B888 EE !E", "B222 C444 D666 B888 EE ~E"),
     lacks={"B222 C444 D666 B888 EE ~B8": "the last triplet is claimed", "B222 C444 (D666) B888 EE !E": "a melded pung"},
     implies=("tr_concealed_4", "wh_pung_hand"),
@@ -95,6 +98,7 @@ def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_
     category="limit",
     definition="Triplets of all three dragons, any other set and any pair.",
     other_names="Big Three Dragons, da san yuan, daisangen",
+    aim=aims.THREE_GREAT_SCHOLARS,
     has=("DrDrDr DgDgDg DwDwDw B678 C11", "(DrDrDr) [DgDgDgDg] DwDwDw EEE C11"),
     lacks={"DrDrDr DgDgDg DwDw B678 C111": "a pair of the third"},
     implies=("hn_big_3_dragons", "hn_2_dragons"),
@@ -116,6 +120,7 @@ def three_great_scholars(*, fourth: str) -> Predicate:
     category="limit",
     definition="Triplets of three winds, a pair of the fourth, and any other set.",
     other_names="xiao si xi, shousuushii",
+    aim=aims.LITTLE_FOUR_WINDS,
     has=("EEE SSS WWW B678 NN", "(EEE) [SSSS] WWW DrDrDr NN"),
     lacks={"EEE SSS WWW B678 DrDr": "the pair is of dragons", "EE EE SS SS B11 B33 B55": "four pairs of winds"},
     implies=("hn_little_4_winds", "hn_big_3_winds"),
@@ -135,6 +140,7 @@ big_four_winds = pattern(
     category="limit",
     definition="Triplets of all four winds and any pair.",
     other_names="da si xi, daisuushii, Four Blessings",
+    aim=aims.BIG_FOUR_WINDS,
     has=("EEE SSS WWW NNN B66", "(EEE) (SSS) [WWWW] NNN DrDr"),
     lacks={"EEE SSS WWW NN B666": "a pair of the fourth"},
     implies=("hn_big_4_winds", "hn_big_3_winds", "wh_pung_hand"),
@@ -157,6 +163,7 @@ big_four_winds = pattern(
     category="limit",
     definition="Only winds and dragons: four triplets and a pair.",
     other_names="zi yi se, tsuuiisou",
+    aim=aims.ALL_HONORS,
     has=("EEE SSS DrDrDr DgDgDg WW", "(EEE) [SSSS] DrDrDr (WWW) DgDg"),
     lacks={"EEE SSS DrDrDr DgDgDg B11": "a pair of 1s", "EE SS WW NN DrDr DgDg DwDw": "no triplets"},
     implies=("wh_pung_hand",),
@@ -180,6 +187,7 @@ all_terminals = pattern(
     category="limit",
     definition="Only 1s and 9s: four triplets and a pair.",
     other_names="Heads and Tails, qing yao jiu, chinroutou",
+    aim=aims.ALL_TERMINALS,
     has=("B111 C999 D999 D111 C11", "(B1111) C999 (D999) D111 B99"),
     lacks={"B111 C999 D999 D111 EE": "a pair of winds", "B11 B11 B99 C11 C99 D11 D99": "no triplets"},
     implies=("wh_pung_hand", "wh_no_honors"),
@@ -199,6 +207,7 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
     category="limit",
     definition="111 2345678 999 of one suit and any tile more of it, all concealed; the winning tile may be claimed.",
     other_names="jiu lian bao deng, chuuren poutou",
+    aim=aims.ONE_SUIT,
     has=("B111 B234 B567 B88 B999 ~B8", "C11 C123 C456 C789 C999 !C5"),
     lacks={"B111 B234 B567 B55 B999 ~B5": "no 8", "(B111) B234 B567 B88 B999 ~B8": "a melded pung"},
     implies=("wh_one_suit",),
@@ -238,6 +247,7 @@ def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
     category="limit",
     definition="One of each 1, 9, wind and dragon, and a second of any of them.",
     other_names="shi san yao, kokushi musou, Unique Wonders",
+    aim=aims.THIRTEEN_ORPHANS,
     has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw", "B1 B99 C1 C9 D1 D9 E S W N Dr Dg Dw ~E"),
     lacks={"B111 C999 D999 EEE DrDr": "terminals and honours, but in sets"},
     implies=("wh_all_th", "wh_all_types"),

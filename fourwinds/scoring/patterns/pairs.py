@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from fourwinds.rules.facts import PatternOption
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
@@ -62,6 +63,7 @@ seven_pairs = pattern(
     definition="Any seven pairs, concealed.",
     other_names="qi dui 七對, chiitoitsu, Dirty Pairs",
     source="FW2",
+    aim=aims.SEVEN_PAIRS,
     has=("B22 B55 C11 C77 D33 EE DrDr", "B22 B22 C11 C77 D33 EE DrDr ~Dr"),
     lacks={"B22 B55 C11 C77 D33 EE DrDg": "six pairs and two odd tiles"},
     above=("wh_concealed",),

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from fourwinds.rules.facts import PatternOption
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import knitted_thirds, listed
@@ -419,6 +420,7 @@ def _has_knitted_straight(tiles: bytes) -> bool:
     "that are a hand.",
     other_names="zu he long 組合龍, Knitted straight",
     source="FW2",
+    aim=aims.KNITTED_DRAGON,
     has=("B147 C258 D369 EEE C55", "B147 C258 D369 (B234) C55 ~C5", "B147 C258 D369 ESW Dr Dg"),
     lacks={"B147 C258 D368 EEE C55": "8 for 9", "B147 C258 B369 EEE C55": "two suits"},
     options={"melded": switch("The set may be melded", "The set may not be melded", default=True)},

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
 from fourwinds.scoring.patterns.basic import wind_pairs
@@ -90,6 +91,7 @@ by_tiles: Final[tuple[Pattern, ...]] = tuple(
         has=(f"{_shown(shape, tile)} {rest}",),
         lacks={f"{_shown(shape, other)} {rest}": f"a {shape} of other tiles"},
         needs=trait,
+        aim=aims.PUNG_OF_DRAGONS if (shape, class_) == ("pung", "dragons") else None,
     )(sets_with(trait))
     for class_, what, other_names, tile, other, rest in _BY_TILES
     for shape in ("pung", "kong")
@@ -141,6 +143,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             lacks={f"{south} {rest} @SE": "the own wind"},
             options={"scope": choice("Winds that count", "plain", "any")},
             needs=trait,
+            aim=aims.PUNG_OF_WINDS if shape == "pung" else None,
         ).with_options(_plain_winds(trait)),
         pattern(
             id=f"set_{shape}_own_wind",
@@ -151,6 +154,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             has=(f"{south} {rest} @SE", f"{east} {rest} @E"),
             lacks={f"{south} {rest} @WE": "another player's wind"},
             needs=trait,
+            aim=aims.PUNG_OF_OWN_WIND if shape == "pung" else None,
         )(_of_wind(trait, own=True)),
         pattern(
             id=f"set_{shape}_round_wind",
@@ -161,6 +165,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             has=(f"{east} {rest} @SE", f"{east} {rest} @E"),
             lacks={f"{south} {rest} @SE": "the own wind, but not the prevailing one"},
             needs=trait,
+            aim=aims.PUNG_OF_ROUND_WIND if shape == "pung" else None,
         )(_of_wind(trait, round_=True)),
         pattern(
             id=f"set_{shape}_double_wind",

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern
 from fourwinds.scoring.patterns.common import Ladder, ladders, of_ladders, pairs_of_sets, triplets_of, twice
@@ -87,6 +88,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Triplets of one number in all three suits.",
         other_names="san tong ke 三同刻, sanshoku doukou, Brothers",
         implies=("tr_same_number_2",),
+        aim=aims.PUNGS_SAME_NUMBER_3,
         has=("B444 C444 D444 B678 EE",),
         lacks={"B444 C444 D44 B678 EEE": "the dots are a pair only"},
         needs=_THREE,
@@ -119,6 +121,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Three triplets of one suit with consecutive numbers.",
         other_names="san lian ke 三連刻, sanrenkou",
         implies=("tr_chow_set_2",),
+        aim=aims.PUNGS_SEQ_3_1SUIT,
         has=("B222 B333 B444 D678 EE",),
         lacks={"B222 B333 B555 D678 EE": "the third is a step too far"},
         needs=_THREE,
@@ -131,6 +134,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Triplets of three consecutive numbers, one in each suit.",
         other_names="san se san jie gao 三色三節高",
         source="Chinese Official",
+        aim=aims.PUNGS_SEQ_3_3SUITS,
         has=("B222 C333 D444 D678 EE",),
         lacks={"B222 C333 B444 D678 EE": "two are of one suit"},
         needs=_THREE,
@@ -143,6 +147,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Four triplets of one suit with consecutive numbers.",
         other_names="si lian ke 四連刻, suurenkou",
         implies=("tr_seq_3_1suit", "wh_pung_hand"),
+        aim=aims.PUNGS_SEQ_4_1SUIT,
         has=("B222 B333 B444 B555 EE",),
         lacks={"B222 B333 B444 B666 EE": "the fourth is a step too far"},
         needs=_FOUR,
@@ -347,6 +352,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         definition="Triplets of two dragons.",
         other_names="shuang jian ke 雙箭刻",
         above=("set_pung_dragons", "set_kong_dragons"),
+        aim=aims.TWO_PUNGS_OF_DRAGONS,
         has=("DrDrDr DgDgDg C678 B999 EE", "(DrDrDrDr) DgDgDg C678 B999 EE"),
         lacks={"DrDrDr DgDg C678 B999 EEE": "the second is a pair"},
         needs=Trait.DRAGON_TRIPLETS_2,
@@ -368,6 +374,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         other_names="da san feng 大三風",
         implies=("hn_2_winds",),
         above=("hn_little_3_winds", "set_pung_winds", "set_kong_winds"),
+        aim=aims.BIG_3_WINDS,
         has=("EEE SSS WWW B678 C11", "EEE (SSSS) WWW B678 C11"),
         lacks={"EEE SSS WW B678 C111": "the third is a pair"},
         needs=Trait.WIND_TRIPLETS_3,
@@ -380,6 +387,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         other_names="da si xi 大四喜, daisuushii",
         implies=("hn_big_3_winds", "wh_pung_hand"),
         above=("set_pung_winds", "set_kong_winds"),
+        aim=aims.BIG_4_WINDS,
         has=("EEE SSS WWW NNN B66", "EEE (SSSS) WWW NNN B66"),
         lacks={"EEE SSS WWW NN B666": "the fourth is a pair"},
         needs=Trait.WIND_TRIPLETS_4,

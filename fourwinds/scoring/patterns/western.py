@@ -6,6 +6,7 @@ Green bamboos are 2, 3, 4, 6 and 8; the others are partly red.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
@@ -130,7 +131,11 @@ def _dragon_and_its_suit(dragon: Kind, suit: int) -> Callable[..., Predicate]:
     return bind
 
 
-_DRAGONS: Final = (("jade", "Jade", GREEN, 0), ("ruby", "Ruby", RED, 1), ("pearl", "Pearl", WHITE, 2))
+_DRAGONS: Final = (
+    ("jade", "Jade", GREEN, 0, aims.JADE_DRAGON),
+    ("ruby", "Ruby", RED, 1, aims.RUBY_DRAGON),
+    ("pearl", "Pearl", WHITE, 2, aims.PEARL_DRAGON),
+)
 _SUITS: Final = (("B", "bamboos"), ("C", "characters"), ("D", "dots"))
 
 dragons: Final[tuple[Pattern, ...]] = tuple(
@@ -152,8 +157,9 @@ dragons: Final[tuple[Pattern, ...]] = tuple(
         },
         losers=False,
         needs=Trait.TRIPLETS_4 | Trait.DRAGONS,
+        aim=aim,
     ).with_options(_dragon_and_its_suit(dragon, suit))
-    for stone, title, dragon, suit in _DRAGONS
+    for stone, title, dragon, suit, aim in _DRAGONS
     for letter, suit_name in (_SUITS[suit],)
     for colour in ({RED: "red", GREEN: "green", WHITE: "white"}[dragon],)
     for tiles in (notation(dragon) * 3,)

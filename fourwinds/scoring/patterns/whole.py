@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fourwinds.rules.facts import PatternOption
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
 from fourwinds.scoring.pattern import Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand, with_traits
@@ -254,6 +255,7 @@ pung_hand = pattern(
     category="whole",
     definition="Only pungs or kongs and a pair.",
     other_names="dui dui hu 對對和, toitoi",
+    aim=aims.PUNG_HAND,
     has=("B222 (D555) C777 (B999) EE", "[B2222] (D5555) C777 DrDrDr EE"),
     lacks={"B222 (D555) C678 (B999) EE": "one chow"},
     losers=False,
@@ -284,6 +286,7 @@ no_chows = pattern(
     name="No chows",
     category="whole",
     definition="A hand of pungs or kongs without a chow.",
+    aim=aims.PUNG_HAND,
     has=("B222 (D555) C777 (B999) EE",),
     lacks={"B222 (D555) C678 (B999) EE": "one chow", "B22 B55 C11 C77 D33 EE DrDr": "no pung either"},
     above=("wh_pung_hand",),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from fourwinds.rules.facts import Fact
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Predicate, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand
@@ -72,6 +73,7 @@ two_suits_without_honors = pattern(
     category="whole",
     definition="Tiles of one suit, and winds or dragons.",
     other_names="hun yi se 混一色, honitsu",
+    aim=aims.ONE_SUIT_HONORS,
     has=("B123 B456 B789 EEE DrDr", "B11 B22 B55 B88 EE SS DrDr"),
     lacks={"B123 C456 B789 EEE DrDr": "two suits", "B123 B456 B789 B222 B55": "no honors"},
     above=("wh_2_suits_only",),
@@ -101,6 +103,7 @@ one_suit = pattern(
     category="whole",
     definition="Tiles of one suit only.",
     other_names="qing yi se 清一色, chinitsu",
+    aim=aims.ONE_SUIT,
     has=("B123 B456 B789 B222 B55", "D11 D22 D44 D55 D66 D88 D99"),
     lacks={"B123 B456 B789 B222 EE": "a pair of winds"},
     implies=("wh_no_honors",),

@@ -16,6 +16,7 @@ from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.plain import plain_tip
 
 _STEPS: Final = ((1.0, True), (0.85, True), (0.7, True), (0.6, True), (0.6, False))
 """How high the buttons are against what would be right, and whether a picture has its word beside it."""
@@ -149,7 +150,7 @@ class OfferBar(QWidget):
         button.setObjectName(f"offer_{offer.id}")
         tiles = tr(commas([name(kind_of(tile)) for tile in offer.tiles]))
         button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)
-        button.setToolTip(button.accessibleName())
+        button.setToolTip(plain_tip(button.accessibleName()))
         # A click must not take the keyboard away from the board.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)

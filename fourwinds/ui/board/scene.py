@@ -22,6 +22,7 @@ from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.plain import plain_tip
 
 CALL_MS: Final = 1_100.0
 """How long a call stands."""
@@ -355,7 +356,7 @@ class BoardScene(QGraphicsScene):
     def _mark(self, item: TileItem, placement: Placement) -> None:
         note = self._note(placement)
         item.set_marks(self._marks(placement, note))
-        if item.toolTip() != (words := note.words if note is not None else ""):
+        if item.toolTip() != (words := plain_tip(note.words) if note is not None else ""):
             item.setToolTip(words)
 
     def _note(self, placement: Placement) -> Note | None:

@@ -33,6 +33,7 @@ from fourwinds.text import in_units, number_text
 from fourwinds.ui.preferences.forms import Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
 from fourwinds.ui.preferences.wording import as_worth, choice_text, no_effect_yet, pattern_name, read_worth, worth_text
+from fourwinds.ui.widgets.plain import plain_tip
 
 LONG_TEXT: Final = 200
 """Texts that may be longer than this get several lines."""
@@ -112,7 +113,7 @@ class ChoiceEditor(Editor):
     def show_value(self, value: FieldValue, *, editable: bool) -> None:
         # By hand: `findData` takes False for 0.
         self._list.setCurrentIndex(next((i for i, c in enumerate(self.form.choices) if c == value), -1))
-        self._list.setToolTip(self._list.currentText())
+        self._list.setToolTip(plain_tip(self._list.currentText()))
         self._list.setEnabled(editable)
 
     def _switch_off_idle(self) -> None:

@@ -12,6 +12,7 @@ from fourwinds.rules.declaring import FieldValue
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Change, Form, Shape
 from fourwinds.ui.preferences.wording import value_text
+from fourwinds.ui.widgets.plain import plain_tip
 
 _WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
 """What needs the whole width of the page, below its title."""
@@ -88,7 +89,7 @@ class Field(QObject):
         self.label.setEnabled(not reason)
         self.reset.setVisible(changed and not locked)
         was = tr("Back to {value}").format(value=value_text(self.form, before))
-        self.reset.setToolTip(was)
+        self.reset.setToolTip(plain_tip(was))
         self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.label, value=was))
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason) and not told)

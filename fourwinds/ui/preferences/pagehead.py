@@ -13,6 +13,7 @@ class PageHead(QWidget):
     def __init__(self, editing: Editing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = QLabel()
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setObjectName("pageTitle")
         self._title.setProperty("heading", True)
         font = self._title.font()

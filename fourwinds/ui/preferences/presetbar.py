@@ -43,6 +43,7 @@ class PresetBar(QWidget):
         )
         self._list.activated.connect(self._on_chosen)
         self._state = QLabel()
+        self._state.setTextFormat(Qt.TextFormat.PlainText)
         self._state.setObjectName("presetState")
         self._state.setProperty("muted", True)
         self._trial = QToolButton()

@@ -44,6 +44,7 @@ from fourwinds.text import marked as _t
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.program import Choices
+from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilepictures import body_of
 
 Index = QModelIndex | QPersistentModelIndex
@@ -87,8 +88,8 @@ class ThemePreview(QAbstractButton):
         self.setCheckable(True)
         self.setText(tr(theme.facts.name))
         self.setAccessibleName(tr(theme.facts.name))
-        self.setToolTip(tr(theme.facts.description))
-        self.setWhatsThis(tr(theme.facts.description))
+        self.setToolTip(plain_tip(tr(theme.facts.description)))
+        self.setWhatsThis(plain_tip(tr(theme.facts.description)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._painter = TilePainter(theme)
 
@@ -199,7 +200,7 @@ class SoundsModel(QAbstractTableModel):
                     return tr("{file} (your own)").format(file=file.name)
                 return tr("of the theme") if file else tr("silence")
             case _Role.ToolTipRole, 1:
-                return str(file) if file else None
+                return plain_tip(str(file)) if file else None
             case _Role.DecorationRole, 1:
                 return self._own_icon if own else self._internal_icon if file else None
             case _:
@@ -262,6 +263,7 @@ class ThemesPage(QWidget):
                 theme = themes.load(listed.id)
             except ThemeError as error:
                 note = QLabel(str(error))
+                note.setTextFormat(Qt.TextFormat.PlainText)
                 note.setWordWrap(True)
                 note.setObjectName(f"themeProblem:{listed.id}")
                 grid.addWidget(note, place // IN_A_ROW, place % IN_A_ROW)

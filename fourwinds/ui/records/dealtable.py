@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from fourwinds.app.language import tr
 from fourwinds.reports.table import DealRow
 from fourwinds.text import figure
+from fourwinds.ui.widgets.plain import plain_tip
 
 COUNTER_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
 """The number of the row's deal in the game."""
@@ -55,8 +56,10 @@ class DealsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
             return None
-        if role in (_Role.DisplayRole, _Role.ToolTipRole):  # a long name is cut, the tip has it whole
+        if role == _Role.DisplayRole:
             return self._headings()[section]
+        if role == _Role.ToolTipRole:  # a long name is cut, the tip has it whole
+            return plain_tip(self._headings()[section])
         return _alignment(section) if role == _Role.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
@@ -66,8 +69,10 @@ class DealsModel(QAbstractTableModel):
         match role:
             case _Role.DisplayRole:
                 return self._texts(row)[column]
-            case _Role.AccessibleTextRole | _Role.ToolTipRole:
+            case _Role.AccessibleTextRole:
                 return self._spoken(row, column)
+            case _Role.ToolTipRole:
+                return plain_tip(self._spoken(row, column))
             case _Role.TextAlignmentRole:
                 return _alignment(column)
             case _Role.FontRole:

@@ -37,6 +37,7 @@ from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.table.words import hand_title, meld_word, tile_name
+from fourwinds.ui.widgets.plain import plain_tip
 
 _OF_PARENT: Final = 0.94
 _SMALLEST: Final = QSize(360, 240)
@@ -80,9 +81,11 @@ class LookBackDialog(QDialog):
         self._slider.setAccessibleName(self.tr("Step"))
         self._slider.valueChanged.connect(self._show_step)
         self._happened = QLabel()
+        self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
         self._happened.setWordWrap(True)
         self._count = QLabel()
+        self._count.setTextFormat(Qt.TextFormat.PlainText)
         self._count.setObjectName("countLabel")
         self._count.setWordWrap(True)
         self._decisions = QListWidget()
@@ -95,6 +98,7 @@ class LookBackDialog(QDialog):
         self._only_other.setObjectName("onlyOtherCheck")
         self._only_other.toggled.connect(self._hide_agreed)
         self._why = QLabel()
+        self._why.setTextFormat(Qt.TextFormat.PlainText)
         self._why.setObjectName("whyLabel")
         self._why.setWordWrap(True)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -259,7 +263,7 @@ class LookBackDialog(QDialog):
         item.setText(f"{mark} {self._title(decision)}")
         verdict = self.tr("the adviser agrees") if agrees else self.tr("the adviser differs")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
-        item.setToolTip(advice.sentence)
+        item.setToolTip(plain_tip(advice.sentence))
         font = item.font()
         font.setBold(not agrees)
         item.setFont(font)

@@ -25,6 +25,7 @@ from fourwinds.app.language import tr
 from fourwinds.statistics import Figures, OfRules, Played, by_rules, together
 from fourwinds.text import counted, figure
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.questions import ask
 from fourwinds.ui.widgets.style import mixed, readable_on
 
@@ -99,6 +100,7 @@ class StatisticsDialog(QDialog):
         self._listed: list[OfRules] = []
         self._row = QSize(0, round(self.fontMetrics().lineSpacing() * _ROW))
         self._head = QLabel()
+        self._head.setTextFormat(Qt.TextFormat.PlainText)
         self._head.setObjectName("statisticsHead")
         self._head.setWordWrap(True)
         self._rules = QListWidget()
@@ -167,7 +169,7 @@ class StatisticsDialog(QDialog):
         for one in self._listed:
             item = QListWidgetItem(one.name, self._rules)
             item.setSizeHint(self._row)
-            item.setToolTip(one.name)
+            item.setToolTip(plain_tip(one.name))
         some = bool(self._deals)
         for button in (self._copy, self._reset):
             button.setEnabled(some)
@@ -202,7 +204,7 @@ class StatisticsDialog(QDialog):
             for line in lines:
                 item = QTreeWidgetItem(list(line))
                 item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                item.setToolTip(2, line[2])
+                item.setToolTip(2, plain_tip(line[2]))
                 self._figures.addTopLevelItem(item)
 
     def _groups(self, chosen: OfRules) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:

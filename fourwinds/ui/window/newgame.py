@@ -27,6 +27,7 @@ from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.ui.widgets.fitting import MANY_ROWS, grow_to
+from fourwinds.ui.widgets.plain import plain_tip
 
 
 def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboBox:
@@ -34,7 +35,7 @@ def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboB
     box = QComboBox()
     for entrant in roster.entrants:
         box.addItem(tr(entrant.title), entrant.id)
-        box.setItemData(box.count() - 1, tr(entrant.character), Qt.ItemDataRole.ToolTipRole)
+        box.setItemData(box.count() - 1, plain_tip(tr(entrant.character)), Qt.ItemDataRole.ToolTipRole)
     if box.findData(strategy) < 0:
         # Whoever takes the package away for a while finds the choice again.
         box.addItem(tr("{player} (not installed)").format(player=strategy), strategy)

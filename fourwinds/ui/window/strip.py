@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.plain import plain_tip
 
 LINES = 2
 """The message line may take as many lines of text."""
@@ -106,7 +107,8 @@ class MessageLine(QLabel):
         shown = self._passing or self._message
         self.setText(shown)
         self.setAccessibleDescription(shown)
-        self.setToolTip(shown if self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2) else "")
+        is_cut = self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2)
+        self.setToolTip(plain_tip(shown) if is_cut else "")
 
 
 class StripButton(KeyButton):

@@ -7,6 +7,8 @@ from typing import Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
+from fourwinds.ui.widgets.plain import plain_tip
+
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _ItemRole = Qt.ItemDataRole
@@ -82,7 +84,7 @@ class RowsModel(QAbstractTableModel):
             case _ItemRole.DecorationRole:
                 return self._icon(row) if column == 0 else None
             case _ItemRole.ToolTipRole:
-                return row.spoken or row.texts[column]
+                return plain_tip(row.spoken or row.texts[column])
             case _ItemRole.FontRole:
                 return _font(row)
             case _:

@@ -252,6 +252,7 @@ class PointsDialog(QDialog):
             self._browse.append(button)
             row.addWidget(button)
         self._where = QLabel()
+        self._where.setTextFormat(Qt.TextFormat.PlainText)
         self._where.setObjectName("dealNumber")
         row.addWidget(self._where)
         row.addStretch(1)

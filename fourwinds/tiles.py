@@ -33,6 +33,7 @@ FLOWERS: Final = range(34, 38)
 SEASONS: Final = range(38, 42)
 EXTRAS: Final = range(34, 42)
 RED_FIVES: Final = range(43, 46)
+FIVES: Final = range(4, 27, 9)
 
 EAST, SOUTH, WEST, NORTH = (Kind(k) for k in WINDS)
 RED, GREEN, WHITE = (Kind(k) for k in DRAGONS)
@@ -137,6 +138,11 @@ def number(kind: Kind) -> int:
 def plain(kind: Kind) -> Kind:
     """The kind that counts in sets: a red five is a five; any other kind is itself."""
     return Kind((kind - 43) * 9 + 4) if kind >= 43 else kind
+
+
+def red_five(kind: Kind) -> Kind:
+    """The red five of the kind's suit."""
+    return Kind(43 + kind // 9)
 
 
 def extra_wind(kind: Kind) -> Wind:

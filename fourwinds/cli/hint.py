@@ -65,7 +65,7 @@ def _table(rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind) -> DealS
     """A table at which the hand is at turn and nothing else has been seen; nobody looks at the wall's tiles."""
     dealer = SEATS[0]
     seat = seat_of(wind, dealer)
-    held = pick([*hand.concealed, *(k for meld in hand.melds for k in meld.kinds), *hand.extras])
+    held = pick([*hand.concealed, *(k for meld in hand.melds for k in meld.faces), *hand.extras])
     concealed, rest = held[: len(hand.concealed)], list(held[len(hand.concealed) :])
     melds = []
     for meld in hand.melds:

@@ -15,6 +15,7 @@ from fourwinds.engine.events import (
     ExtraExposed,
     FaultyClaimMade,
     FaultyOutMade,
+    IndicatorTurned,
     KongDeclared,
     MeldClaimed,
     Playing,
@@ -84,6 +85,9 @@ def _of_the_wall(event: Dealing, names: list[str]) -> str:
             return f"{names[seat]} exposes the {_tile(tile)}"
         case TileDrawn(seat=seat, tile=tile, source=source):
             return f"{names[seat]} draws the {_tile(tile)}{' as a supplement tile' if source.supplement else ''}"
+        case IndicatorTurned(indicator=indicator):
+            where = "below an indicator lies" if indicator.below else "the indicator is"
+            return f"{where} the {_tile(indicator.tile)}: the {name(indicator.dora)} is dora".capitalize()
         case DealEnded(outcome=outcome):
             return _end(outcome, names)
 

@@ -128,7 +128,8 @@ def _winning_tile(record: HandRecord, concealed: tuple[Kind, ...], how: WonBy) -
 
 def _meld(index: int, record: MeldRecord) -> Meld:
     field = f"melds.{index}"
-    kinds = tuple(sorted(tiles.plain(kind) for kind in _tiles(field, record.tiles)))
+    written = _tiles(field, record.tiles)
+    kinds = tuple(sorted(map(tiles.plain, written)))
     kind = MeldKind(record.kind)
     if not kinds or kinds[0] >= len(tiles.ORDINARY_KINDS):
         raise RecordError(f"{field}: {record.tiles!r} is not a {record.kind.replace('_', ' ')}")
@@ -137,7 +138,7 @@ def _meld(index: int, record: MeldRecord) -> Meld:
         raise RecordError(f"{field}: {record.tiles!r} is not a {record.kind.replace('_', ' ')}")
     if record.promoted and kind is not MeldKind.KONG:
         raise RecordError(f"{field}.promoted: only a melded kong was a pung first")
-    return Meld(kind, kinds[0], record.promoted)
+    return Meld(kind, kinds[0], record.promoted, sum(kind in tiles.RED_FIVES for kind in written))
 
 
 def check_possible(concealed: tuple[Kind, ...], melds: tuple[Meld, ...], extras: tuple[Kind, ...]) -> None:

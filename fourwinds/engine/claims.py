@@ -1,13 +1,13 @@
 """Claims of a discard: which sets a hand can make with it, and whose claim comes first."""
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 
 from fourwinds.engine.actions import Action, Claim, FaultyOut, GoOut
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, number
+from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of, kinds_of, number
 
 _RANKS = {MeldKind.KONG: 2, MeldKind.PUNG: 3, MeldKind.CHOW: 4}
 _NO_CLAIM = 9
@@ -65,16 +65,24 @@ def makes_set(claim: Claim, tile: Tile) -> bool:
 def possible_sets(hand: tuple[Tile, ...], tile: Tile) -> Iterator[Claim]:
     """The sets that this hand can make with the discard, the dearest first.
 
-    Equal tiles make equal sets, so one claim stands for each kind of set, with the lowest tiles of the hand.
+    Equal tiles make equal sets, so one claim stands for each kind of set, with the lowest tiles of the hand; with a red
+    five it is another one than without, and comes first.
     """
     kind = PLAIN_OF[tile]
     same = _of_kind(hand, kind)
     for shape, needed in ((MeldKind.KONG, 3), (MeldKind.PUNG, 2)):
-        if len(same) >= needed:
-            yield Claim(shape, same[:needed])
+        yield from (Claim(shape, tiles) for tiles in _different(combinations(same, needed)))
     for start in chow_starts(kind):
         a, b = (Kind(k) for k in (start, start + 1, start + 2) if k != kind)
-        yield from (Claim(MeldKind.CHOW, pair) for pair in product(_of_kind(hand, a)[:1], _of_kind(hand, b)[:1]))
+        yield from (Claim(MeldKind.CHOW, pair) for pair in _different(product(_of_kind(hand, a), _of_kind(hand, b))))
+
+
+def _different(choices: Iterable[tuple[Tile, ...]]) -> list[tuple[Tile, ...]]:
+    """Of those that look alike the first only; those with the most red fives come first."""
+    seen: dict[tuple[Kind, ...], tuple[Tile, ...]] = {}
+    for tiles in choices:
+        seen.setdefault(tuple(sorted(kinds_of(tiles))), tiles)
+    return sorted(seen.values(), key=lambda tiles: -sum(kind_of(tile) in RED_FIVES for tile in tiles))
 
 
 def _of_kind(hand: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:

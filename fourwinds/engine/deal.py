@@ -29,6 +29,7 @@ from fourwinds.engine.events import (
     Event,
     ExtraExposed,
     FaultyClaimMade,
+    IndicatorTurned,
     KongDeclared,
     MeldClaimed,
     ReadyCancelled,
@@ -38,6 +39,7 @@ from fourwinds.engine.events import (
     TilesDealt,
 )
 from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.indicators import indicator
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome
@@ -50,7 +52,7 @@ from fourwinds.engine.view import SeatView, View
 from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import MeldKind, Source
+from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 
@@ -74,6 +76,8 @@ class Deal:
     def begin(cls, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> "Deal":
         """Deals the tiles of `begun.wall`, exchanges the extra tiles, and leaves the dealer at turn."""
         deal = cls(rules, scorer, begun)
+        if rules.dora.indicator:
+            deal._turn(0)
         deal._deal_tiles()
         deal._exchange_extras()
         return deal
@@ -120,7 +124,7 @@ class Deal:
         """The table while the hands were dealt, as the observer saw it: the whole wall, and after each packet."""
         state = self._state
         for event in self._events:
-            if not isinstance(event, DealBegun | TilesDealt | ExtraExposed | TileDrawn):
+            if not isinstance(event, DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned):
                 return
             state = evolve(state, event)
             yield view_of(self._rules, state, observer)
@@ -212,6 +216,7 @@ class Deal:
             self._emit(ReadyCancelled(seat, self._referee.ready.stake))
         locks = own.declaring and self._referee.ready.locks
         self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
+        self._turn_for_kongs()
 
     def _declare_ready(self, seat: Seat) -> None:
         first_turn = self._state.seats[seat].turns == 0 and not any(self._state.melds)
@@ -221,7 +226,7 @@ class Deal:
         meld = _kong(self._state, seat, kind)
         self._emit(KongDeclared(seat, meld))
         if meld.added is None:
-            self._draw_supplement(seat, Source.KONG)
+            self._draw_for_kong(seat, melded=False)
 
     def _answer(self, seat: Seat, action: Action) -> None:
         if isinstance(action, FaultyClaim):
@@ -267,12 +272,12 @@ class Deal:
         others = {s: worth for s, worth in missed.items() if s != seat}
         self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
         if claim.kind is MeldKind.KONG:
-            self._draw_supplement(seat, Source.KONG)
+            self._draw_for_kong(seat, melded=True)
 
     def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state
         if state.phase is Phase.ROB:
-            self._draw_supplement(state.turn, Source.KONG)
+            self._draw_for_kong(state.turn, melded=True)
             return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
@@ -284,15 +289,42 @@ class Deal:
         self._emit(TileDrawn(drawer, state.wall[drawn]))
         self._replace_extra(drawer)
 
+    # --- indicators ---------------------------------------------------------------------------
+
+    def _turn(self, number: int, *, below: bool = False) -> None:
+        self._emit(IndicatorTurned(indicator(self._state.wall, number, self._rules.dora, below=below)))
+
+    def _turn_for_kongs(self, *, but: int = 0) -> None:
+        """Turns the indicators that are due: as many as there are kongs, `but` so many for which it is too early."""
+        if self._rules.dora.kong and self._state.indicators:
+            turned = len(self._state.indicators)
+            for number in range(turned, 1 + self._state.kongs - but):
+                self._turn(number)
+
+    def _look_below(self, winners: tuple[Seat, ...]) -> None:
+        """A winner who declared a riichi looks below the indicators, where the rules let him."""
+        dora, turned = self._rules.dora, len(self._state.indicators)
+        if all(self._state.seats[seat].ready is ReadyState.NO for seat in winners):
+            return
+        for number in range(turned):
+            if dora.ura_kong if number else dora.ura:
+                self._turn(number, below=True)
+
     # --- supplement tiles ---------------------------------------------------------------------
 
     def _supplement(self) -> Tile:
         state = self._state
         return state.wall[next_supplement(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
 
+    def _draw_for_kong(self, seat: Seat, *, melded: bool) -> None:
+        """Turns the indicator that the kong just declared is due, where that is at once, and draws for it."""
+        if self._state.has_supplement:
+            self._turn_for_kongs(but=melded and self._rules.dora.kong_turned == "after_discard")
+        self._draw_supplement(seat, Source.KONG)
+
     def _draw_supplement(self, seat: Seat, source: Source) -> None:
         """Draws a supplement tile; with an empty wall there is none and the deal is over (B21, W5)."""
-        if self._state.exhausted:
+        if not self._state.has_supplement:
             self._end_in_draw()
             return
         self._emit(TileDrawn(seat, self._supplement(), source))
@@ -312,6 +344,7 @@ class Deal:
     def _end_by(self, outs: tuple[tuple[Seat, GoOut], ...]) -> None:
         """These seats go out, in playing order after the discarder."""
         meant = {seat: self._referee.meant(self._state, seat, out) for seat, out in outs}
+        self._look_below(tuple(meant))
         self._emit(DealEnded(self._endings.out(self._state, meant)))
 
     def _declared_wrongly(self, seat: Seat) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Restriction
@@ -63,6 +64,13 @@ class TileDrawn:
     seat: Seat
     tile: Tile
     source: Source = Source.WALL
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorTurned:
+    """A tile of the dead wall was turned over: before the deal, for a kong, or for a winner who declared a riichi."""
+
+    indicator: Indicator
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +169,7 @@ class DealEnded:
     outcome: Outcome
 
 
-Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | DealEnded
+Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned | DealEnded
 """What comes of the wall, and the end."""
 Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | FaultyOutMade
 """What a seat does or declares by itself."""

@@ -17,6 +17,7 @@ from fourwinds.engine.events import (
     ExtraExposed,
     FaultyClaimMade,
     FaultyOutMade,
+    IndicatorTurned,
     KongDeclared,
     MeldClaimed,
     Playing,
@@ -79,6 +80,8 @@ def _after_dealing(state: DealState, event: Dealing) -> DealState:
             return _extra_exposed(state, seat, tile)
         case TileDrawn():
             return _drawn(state, event)
+        case IndicatorTurned(indicator=indicator):
+            return replace(state, indicators=(*state.indicators, indicator))
         case DealEnded(outcome=outcome):
             return _ended(state, outcome)
 

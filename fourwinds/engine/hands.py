@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from fourwinds.engine.actions import Action, GoOut
+from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat, next_seat
@@ -10,6 +11,7 @@ from fourwinds.engine.state import DealState, SeatState, sets_declared
 from fourwinds.scoring import (
     Circumstances,
     Completes,
+    Declaration,
     FromDiscard,
     Hand,
     Meld,
@@ -158,12 +160,14 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         seat=state.wind(seat),
         round=state.round_wind,
         last=_scored(state, seat, last, first_of_deal=fallen == 0),
-        ready=declared(own.ready, one_shot=_is_one_shot(own, others)),
+        ready=_declaration(state, own, others),
         # What can be melded before East's first discard are East's own concealed kongs.
         first_turn=own.turns == 0 and (seat == state.dealer or not others),
         fourth_of_kind=_visible(state, last.tile).count(PLAIN_OF[last.tile]) == 3,
         discards_before=fallen,
         extra_hands=state.extra_hands,
+        dora=_dora(state.indicators),
+        kong_dora=_dora(state.indicators, for_kong=True),
     )
 
 
@@ -187,6 +191,23 @@ def _scored(state: DealState, seat: Seat, last: LastTile, *, first_of_deal: bool
                 after_kong=discard.after_kong,
                 declares_ready=discard.ready,
             )
+
+
+def _declaration(state: DealState, own: SeatState, others: Iterable[TableMeld]) -> Declaration | None:
+    """The seat's declaration of ready; what lies below the indicators counts only for who has made one."""
+    declaration = declared(own.ready, one_shot=_is_one_shot(own, others))
+    if declaration is None or not state.indicators:
+        return declaration
+    return replace(
+        declaration,
+        ura_dora=_dora(state.indicators, below=True),
+        ura_kong_dora=_dora(state.indicators, for_kong=True, below=True),
+    )
+
+
+def _dora(indicators: Iterable[Indicator], *, for_kong: bool = False, below: bool = False) -> tuple[Kind, ...]:
+    """What follows the indicators of one sort."""
+    return tuple(shown.dora for shown in indicators if shown.for_kong == for_kong and shown.below == below)
 
 
 def _is_one_shot(own: SeatState, others: Iterable[TableMeld]) -> bool:

@@ -98,6 +98,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         any_meld=any(state.melds),
         pool=state.pool + sum(s.stake for s in state.seats),
         outcome=state.outcome,
+        indicators=state.indicators,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import Meld, MeldKind, Source
-from fourwinds.tiles import PLAIN_OF, Tile
+from fourwinds.tiles import PLAIN_OF, RED_FIVES, Tile, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,8 @@ class TableMeld:
     @property
     def scored(self) -> Meld:
         """The same set as scoring sees it."""
-        return Meld(self.kind, min(PLAIN_OF[t] for t in self.tiles), promoted=self.added is not None)
+        red = sum(kind_of(tile) in RED_FIVES for tile in self.tiles)
+        return Meld(self.kind, min(PLAIN_OF[t] for t in self.tiles), promoted=self.added is not None, red=red)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.indicators import SUPPLEMENTS, Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import ReadyState
+from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind
 
 Answers = tuple[Action | None, Action | None, Action | None, Action | None]
@@ -91,6 +92,9 @@ class DealState:
     exhaustible: bool = False
     """Whether the dead wall is used up by supplement tiles; where it is not, the wall makes it up."""
 
+    indicators: tuple[Indicator, ...] = ()
+    """The tiles of the dead wall that were turned over, in that order; empty where there is no dora."""
+
     @property
     def drawn(self) -> Tile | None:
         """The tile that `turn` has just drawn and still holds."""
@@ -124,9 +128,20 @@ class DealState:
         return (meld for seat in self.seats for meld in seat.melds)
 
     @property
+    def kongs(self) -> int:
+        """How many kongs there are on the table, one that can still be robbed among them."""
+        declared = sum(meld.kind in (MeldKind.KONG, MeldKind.CONCEALED_KONG) for meld in self.melds)
+        return declared + isinstance(self.open, AddedToKong)
+
+    @property
     def exhausted(self) -> bool:
         """Whether there is no tile any more for a next turn, or none for a kong: then the deal ends."""
         return self.tiles_left == 0 or (self.exhaustible and self.drawn_from_back == self.dead_wall)
+
+    @property
+    def has_supplement(self) -> bool:
+        """Whether there is a supplement tile for a kong: of those beside indicators there are only four."""
+        return not self.exhausted and not (self.indicators and self.drawn_from_back >= SUPPLEMENTS)
 
     def score(self, seat: Seat) -> Number:
         """What the seat has now: its stake, and what it has paid or been paid in this deal, are reckoned in."""

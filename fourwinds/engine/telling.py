@@ -14,6 +14,7 @@ from fourwinds.engine.events import (
     ExtraExposed,
     FaultyClaimMade,
     FaultyOutMade,
+    IndicatorTurned,
     KongDeclared,
     MeldClaimed,
     ReadyCancelled,
@@ -21,6 +22,7 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import Seat, seat_wind
@@ -64,6 +66,8 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
             return _cancelled(event, names, me)
         case FaultyClaimMade(seat=seat) if seat != me:  # the person has been told at once what it costs
             return Told((Text("{name} has made a faulty claim.", name=names[seat]),))
+        case IndicatorTurned(indicator=indicator):
+            return Told((_turned(indicator),), on_the_table=True)
         case FaultyOutMade(seat=seat, reason=reason, paid=paid):
             return _faulty_out(seat, reason, paid, names, me)
         case DealEnded(outcome=outcome):
@@ -113,6 +117,15 @@ def _begun(event: DealBegun, names: Sequence[str], me: Seat | None) -> Text:
         return Text("{hand}. You are East and begin.", hand=hand)
     wind = seat_wind(me, event.dealer).title
     return Text("{hand}. {name} is East and begins; you are {wind}.", hand=hand, name=dealer, wind=wind)
+
+
+def _turned(indicator: Indicator) -> Text:
+    said = {"tile": _tile(indicator.tile), "dora": name(indicator.dora)}
+    if indicator.below:
+        return Text("Below an indicator lies the {tile}: for who declared ready the {dora} is a dora, too.", **said)
+    if indicator.for_kong:
+        return Text("Another indicator is turned over, the {tile}: the {dora} is a dora, too.", **said)
+    return Text("The indicator is the {tile}: the {dora} is a dora.", **said)
 
 
 def _drawn(event: TileDrawn) -> Text:

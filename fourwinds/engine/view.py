@@ -7,6 +7,7 @@ tiles there are, of a kong that lies face down where it lies, of the wall what s
 from dataclasses import dataclass
 
 from fourwinds.engine.events import Event
+from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
@@ -88,6 +89,8 @@ class View:
     any_meld: bool
     pool: Number
     outcome: Outcome | None
+    indicators: tuple[Indicator, ...]
+    """The tiles of the dead wall that were turned over, in that order."""
 
     @property
     def open_tile(self) -> Tile | None:

@@ -45,7 +45,7 @@ class Place:
 
 def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     """All tiles that are in play under these rules, in order."""
-    return tile_set(flowers=rules.tiles.flowers)
+    return tile_set(flowers=rules.tiles.flowers, red_fives=rules.tiles.red_fives)
 
 
 def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, ...]]:

@@ -90,7 +90,8 @@ class Danger:
                 waits = threat.ready * waiting_for(self._situation, threat.opponent, kind)
                 lone = threat.ready * threat.lone * _lone_wait(self._situation, threat.opponent, kind)
                 chance += waits + lone
-                loss += waits * threat.loss * _liable(self._situation, threat.opponent, kind)
+                dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
+                loss += waits * threat.loss * dearer * _liable(self._situation, threat.opponent, kind)
                 loss += lone * threat.lone_loss
             self._known[kind] = chance, loss
         return self._known[kind]
@@ -241,6 +242,7 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
     concealed = _filled(opponent.melds)
     if concealed is None:
         return situation.book.usual
+    bonus = situation.bonus
     hand = Hand(
         concealed=concealed,
         melds=opponent.melds,
@@ -251,6 +253,9 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
             round=situation.view.round_wind,
             last=FromDiscard(),
             ready=Declaration() if opponent.ready else None,
+            # What is filled in was made up: only what is shown can be a dora.
+            dora=tuple(kind for kind in bonus.dora if kind not in concealed),
+            kong_dora=tuple(kind for kind in bonus.kong_dora if kind not in concealed),
         ),
     )
     return situation.book.value(hand) or situation.book.usual

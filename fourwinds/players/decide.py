@@ -15,7 +15,7 @@ from fourwinds.players.need import Need, need_of
 from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
-from fourwinds.tiles import PLAIN_OF, Kind
+from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
 
 _OUT_WHEN_READY: Final = 0.3
 _OFTEN_NOT_READY: Final = 1.5
@@ -110,11 +110,15 @@ class Decider:
         for action in legal:
             if isinstance(action, Discard):
                 kind = PLAIN_OF[action.tile]
-                if kind not in tiles or action.tile == self._view.drawn:
+                if kind not in tiles or self._rather(action.tile) > self._rather(tiles[kind].tile):
                     tiles[kind] = action
         return [
             self._discard(action, kind, standings[kind]) for kind, action in tiles.items() if kind in standings
         ] or [Choice(action, 0.0) for action in tiles.values()]
+
+    def _rather(self, tile: Tile) -> tuple[bool, bool]:
+        """Which of equal tiles is discarded: no red five, and the one just drawn."""
+        return kind_of(tile) not in RED_FIVES, tile == self._view.drawn
 
     def _discard(self, action: Discard, kind: Kind, standing: Standing) -> Choice:
         chance, loss = self._feeding(kind)
@@ -167,10 +171,12 @@ class Decider:
         melds = situation.melds
         chance = loss = 0.0
         if counts[kind] == 4:
-            melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind))
+            red = sum(PLAIN_OF[tile] == kind and kind_of(tile) in RED_FIVES for tile in self._view.hand)
+            melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind, red=red))
         else:
             at = next(i for i, m in enumerate(melds) if m.first == kind and m.kind is MeldKind.PUNG)
-            melds = (*melds[:at], Meld(MeldKind.KONG, kind, promoted=True), *melds[at + 1 :])
+            red = melds[at].red + sum(kind_of(t) in RED_FIVES for t in self._view.hand if PLAIN_OF[t] == kind)
+            melds = (*melds[:at], Meld(MeldKind.KONG, kind, promoted=True, red=red), *melds[at + 1 :])
             chance, loss = self._feeding(kind)
         counts[kind] = 0
         standing = self._appraiser.standing(bytes(counts), melds)
@@ -215,8 +221,9 @@ class Decider:
             counts[PLAIN_OF[tile]] -= 1
         claimed = self._view.open_tile
         assert claimed is not None, "a claim answers a discard"
-        first = min(PLAIN_OF[tile] for tile in (*claim.tiles, claimed))
-        melds = (*situation.melds, Meld(claim.kind, first))
+        tiles = (*claim.tiles, claimed)
+        red = sum(kind_of(tile) in RED_FIVES for tile in tiles)
+        melds = (*situation.melds, Meld(claim.kind, min(PLAIN_OF[tile] for tile in tiles), red=red))
         if claim.kind is MeldKind.KONG:
             after = self._appraiser.standing(bytes(counts), melds)
             return Choice(claim, after.worth * self._zeal(claim), after)

@@ -258,9 +258,10 @@ class Appraiser:
                 melds.append(Meld(MeldKind.CHOW if made.block.chow else MeldKind.PUNG, made.block.first))
             else:
                 concealed += made.block.kinds
+        held, sets = self._situation.bonus.with_red_fives(sorted(concealed), tuple(melds))
         return Hand(
-            concealed=tuple(sorted(concealed)),
-            melds=tuple(melds),
+            concealed=held,
+            melds=sets,
             extras=self._extras,
             winning_tile=complete.winning,
             circumstances=self._circumstances(CLAIMED, opened=opened),
@@ -281,7 +282,15 @@ class Appraiser:
         rule = view.rules.ready.rule
         if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened)):
             ready = Declaration()
-        return Circumstances(seat=view.wind, round=view.round_wind, last=last, ready=ready)
+        bonus = self._situation.bonus
+        return Circumstances(
+            seat=view.wind,
+            round=view.round_wind,
+            last=last,
+            ready=ready,
+            dora=bonus.dora,
+            kong_dora=bonus.kong_dora,
+        )
 
     def _win(self, value: float, drawn_share: float) -> float:
         """What a win with a hand of this value means to the character, in points; `drawn_share` of them self-drawn."""
@@ -434,9 +443,9 @@ class Appraiser:
 
     def value_with(self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, last: LastTile) -> float | None:
         """What the hand is worth when the tile completes it; None when it may not go out on it."""
-        concealed = (*_kinds_held(counts), kind)
+        held, melds = self._situation.bonus.with_red_fives(_kinds_held(counts), melds)
         hand = Hand(
-            concealed=concealed,
+            concealed=(*held, kind),
             melds=melds,
             extras=self._extras,
             winning_tile=kind,

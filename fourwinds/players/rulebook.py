@@ -16,6 +16,7 @@ from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, 
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.payments import share
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
+from fourwinds.values import replace
 
 _MOST_RULES: Final = 8
 """How many presets are kept; a program plays by one or two at a time."""
@@ -81,6 +82,13 @@ class Rulebook:
         goals = self.goals((Wind.EAST, Wind.EAST))
         forms = {bit for goal in goals for bit in _bits(int(goal.shape) & ALL_SINGLES)}
         return max((self.value(hand) or 0.0 for hand in map(_singles_hand, forms)), default=0.0)
+
+    @cached_property
+    def dearer_by_dora(self) -> float:
+        """How many times dearer a usual hand is whose winning tile is a dora."""
+        both = [(self.value(hand), self.value(_with_dora(hand))) for hand in _usual_hands()]
+        times = [more / worth for worth, more in both if worth and more]
+        return sum(times) / len(times) if times else 1.0
 
     def goals(self, winds: Winds) -> tuple[Goal, ...]:
         """What these rules let a seat with these winds aim at, the plain hand first."""
@@ -151,6 +159,12 @@ def _usual_hands() -> Iterator[Hand]:
             winning_tile=kinds[0],
             circumstances=Circumstances(seat=Wind.SOUTH, last=FromDiscard()),
         )
+
+
+def _with_dora(hand: Hand) -> Hand:
+    """The hand when its winning tile is a dora."""
+    assert hand.winning_tile is not None, "a usual hand has gone out"
+    return replace(hand, circumstances=replace(hand.circumstances, dora=(hand.winning_tile,)))
 
 
 def _bits(mask: int) -> Iterator[int]:

@@ -10,6 +10,7 @@ from fourwinds.engine.permits import in_order, sacred_kinds
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.engine.view import SeatView
+from fourwinds.players.bonus_tiles import BonusTiles, bonus_tiles_of
 from fourwinds.players.rulebook import Rulebook, rulebook
 from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.tiles import PLAIN_OF, Kind, Wind, kinds_of
@@ -32,6 +33,8 @@ class Situation:
     """How many tiles the seat can still draw, at most."""
     barred: frozenset[int]
     """Kinds on which the seat may not go out by a claim, because of its own or missed discards."""
+    bonus: BonusTiles
+    """What is a dora, and which red fives the seat has."""
 
     @property
     def wind(self) -> Wind:
@@ -66,6 +69,8 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
             for discarded in shown.discards:
                 if discarded.claimed_by is None:
                     unseen[PLAIN_OF[discarded.tile]] -= 1
+    for indicator in view.indicators:
+        unseen[PLAIN_OF[indicator.tile]] -= 1
     if view.phase is Phase.CLAIM and view.open_tile is not None:
         unseen[PLAIN_OF[view.open_tile]] -= 1
     return Situation(
@@ -76,6 +81,7 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         unseen=tuple(unseen),
         turns=-(-view.tiles_left // 4),
         barred=_barred(view),
+        bonus=bonus_tiles_of(view),
     )
 
 

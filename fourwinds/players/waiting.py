@@ -11,7 +11,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Circumstances, FromDiscard, Hand, LastTile, Meld, ReadyState, Scorer, SelfDrawn, declared
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, LastTile, ReadyState, Scorer, SelfDrawn, declared
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 
@@ -93,13 +93,20 @@ class _Judge:
 
     def _hand(self, kind: Kind, last: LastTile) -> Hand:
         view = self._situation.view
-        melds: tuple[Meld, ...] = self._situation.melds
+        bonus = self._situation.bonus
+        concealed = [k for k in ORDINARY_KINDS for _ in range(self._counts[k])]
+        held, melds = bonus.with_red_fives(concealed, self._situation.melds)
         return Hand(
-            concealed=(*(k for k in ORDINARY_KINDS for _ in range(self._counts[k])), kind),
+            concealed=(*held, kind),
             melds=melds,
             extras=kinds_of(view.extras),
             winning_tile=kind,
             circumstances=Circumstances(
-                seat=view.wind, round=view.round_wind, last=last, ready=declared(view.seats[view.seat].ready)
+                seat=view.wind,
+                round=view.round_wind,
+                last=last,
+                ready=declared(view.seats[view.seat].ready),
+                dora=bonus.dora,
+                kong_dora=bonus.kong_dora,
             ),
         )

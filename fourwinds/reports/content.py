@@ -369,18 +369,18 @@ class _Teller:
     def _groups(self, seat: Seat) -> Iterable[Group]:
         own = self.view.seats[seat]
         score = self.outcome.scores[seat]
-        held = Counter(map(plain, kinds_of(own.hand or ())))
+        held = Counter(kinds_of(own.hand or ()))
         winning = winning_tile(self.view) if seat in self.outcome.winners else None
         if score is not None and score.sets:
             for part in score.sets:
                 yield _scored(part, winning)
                 if not part.declared:
-                    held.subtract(map(plain, part.kinds))
+                    held.subtract(part.kinds)
         else:
             for meld in own.melds:
                 hidden = meld.kind is MeldKind.CONCEALED_KONG
                 yield Group(kinds_of(meld.tiles), Standing.CONCEALED_KONG if hidden else Standing.MELDED)
-        if rest := tuple(sorted(held.elements())):
+        if rest := tuple(sorted(held.elements(), key=plain)):
             yield Group(rest, Standing.LOOSE)
         if own.extras:
             yield Group(tuple(sorted(kinds_of(own.extras))), Standing.EXTRA)

@@ -26,6 +26,9 @@ class Fact(Enum):
     """A voluntary one."""
     SEVERAL_WINNERS = auto()
     DORA = auto()
+    KONG_DORA = auto()
+    URA_DORA = auto()
+    URA_KONG_DORA = auto()
     RED_FIVES = auto()
     JOKERS = auto()
     TRANSPARENT_TILES = auto()

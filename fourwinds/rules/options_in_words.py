@@ -28,10 +28,20 @@ def sections() -> tuple[tuple[Text, Callable[[RulePreset], Iterator[str]]], ...]
 
 def _game(preset: RulePreset) -> Iterator[str]:
     yield said(preset.tiles, "flowers")
+    yield from _told(preset.tiles, "red_fives")
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
+    yield from _dora(preset)
     yield counted(preset.deal.rounds, "A game has {count} round.", "A game has {count} rounds.")
     yield Text("Each player begins with {points}.", points=in_units(preset.payment.initial_points, "points"))
     yield from _dealing_on(preset)
+
+
+def _dora(preset: RulePreset) -> Iterator[str]:
+    dora = preset.dora
+    if not dora.indicator:
+        return
+    yield from _told(dora, "indicator", "dragons", *(["kong_turned"] if dora.kong else []))
+    yield from _told(dora, "ura", *(["ura_kong"] if dora.kong else []))
 
 
 def _dealing_on(preset: RulePreset) -> Iterator[str]:

@@ -48,6 +48,7 @@ class RulePreset(Part):
 
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")
+    dora: parts.Dora = option(parts.Dora(), "Dora", "Which tiles of the dead wall are turned over, and what they say.")
     claims: parts.Claims = option(parts.Claims(), "Claims", "Who may claim a discard for what.")
     kongs: parts.Kongs = option(parts.Kongs(), "Kongs", "How kongs are declared and shown.")
     discards: parts.Discards = option(

@@ -27,8 +27,6 @@ class Lack:
 
 
 NOT_YET: Final[Mapping[Fact, str]] = {
-    Fact.DORA: _t("dora tiles are not in the game yet"),
-    Fact.RED_FIVES: _t("red fives are not in the game yet"),
     Fact.JOKERS: _t("jokers are not in the game yet"),
     Fact.TRANSPARENT_TILES: _t("transparent tiles are not in the game yet"),
     Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
@@ -66,6 +64,7 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "tiles.flowers",
             ),
         )
+    yield from _dora_left_out(preset)
     if ready == "none":
         yield (
             Fact.READY,
@@ -93,3 +92,46 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "claims.out_precedence",
             ),
         )
+
+
+def _dora_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
+    dora = preset.dora
+    for brought, fact, why, remedy, field in (
+        (
+            dora.indicator,
+            Fact.DORA,
+            Text("no indicator is turned"),
+            Text("turn an indicator, or take its value out of the score list"),
+            "dora.indicator",
+        ),
+        (
+            dora.indicator and dora.kong,
+            Fact.KONG_DORA,
+            Text("no indicator is turned for a kong"),
+            Text("turn one for each kong, or take its value out of the score list"),
+            "dora.kong",
+        ),
+        (
+            dora.indicator and dora.ura,
+            Fact.URA_DORA,
+            Text("nobody looks below the first indicator"),
+            Text("let winners look there, or take its value out of the score list"),
+            "dora.ura",
+        ),
+        (
+            dora.indicator and dora.kong and dora.ura_kong,
+            Fact.URA_KONG_DORA,
+            Text("nobody looks below the indicators for kongs"),
+            Text("let winners look there, or take its value out of the score list"),
+            "dora.ura_kong",
+        ),
+        (
+            preset.tiles.red_fives > 0,
+            Fact.RED_FIVES,
+            Text("no fives are red"),
+            Text("make some of them red, or take its value out of the score list"),
+            "tiles.red_fives",
+        ),
+    ):
+        if not brought:
+            yield fact, Lack(why, remedy, field)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import ClassVar
 
-from fourwinds.tiles import Kind, Wind
+from fourwinds.tiles import FIVES, Kind, Wind, red_five
 
 
 class MeldKind(Enum):
@@ -71,6 +71,8 @@ class Meld:
     first: Kind
     promoted: bool = False
     """A melded kong that was made by adding a drawn tile to a melded pung."""
+    red: int = 0
+    """How many of its tiles are red fives."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -82,6 +84,16 @@ class Meld:
                 return (self.first,) * 3
             case MeldKind.KONG | MeldKind.CONCEALED_KONG:
                 return (self.first,) * 4
+
+    @property
+    def faces(self) -> tuple[Kind, ...]:
+        """What is drawn on the tiles: the kinds, with red fives in place of its first fives."""
+        faces, red = [], self.red
+        for kind in self.kinds:
+            is_red = red > 0 and kind in FIVES
+            faces.append(red_five(kind) if is_red else kind)
+            red -= is_red
+        return tuple(faces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@
     F2 S3 {N}         extra tiles, and others that are set aside like them
     @SE               the seat (South) and the round (East); `@S` leaves the round East's
     +last +kong ...   how the hand ended: any of the words below
+    +dora:B5E         the dora tiles (not the indicators); so also after +kongdora, +ura and +kongura
+    C406 (C055)       0 is a red five
 
 A hand in which no winning tile is marked is complete and self-drawn, unless `+loser` says otherwise.
 """
@@ -19,7 +21,7 @@ from typing import Final
 
 from fourwinds.scoring.account import Account, Told
 from fourwinds.scoring.hand import Hand, Meld, MeldKind, ReadyState, Source, WonBy
-from fourwinds.tiles import Kind, NotationError, Wind, is_extra, parse, plain
+from fourwinds.tiles import RED_FIVES, Kind, NotationError, Wind, is_extra, parse, plain
 from fourwinds.values import replace
 
 _TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[{]*|\{[^}]*\}|[^\s(\[{~!@+]+)")
@@ -27,6 +29,16 @@ _TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[{]*|\{[^}]*\}
 _ORPHANS: Final = tuple(map(Kind, (0, 8, 9, 17, 18, 26, *range(27, 34))))
 _B1: Final = (Kind(0),)
 _B5: Final = Kind(4)
+
+Kinds = tuple[Kind, ...]
+
+DORA: Final[Mapping[str, Callable[[Account, Kinds], Account]]] = {
+    "dora": lambda account, kinds: replace(account, dora=kinds),
+    "kongdora": lambda account, kinds: replace(account, kong_dora=kinds),
+    "ura": lambda account, kinds: replace(account, ura_dora=kinds),
+    "kongura": lambda account, kinds: replace(account, ura_kong_dora=kinds),
+}
+"""The words for dora tiles: the tiles stand behind a colon; where there is none it is the 1 of bamboos."""
 
 WAYS: Final[Mapping[str, Callable[[Account], Account]]] = {
     "last": partial(replace, last_tile=True),
@@ -62,7 +74,7 @@ WAYS: Final[Mapping[str, Callable[[Account], Account]]] = {
     "kongura": partial(replace, ura_kong_dora=_B1),
 }
 """The words for what a hand's end can be, and what they say of it; besides there are +transparent and
-+transparent1, for all of the hand's tiles or one of them. Dora tiles are 1s of bamboos."""
++transparent1, for all of the hand's tiles or one of them."""
 
 
 _TRANSPARENT: Final = {"transparent": 14, "transparent1": 1}
@@ -158,6 +170,10 @@ class _Reading:
         if word in _TRANSPARENT:
             self.transparent = _TRANSPARENT[word]
             return
+        name, colon, tiles = word.partition(":")
+        if colon and name in DORA:
+            self.account = DORA[name](self.account, self._tiles(tiles, start + len(name) + 2))
+            return
         if word not in WAYS:
             raise NotationError(self.text, start, f"+ is followed by one of {', '.join(WAYS)}")
         self.account = WAYS[word](self.account)
@@ -173,14 +189,15 @@ class _Reading:
         is_concealed = token[0] == "["
         promoted = not is_concealed and token.endswith("+)")
         inner = token[1:-1].removesuffix("+" if promoted else "")
-        kinds = sorted(map(plain, self._tiles(inner, start + 1)))
+        written = self._tiles(inner, start + 1)
+        kinds, red = sorted(map(plain, written)), sum(kind in RED_FIVES for kind in written)
         if len(kinds) in (3, 4) and len(set(kinds)) == 1 and kinds[0] < 34:
             if len(kinds) == 4:
-                return Meld(MeldKind.CONCEALED_KONG if is_concealed else MeldKind.KONG, kinds[0], promoted)
+                return Meld(MeldKind.CONCEALED_KONG if is_concealed else MeldKind.KONG, kinds[0], promoted, red)
             if not (is_concealed or promoted):
-                return Meld(MeldKind.PUNG, kinds[0])
+                return Meld(MeldKind.PUNG, kinds[0], red=red)
         elif not (is_concealed or promoted) and _is_chow(kinds):
-            return Meld(MeldKind.CHOW, kinds[0])
+            return Meld(MeldKind.CHOW, kinds[0], red=red)
         shapes = "[..] is a concealed kong" if is_concealed else "(..) is a melded chow, pung or kong"
         raise NotationError(self.text, start, shapes)
 

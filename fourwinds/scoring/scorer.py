@@ -1,5 +1,6 @@
 """`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -38,10 +39,11 @@ from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import AnyListed, Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
+from fourwinds.scoring.sets import TileSet
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
 from fourwinds.scoring.waits import regular_waits
 from fourwinds.text import Text, counted, in_turn
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
+from fourwinds.tiles import FIVES, JOKER, ORDINARY_KINDS, RED_FIVES, Kind, counts_of, notation, plain, red_five
 from fourwinds.values import replace
 
 UNIT: Final = "points"
@@ -405,9 +407,32 @@ def _with_each(tiles: bytearray) -> Iterator[tuple[Kind, bytes]]:
 
 
 def _views(arrangement: Arrangement) -> tuple[SetView, ...]:
+    hand = arrangement.hand
+    sets = arrangement.sets
+    faces = [a_set.kinds for a_set in sets]
+    if any(meld.red for meld in hand.melds) or any(kind in RED_FIVES for kind in hand.concealed):
+        faces = list(_with_red_fives(sets, hand))
     return tuple(
         [
-            SetView(a_set.kinds, a_set.melded, a_set.declared, winning=i == arrangement.winning_set)
-            for i, a_set in enumerate(arrangement.sets)
+            SetView(kinds, a_set.melded, a_set.declared, winning=i == arrangement.winning_set)
+            for i, (a_set, kinds) in enumerate(zip(sets, faces, strict=True))
         ]
     )
+
+
+def _with_red_fives(sets: Sequence[TileSet], hand: Hand) -> Iterator[tuple[Kind, ...]]:
+    """What is drawn on the tiles of the sets: red fives that were not declared lie where the first fives are."""
+    declared = list(hand.melds)
+    held = Counter(kind for kind in hand.concealed if kind in RED_FIVES)
+    for a_set in sets:
+        if a_set.declared:
+            meld = next(meld for meld in declared if meld.kinds == a_set.kinds)
+            declared.remove(meld)
+            yield meld.faces
+            continue
+        faces = []
+        for kind in a_set.kinds:
+            face = red_five(kind) if kind in FIVES and held[red_five(kind)] else kind
+            held[face] -= 1
+            faces.append(face)
+        yield tuple(faces)

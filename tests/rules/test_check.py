@@ -129,11 +129,28 @@ ERRORS: tuple[Case, ...] = (
         "cannot settle with each other",
         "payment.discarder_pays_all",
     ),
+    (
+        {"dora": {"indicator": True}, "tiles": {"flowers": 4}},
+        "Dora cannot be played with Flowers and Seasons",
+        "dora.indicator",
+    ),
+    (
+        {"dora": {"indicator": True}, "deal": {"dead_wall_tiles": 12}},
+        "Dora needs a Dead Wall of 14 tiles or more",
+        "deal.dead_wall_tiles",
+    ),
 )
 
 NOBODY = {"discarder": 0, "others": 0}
 
 WARNINGS: tuple[Case, ...] = (
+    ({"dora": {"kong": True}}, "no indicator is turned: Kong dora", "dora.kong"),
+    ({"dora": {"indicator": True, "ura": True}}, "Only who declares a riichi", "dora.ura"),
+    (
+        {"dora": {"indicator": True, "ura_kong": True}, "ready": {"rule": "riichi"}},
+        "no indicator is turned for a kong: Ura kong dora",
+        "dora.ura_kong",
+    ),
     (
         {"deal": {"dead_wall": "none", "dead_wall_tiles": 16}},
         "how many tiles the Dead Wall has",
@@ -375,6 +392,8 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
         {"claims": {"chow_from": "anyone"}, "winning": {"max_chows": 1}},
         {"ready": {"rule": "riichi", "kong_after": "same_waits"}},
         {"ready": {"rule": "obligatory", "checked": True}},
+        {"dora": {"indicator": True, "kong": True, "ura": True, "ura_kong": True}, "ready": {"rule": "riichi"}},
+        {"tiles": {"red_fives": 1, "flowers": 8}},
         {"ready": {"rule": "riichi", "checked": False}, "penalties": {"faulty_ready": 50}},
         patterns(wh_pung_hand={"limit": 50, "when": [{"with": "any_double"}, {"with": "concealed"}]}),
         patterns(wh_pung_hand={"points": 1, "losers": {"points": 10}}),

@@ -148,8 +148,6 @@ class TestLimitsThatRuleAPatternOut:
 
 
 NEVER = {
-    "dora tiles are not in the game yet": "ms_dora ms_kong_dora ms_ura_dora ms_ura_kong_dora",
-    "red fives are not in the game yet": "ms_red_dora ms_all_red_fives",
     "jokers are not in the game yet": "ms_each_joker",
     "transparent tiles are not in the game yet": "wh_all_transparent",
     "tiles cannot be set aside yet": "ms_nukidora",
@@ -159,13 +157,14 @@ NEVER = {
     "concealed kongs cannot be robbed yet": "wn_rob_concealed_kong",
     "hands that are made of discards are not in the game yet": "lw_thirteen_discarded lw_nagashi",
 }
-"""The nineteen patterns that can be priced and never occur, whatever the rules."""
+"""The thirteen patterns that can be priced and never occur, whatever the rules."""
 ALWAYS = {
     "ms_no_jokers": "jokers are not in the game yet",
     "wh_all_opaque": "transparent tiles are not in the game yet",
 }
 EVERYTHING: dict[str, Any] = {
-    "tiles": {"flowers": 8},
+    "tiles": {"flowers": 8, "red_fives": 1},
+    "dora": {"indicator": True, "kong": True, "ura": True, "ura_kong": True},
     "ready": {"rule": "riichi"},
     "claims": {"out_precedence": "all"},
     "scoring": {"patterns": {id_: {"points": 1} for id_ in CATALOGUE}},
@@ -176,7 +175,7 @@ class TestWhatIsNotInTheGame:
     def test_every_pattern_that_can_never_occur_or_always_does_is_named(self) -> None:
         expected = {f"{id_} is scored, but {why}" for why, ids in NEVER.items() for id_ in ids.split()}
         expected |= {f"{id_} is scored, but {why}: every hand has it" for id_, why in ALWAYS.items()}
-        assert len(expected) == 19 + 2
+        assert len(expected) == 13 + 2
         assert {problem.what for problem in unsupplied(rules(**EVERYTHING))} == expected
 
     @pytest.mark.parametrize(
@@ -219,3 +218,25 @@ class TestWhatIsNotInTheGame:
         scored = {"patterns": {"wn_multiple": {"points": 1}}}
         assert told(scoring=scored) == ["wn_multiple is scored, but only one player can win"]
         assert told(scoring=scored, claims={"out_precedence": "all"}) == []
+
+    @pytest.mark.parametrize(
+        ("pattern", "left_out", "what"),
+        [
+            ("ms_dora", "indicator", "no indicator is turned"),
+            ("ms_kong_dora", "kong", "no indicator is turned for a kong"),
+            ("ms_ura_dora", "ura", "nobody looks below the first indicator"),
+            ("ms_ura_kong_dora", "ura_kong", "nobody looks below the indicators for kongs"),
+        ],
+    )
+    def test_each_dora_needs_its_indicator(self, pattern: str, left_out: str, what: str) -> None:
+        """With all of them turned the pattern occurs; without the one it asks for it does not."""
+        dora = {"indicator": True, "kong": True, "ura": True, "ura_kong": True}
+        others: dict[str, Any] = {"ready": {"rule": "riichi"}, "scoring": {"patterns": {pattern: {"doubles": 1}}}}
+        assert told(dora=dora, **others) == []
+        assert told(dora=dora | {left_out: False}, **others) == [f"{pattern} is scored, but {what}"]
+
+    @pytest.mark.parametrize("pattern", ["ms_red_dora", "ms_all_red_fives"])
+    def test_red_fives_must_be_in_play(self, pattern: str) -> None:
+        scored = {"patterns": {pattern: {"doubles": 1}}}
+        assert told(scoring=scored) == [f"{pattern} is scored, but no fives are red"]
+        assert told(scoring=scored, tiles={"red_fives": 1}) == []

@@ -10,7 +10,7 @@ from fourwinds.rules.parts.base import LINE, NAME, TEXT, Factor, Line, Number, P
 from fourwinds.rules.parts.going_out import Ready, Winning
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
-from fourwinds.rules.parts.table import Claims, Deal, Discards, Kongs, Tiles
+from fourwinds.rules.parts.table import Claims, Deal, Discards, Dora, Kongs, Tiles
 
 __all__ = [
     "LINE",
@@ -20,6 +20,7 @@ __all__ = [
     "Deal",
     "DealingOn",
     "Discards",
+    "Dora",
     "Factor",
     "Factors",
     "Kongs",

@@ -8,7 +8,7 @@ from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, F
 from fourwinds.scoring.hand import Declaration
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.sets import Trait
-from fourwinds.tiles import EAST, JOKER, NORTH, RED_FIVES, Kind, plain
+from fourwinds.tiles import EAST, JOKER, NORTH, RED_FIVES, Kind, plain, suit
 
 _COMPLETE: Final = int(Trait.COMPLETE)
 
@@ -178,7 +178,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="Each tile that follows an indicator which was turned for a kong.",
         other_names="kan dora 槓ドラ",
         source="riichi",
-        asks=(Fact.DORA,),
+        asks=(Fact.KONG_DORA,),
         has=("B123 C456 D789 B777 C55 +kongdora", "B111 C456 D789 [C7777] C55 +kongdora"),
         lacks={"B234 C456 D789 B777 C55 +kongdora": "no tile of the hand is one"},
         losers=False,
@@ -190,7 +190,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
         other_names="ura dora 裏ドラ",
         source="riichi",
-        asks=(Fact.DORA, Fact.READY),
+        asks=(Fact.URA_DORA, Fact.READY),
         has=("B123 C456 D789 B777 C55 +ready +ura", "B111 C456 D789 [C7777] C55 +ready +ura"),
         lacks={"B234 C456 D789 B777 C55 +ready +ura": "no tile of the hand is one"},
         losers=False,
@@ -202,7 +202,7 @@ dora: Final[tuple[Pattern, ...]] = (
         definition="After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
         other_names="kan ura 槓裏",
         source="riichi",
-        asks=(Fact.DORA, Fact.READY),
+        asks=(Fact.URA_KONG_DORA, Fact.READY),
         has=("B123 C456 D789 B777 C55 +ready +kongura", "B111 C456 D789 [C7777] C55 +ready +kongura"),
         lacks={"B234 C456 D789 B777 C55 +ready +kongura": "no tile of the hand is one"},
         losers=False,
@@ -210,9 +210,10 @@ dora: Final[tuple[Pattern, ...]] = (
 )
 
 
-def _red_fives(hand: Arrangement) -> list[Kind]:
-    melded = (meld.first for meld in hand.hand.melds)
-    return [kind for kind in (*hand.hand.concealed, *melded) if kind in RED_FIVES]
+def _red_fives(hand: Arrangement) -> list[int]:
+    """The suits of the red fives, each as often as the hand has one."""
+    suits = [suit(kind) for kind in hand.hand.concealed if kind in RED_FIVES]
+    return suits + [suit(meld.first) for meld in hand.hand.melds for _ in range(meld.red)]
 
 
 red_dora = pattern(

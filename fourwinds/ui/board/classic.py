@@ -7,7 +7,7 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -30,6 +30,10 @@ WIDEST: Final = 2.1
 COMMON_CAPACITY: Final = 84
 """Room for this many common discards, so that they do not shrink while they grow in number."""
 
+_WITH_DORA: Final = 1
+"""The tray, from above, in which the indicators lie: that of the player across."""
+_DORA_WIDTH: Final = 4.2
+"""In widths of a small tile."""
 CALL_SIZE: Final = 0.34
 """Height of a call's letters, in heights of the player's tray."""
 NARROWEST_READY: Final = 48
@@ -79,13 +83,18 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
     parts: dict[Seat, SeatParts] = {}
     y = m.area.y
     offers: tuple[Box, ...] = ()
+    dora: Box | None = None
     for seat in table.from_top:
         own = seat.seat == table.person
         band = 2 * m.pad + m.small.height + m.spare + (m.head + m.large.height if own else m.pad + m.small.height)
         tray = Box(m.area.x, y, m.tray_width, round(band))
         parts[seat.seat] = _parts(m, seat, tray)
+        room = tray
+        if seat is table.from_top[_WITH_DORA] and (table.indicators or table.figures):
+            dora = _dora(m, tray)
+            room = replace(tray, width=dora.x - tray.x)
         if table.common_discards is None:
-            tiles.extend(_seat_tiles(m, seat, tray, own=own))
+            tiles.extend(_seat_tiles(m, seat, room, own=own))
         tiles.extend(_slot_tile(m, seat, parts[seat.seat].slot))
         if own:
             offers = _offers(m, tray, [p for p in tiles if p.owner == seat.seat])
@@ -93,9 +102,18 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
     common = None
     if table.common_discards is not None:
         common = Box(m.area.x, m.area.y, m.tray_width, m.area.height)
-        tiles.extend(_common_tiles(m, table.common_discards, table.person, common.grown(-m.pad)))
+        room = common if dora is None else replace(common, width=dora.x - common.x)
+        tiles.extend(_common_tiles(m, table.common_discards, table.person, room.grown(-m.pad)))
     seats = tuple(parts[seat.seat] for seat in table.seats)
-    return Placements(width, height, m.edge, tuple(tiles), seats, offers, common).scaled(1 / ratio)
+    board = Placements(width, height, m.edge, tuple(tiles), seats, offers, common, dora=dora)
+    return board.scaled(1 / ratio)
+
+
+def _dora(m: _Measures, tray: Box) -> Box:
+    """At the right end of a tray, where neither a hand nor melds usually reach."""
+    height = tray.height - 2 * m.pad
+    width = min(_DORA_WIDTH * m.small.width, tray.width * 0.3)
+    return Box(tray.right - m.pad - width, tray.y + m.pad, width, height).whole
 
 
 def _measure(table: TableState, width: float, height: float, thickness: float, ratio: float) -> _Measures:

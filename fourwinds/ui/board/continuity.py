@@ -32,6 +32,9 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
         if placement.tile in left and not _is_held_hidden(placement):
             found[placement.tile] = placement.tile
             del left[placement.tile]
+    # An indicator is turned over where it stands.
+    for placement in (p for p in new if p.place is Place.WALL and p.tile not in found):
+        _take(placement, [p for p in left.values() if p.place is Place.WALL and p.box == placement.box], found, left)
     shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
     held = [p for p in new if _is_held_hidden(p)]
     keeps = {seat for seat in SEATS if not _gives(seat, held, left.values())}

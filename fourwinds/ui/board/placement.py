@@ -199,6 +199,8 @@ class Placements:
     """The area of the common discards, when it is shown."""
     plate: Plate | None = None
     """With a round table: the plate in its middle, in place of a claim column."""
+    dora: Box | None = None
+    """Where the indicators are shown, if there are any, and on a board without a plate counters and stakes."""
 
     def scaled(self, by: float) -> "Placements":
         """The board with everything on it in units of another size; its own width and height are kept."""
@@ -212,6 +214,7 @@ class Placements:
             offers=tuple(room.scaled(by) for room in self.offers),
             common=self.common.scaled(by) if self.common is not None else None,
             plate=self.plate.scaled(by) if self.plate is not None else None,
+            dora=self.dora.scaled(by) if self.dora is not None else None,
         )
 
     def tile_at(self, x: float, y: float) -> Placement | None:

@@ -11,8 +11,9 @@ from fourwinds.ui.board.background import faded, plate_corner, qrect
 from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
-from fourwinds.ui.board.plate import with_hand_below
+from fourwinds.ui.board.plate import with_figures_below, with_hand_below
 from fourwinds.ui.board.sides import Side, side_of
+from fourwinds.ui.board.sticks import paint_figures
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -37,7 +38,7 @@ class PlateItem(QGraphicsItem):
         if board.plate is None:
             return
         shown = (board.plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.round_wind,
-                 table.hand_number, table.redeal, table.hand_text, table.person)  # fmt: skip
+                 table.hand_number, table.redeal, table.hand_text, table.person, table.figures)  # fmt: skip
         if shown != self._shown:
             if self._board is None or self._board[0] != board.plate:
                 self.prepareGeometryChange()
@@ -173,6 +174,10 @@ class PlateItem(QGraphicsItem):
     def _paint_middle(self, painter: QPainter, plate: Plate, table: TableState) -> None:
         colours = self._colours
         texts = hand_texts(table)
+        if table.figures is not None:
+            plate, line = with_figures_below(plate)
+            paint_figures(painter, self._font, line, table.figures, colours)
+            texts = texts[-1:] if table.redeal and not fits(self._font, texts[0], plate.hand.width) else texts
         beside = fits(self._font, texts[0], plate.hand.width)
         if not beside:
             plate = with_hand_below(plate)

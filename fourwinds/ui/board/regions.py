@@ -21,6 +21,11 @@ def region_in_words(board: Placements, table: TableState, x: float, y: float) ->
             return _player_in_words(seat)
         if board.common is None and parts.tray.contains(x, y):
             return _tiles_in_words(Place.DISCARDS if seat.shows_discards else Place.HAND, seat, own=own, common=False)
+    if board.dora is not None and board.dora.contains(x, y):
+        return tr(
+            "The indicators: what was turned over in the dead wall. The tile that follows each of them is a dora and "
+            "has a spark in its corner. Below them lies what a winner has looked at who had declared ready.",
+        )
     if board.plate is not None and board.plate.box.contains(x, y):
         return tr(
             "The hand that is played: the wind of the round, how many tiles can still be drawn from the wall, and the "

@@ -70,6 +70,8 @@ def layout(
     board = Placements(
         width, height, m.edge, tuple(tiles), tuple(parts[s] for s in SEATS), _offers(m, tiles), plate=plate
     )
+    if table.indicators:
+        board = replace(board, dora=_dora(m))
     return board.scaled(1 / ratio)
 
 
@@ -310,6 +312,18 @@ def _rack(m: Measures) -> Box:
     strip = m.strips[Side.BOTTOM]
     height = max(4, round(m.hand.height * 0.09))
     return Box(strip.x + m.pad - 2, strip.bottom - m.pad - height, strip.width - 2 * m.pad + 4, height)
+
+
+def _dora(m: Measures) -> Box:
+    """Inside the wall at the upper left: above the discards there, below those across that go on beyond their end."""
+    gap = between(m.river.width)
+    field, (x, y) = m.field, m.plate.center
+    across = COLUMNS * (m.river.width + gap)
+    down = ROWS * (m.river.height + gap) if m.upright else COLUMNS * (m.river.width + m.river.thickness + gap)
+    top, bottom = field.y + m.river.height + 2 * gap, y - down / 2 - 2 * gap
+    right = x - across / 2 - 2 * gap
+    width = min(right - field.x - gap, 2.6 * (bottom - top))
+    return Box(field.x + gap, top, width, bottom - top).whole
 
 
 def _call(m: Measures, side: Side) -> tuple[float, float]:

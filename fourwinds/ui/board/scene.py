@@ -13,8 +13,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.tiles import Kind, Tile, kind_of
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
 from fourwinds.ui.board.continuity import Key, successors
+from fourwinds.ui.board.doraitem import DoraItem
 from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
@@ -73,7 +74,9 @@ class BoardScene(QGraphicsScene):
         self._rings = [RingItem(painter) for _ in SEATS]
         self._racks = [RackItem(painter) for _ in SEATS]
         self._plate = PlateItem(painter, font)
-        for item in (*self._racks, *self._seats, *self._rings, self._plate):
+        self._dora = DoraItem(painter, font)
+        self._bonus: frozenset[Kind] = frozenset()
+        for item in (*self._racks, *self._seats, *self._rings, self._plate, self._dora):
             self.addItem(item)
         self.tempo = Tempo()
 
@@ -109,6 +112,9 @@ class BoardScene(QGraphicsScene):
         self._dealing = table.dealing
         self.setSceneRect(0, 0, board.width, board.height)
         self._plate.show_table(board, table)
+        self._dora.show_indicators(board.dora, table.indicators, None if board.plate is not None else table.figures)
+        turned_over = table.dora != self._bonus
+        self._bonus = table.dora
         for parts, seat in zip(board.seats, table.seats, strict=True):
             self._seats[parts.seat].setVisible(board.plate is None)
             self._seats[parts.seat].show_seat(parts, seat)
@@ -129,6 +135,8 @@ class BoardScene(QGraphicsScene):
         for order, placement in enumerate(board.tiles):
             self._settle(placement, moving=moving)
             self._tiles[placement.tile].item.shadow.set_order(order)
+        if turned_over:
+            self._mark_all()
         if not moving:
             self.finish()
         elif self.is_moving:
@@ -367,12 +375,17 @@ class BoardScene(QGraphicsScene):
         """Whether it is an open discard that lies among the others, as on the Table board."""
         return placement.place is Place.SLOT and self._board is not None and self._board.plate is not None
 
+    def _is_dora(self, placement: Placement) -> bool:
+        face = placement.shown.face
+        return face is not None and PLAIN_OF[face] in self._bonus
+
     def _marks(self, placement: Placement, note: Note | None) -> tuple[Mark, ...]:
         shown = placement.shown
         same = self._same is not None and _kind(placement) == self._same
         marks: tuple[tuple[Mark, bool], ...] = (
             (Mark.DRAWN, shown.drawn and placement.place is Place.DISCARDS),
             (Mark.LATEST, shown.latest and (placement.place is Place.DISCARDS or self._lies_among(placement))),
+            (Mark.DORA, placement.place is not Place.WALL and self._is_dora(placement)),
             (Mark.AT_STAKE, shown.at_stake),
             (Mark.SAME, same),
             *(() if note is None else ((note.mark, True),)),

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from fourwinds.app.language import tr
 from fourwinds.text import Text, commas, counted, in_units
 from fourwinds.tiles import Tile, kind_of, name
-from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
+from fourwinds.ui.board.doraitem import dora_in_words
+from fourwinds.ui.board.tablestate import Figures, SeatTable, TableState, TableTile
 
 
 def board_in_words(
@@ -26,12 +27,26 @@ def board_in_words(
             )
         )
     ]
+    lines += filter(None, [dora_in_words(table.indicators), _figures_in_words(table.figures)])
     own_discards = in_one_view and table.common_discards is None
     lines += [_seat_in_words(seat, *_parts(seat, own_discards if in_one_view else None)) for seat in table.from_top]
     lines += _notes_in_words(table.seats[table.person].hand, words_about)
     if table.common_discards is not None:
         lines.append(tr("Discards: {tiles}.").format(tiles=_list(table.common_discards)))
     return "\n".join(lines)
+
+
+def _figures_in_words(figures: Figures | None) -> str:
+    if figures is None:
+        return ""
+    told = []
+    if figures.counters is not None:
+        told.append(
+            tr(counted(figures.counters, "{count} extra hand of the dealer", "{count} extra hands of the dealer"))
+        )
+    if figures.staked is not None:
+        told.append(tr(Text("{points} staked", points=in_units(figures.staked, "points"))))
+    return f"{tr(commas(told))}."
 
 
 def _parts(seat: SeatTable, discards: bool | None) -> tuple[bool, bool]:

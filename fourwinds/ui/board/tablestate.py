@@ -10,13 +10,14 @@ from enum import Enum
 from itertools import dropwhile
 
 from fourwinds.engine import wall
+from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
 from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.view import CoveredKong, UnseenDraw, View
 from fourwinds.scoring import MeldKind, ReadyState
-from fourwinds.tiles import Tile, Wind, sort_key
+from fourwinds.tiles import Kind, Tile, Wind, sort_key
 
 
 class Place(Enum):
@@ -111,6 +112,16 @@ class SeatTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What lies in the middle of a table in sticks; None for what the rules do not have."""
+
+    counters: int | None = None
+    """The dealer's extra hands, for which there is a bonus."""
+    staked: int | float | None = None
+    """The points that wait for a winner."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """The whole table. `seats` is indexed by seat."""
 
@@ -131,6 +142,15 @@ class TableState:
     """What still stands there, in the order of drawing."""
     dealing: bool = False
     """The hands are being dealt."""
+    indicators: tuple[Indicator, ...] = ()
+    """What was turned over in the dead wall."""
+    figures: Figures | None = None
+    """Counters and stakes; None where the rules have neither."""
+
+    @property
+    def dora(self) -> frozenset[Kind]:
+        """The kinds that follow an indicator."""
+        return frozenset(shown.dora for shown in self.indicators)
 
     @property
     def from_top(self) -> tuple[SeatTable, ...]:
@@ -198,19 +218,32 @@ def from_view(
         redeal=view.redeal,
         wall=_wall(view),
         dealing=view.phase is Phase.DEAL,
+        indicators=view.indicators,
+        figures=_figures(view),
     )
 
 
+def _figures(view: View) -> Figures | None:
+    """Counters where extra hands have a bonus, stakes where a riichi has one."""
+    counted = view.rules.dealing_on.extra_hands_bonus > 0
+    staked = view.rules.ready.rule == "riichi" and view.rules.ready.stake > 0
+    if not counted and not staked:
+        return None
+    return Figures(view.extra_hands if counted else None, view.pool if staked else None)
+
+
 def _wall(view: View) -> tuple[WallTile, ...]:
-    """What stands in the wall, each tile where the dice put it; which tiles they are is not known."""
+    """What stands in the wall, each tile where the dice put it; which they are is known of indicators alone."""
     standing = wall.standing(view.wall_size, view.drawn_from_front, view.drawn_from_back)
     dead = frozenset(wall.dead_wall(standing, view.dead_wall))
-    return tuple(_wall_tile(view, index, dead=index in dead) for index in standing)
+    turned = {shown.index: shown.tile for shown in view.indicators if not shown.below}
+    return tuple(_wall_tile(view, index, turned.get(index), dead=index in dead) for index in standing)
 
 
-def _wall_tile(view: View, index: int, *, dead: bool) -> WallTile:
+def _wall_tile(view: View, index: int, turned: Tile | None, *, dead: bool) -> WallTile:
     at = wall.place(index, view.wall_size, view.dice)
-    shown = TableTile(Hidden(Place.WALL, index), face_up=False, dead=dead)
+    tile = Hidden(Place.WALL, index) if turned is None else turned
+    shown = TableTile(tile, face_up=turned is not None, dead=dead)
     return WallTile(shown, seat_of(at.side, view.dealer), at.stack, at.upper)
 
 

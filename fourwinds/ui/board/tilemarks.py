@@ -25,6 +25,8 @@ class Mark(Enum):
     """A discard straight from the wall: a notched corner."""
     SAME = "same"
     """Of the same kind as the tile under the pointer: a thick frame."""
+    DORA = "dora"
+    """A dora: a spark in the upper corner."""
     AT_STAKE = "at stake"
     """Can be claimed now: a frame with heavy corners."""
     SAFE = "safe"
@@ -99,6 +101,8 @@ def paint_mark(painter: QPainter, mark: Mark, body: Body, theme: Theme) -> None:
             _paint_wedge(
                 painter, QRectF(0, 0, body.width, body.height), body.size * 0.17, colours.highlight, colours.panel
             )
+        case Mark.DORA:
+            _paint_spark(painter, face, body.size, theme)
         case Mark.DRAWN:
             _paint_notch(painter, face, body.size, theme)
         case Mark.SAFE | Mark.HALF_SAFE | Mark.LIVE:
@@ -161,6 +165,20 @@ def _paint_notch(painter: QPainter, face: QRectF, width: float, theme: Theme) ->
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.palette.tile_back))
     painter.drawPath(whole.intersected(cut))
+
+
+def _paint_spark(painter: QPainter, face: QRectF, width: float, theme: Theme) -> None:
+    """A star of four points in the upper right corner."""
+    size = width * 0.17
+    middle = face.topRight() + QPointF(-size * 1.25, size * 1.25)
+    waist = size * 0.32
+    star = QPolygonF()
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        star.append(middle + QPointF(x, y) * size)
+        star.append(middle + QPointF(x - y, y + x) * waist)
+    painter.setPen(QPen(QColor(theme.palette.panel), max(1.0, size * 0.16)))
+    painter.setBrush(QColor(theme.palette.highlight))
+    painter.drawPolygon(star)
 
 
 def _paint_wedge(painter: QPainter, whole: QRectF, size: float, colour: str, outline: str) -> None:

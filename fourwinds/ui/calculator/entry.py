@@ -25,9 +25,9 @@ from fourwinds.scoring import (
 )
 from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.text import Text, listed
-from fourwinds.tiles import JOKER, Kind, Wind, is_extra, is_suit, number, plain, write
+from fourwinds.tiles import JOKER, RED_FIVES, Kind, Wind, is_extra, is_suit, number, plain, write
 
-_WORD: Final = re.compile(r"\+([a-z]+\d*)")
+_WORD: Final = re.compile(r"\+([a-z]+\d*(?::[A-Za-z0-9]*)?)")
 _SEATED: Final = re.compile(r"@\S*|\+loser\b")
 """What the notation can say and the dialog knows better: the winds, and who has lost."""
 
@@ -111,7 +111,8 @@ class Entry:
             return replace(self, extras=tuple(sorted((*self.extras, kind))))
         if what is Add.TILE:
             return replace(self, concealed=tuple(sorted((*self.concealed, kind), key=_order)), winning=kind)
-        return replace(self, melds=(*self.melds, Meld(MeldKind(what.value), kind)))
+        meld = Meld(MeldKind(what.value), plain(kind), red=int(kind in RED_FIVES))
+        return replace(self, melds=(*self.melds, meld))
 
     def without_tile(self, index: int) -> "Entry":
         """Without the concealed tile at this place."""
@@ -149,7 +150,7 @@ def tiles_of(what: Add, kind: Kind) -> tuple[Kind, ...]:
         return (kind,)
     if kind == JOKER or (what is Add.CHOW and not (is_suit(kind) and number(kind) <= 7)):
         return ()
-    return Meld(MeldKind(what.value), kind).kinds
+    return Meld(MeldKind(what.value), plain(kind)).kinds
 
 
 def _order(kind: Kind) -> tuple[Kind, Kind]:
@@ -157,7 +158,7 @@ def _order(kind: Kind) -> tuple[Kind, Kind]:
 
 
 def _meld_text(meld: Meld) -> str:
-    text = write(meld.kinds)
+    text = write(meld.faces)
     if meld.kind is MeldKind.CONCEALED_KONG:
         return f"[{text}]"
     return f"({text}+)" if meld.promoted else f"({text})"
@@ -182,7 +183,7 @@ class Table:
     def left(self, kind: Kind) -> int:
         """How many tiles of the kind are still to be had."""
         there = 1 if is_extra(kind) else 4
-        return there - sum(entry.tiles[kind] for entry in self.entries.values())
+        return there - sum(entry.tiles[plain(kind)] for entry in self.entries.values())
 
     def won_by(self, seat: Wind) -> WonBy:
         """How this hand went out; `NONE` for a loser's."""

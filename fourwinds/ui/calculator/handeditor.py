@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.tiles import FLOWERS, SEASONS, Kind, NotationError, is_extra, name
+from fourwinds.tiles import FLOWERS, RED_FIVES, SEASONS, Kind, NotationError, is_extra, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
@@ -40,6 +40,7 @@ class HandEditor(QWidget):
         self._add = Add.TILE
         self._extras = len((*FLOWERS, *SEASONS))
         self._loses = False
+        self._red = False
         self.view = HandView(painter)
         self.pad = TilePad(painter)
         box = QVBoxLayout(self)
@@ -59,14 +60,17 @@ class HandEditor(QWidget):
 
     # --- what is edited -----------------------------------------------------------------------
 
-    def show_hand(self, entry: Entry, table: Table, *, ready: bool, extras: int = 8, loses: bool = False) -> None:
+    def show_hand(
+        self, entry: Entry, table: Table, *, ready: bool, extras: int = 8, red: bool = False, loses: bool = False
+    ) -> None:
         """Edit this hand of a table.
 
-        `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have; `loses`:
-        another hand went out, so that this one has no winning tile.
+        `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have; `red`:
+        they have red fives; `loses`: another hand went out, so that this one has no winning tile.
         """
         self._table = table
         self._loses = loses
+        self._red = red
         self._extras = extras
         for way in (Way.READY, Way.READY_AT_ONCE):
             self._ways[way].setEnabled(ready)
@@ -99,6 +103,8 @@ class HandEditor(QWidget):
     def _why_not(self, kind: Kind) -> str:
         """Why a tile cannot be added now; empty when it can."""
         tiles = tiles_of(self._add, kind)
+        if kind in RED_FIVES and not self._red:
+            return self.tr("These rules are played without it.")
         if is_extra(kind):
             if kind in (*FLOWERS, *SEASONS)[self._extras :]:
                 return self.tr("These rules are played without it.")

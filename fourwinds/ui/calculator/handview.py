@@ -48,7 +48,7 @@ def spots_of(entry: Entry) -> tuple[Spot, ...]:
     at = 0.0
     for index, meld in enumerate(entry.melds):
         hidden = meld.kind is MeldKind.CONCEALED_KONG
-        for place, kind in enumerate(meld.kinds):
+        for place, kind in enumerate(meld.faces):
             spots.append(Spot(Part.MELD, index, kind, at, down=hidden and place in (0, 3)))
             at += 1
         at += GAP

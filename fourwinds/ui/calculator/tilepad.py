@@ -8,16 +8,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.tiles import DRAGONS, FLOWERS, SEASONS, SUITS, WINDS, Kind, name, notation
+from fourwinds.tiles import DRAGONS, FLOWERS, RED_FIVES, SEASONS, SUITS, WINDS, Kind, name, notation
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
 
 TILE_WIDTH: Final = 27
 HONOR_COLUMN: Final = 10
 """Winds, dragons, flowers and seasons stand at the right of the suits, one column free between."""
+RED_ROW: Final = 3
+"""Red fives stand below the suits, where there is room."""
 SHORT_ROWS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS)
 KINDS: Final = {
     **{(row, column): Kind(kind) for row, suit in enumerate(SUITS) for column, kind in enumerate(suit)},
+    **{(RED_ROW, column): Kind(kind) for column, kind in enumerate(RED_FIVES)},
     **{
         (row, HONOR_COLUMN + column): Kind(kind)
         for row, kinds in enumerate(SHORT_ROWS)

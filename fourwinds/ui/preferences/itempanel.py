@@ -51,7 +51,7 @@ def _group(token: str) -> Group:
             (meld,) = parse_hand(token).melds
             concealed = meld.kind is MeldKind.CONCEALED_KONG
             caption = tr("concealed") if concealed else tr("melded")
-            return Group(meld.kinds, frozenset({0, 3}) if concealed else frozenset(), caption=caption)
+            return Group(meld.faces, frozenset({0, 3}) if concealed else frozenset(), caption=caption)
         case "{":
             return Group(parse(token[1:-1]))
         case _:

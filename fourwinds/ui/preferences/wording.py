@@ -40,7 +40,7 @@ _TABLES: Final = ("scoring.table", "scoring.conversion", "scoring.multipliers", 
 
 _PLANS: Final = (
     RulesPlan("about", _t("About these rules"), ("name", "family", "description", "notes")),
-    RulesPlan("tiles", _t("Tiles and wall"), ("tiles", "deal")),
+    RulesPlan("tiles", _t("Tiles and wall"), ("tiles", "deal", "dora")),
     RulesPlan("claims", _t("Claims"), ("claims", "kongs")),
     RulesPlan("discards", _t("Discards"), ("discards",)),
     RulesPlan("ready", _t("Ready"), ("ready",)),

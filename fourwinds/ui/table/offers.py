@@ -18,6 +18,8 @@ from fourwinds.ui.table.words import tile_name
 
 LET_GO: Final = "pass"
 OUT: Final = "out"
+_MOST_CHOWS: Final = 5
+"""So many chows can be made of a discard at most, those with a red five among them."""
 _SOME_CHOW: Final = pick(parse("B123"))
 
 
@@ -106,7 +108,8 @@ class Offering(QObject):
             MeldKind.CHOW: (self.tr("Chow"), "ClaimChow"),
             MeldKind.PUNG: (self.tr("Pung"), "ClaimPung"),
         }.get(shape, (self.tr("Kong"), "Kong"))
-        key = self._actions.key(command) if number == 1 else f"{number}"
+        # Another chow has a number, and a pung with a red five less a number that no chow has.
+        key = self._actions.key(command) if number == 1 else f"{number + _MOST_CHOWS * (shape is not MeldKind.CHOW)}"
         return Offer(f"{shape.value}{number}", word, key, tiles)
 
     def _tell(self, question: Question, open_tile: Tile, words: list[str]) -> None:

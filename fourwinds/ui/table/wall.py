@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 from fourwinds.app.language import tr
 from fourwinds.app.themes import Theme
 from fourwinds.text import counted
-from fourwinds.tiles import Tile, Wind
+from fourwinds.tiles import Tile, Wind, kind_of
 from fourwinds.ui.board.background import paint_cloth
+from fourwinds.ui.board.doraitem import dora_in_words
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sides import Ground, Side, side_of
@@ -187,16 +188,15 @@ class WallView(QWidget):
         self.update()
 
     def _describe(self, table: TableState) -> None:
-        self.setAccessibleDescription(
-            tr(
-                counted(
-                    len(table.wall),
-                    "{count} tile stands in the wall; of the dead wall: {dead}.",
-                    "{count} tiles stand in the wall, {dead} of them in the dead wall.",
-                    dead=sum(tile.shown.dead for tile in table.wall),
-                )
+        standing = tr(
+            counted(
+                len(table.wall),
+                "{count} tile stands in the wall; of the dead wall: {dead}.",
+                "{count} tiles stand in the wall, {dead} of them in the dead wall.",
+                dead=sum(tile.shown.dead for tile in table.wall),
             )
         )
+        self.setAccessibleDescription(" ".join(filter(None, (standing, dora_in_words(table.indicators)))))
 
     def sizeHint(self) -> QSize:
         return _FIRST_SIZE
@@ -235,6 +235,11 @@ class WallView(QWidget):
         painter.translate(x, y)
         ratio = on_device_pixel(painter)
         # While the wall is broken, the dead wall takes its colour.
+        face = tile.standing.shown.face
+        if face is not None:
+            painter.drawPixmap(QPointF(0, 0), self._painter.front(kind_of(face), tile.body, ratio))
+            painter.restore()
+            return
         painter.drawPixmap(QPointF(0, 0), self._painter.back(tile.body, ratio))
         if tile.standing.shown.dead:
             broken = float(self._breaking.currentValue() or 0.0) if self.is_breaking else 1.0

@@ -63,8 +63,8 @@ def played_counts(tiles: Sequence[Tile]) -> list[int]:
 
 
 def played_tiles(view: View) -> list[Tile]:
-    """The tiles that have been played and are seen: discards that still lie there, and melds."""
-    played: list[Tile] = []
+    """The tiles that have been played and are seen: discards that still lie there, melds, and indicators."""
+    played = [shown.tile for shown in view.indicators]
     for seat in view.seats:
         played += [d.tile for d in seat.discards if d.claimed_by is None]
         played += [tile for meld in seat.melds for tile in meld.tiles]

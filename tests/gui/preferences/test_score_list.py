@@ -143,7 +143,11 @@ class TestList:
 
     @pytest.mark.parametrize(
         ("pattern", "why"),
-        [("ms_dora", "dora tiles are not in the game yet"), ("ms_no_jokers", "every hand has it")],
+        [
+            ("ms_nukidora", "tiles cannot be set aside yet"),
+            ("ms_dora", "no indicator is turned"),
+            ("ms_no_jokers", "every hand has it"),
+        ],
     )
     def test_what_is_not_in_the_game_yet_is_off_too(self, scores: Person, pattern: str, why: str) -> None:
         page = scores.dialog._scores

@@ -23,7 +23,7 @@ def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:
     """The hand of `seat` as it was scored. The first groups are `HandScore.sets`, with the same indices."""
     score = result.outcome.scores[seat]
     own = result.view.seats[seat]
-    held = list(map(plain, kinds_of(own.hand or ())))
+    held = list(kinds_of(own.hand or ()))
     extras = tuple(kinds_of(own.extras))
     if score is None or not score.sets:
         groups = [_meld_group(meld) for meld in own.melds]
@@ -61,12 +61,12 @@ def _meld_group(meld: TableMeld) -> Group:
 def _not_in(held: Iterable[Kind], sets: Iterable[SetView]) -> list[Kind]:
     """The tiles of the hand that belong to none of the sets."""
     left = Counter(held)
-    left.subtract(Counter(plain(kind) for view in sets if not view.declared for kind in view.kinds))
-    return sorted(left.elements())
+    left.subtract(Counter(kind for view in sets if not view.declared for kind in view.kinds))
+    return sorted(left.elements(), key=plain)
 
 
 def _rest_group(kinds: Iterable[Kind]) -> list[Group]:
-    rest = tuple(sorted(kinds))
+    rest = tuple(sorted(kinds, key=plain))
     return [Group(rest, caption=tr("no set"))] if rest else []
 
 

@@ -1,0 +1,62 @@
+"""Indicators: the tiles of the dead wall that are turned over, and the dora that follows each of them.
+
+The end of the wall, its stacks seen from the side; supplement tiles are taken from the right, the upper before the
+lower, so that four of them come from two stacks:
+
+    ...  4  3  2  1  0  s  s      0 the first indicator, 1 to 4 those for kongs: all of them upper tiles
+    ...  u  u  u  u  u  s  s      u below each of them, what a winner looks at who declared a riichi
+
+The dead wall is made up at its other end and never shorter than these seven stacks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fourwinds.rules.parts import Dora
+from fourwinds.tiles import EAST, GREEN, RED, WHITE, Kind, Tile, kind_of, plain
+
+SUPPLEMENTS: Final = 4
+"""How many supplement tiles there are beside the indicators: the next one would be the first of these."""
+
+_BEFORE: Final = SUPPLEMENTS + 2
+"""How many tiles before the end of the wall the first indicator is."""
+
+_CIRCLES: Final = {"white_green_red": (WHITE, GREEN, RED), "red_green_white": (RED, GREEN, WHITE)}
+
+
+@dataclass(frozen=True, slots=True)
+class Indicator:
+    """A tile of the dead wall that lies face up, or that was looked at below such a one."""
+
+    tile: Tile
+    index: int
+    """Where it stands in the wall, in the order of drawing."""
+    dora: Kind
+    """The kind that follows it."""
+    for_kong: bool = False
+    """It was turned for a kong, or lies below one that was."""
+    below: bool = False
+    """It lies below another one."""
+
+
+def indicator(wall: Sequence[Tile], number: int, rules: Dora, *, below: bool = False) -> Indicator:
+    """The indicator with this number, 0 the first, as it stands in a whole wall; `below` the one under it."""
+    index = len(wall) - _BEFORE - 2 * number + below
+    tile = wall[index]
+    return Indicator(tile, index, following(kind_of(tile), rules.dragons), for_kong=number > 0, below=below)
+
+
+def following(kind: Kind, dragons: str = "white_green_red") -> Kind:
+    """The kind that follows an ordinary one: 1 after 9, East after North, and the dragons in their circle.
+
+    >>> [following(Kind(kind)) for kind in (0, 8, 27, 30, 31, 43)]
+    [1, 0, 28, 27, 33, 5]
+    """
+    kind = plain(kind)
+    if kind < EAST:
+        return Kind(kind - kind % 9 + (kind % 9 + 1) % 9)
+    if kind < RED:
+        return Kind(EAST + (kind - EAST + 1) % 4)
+    circle = _CIRCLES[dragons]
+    return circle[(circle.index(kind) + 1) % len(circle)]

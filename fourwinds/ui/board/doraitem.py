@@ -1,0 +1,131 @@
+"""The indicators in the middle of the board: what was turned over in the dead wall, large enough to be read.
+
+.--------.
+| Dora   |      the first, and beside it those for kongs;
+| 5  E   |      at the end of a deal, below each, what a winner looked at who had declared ready
+| 3  C7  |
+'--------'
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from fourwinds.app.language import tr
+from fourwinds.engine.indicators import Indicator
+from fourwinds.text import Text, commas
+from fourwinds.tiles import kind_of, name
+from fourwinds.ui.board.background import corner, faded, qrect
+from fourwinds.ui.board.lettering import Ink, on_device_pixel, write
+from fourwinds.ui.board.placement import Box, TileSize
+from fourwinds.ui.board.sticks import paint_figures
+from fourwinds.ui.board.tablestate import Figures
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
+
+_HEAD: Final = 0.24
+_WIDE: Final = 1.8
+_LEFT: Final = 0.28
+"""From which breadth on, in heights, the caption stands at the left, and the part of the breadth that it takes."""
+_LEAST_HEAD: Final = 14
+"""The part of the height that the caption takes, and the least in pixels."""
+
+
+class DoraItem(QGraphicsItem):
+    """Shows the indicators of a table; not to be seen where there are none."""
+
+    def __init__(self, painter: TilePainter, font: QFont) -> None:
+        super().__init__()
+        self._painter = painter
+        self._font = font
+        self._box: Box | None = None
+        self._shown: tuple[Indicator, ...] = ()
+        self._figures: Figures | None = None
+        self.setZValue(-3)
+        self.hide()
+
+    @property
+    def indicators(self) -> tuple[Indicator, ...]:
+        """What is shown."""
+        return self._shown
+
+    def show_indicators(self, box: Box | None, indicators: tuple[Indicator, ...], figures: Figures | None) -> None:
+        """Shows these in the box, and the `figures` of counters and sticks in its head."""
+        self.setVisible(box is not None and (bool(indicators) or figures is not None))
+        if (box, indicators, figures) == (self._box, self._shown, self._figures):
+            return
+        if box != self._box:
+            self.prepareGeometryChange()
+        self._box, self._shown, self._figures = box, indicators, figures
+        self.setToolTip(dora_in_words(indicators))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF() if self._box is None else qrect(self._box).adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        if self._box is None:
+            return
+        colours = self._painter.theme.palette
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = qrect(self._box)
+        painter.setPen(QPen(faded(colours.accent, 0.7), 1))
+        painter.setBrush(QColor(colours.panel))
+        painter.drawRoundedRect(rect, corner(rect), corner(rect))
+        head, tiles = _parts(self._box)
+        words = head if self._figures is None else Box(head.x, head.y, head.width * 0.34, head.height)
+        if not self._shown:
+            words, head = Box(words.x, words.y, 0, 0), self._box
+        write(painter, self._font, words, tr("Dora") if self._shown else "", Ink(colours.panel_text, 0.8, bold=True))
+        if self._figures is not None:
+            rest = Box(words.right, head.y, head.right - words.right, head.height)
+            paint_figures(painter, self._font, rest, self._figures, colours)
+        for shown, at, size in _places(tiles, self._shown, self._painter.theme.tile.thickness):
+            painter.save()
+            painter.translate(at)
+            ratio = on_device_pixel(painter)
+            body = Body(size.width, size.height, size.thickness)
+            painter.drawPixmap(QPointF(0, 0), self._painter.front(kind_of(shown.tile), body, ratio))
+            painter.restore()
+
+
+def dora_in_words(indicators: tuple[Indicator, ...]) -> str:
+    """What is dora, and what says so; empty where nothing was turned over."""
+    if not indicators:
+        return ""
+    told = [
+        Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile))) for shown in indicators
+    ]
+    return tr(Text("Dora: {tiles}.", tiles=commas(told)))
+
+
+def _parts(box: Box) -> tuple[Box, Box]:
+    """The line of the caption, and the room for tiles below it or, where there is more breadth, beside it."""
+    inset = max(2.0, box.height * 0.05)
+    inner = box.grown(-inset)
+    if box.width > _WIDE * box.height:
+        left = inner.width * _LEFT
+        room = Box(inner.x + left, inner.y, inner.width - left, inner.height)
+        return Box(inner.x + inset, inner.y, left - inset, min(inner.height, left * 0.5)), room
+    line = max(inner.height * _HEAD, min(_LEAST_HEAD, inner.height * 0.5))
+    head = Box(inner.x + inset, inner.y, inner.width - 2 * inset, line)
+    return head, Box(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+
+
+def _places(room: Box, shown: tuple[Indicator, ...], thickness: float) -> Iterator[tuple[Indicator, QPointF, TileSize]]:
+    """Each tile with its upper left corner: the stacks side by side, what lies below in a second row."""
+    if not shown:
+        return
+    rows = 1 + any(one.below for one in shown)
+    size = TileSize.of_height(room.height / rows - 1, thickness)
+    columns = max(1, sum(not one.below for one in shown))
+    while size.width > 4 and columns * (size.width + 2) > room.width:
+        size = TileSize.of_width(size.width - 1, thickness)
+    first = shown[0].index
+    for one in shown:
+        stack = (first - one.index + one.below) // 2
+        yield one, QPointF(room.x + 2 + stack * (size.width + 2), room.y + one.below * (size.height + 1)), size

@@ -1,0 +1,67 @@
+"""Counters and stakes as figures: beside each a small stick as players lay them on the table.
+
+A counter's stick has eight dark dots, that of a riichi one red dot in its middle.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from fourwinds.app.themes import Palette
+from fourwinds.ui.board.figures import score_text
+from fourwinds.ui.board.lettering import LEFT, Ink, sized, write
+from fourwinds.ui.board.placement import Box
+from fourwinds.ui.board.tablestate import Figures
+
+_LONG: Final = 1.5
+_THICK: Final = 0.34
+_GAP: Final = 0.3
+"""Measures of a stick, and the gap beside it, in heights of the line."""
+_LETTERS: Final = 0.8
+
+
+def paint_figures(painter: QPainter, font: QFont, box: Box, figures: Figures, colours: Palette) -> None:
+    """Both figures side by side in the middle of the box."""
+    texts = [(score_text(figures.staked), True)] if figures.staked is not None else []
+    texts += [(f"{figures.counters}", False)] if figures.counters is not None else []
+    height = box.height
+    while True:
+        widths = [_width(font, text, height) for text, _ in texts]
+        whole = sum(widths) + (len(texts) - 1) * height * _GAP * 2
+        if whole <= box.width or height <= 8:
+            break
+        height -= 1
+    x, y = box.x + max(0.0, (box.width - whole) / 2), box.y + (box.height - height) / 2
+    for (text, staked), width in zip(texts, widths, strict=True):
+        stick = QRectF(x, y + height * (1 - _THICK) / 2, height * _LONG, height * _THICK)
+        _paint_stick(painter, stick, colours, staked=staked)
+        at = x + height * (_LONG + _GAP)
+        write(
+            painter, font, Box(at, y, x + width - at + 2, height), text, Ink(colours.panel_text, _LETTERS, align=LEFT)
+        )
+        x += width + height * _GAP * 2
+
+
+def _width(font: QFont, text: str, height: float) -> float:
+    letters = QFontMetricsF(sized(font, text, 10_000, height * _LETTERS)).horizontalAdvance(text)
+    return height * (_LONG + _GAP) + letters
+
+
+def _paint_stick(painter: QPainter, stick: QRectF, colours: Palette, *, staked: bool) -> None:
+    painter.setPen(QPen(QColor(colours.tile_edge), 1))
+    painter.setBrush(QColor(colours.tile_face))
+    painter.drawRoundedRect(stick, stick.height() * 0.3, stick.height() * 0.3)
+    painter.setPen(Qt.PenStyle.NoPen)
+    middle, radius = stick.center(), stick.height() * 0.24
+    if staked:
+        painter.setBrush(QColor(colours.stick))
+        painter.drawEllipse(middle, radius, radius)
+        return
+    painter.setBrush(QColor(colours.tile_id))
+    small = radius * 0.5
+    for column in (-1.5, -0.5, 0.5, 1.5):
+        for row in (-1, 1):
+            painter.drawEllipse(
+                middle + QPointF(column * stick.height() * 0.3, row * stick.height() * 0.2), small, small
+            )

@@ -1,0 +1,119 @@
+"""Indicators on both boards and in words: in sight, apart from all tiles, and nothing of what lies below before."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.themes import load_theme
+from fourwinds.engine.actions import DeclareKong
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.knowledge import Observer
+from fourwinds.engine.seats import Seat
+from fourwinds.resources import themes_folder
+from fourwinds.tiles import PLAIN_OF, kind_of, name, parse
+from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board.placement import Box, Placements
+from fourwinds.ui.board.speech import board_in_words
+from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Place, TableState, from_view
+from fourwinds.ui.board.tilemarks import Mark
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.table.words import played_counts, played_tiles
+from tests.engine.table import E, deal
+
+NAMES = ("Anna", "Helen", "Tim", "Mary")
+ALL: dict[str, Any] = {
+    "rules": "japanese-riichi",
+    "dora__indicator": True,
+    "dora__kong": True,
+    "dora__ura": True,
+    "dora__ura_kong": True,
+}
+SIZES = [(1000, 560), (1280, 740), (1920, 1010), (1000, 1000), (900, 1400)]
+LAYOUTS: list[Callable[..., Placements]] = [round_table.layout, classic.layout]
+
+
+def played(kongs: int = 1) -> Deal:
+    """East has declared so many concealed kongs."""
+    table = deal(east="B1111B2222B3333B44", supplements="B44DrDr", **ALL)
+    for kind in ("B1", "B2", "B3", "B4")[:kongs]:
+        table.apply(E, DeclareKong(parse(kind)[0]))
+    return table
+
+
+def seen(table: Deal, choices: Choices | None = None) -> TableState:
+    return from_view(table.seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0), choices)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("common", [False, True])
+def test_the_indicators_have_a_place_of_their_own(
+    layout: Callable[..., Placements], size: tuple[int, int], common: bool
+) -> None:
+    board = layout(seen(played(4), Choices(common_discards=common)), *size)
+    assert board.dora is not None
+    assert Box(0, 0, *size).grown(-board.edge).holds(board.dora)
+    assert not [p for p in board.tiles if p.box.overlaps(board.dora)]
+    assert board.dora.width >= 60
+    assert board.dora.height >= 30
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_without_dora_there_is_none(layout: Callable[..., Placements]) -> None:
+    table = from_view(deal().seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0))
+    assert layout(table, 1000, 560).dora is None
+
+
+def test_an_indicator_lies_face_up_in_its_place_in_the_wall() -> None:
+    table = played()
+    turned = [standing for standing in seen(table).wall if standing.shown.face_up]
+    assert [standing.shown.tile for standing in turned] == [i.tile for i in reversed(table.state.indicators)]
+    assert all(standing.upper and standing.shown.dead for standing in turned)
+    others = [standing.shown.tile for standing in seen(table).wall if not standing.shown.face_up]
+    assert all(isinstance(tile, Hidden) for tile in others)
+
+
+def test_it_is_told_in_words() -> None:
+    table = played(0)
+    (shown,) = table.state.indicators
+    expected = f"Dora: {name(shown.dora)} (indicator {name(kind_of(shown.tile))})."
+    assert expected in board_in_words(seen(table)).splitlines()
+
+
+def test_an_indicator_counts_as_seen() -> None:
+    table = played(0)
+    (shown,) = table.state.indicators
+    assert played_counts(played_tiles(table.seen_by(Observer(Seat(0)))))[PLAIN_OF[shown.tile]] == 1
+
+
+def test_counters_and_stakes_are_told_where_the_rules_have_them() -> None:
+    table = deal(rules="japanese-riichi", begun={"extra_hands": 2, "pool": 300})
+    assert seen(table).figures == Figures(counters=2, staked=300)
+    assert "2 extra hands of the dealer and 300 points staked." in board_in_words(seen(table)).replace(
+        "dealer, ", "dealer and "
+    )
+    assert from_view(deal().seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0)).figures is None
+
+
+@pytest.mark.parametrize("theme", ["four_winds", "bauhaus", "high_contrast"])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_board_shows_them_and_marks_dora(qtbot: QtBot, theme: str, layout: Callable[..., Placements]) -> None:
+    view = BoardView(load_theme(themes_folder() / theme), layout=layout)
+    qtbot.addWidget(view)
+    view.resize(1000, 560)
+    table = played()
+    view.show_table(seen(table), animate=False)
+    scene = view._scene
+    assert scene._dora.isVisible()
+    assert scene._dora.indicators == table.state.indicators
+    view.grab()
+    dora = {shown.dora for shown in table.state.indicators}
+    for placement in scene.board.tiles if scene.board is not None else ():
+        item = scene.item_of(placement.tile)
+        assert item is not None
+        face = placement.shown.face
+        is_dora = face is not None and PLAIN_OF[face] in dora and placement.place is not Place.WALL
+        assert (Mark.DORA in item.marks) is is_dora
+    view.finish()

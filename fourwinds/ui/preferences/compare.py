@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset, diff
 from fourwinds.rules.declaring import FieldValue
+from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import counted
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
 from fourwinds.ui.preferences.wording import as_worth, field_title, score_text, value_text, worth_text
@@ -112,6 +113,8 @@ def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> Texts
     forms = {form.path[-1]: form for form in forms_of(PatternScore)}
     if pattern not in a.scoring.patterns or pattern not in b.scoring.patterns or field not in PatternScore.model_fields:
         return title, _whole(a, pattern), _whole(b, pattern)
+    if field == "options":
+        return f"{title}: {tr('Its options')}", _options(a, b, pattern), _options(b, a, pattern)
     form = forms.get(field, Form((field,), PatternScore.model_fields[field].title or field, "", Shape.OTHER))
     return f"{title}: {form.label}", _in_words(form, a, pattern), _in_words(form, b, pattern)
 
@@ -119,6 +122,14 @@ def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> Texts
 def _in_words(form: Form, rules: RulePreset, pattern: str) -> str:
     value: FieldValue = getattr(rules.scoring.patterns[pattern], form.path[-1])
     return worth_text(as_worth(value)) or "0" if form.shape is Shape.WORTH else value_text(form, value)
+
+
+def _options(rules: RulePreset, other: RulePreset, pattern: str) -> str:
+    """What holds of each option of the pattern that either preset has chosen."""
+    chosen, others = (each.scoring.patterns[pattern].options for each in (rules, other))
+    facts = CATALOGUE[pattern].options
+    named = {name: option for name, option in facts.items() if name in chosen or name in others}
+    return "; ".join(tr(option.told(chosen.get(name, option.default))) for name, option in named.items()) or tr("none")
 
 
 def _whole(rules: RulePreset, pattern: str) -> str:

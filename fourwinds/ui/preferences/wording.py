@@ -176,7 +176,7 @@ def value_text(form: Form, value: FieldValue) -> str:
         case _ if form.choices and not isinstance(value, tuple):
             return choice_text(form, value)
         case str():
-            return value or tr("none")
+            return tr(value) if value else tr("none")
         case int() | float():
             return number_text(value)
         case tuple():

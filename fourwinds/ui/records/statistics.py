@@ -176,8 +176,9 @@ class StatisticsDialog(QDialog):
         if some:
             first = min(played.day for played in self._deals)
             text = self.tr(
-                "What you have played since {day}. Hands that the computer ended for you are not counted, and a hand "
-                "that you play again from a saved game counts as it ended the last time."
+                "What you have played since {day}. Hands that the computer ended for you are not counted, nor hands in "
+                "which you went back to an earlier decision; a hand that you play again from a saved game counts as it "
+                "ended the last time."
             )
             day = QLocale().toString(QDate(first.year, first.month, first.day), QLocale.FormatType.LongFormat)
             self._head.setText(text.format(day=day))

@@ -312,6 +312,14 @@ class TestCompare:
         conditional = replaced(base, ("scoring", "patterns", "wh_pung_hand", "when"), when)
         told = "in a concealed hand: 1 / 2 points, 2 doubles"
         assert differences(conditional, base) == [("Score list: Pung hand: Other amounts", told, "none")]
+        several = replaced(base, ("scoring", "patterns", "wh_all_th", "options"), {})
+        assert differences(several, base) == [
+            (
+                "Score list: All terminals and honors: Its options",
+                "Terminals and honors must both be there",
+                "Terminals and honors need not both be there",
+            )
+        ]
         without = replaced(base, ("scoring", "patterns", "wh_pung_hand"), PatternScore())
         assert differences(without, base) == [("Score list: Pung hand", "not scored", "10 points")]
 

@@ -60,6 +60,8 @@ class CompareDialog(QDialog):
         self._view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self._view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._view.verticalHeader().hide()
+        # Names of presets can be long.
+        self._view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         self._view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._view.setTabKeyNavigation(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

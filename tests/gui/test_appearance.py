@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
 from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.ui.board.placement import Plate
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.table.wall import WallWindow
 from fourwinds.ui.window.mainwindow import MainWindow
@@ -31,7 +32,7 @@ def hands(make_window: MakeWindow, qtbot: QtBot) -> Hands:
 
 def on_table(window: MainWindow) -> bool:
     placements = window.board.placements
-    return placements is not None and placements.plate is not None
+    return placements is not None and isinstance(placements.furniture, Plate)
 
 
 def test_a_new_installation_has_the_table_board(hands: Hands) -> None:

@@ -1,5 +1,6 @@
 """The table without its tiles: wooden frame, felt, trays, claim column. Painted once per size into one picture."""
 
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Final
@@ -40,31 +41,49 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     whole = QRectF(0, 0, board.width, board.height)
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
     paint_cloth(painter, felt, theme)
-    if _has_planes(theme):
-        paint_planes(painter, felt, board, theme.palette)
-    line = max(1.0, board.height * _THIN)
-    if board.common is not None:
-        _paint_tray(painter, board.common, theme, line)
-    if board.plate is not None:
-        _paint_field(painter, board.plate, theme)
-    for part in board.seats:
-        if board.common is None:
-            _paint_tray(painter, part.tray, theme, line)
-        if board.plate is None:
-            _paint_panel(painter, part, theme, line)
-    if board.plate is not None:
-        _paint_plate(painter, board.plate, theme)
+    board.furniture.paint(_Furnisher(painter, felt, board, theme))
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
     return pixmap
 
 
-def furniture(board: Placements) -> tuple[object, ...]:
+@dataclass(frozen=True, slots=True)
+class _Furnisher:
+    """Paints furniture in a theme: the `Brush` of `placement`."""
+
+    painter: QPainter
+    felt: QRectF
+    board: Placements
+    theme: Theme
+
+    @property
+    def _line(self) -> float:
+        return max(1.0, self.board.height * _THIN)
+
+    def planes(self, around: Box) -> None:
+        if _has_planes(self.theme):
+            paint_planes(self.painter, self.felt, around, self.theme.palette)
+
+    def trays(self) -> None:
+        common = self.board.common
+        for tray in [part.tray for part in self.board.seats] if common is None else [common]:
+            _paint_tray(self.painter, tray, self.theme, self._line)
+
+    def panels(self) -> None:
+        for part in self.board.seats:
+            _paint_panel(self.painter, part, self.theme, self._line)
+
+    def field(self, plate: Plate) -> None:
+        _paint_field(self.painter, plate, self.theme)
+
+    def plate(self, plate: Plate) -> None:
+        _paint_plate(self.painter, plate, self.theme)
+
+
+def painted(board: Placements) -> tuple[object, ...]:
     """What of a board is in its background: as long as this is the same, so is the picture."""
     trays = tuple(part.tray for part in board.seats)
-    if board.plate is not None:
-        return board.width, board.height, trays, board.plate
-    return board.width, board.height, trays, tuple((part.panel, part.slot) for part in board.seats), board.common
+    return board.width, board.height, trays, board.common, board.furniture.outline(board.seats)
 
 
 def qrect(box: Box) -> QRectF:

@@ -12,7 +12,7 @@ from typing import Final
 
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.lying import as_it_lies, sideways
-from fourwinds.ui.board.placement import FACE_RATIO, Box, Placement, Placements, SeatParts, TileSize
+from fourwinds.ui.board.placement import FACE_RATIO, Box, ClaimColumn, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
 
 DRAWN_GAP: Final = 0.4
@@ -105,7 +105,7 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
         room = common if dora is None else replace(common, width=dora.x - common.x)
         tiles.extend(_common_tiles(m, table.common_discards, table.person, room.grown(-m.pad)))
     seats = tuple(parts[seat.seat] for seat in table.seats)
-    board = Placements(width, height, m.edge, tuple(tiles), seats, offers, common, dora=dora)
+    board = Placements(width, height, m.edge, tuple(tiles), seats, offers, ClaimColumn(), common, dora=dora)
     return board.scaled(1 / ratio)
 
 

@@ -1,8 +1,9 @@
 """Where things stand on a board: the answer of every layout, in logical pixels."""
 
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 from math import floor
-from typing import Final
+from typing import Final, Protocol
 
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Tile
@@ -161,6 +162,101 @@ class SeatParts:
 _SEAT_BOXES: Final = ("tray", "panel", "slot", "wind", "letter", "name", "score", "ready")
 
 
+class Region(Enum):
+    """What a part of the furniture is."""
+
+    DEAL = "deal"
+    """What is told of the hand that is played."""
+    MIDDLE = "middle"
+    """The ground for the discards."""
+
+
+class Brush(Protocol):
+    """Who paints furniture."""
+
+    def planes(self, around: Box) -> None:
+        """What lies under everything, in the corners that this box leaves."""
+
+    def trays(self) -> None:
+        """The felt on which tiles stand."""
+
+    def panels(self) -> None:
+        """The seats' parts of the claim column."""
+
+    def field(self, plate: "Plate") -> None:
+        """The ground around a plate."""
+
+    def plate(self, plate: "Plate") -> None:
+        """A plate without its words."""
+
+
+class Furniture(Protocol):
+    """What stands on a board beside tiles, and what follows from it for those who draw the board and tell of it."""
+
+    @property
+    def in_one_view(self) -> bool:
+        """Whether hands and discards both lie in sight, an open discard and the wall among them."""
+
+    @property
+    def tells_deal(self) -> bool:
+        """Whether it has room for what is told of the hand that is played: its counters and stakes."""
+
+    @property
+    def middle_size(self) -> tuple[float, float]:
+        """How much room something takes in the middle that has nothing to tell before a game."""
+
+    @property
+    def regions(self) -> tuple[tuple[Box, Region], ...]:
+        """Its parts that something can be said about, the uppermost first."""
+
+    def outline(self, seats: "tuple[SeatParts, ...]") -> tuple[object, ...]:
+        """What of it is painted: as long as this is the same, so is the picture."""
+
+    def paint(self, brush: Brush) -> None:
+        """Have everything painted, from below."""
+
+    def scaled(self, by: float) -> "Furniture":
+        """The furniture in units of another size."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimColumn:
+    """A panel for each seat, beside its tray; hands and discards take turns on the trays."""
+
+    @property
+    def in_one_view(self) -> bool:
+        """They do not."""
+        return False
+
+    @property
+    def tells_deal(self) -> bool:
+        """It has none."""
+        return False
+
+    @property
+    def middle_size(self) -> tuple[float, float]:
+        """Nothing stands there."""
+        return 0, 0
+
+    @property
+    def regions(self) -> tuple[tuple[Box, Region], ...]:
+        """Nothing but panels, slots and trays."""
+        return ()
+
+    def outline(self, seats: "tuple[SeatParts, ...]") -> tuple[object, ...]:
+        """The panels with their slots."""
+        return tuple((part.panel, part.slot) for part in seats)
+
+    def paint(self, brush: Brush) -> None:
+        """Trays and panels."""
+        brush.trays()
+        brush.panels()
+
+    def scaled(self, by: float) -> "ClaimColumn":  # noqa: ARG002 - its boxes are in the seats' parts
+        """The column in units of another size."""
+        return self
+
+
 @dataclass(frozen=True, slots=True)
 class Plate:
     """The plate in the middle of a round table; the parts of the seats on it are in their `SeatParts`."""
@@ -176,6 +272,37 @@ class Plate:
     """The number of the hand."""
     field: Box
     """The ground around it, for the discards, within the wall."""
+
+    @property
+    def in_one_view(self) -> bool:
+        """They do."""
+        return True
+
+    @property
+    def tells_deal(self) -> bool:
+        """It has."""
+        return True
+
+    @property
+    def middle_size(self) -> tuple[float, float]:
+        """The plate itself."""
+        return self.box.width, self.box.height
+
+    @property
+    def regions(self) -> tuple[tuple[Box, Region], ...]:
+        """The plate, and the field around it."""
+        return (self.box, Region.DEAL), (self.field, Region.MIDDLE)
+
+    def outline(self, seats: "tuple[SeatParts, ...]") -> tuple[object, ...]:  # noqa: ARG002 - nothing of theirs is painted
+        """The plate."""
+        return (self,)
+
+    def paint(self, brush: Brush) -> None:
+        """The field below the trays, the plate above them."""
+        brush.planes(self.field)
+        brush.field(self)
+        brush.trays()
+        brush.plate(self)
 
     def scaled(self, by: float) -> "Plate":
         """The plate in units of another size."""
@@ -195,10 +322,9 @@ class Placements:
     """Indexed by seat."""
     offers: tuple[Box, ...]
     """Where the buttons of possible claims may stand, the best place first."""
+    furniture: Furniture = ClaimColumn()
     common: Box | None = None
     """The area of the common discards, when it is shown."""
-    plate: Plate | None = None
-    """With a round table: the plate in its middle, in place of a claim column."""
     dora: Box | None = None
     """Where the indicators are shown, if there are any, and on a board without a plate counters and stakes."""
 
@@ -213,7 +339,7 @@ class Placements:
             seats=tuple(part.scaled(by) for part in self.seats),
             offers=tuple(room.scaled(by) for room in self.offers),
             common=self.common.scaled(by) if self.common is not None else None,
-            plate=self.plate.scaled(by) if self.plate is not None else None,
+            furniture=self.furniture.scaled(by),
             dora=self.dora.scaled(by) if self.dora is not None else None,
         )
 

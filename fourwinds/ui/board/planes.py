@@ -7,17 +7,14 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
-from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.placement import Box
 
 _QUARTER: Final = 90 * 16
 """As Qt counts angles."""
 
 
-def paint_planes(painter: QPainter, ground: QRectF, board: Placements, colours: Palette) -> None:
-    """What lies under everything else; with a round table in the corners that its field leaves."""
-    if board.plate is None:
-        return
-    box = board.plate.field
+def paint_planes(painter: QPainter, ground: QRectF, box: Box, colours: Palette) -> None:
+    """What lies under everything else, in the corners that the box leaves."""
     field = QRectF(box.x, box.y, box.width, box.height)
     painter.setPen(Qt.PenStyle.NoPen)
     radius = min(ground.height() * 0.36, max(field.left() - ground.left(), field.top() - ground.top()) * 0.9)

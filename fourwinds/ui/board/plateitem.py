@@ -34,15 +34,16 @@ class PlateItem(QGraphicsItem):
 
     def show_table(self, board: Placements, table: TableState) -> None:
         """Shows what the table says now."""
-        self.setVisible(board.plate is not None)
-        if board.plate is None:
+        plate = board.furniture
+        self.setVisible(isinstance(plate, Plate))
+        if not isinstance(plate, Plate):
             return
-        shown = (board.plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.round_wind,
+        shown = (plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.round_wind,
                  table.hand_number, table.redeal, table.hand_text, table.person, table.figures)  # fmt: skip
         if shown != self._shown:
-            if self._board is None or self._board[0] != board.plate:
+            if self._board is None or self._board[0] != plate:
                 self.prepareGeometryChange()
-            self._board, self._table, self._shown = (board.plate, board.seats), table, shown
+            self._board, self._table, self._shown = (plate, board.seats), table, shown
             self.update()
 
     def boundingRect(self) -> QRectF:

@@ -1,7 +1,7 @@
 """What each part of the board is, for *What's This?*: some words about what lies under a point."""
 
 from fourwinds.app.language import tr
-from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.placement import Placements, Region
 from fourwinds.ui.board.tablestate import Place, SeatTable, TableState
 
 
@@ -26,14 +26,15 @@ def region_in_words(board: Placements, table: TableState, x: float, y: float) ->
             "The indicators: what was turned over in the dead wall. The tile that follows each of them is a dora and "
             "has a spark in its corner. Below them lies what a winner has looked at who had declared ready.",
         )
-    if board.plate is not None and board.plate.box.contains(x, y):
+    found = {region for box, region in board.furniture.regions if box.contains(x, y)}
+    if Region.DEAL in found:
         return tr(
             "The hand that is played: the wind of the round, how many tiles can still be drawn from the wall, and the "
             "number of the hand in the round. A re-deal is the same hand once more, with the same dealer.",
         )
     if board.common is not None and board.common.contains(x, y):
         return _common_in_words()
-    if board.plate is not None and board.plate.field.contains(x, y):
+    if Region.MIDDLE in found:
         return tr("The middle of the table, where discards lie before their players.")
     return ""
 

@@ -67,9 +67,7 @@ def layout(
         )
     if table.common_discards is not None:
         tiles.extend(_common(m, table.common_discards, table.person))
-    board = Placements(
-        width, height, m.edge, tuple(tiles), tuple(parts[s] for s in SEATS), _offers(m, tiles), plate=plate
-    )
+    board = Placements(width, height, m.edge, tuple(tiles), tuple(parts[s] for s in SEATS), _offers(m, tiles), plate)
     if table.indicators:
         board = replace(board, dora=_dora(m))
     return board.scaled(1 / ratio)

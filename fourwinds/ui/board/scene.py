@@ -112,16 +112,16 @@ class BoardScene(QGraphicsScene):
         self._dealing = table.dealing
         self.setSceneRect(0, 0, board.width, board.height)
         self._plate.show_table(board, table)
-        self._dora.show_indicators(board.dora, table.indicators, None if board.plate is not None else table.figures)
+        self._dora.show_indicators(board.dora, table.indicators, None if board.furniture.tells_deal else table.figures)
         turned_over = table.dora != self._bonus
         self._bonus = table.dora
         for parts, seat in zip(board.seats, table.seats, strict=True):
-            self._seats[parts.seat].setVisible(board.plate is None)
+            self._seats[parts.seat].setVisible(not board.furniture.in_one_view)
             self._seats[parts.seat].show_seat(parts, seat)
             # The tile of a kong that may be robbed is among the melds, and the clock is where the tile is.
             robbed = (p for p in board.tiles if p.shown.at_stake and p.place is Place.MELD and p.owner == parts.seat)
             box = next((placement.box for placement in robbed), parts.slot)
-            self._rings[parts.seat].set_box(box, over_tiles=board.plate is not None or box != parts.slot)
+            self._rings[parts.seat].set_box(box, over_tiles=board.furniture.in_one_view or box != parts.slot)
             self._racks[parts.seat].set_box(parts.rack if board.common is None else None)
         for call in self._calls:
             self._place_call(call, board)
@@ -281,7 +281,7 @@ class BoardScene(QGraphicsScene):
         """
         item = TileItem(self._painter)
         item.set_body(_body(placement))
-        if self._dealing and self._board is not None and self._board.plate is None:
+        if self._dealing and self._board is not None and not self._board.furniture.in_one_view:
             tray = self._board.seats[placement.owner].tray
             item.look = target._replace(x=tray.right - target.width, turned=1.0, opacity=0.0)
         else:
@@ -373,7 +373,7 @@ class BoardScene(QGraphicsScene):
 
     def _lies_among(self, placement: Placement) -> bool:
         """Whether it is an open discard that lies among the others, as on the Table board."""
-        return placement.place is Place.SLOT and self._board is not None and self._board.plate is not None
+        return placement.place is Place.SLOT and self._board is not None and self._board.furniture.in_one_view
 
     def _is_dora(self, placement: Placement) -> bool:
         face = placement.shown.face

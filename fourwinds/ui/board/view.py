@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWhatsThis, Q
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Tile, kind_of
-from fourwinds.ui.board.background import furniture, paint_background, qrect
+from fourwinds.ui.board.background import paint_background, painted, qrect
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.motion import Tempo
@@ -152,7 +152,7 @@ class BoardView(QGraphicsView):
         board = self._scene.board
         if self._table is None or board is None:
             return ""
-        return board_in_words(self._table, in_one_view=board.plate is not None, words_about=self.words_about)
+        return board_in_words(self._table, in_one_view=board.furniture.in_one_view, words_about=self.words_about)
 
     def call_out(self, seat: Seat, text: str) -> None:
         """Shows a large word at the player's place for about a second."""
@@ -377,7 +377,7 @@ class BoardView(QGraphicsView):
             painter.fillRect(rect, QColor(self._painter.theme.palette.board))
             return
         ratio = painter.device().devicePixelRatioF()
-        key = (furniture(board), ratio)
+        key = (painted(board), ratio)
         if self._background is None or self._background[0] != key:
             self._background = (key, paint_background(board, self._painter.theme, ratio))
         part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())
@@ -405,7 +405,7 @@ class BoardView(QGraphicsView):
         )
         before = self._scene.board
         self._scene.show_board(board, self._table, animate=animate)
-        if before is None or furniture(before) != furniture(board):
+        if before is None or painted(before) != painted(board):
             # The new ground lies where no tile passes that would have it painted anew.
             self.viewport().update()
         self._place_offers()

@@ -26,22 +26,26 @@ class ContextHelp(QObject):
     closing = Signal()
     """The program ends, and what was opened to read with it."""
 
-    def __init__(self, session: Session, painter: TilePainter, actions: Actions, window: QWidget) -> None:
+    def __init__(
+        self,
+        session: Session,
+        painter: TilePainter,
+        actions: Actions,
+        rules: Callable[[], RulePreset | None],
+        presets: Callable[[], Sequence[RulePreset]],
+        window: QWidget,
+    ) -> None:
+        """`rules`: those of the next game; `presets`: those of all presets."""
         super().__init__(window)
         self._session = session
         self._painter = painter
         self._actions = actions
         self._window = window
-        self._rules: Callable[[], RulePreset | None] = lambda: None
-        self._presets: Callable[[], Sequence[RulePreset]] = tuple
+        self._rules, self._presets = rules, presets
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication), "there is a window"
         # Whichever dialog comes to the front, also one over another: it has the keys of the help from then on.
         application.focusWindowChanged.connect(self.help_dialog)
-
-    def use_rules(self, rules: Callable[[], RulePreset | None], presets: Callable[[], Sequence[RulePreset]]) -> None:
-        """Who knows the rules of the next game, and those of all presets."""
-        self._rules, self._presets = rules, presets
 
     @Slot()
     def open_here(self) -> None:

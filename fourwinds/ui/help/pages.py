@@ -56,6 +56,7 @@ PAGE_OF: Final = {
     "forgetDialog": "windows",
     "aboutDialog": "about",
     "problemDialog": "troubleshooting",
+    "problemReportDialog": "troubleshooting",
     "themeProblemDialog": "troubleshooting",
 }
 """Which page tells of a window, by its object name."""

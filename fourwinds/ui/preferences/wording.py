@@ -21,6 +21,7 @@ from fourwinds.rules.scores import Worth
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import commas, counted, number_text, one_or_many
 from fourwinds.text import marked as _t
+from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms, forms_of
 
 _PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
@@ -85,7 +86,7 @@ def _within(name: str, group: str) -> bool:
 _SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
     "settings.discards": {"player": _t("before each player"), "common": _t("in one area")},
     "settings.messages": {"line": _t("on the message line"), "box": _t("in a box")},
-    "settings.board": {"classic": _t("Classic Board: seats in rows"), "table": _t("Table Board: around you")},
+    "settings.board": {id_: board.title for id_, board in BOARDS.items()},
 }
 """What the choices of the program's own options are called; those of the rules say it in their declaration."""
 

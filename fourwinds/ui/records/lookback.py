@@ -32,7 +32,7 @@ from fourwinds.engine.lookback import Decision, LookBack
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
 from fourwinds.tiles import name
-from fourwinds.ui.board import round_table
+from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
@@ -116,7 +116,7 @@ class LookBackDialog(QDialog):
     # --- putting together ---------------------------------------------------------------------
 
     def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
-        layout = partial(round_table.layout, upright=True) if upright else round_table.layout
+        layout = TableBoard().layout(upright=upright)
         board = BoardView(theme, layout=layout)
         board.setObjectName("lookBackBoard")
         board.setAccessibleName(self.tr("The table as it was"))

@@ -15,6 +15,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import View
 from fourwinds.tiles import Tile
+from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.tablestate import Choices, Hidden, TableState, from_view
 from fourwinds.ui.board.view import BoardView
@@ -230,7 +231,7 @@ class Table(QObject):
     @property
     def in_one_view(self) -> bool:
         """Whether the discards lie in sight all the time, as they do on the Table board."""
-        return self._settings.board == "table"
+        return BOARDS[self._settings.board].in_one_view
 
     @property
     def current(self) -> TableState | None:

@@ -1,9 +1,6 @@
 """`Appearance`: which board is shown, in which theme, and the Wall window; all of it changes at any moment."""
 
-import os
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -14,9 +11,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.theme_watch import ThemeWatch
 from fourwinds.app.themes import Theme, ThemeError
-from fourwinds.resources import themes_folder, user_data_folder
-from fourwinds.ui.board import classic, round_table
-from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
@@ -25,9 +20,6 @@ from fourwinds.ui.widgets.questions import tell
 
 if TYPE_CHECKING:
     from fourwinds.ui.table.wall import WallWindow
-
-# One object for each: the board asks whether a layout is another one.
-_UPRIGHT: Final = partial(round_table.layout, upright=True)
 
 
 class Appearance(QObject):
@@ -38,8 +30,17 @@ class Appearance(QObject):
     theme_chosen = Signal(Theme)
     """Theme: another one, read without a problem."""
 
-    def __init__(self, settings: Settings, board: BoardView, table: Table, actions: Actions, window: QWidget) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        themes: ThemeStore,
+        board: BoardView,
+        table: Table,
+        actions: Actions,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
+        self._themes = themes
         self._actions = actions
         self._settings = settings
         self._board = board
@@ -56,7 +57,7 @@ class Appearance(QObject):
     # --- boards -------------------------------------------------------------------------------
 
     def choose_board(self, name: str) -> None:
-        """Change to the `table` or the `classic` board; what happens on the table goes on."""
+        """Change to one of `BOARDS`; what happens on the table goes on."""
         self._settings.board = name
 
     def follow(self, option: str) -> None:
@@ -74,10 +75,8 @@ class Appearance(QObject):
         return self._settings.animation_speed if self._settings.animations else 0
 
     def _show_board(self, *, animate: bool) -> None:
-        layout: Callable[..., Placements] = classic.layout
-        if self._settings.board == "table":
-            layout = _UPRIGHT if self._settings.upright_tiles else round_table.layout
-        self._board.set_layout(layout, animate=animate)
+        board = BOARDS[self._settings.board]
+        self._board.set_layout(board.layout(upright=self._settings.upright_tiles), animate=animate)
 
     # --- the wall -----------------------------------------------------------------------------
 
@@ -151,7 +150,7 @@ class Appearance(QObject):
             return
         menu.clear()
         group = QActionGroup(menu)
-        for theme in theme_store().themes():
+        for theme in self._themes.themes():
             action = QAction(tr(theme.name).replace("&", "&&"), menu)
             action.setObjectName(f"actionTheme_{theme.id}")
             text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=tr(theme.name))
@@ -179,7 +178,7 @@ class Appearance(QObject):
 
     def _read_theme(self) -> None:
         try:
-            theme = theme_store().load(self._settings.theme)
+            theme = self._themes.load(self._settings.theme)
         except ThemeError as error:
             self._settings.theme = self._board.theme.id
             tell(self._window, "themeProblemDialog", str(error))
@@ -193,21 +192,16 @@ class Appearance(QObject):
         self._watch_theme(theme)
 
     def _watch_theme(self, theme: Theme) -> None:
-        own = theme_store().own_folder in theme.folder.parents
+        own = self._themes.own_folder in theme.folder.parents
         self._watch.watch(theme.folder if own else None)
 
     @Slot()
     def _on_theme_changed(self) -> None:
         """Somebody works on the theme in use: show it as it is now or, while it has a mistake, say which."""
         try:
-            theme = theme_store().load(self._board.theme.id)
+            theme = self._themes.load(self._board.theme.id)
         except ThemeError as error:
             self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=error.problems[0]))
             return
         self._use_theme(theme)
         self.said.emit(self.tr("The theme {name} was read again.").format(name=tr(theme.facts.name)))
-
-
-def theme_store() -> ThemeStore:
-    """The built-in themes and those of the person."""
-    return ThemeStore(themes_folder(), user_data_folder(os.environ) / "themes")

@@ -17,10 +17,11 @@ from fourwinds.app.errors import ErrorHandler
 from fourwinds.app.history import FILE_NAME, History
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.worker import BEST_ADVISER, Advice, Computers
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
-from fourwinds.resources import presets_folder, user_data_folder
+from fourwinds.resources import presets_folder, themes_folder, user_data_folder
 from fourwinds.roster import OWN_IDS, Roster, Strategy, installed
 from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
@@ -28,9 +29,8 @@ from fourwinds.ui.board import accessible
 from fourwinds.ui.widgets import style
 from fourwinds.ui.widgets.icon import application_icon
 from fourwinds.ui.window import arguments as command_line
-from fourwinds.ui.window.appearance import theme_store
-from fourwinds.ui.window.games import Games
-from fourwinds.ui.window.mainwindow import Behind, MainWindow
+from fourwinds.ui.window.behind import Behind
+from fourwinds.ui.window.mainwindow import MainWindow
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
@@ -60,7 +60,8 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     errors = ErrorHandler(data)
     errors.install()
     settings = Settings.of_user(os.environ)
-    theme, trouble = theme_store().load_or_default(settings.theme)
+    themes = ThemeStore(themes_folder(), data / "themes")
+    theme, trouble = themes.load_or_default(settings.theme)
     application = QApplication.instance()
     assert isinstance(application, QApplication), "the window needs an application"
     style.apply(application, theme.palette)
@@ -71,13 +72,23 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     session = Session(settings, computers)
     autosave = Autosave(session, data)
     history = History(session, data / FILE_NAME)
-    window = MainWindow(Behind(settings, session, theme, errors.log_file))
+    store = PresetStore(presets_folder(), data / "presets", _check_patterns)
+    window = MainWindow(
+        Behind(
+            settings=settings,
+            session=session,
+            autosave=autosave,
+            history=history,
+            store=store,
+            themes=themes,
+            roster=roster,
+            theme=theme,
+            games_folder=data / "Games",
+            log_file=errors.log_file,
+        )
+    )
     for part in (settings, session, autosave, history, errors, collector):
         part.setParent(window)
-    store = PresetStore(presets_folder(), data / "presets", _check_patterns)
-    games = Games(session, settings, store, autosave, data / "Games", roster, window)
-    window.use_games(games)
-    window.use_history(history)
     # In this order: nothing may ask a player or write a file after the end.
     for end in (session.close, autosave.close, errors.remove, collector.close):
         window.closed.connect(end)
@@ -89,14 +100,15 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     autosave.failed.connect(window.note)
     history.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
-    _begin(window, games, wanted)
+    _begin(window, wanted)
     if notes := [*settings.notes, *trouble, *filter(None, [autosave.put_aside])]:
         # In front of the window, when it stands.
         QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
     return window
 
 
-def _begin(window: MainWindow, games: Games, wanted: command_line.Arguments) -> None:
+def _begin(window: MainWindow, wanted: command_line.Arguments) -> None:
+    games = window.games
     games.fix_seed(wanted.seed)
     games.look_for_interrupted()
     window.show_welcome()

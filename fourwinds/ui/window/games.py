@@ -8,22 +8,18 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
-from fourwinds.app.autosave import Autosave
 from fourwinds.app.language import tr
-from fourwinds.app.session import Session
-from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.engine.record import Player
 from fourwinds.errors import FourWindsError
-from fourwinds.roster import Roster
 from fourwinds.rules import RulePreset
-from fourwinds.rules.store import PresetStore, StoredPreset
+from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.icons import command_icon
 from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, tell
-from fourwinds.ui.window.appearance import theme_store
+from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.newgame import NewGameDialog
 
@@ -41,21 +37,18 @@ class Games(QObject):
 
     def __init__(
         self,
-        session: Session,
-        settings: Settings,
-        store: PresetStore,
-        autosave: Autosave,
-        default_folder: Path,
-        roster: Callable[[], Roster],
+        behind: Behind,
         window: QWidget,
     ) -> None:
         super().__init__(window)
+        session = behind.session
         self._session = session
-        self._settings = settings
-        self._store = store
-        self._autosave = autosave
-        self._default_folder = default_folder
-        self._roster = roster
+        self._settings = behind.settings
+        self._store = behind.store
+        self._themes = behind.themes
+        self._autosave = behind.autosave
+        self._default_folder = behind.games_folder
+        self._roster = behind.roster
         self._window = window
         self._seed: int | None = None
         self._interrupted: SavedGame | None = None
@@ -196,7 +189,7 @@ class Games(QObject):
             self._store,
             painter,
             unfinished=self._default_folder.parent / "unfinished",
-            themes=theme_store(),
+            themes=self._themes,
             sounds=sounds,
             roster=self._roster(),
             game=game,

@@ -2,7 +2,7 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -20,8 +20,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWh
 import fourwinds
 from fourwinds.app.history import History
 from fourwinds.app.language import tr
-from fourwinds.app.session import Session
-from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment, Question
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
@@ -30,6 +28,7 @@ from fourwinds.engine import telling
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.saves import SUFFIX
+from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
@@ -54,6 +53,7 @@ from fourwinds.ui.widgets.icon import application_icon
 from fourwinds.ui.widgets.mnemonics import Mnemonics
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.ui.window.appearance import Appearance
+from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
 from fourwinds.ui.window.strip import Strip
@@ -71,15 +71,6 @@ OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialo
 """Dialogs that belong to the game's course: the session itself knows about them."""
 
 
-class Behind(NamedTuple):
-    """What stands behind the window; made by `create_window`, ended by `MainWindow.closeEvent`."""
-
-    settings: Settings
-    session: Session
-    theme: Theme
-    log_file: Path
-
-
 class MainWindow(QMainWindow):
     """The program's window."""
 
@@ -90,7 +81,13 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("mainWindow")
         self.setAccessibleName("Four Winds")
-        self.settings, self.session, self.theme, self._log_file = behind
+        self.settings, self.session, self.theme, self._log_file = (
+            behind.settings,
+            behind.session,
+            behind.theme,
+            behind.log_file,
+        )
+        self.games = Games(behind, self)
         self.board = BoardView(self.theme)
         self.painter = TilePainter(self.theme)
         self.actions_ = Actions(self)
@@ -102,7 +99,7 @@ class MainWindow(QMainWindow):
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
-        self.points = Points(self.session, self.settings, self.painter, self.actions_, self)
+        self.points = Points(self.session, self.settings, self.painter, self.actions_, lambda: self.games.folder, self)
         self.availability = Availability(
             self.session, self.settings, self.table, self.points, self.actions_, self.strip
         )
@@ -111,19 +108,21 @@ class MainWindow(QMainWindow):
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
         self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
         self.mnemonics = Mnemonics(self)
-        self.appearance = Appearance(self.settings, self.board, self.table, self.actions_, self)
-        self.context_help = ContextHelp(self.session, self.painter, self.actions_, self)
+        self.appearance = Appearance(self.settings, behind.themes, self.board, self.table, self.actions_, self)
+        self.context_help = ContextHelp(
+            self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
+        )
         self.sounds = Sounds(self.settings, self)
         self.sounds.set_theme(self.theme)
         self.welcome = Welcome(self.theme.palette, self.board)
-        self.games: Games | None = None
         self._held = False
         self._closing = False
         self._arrange()
         self._connect()
+        self._connect_games(behind.history)
         self._show_options()
         self.show_keys()
-        self.show_no_game()
+        self._clear_table()
 
     # --- putting together ---------------------------------------------------------------------
 
@@ -220,8 +219,7 @@ class MainWindow(QMainWindow):
             "DisplayRules": self.display_rules,
             "LookBack": self._look_back,
             "Print": self.points.print_report,
-            "TableBoard": lambda: self.appearance.choose_board("table"),
-            "ClassicBoard": lambda: self.appearance.choose_board("classic"),
+            **{board.command: partial(self._choose_board, id_) for id_, board in BOARDS.items()},
             "Louder": lambda: self._tell_volume(self.sounds.louder()),
             "Softer": lambda: self._tell_volume(self.sounds.softer()),
             "HelpContents": self.context_help.open_here,
@@ -244,9 +242,8 @@ class MainWindow(QMainWindow):
             self.actions_[name].triggered.connect(lambda on, option=option: setattr(self.settings, option, on))
         self.actions_["ShowMessages"].triggered.connect(self._choose_messages)
 
-    def use_games(self, games: Games) -> None:
-        """Take over the part that begins, opens and saves games."""
-        self.games = games
+    def _connect_games(self, history: History) -> None:
+        games = self.games
         games.said.connect(self.say)
         games.warned.connect(self._warn)
         for name, command in (
@@ -259,6 +256,7 @@ class MainWindow(QMainWindow):
             ("SaveAs", games.save_as),
             ("Abort", games.abort),
             ("RestartHand", games.restart_hand),
+            ("Statistics", partial(self._show_statistics, history)),
         ):
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         recent = QMenu(self.tr("Open &Recent"), self)
@@ -267,16 +265,10 @@ class MainWindow(QMainWindow):
         games.fill_recent(recent)
         games.help_wanted.connect(self.context_help.open_here)
         games.choices_changed.connect(lambda: None if self.session.running else self.show_welcome())
-        self.context_help.use_rules(games.preset, games.presets)
-        self.points.use_folder(lambda: games.folder)
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)
         self.welcome.open_wanted.connect(games.open)
         self.welcome.continue_wanted.connect(games.resume)
-
-    def use_history(self, history: History) -> None:
-        """Take over what shows how the person plays."""
-        self.actions_["Statistics"].triggered.connect(lambda _=False: self._show_statistics(history))
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -311,21 +303,23 @@ class MainWindow(QMainWindow):
     @Slot()
     def show_no_game(self) -> None:
         """The empty table with the panel that offers games."""
+        self._clear_table()
+        self.show_welcome()
+
+    def _clear_table(self) -> None:
         self.table.clear()
         self.clock.stop()
         self.board.offer(())
         self.board.show_table(empty_table(self.settings.players), animate=False)
         self.strip.clear()
         self._show_title()
-        self.show_welcome()
         self.availability.update()
 
     def show_welcome(self) -> None:
         """Offer what can be begun."""
-        if self.games is not None:
-            rules = self.games.preset()
-            interrupted = self.games.interrupted is not None
-            self.welcome.show_choices(tr(rules.name) if rules else "", self.settings.players, interrupted=interrupted)
+        rules = self.games.preset()
+        interrupted = self.games.interrupted is not None
+        self.welcome.show_choices(tr(rules.name) if rules else "", self.settings.players, interrupted=interrupted)
         self.welcome.show()
 
     @Slot()
@@ -473,7 +467,10 @@ class MainWindow(QMainWindow):
             self.actions_[name].setChecked(getattr(self.settings, option))
         self.actions_["LockDiscards"].setChecked(self.settings.lock_discards)
         self.actions_["ShowMessages"].setChecked(self.settings.messages == "box")
-        self.actions_["TableBoard" if self.settings.board == "table" else "ClassicBoard"].setChecked(True)
+        self.actions_[BOARDS[self.settings.board].command].setChecked(True)
+
+    def _choose_board(self, board: str) -> None:
+        self.appearance.choose_board(board)
 
     @Slot(str)
     def _on_setting(self, name: str) -> None:
@@ -538,7 +535,7 @@ class MainWindow(QMainWindow):
         from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
         from fourwinds.ui.help.dialogs import RulesDialog  # noqa: PLC0415
 
-        rules = self.session.rules or (self.games.preset() if self.games is not None else None)
+        rules = self.session.rules or self.games.preset()
         if rules is not None:
             RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr), self).open()
 
@@ -650,12 +647,12 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         path = _dropped_game(event)
-        if path is not None and self.games is not None:
+        if path is not None:
             event.acceptProposedAction()
             self.games.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._closing and self.games is not None and self.games.would_lose:
+        if not self._closing and self.games.would_lose:
             event.ignore()
             self.games.leave(self._close_now, self.tr("Four Winds closes, and the running game ends."))
             return

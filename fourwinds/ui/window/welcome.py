@@ -118,10 +118,10 @@ class Welcome(QFrame):
     def _center(self) -> None:
         parent = self._table
         wished = self.sizeHint()
-        plate = parent.placements.plate if parent.placements is not None else None
-        if plate is not None:
-            # Nothing of the plate, which has nothing to tell yet, shall look out behind the panel.
-            wished = wished.expandedTo(QSize(round(plate.box.width) + MARGIN, round(plate.box.height) + MARGIN))
+        if parent.placements is not None:
+            # Nothing that has nothing to tell yet shall look out behind the panel.
+            width, height = parent.placements.furniture.middle_size
+            wished = wished.expandedTo(QSize(round(width) + MARGIN, round(height) + MARGIN))
         size = wished.boundedTo(parent.size())
         self.setGeometry(
             (parent.width() - size.width()) // 2, (parent.height() - size.height()) // 2, size.width(), size.height()

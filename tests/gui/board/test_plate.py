@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.ui.board import lettering, plateitem, round_table
-from fourwinds.ui.board.placement import Box
+from fourwinds.ui.board.placement import Box, Plate
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import middle, table
 
@@ -51,8 +51,8 @@ def test_the_number_of_the_hand_is_never_cut(
     assert lines
     placements = board.placements
     assert placements is not None
-    assert placements.plate is not None
-    room = placements.plate.middle
+    assert isinstance(placements.furniture, Plate)
+    room = placements.furniture.middle
     for text, box, font in lines:
         metrics = QFontMetricsF(font)
         assert metrics.horizontalAdvance(text) <= box.width

@@ -9,7 +9,7 @@ from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board import view as view_module
-from fourwinds.ui.board.placement import Box, Placements
+from fourwinds.ui.board.placement import Box, Placements, Plate
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import NAMES, PERSON, late, middle, table
@@ -101,8 +101,8 @@ def test_the_players_are_told_where_they_stand(on_board: Asking) -> None:
 def test_the_table_tells_of_its_wall_its_plate_and_its_discards(asking: Asking) -> None:
     asking.board.set_layout(round_table.layout, animate=False)
     asking.board.show_table(table(late()), animate=False)
-    plate = asking.placed.plate
-    assert plate is not None
+    plate = asking.placed.furniture
+    assert isinstance(plate, Plate)
     assert "the wind of the round" in asking.of(plate.wind)
     assert "drawn from the wall" in asking.of(plate.left)
     assert "A re-deal is" in asking.of(plate.hand)

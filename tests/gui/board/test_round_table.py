@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import Tile, tile_set
-from fourwinds.ui.board.placement import Box, Placement, Placements
+from fourwinds.ui.board.placement import Box, Placement, Placements, Plate
 from fourwinds.ui.board.round_table import layout
 from fourwinds.ui.board.sides import Ground, Side, side_of
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
@@ -46,15 +46,15 @@ def test_no_tile_lies_on_another_outside_the_wall(shown: TableState, width: int,
 def test_everything_is_inside_the_frame(shown: TableState, width: int, height: int, upright: bool) -> None:
     board = layout(shown, width, height, upright=upright)
     felt = Box(0, 0, width, height).grown(-board.edge)
-    assert board.plate is not None
+    assert isinstance(board.furniture, Plate)
     for placement in board.tiles:
         assert felt.holds(placement.box), placement
         if placement.place in {Place.DISCARDS, Place.SLOT}:
-            assert not placement.box.overlaps(board.plate.box)
+            assert not placement.box.overlaps(board.furniture.box)
     for part in board.seats:
         assert felt.holds(part.tray)
         assert felt.holds(part.slot)
-        assert board.plate.box.holds(part.panel)
+        assert board.furniture.box.holds(part.panel)
         for inner in (part.wind, part.letter, part.name, part.score):
             assert part.panel.grown(0.01).holds(inner), inner
 
@@ -92,8 +92,8 @@ def test_a_larger_window_never_has_smaller_discards(width: int, height: int) -> 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_others_sit_in_turn_to_the_right_across_and_to_the_left(width: int, height: int) -> None:
     board = layout(table(early()), width, height)
-    assert board.plate is not None
-    x, y = board.plate.box.center
+    assert isinstance(board.furniture, Plate)
+    x, y = board.furniture.box.center
     mine, right, across, left = (board.seats[seat].tray.center for seat in (PERSON, JACK, HELEN, TIM))
     assert right[0] > x > left[0]
     assert across[1] < y < mine[1]
@@ -105,8 +105,8 @@ def test_the_others_sit_in_turn_to_the_right_across_and_to_the_left(width: int, 
 @pytest.mark.parametrize("upright", [False, True])
 def test_discards_lie_in_rows_of_six_the_first_row_at_the_plate(width: int, height: int, upright: bool) -> None:
     board = layout(table(late()), width, height, upright=upright)
-    assert board.plate is not None
-    _, y = board.plate.box.center
+    assert isinstance(board.furniture, Plate)
+    _, y = board.furniture.box.center
     mine = of(board, PERSON, Place.DISCARDS)
     assert len(mine) == 15
     first, second, third = mine[:6], mine[6:12], mine[12:]
@@ -259,10 +259,10 @@ def test_very_many_discards_make_smaller_tiles() -> None:
     shown = table(early())
     seats = tuple(replace(seat, hand=(), discards=many if seat.seat == JACK else ()) for seat in shown.seats)
     board = layout(replace(shown, seats=seats, wall=()), 1280, 740)
-    assert board.plate is not None
+    assert isinstance(board.furniture, Plate)
     boxes = [p.box for p in of(board, JACK, Place.DISCARDS)]
     assert len(boxes) == 40
-    assert all(board.plate.field.holds(box) for box in boxes)
+    assert all(board.furniture.field.holds(box) for box in boxes)
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
 
 

@@ -35,8 +35,15 @@ class Points(QObject):
     """The window has stepped aside for the table, or is back."""
 
     def __init__(
-        self, session: Session, settings: Settings, painter: TilePainter, actions: Actions, window: QWidget
+        self,
+        session: Session,
+        settings: Settings,
+        painter: TilePainter,
+        actions: Actions,
+        folder: Callable[[], Path],
+        window: QWidget,
     ) -> None:
+        """`folder`: where reports of a game go that has no file."""
         super().__init__(window)
         self._actions = actions
         self._session = session
@@ -46,7 +53,7 @@ class Points(QObject):
         # Made when it is first needed: many evenings begin and few end within the first second.
         self._dialog: PointsDialog | None = None
         self._printing: Printing | None = None
-        self._folder: Callable[[], Path] = Path.home
+        self._folder = folder
         self._goes_on = False
         self._kept_back = False
         self._look = QTimer(self)
@@ -98,10 +105,6 @@ class Points(QObject):
             self._dialog.leave()
 
     # --- reports ------------------------------------------------------------------------------
-
-    def use_folder(self, folder: Callable[[], Path]) -> None:
-        """Where reports of a game that has no file go."""
-        self._folder = folder
 
     def report(self) -> "GameReport":
         """The report of the finished deals; there must be one."""

@@ -58,32 +58,41 @@ def test_the_example_of_the_page_is_a_preset(tmp_path: Path) -> None:
 # --- the schema ----------------------------------------------------------------------------------
 
 
-def faults(  # noqa: C901 - a case for each word
-    schema: dict[str, Any], value: Any, whole: dict[str, Any], place: str = ""
-) -> Iterator[str]:
+def faults(schema: dict[str, Any], value: Any, whole: dict[str, Any], place: str = "") -> Iterator[str]:
     """What a validator would find: those words of JSON schema that ours uses."""
     if "$ref" in schema:
         yield from faults(resolved(schema["$ref"], whole), value, whole, place)
     if "anyOf" in schema and not any(not list(faults(arm, value, whole, place)) for arm in schema["anyOf"]):
         yield f"{place}: none of the alternatives"
+    yield from of_choices(schema, value, place)
+    if "type" in schema and not is_a(schema["type"], value):
+        yield f"{place}: {value} is no {schema['type']}"
+        return
+    match value:
+        case dict():
+            yield from of_object(schema, value, whole, place)
+        case list():
+            yield from of_list(schema, value, whole, place)
+        case bool():
+            pass
+        case int() | float():
+            yield from of_number(schema, value, place)
+        case str() if not re.search(schema.get("pattern", ""), value):
+            yield f"{place}: {value} is not like {schema['pattern']}"
+
+
+def of_choices(schema: dict[str, Any], value: Any, place: str) -> Iterator[str]:
     if "enum" in schema and value not in schema["enum"]:
         yield f"{place}: {value} is none of {schema['enum'][:5]}"
     if "const" in schema and value != schema["const"]:
         yield f"{place}: {value} is not {schema['const']}"
-    if "type" in schema and not is_a(schema["type"], value):
-        yield f"{place}: {value} is no {schema['type']}"
-        return
-    if isinstance(value, dict):
-        yield from of_object(schema, value, whole, place)
-    if isinstance(value, list):
-        for index, entry in enumerate(value):
-            kinds = schema.get("prefixItems", [])
-            inner = kinds[index] if index < len(kinds) else schema.get("items", {})
-            yield from faults(inner, entry, whole, f"{place}[{index}]")
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        yield from of_number(schema, value, place)
-    if isinstance(value, str) and not re.search(schema.get("pattern", ""), value):
-        yield f"{place}: {value} is not like {schema['pattern']}"
+
+
+def of_list(schema: dict[str, Any], value: list[Any], whole: dict[str, Any], place: str) -> Iterator[str]:
+    kinds = schema.get("prefixItems", [])
+    for index, entry in enumerate(value):
+        inner = kinds[index] if index < len(kinds) else schema.get("items", {})
+        yield from faults(inner, entry, whole, f"{place}[{index}]")
 
 
 def of_object(schema: dict[str, Any], value: dict[str, Any], whole: dict[str, Any], place: str) -> Iterator[str]:

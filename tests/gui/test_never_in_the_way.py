@@ -85,7 +85,6 @@ class Storm:
 
     def do_open(self) -> None:
         written = [file for file in self.files if file.exists()]
-        assert self.window.games is not None
         self.window.games.open_file(self.rng.choice(written))
         self.answer_question()
 

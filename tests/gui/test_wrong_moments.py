@@ -143,7 +143,6 @@ class Monkey:
 
     def upset(self) -> None:
         session, games = self.window.session, self.window.games
-        assert games is not None
         chance = self.rng.random()
         if chance < 0.2:
             self.window.resize(self.rng.randrange(1000, 1500), self.rng.randrange(640, 1000))

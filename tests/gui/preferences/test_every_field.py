@@ -145,7 +145,7 @@ def set_patterns(person: Person, editor: PatternsEditor, wanted: tuple[str, ...]
     person.bot.keyClick(dialog, Qt.Key.Key_Return)
 
 
-def set_value(person: Person, editor: Editor, wanted: Any) -> None:  # noqa: C901 - a case for each editor
+def set_value(person: Person, editor: Editor, wanted: Any) -> None:
     """What a person does to give a field this value."""
     match editor:
         case SwitchEditor():
@@ -156,33 +156,47 @@ def set_value(person: Person, editor: Editor, wanted: Any) -> None:  # noqa: C90
             spin = editor.findChild(QAbstractSpinBox)
             assert spin is not None
             write(person, spin, number_text(wanted))
+        case TextEditor() | LinesEditor() | WorthEditor():
+            set_text(person, editor, wanted)
+        case FlagsEditor():
+            set_flags(person, editor, wanted)
+        case PatternsEditor():
+            set_patterns(person, editor, wanted)
+        case TableEditor():
+            set_table(person, editor, wanted)
+        case FactorsEditor():
+            set_factors(editor, wanted)
+        case LosersEditor():
+            set_losers(person, editor, wanted)
+
+
+def set_flags(person: Person, editor: FlagsEditor, wanted: Any) -> None:
+    for choice, check in editor._checks.items():
+        if check.isChecked() != (choice in wanted):
+            click(person, check)
+
+
+def set_text(person: Person, editor: TextEditor | LinesEditor | WorthEditor, wanted: Any) -> None:
+    match editor:
         case TextEditor():
             write(person, editor._line, wanted)
         case LinesEditor():
             edit = editor.findChild(QPlainTextEdit)
             assert edit is not None
             edit.setPlainText(wanted if isinstance(wanted, str) else "\n".join(wanted))
-        case FlagsEditor():
-            for choice, check in editor._checks.items():
-                if check.isChecked() != (choice in wanted):
-                    click(person, check)
-        case PatternsEditor():
-            set_patterns(person, editor, wanted)
-        case TableEditor():
-            set_table(person, editor, wanted)
-        case FactorsEditor():
-            model = editor.model
-            for row, (name, _) in enumerate(model.ways):
-                for column, form in enumerate(model.columns):
-                    value = getattr(getattr(wanted, name), form.path[-1])
-                    if value is not None and model.cell(row, column) is not None:
-                        model.setData(model.index(row, column), str(value))
         case WorthEditor():
             line = editor.findChild(QLineEdit)
             assert line is not None
             write(person, line, worth_text(wanted) or "0")
-        case LosersEditor():
-            set_losers(person, editor, wanted)
+
+
+def set_factors(editor: FactorsEditor, wanted: Any) -> None:
+    model = editor.model
+    for row, (name, _) in enumerate(model.ways):
+        for column, form in enumerate(model.columns):
+            value = getattr(getattr(wanted, name), form.path[-1])
+            if value is not None and model.cell(row, column) is not None:
+                model.setData(model.index(row, column), str(value))
 
 
 def set_losers(person: Person, editor: LosersEditor, wanted: Any) -> None:

@@ -142,7 +142,7 @@ class Monkey:
                 return
 
     def upset(self) -> None:
-        session, games = self.window.session, self.window.games
+        session = self.window.session
         chance = self.rng.random()
         if chance < 0.2:
             self.window.resize(self.rng.randrange(1000, 1500), self.rng.randrange(640, 1000))

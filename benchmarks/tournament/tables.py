@@ -25,6 +25,7 @@ PRESETS: Final = (
     "hong-kong-fw1",
     "internet-mahjong-server",
     "japanese-classical",
+    "japanese-modern",
     "japanese-official",
     "japanese-riichi",
     "japanese-transitional",

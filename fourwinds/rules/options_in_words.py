@@ -146,10 +146,16 @@ def _minimum(preset: RulePreset) -> Iterator[str]:
     ignored = [
         *([Text("Flowers and Seasons")] if winning.minimum_ignores_flowers else []),
         *([doubles] if winning.minimum_ignores_auxiliary else []),
-        *winning.minimum_ignores,
+        *(_called(preset, pattern) for pattern in winning.minimum_ignores),
     ]
     if ignored:
         yield Text("Not counted towards the minimum: {ignored}.", ignored=commas(ignored))
+
+
+def _called(preset: RulePreset, pattern: str) -> Text:
+    """What the preset itself calls a pattern; nobody here knows what it is called otherwise."""
+    score = preset.scoring.patterns.get(pattern)
+    return Text(score.name if score and score.name else pattern)
 
 
 # --- payment ------------------------------------------------------------------------------------------------------

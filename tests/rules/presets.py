@@ -27,6 +27,7 @@ IDS_OF_BOOKS = (
     "european-classical",
     "hong-kong",
     "japanese-classical",
+    "japanese-modern",
     "mahjong-masters-million",
 )
 """Those of version 2 whose pages are known in part or not at all: the rest is from the rule books and version 1.0."""

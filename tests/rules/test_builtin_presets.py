@@ -16,6 +16,7 @@ from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 
 FILES = sorted(presets_folder().glob("*.json"))
 IDLE = {
+    "japanese-modern": ["Extended information is set to “yes”, but no board shows it"],
     "japanese-transitional": ["Extended information is set to “yes”, but no board shows it"],
 }
 """What stands in the original documents and nothing honours yet."""
@@ -264,6 +265,34 @@ def test_the_table_of_chinese_new_style_climbs_to_four_laaks() -> None:
     assert builtin("chinese-new-style").scoring.kongs_as_concealed == "all"
 
 
+def test_japanese_modern_is_played_as_its_sheet_says() -> None:
+    rules = builtin("japanese-modern")
+    assert (rules.payment.initial_points, rules.payment.limit, rules.payment.round_up_to) == (25_000, 2_000, 100)
+    assert (rules.payment.draw, rules.payment.draw_pool, rules.deal.rounds) == ("ready_pool", 3_000, 2)
+    assert rules.scoring.system == "mangan"
+    assert [(row.from_, row.limit) for row in rules.scoring.mangan.levels] == [
+        (5, 100), (6, 150), (8, 200), (11, 300), (13, 400)
+    ]  # fmt: skip
+    assert (rules.winning.minimum, rules.winning.minimum_ignores) == (1, ("ms_dora",))
+    assert (rules.dora.indicator, rules.dora.kong, rules.dora.ura, rules.tiles.red_fives) == (True, False, False, 0)
+    assert (rules.discards.sacred, rules.discards.sacred_bars, rules.discards.missed) == ("absolute", "out", "same")
+    assert (rules.ready.stake, rules.ready.first_tile, rules.ready.kong_after) == (1_000, False, "same_waits")
+    assert rules.claims.out_precedence == "all"
+    on = rules.dealing_on
+    assert (on.stays_on_draw, on.extra_hands_bonus, on.extra_hands_to) == ("dealer_ready", 100, "every_winner")
+    assert (on.extra_hands_by, on.extra_hands_count, on.most_wins) == ("scheme", "wins_and_draws", 0)
+    assert sum(score.limit == 400 for score in rules.scoring.patterns.values()) == 12
+
+
+def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> None:
+    rules = builtin("japanese-modern")
+    costs = [
+        {payment.payee.letter: payment.amount for payment in faulty_out_payments(rules, offender)}
+        for offender in (Wind.SOUTH, Wind.EAST)
+    ]
+    assert costs == [{"E": 4_000, "W": 2_000, "N": 2_000}, {"S": 4_000, "W": 4_000, "N": 4_000}]
+
+
 @pytest.mark.parametrize(
     ("id_", "words"),
     [
@@ -287,6 +316,9 @@ def test_the_table_of_chinese_new_style_climbs_to_four_laaks() -> None:
         ("chinese-new-style", "its two dragon triplets in it"),
         ("japanese-classical", "it is left out"),
         ("mahjong-masters-million", "The conversion table is not known"),
+        ("japanese-modern", "20 fu; on a discard 30"),
+        ("japanese-modern", "fourth kong) cannot be said yet"),
+        ("japanese-modern", "another discarder pays half cannot be said yet"),
         ("german-classical", "counts its points and doubles where that is more"),
         ("german-classical", "not Fully Concealed besides"),
         ("german-classical", "All Honors beside the 10 points for a Pung hand"),

@@ -12,6 +12,7 @@ MADE_UP: Final = tuple(Path(__file__).with_name(f"{name}.json") for name in ("pu
 """Rules that no preset has: only pungs and a pair go out, and they need three doubles; with a dead wall and without."""
 
 PRESETS: Final = (
+    "alans-zung-jung",
     "american-classical",
     "american-classical-fw1",
     "chinese-new-style",
@@ -32,6 +33,7 @@ PRESETS: Final = (
     "mahjong-masters-million",
     "novice",
     "sheer-luck",
+    "wmpa",
 )
 """The built-in presets that differ in play, at whose tables one of each character meets the others."""
 

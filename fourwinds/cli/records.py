@@ -137,6 +137,11 @@ class DealRecord(Record):
         'who pays for all because of a careless discard; or for each winner who does: {"W": "S"}', default=None
     )
 
+    answers: dict[SeatLetter, SeatLetter | None] | None = key(
+        'who answers to a winner for the discard, where it is not the discarder: {"W": "S"}; null for nobody',
+        default=None,
+    )
+
     @property
     def winners(self) -> tuple[Wind, ...]:
         """Who went out; empty for a draw."""

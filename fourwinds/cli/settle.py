@@ -69,6 +69,7 @@ def finish_of(record: DealRecord) -> Finish:
         faulty_claims=_by_wind(record.faulty_claims),
         pool=record.pool,
         liable=_liable(record, winners),
+        answers=_answers(record, winners),
         faulty_outs=_by_wind(record.faulty_outs),
         dead=_dead(record, winners),
     )
@@ -116,6 +117,17 @@ _SIDES: Final = {1: "right", 2: "across", 3: "left"}
 
 def _by_wind(counts: Mapping[SeatLetter, int]) -> dict[Wind, int]:
     return {Wind.from_letter(letter): count for letter, count in counts.items()}
+
+
+def _answers(record: DealRecord, winners: Collection[Wind]) -> dict[Wind, Wind | None]:
+    """Who answers for the discard to which winner."""
+    told = {Wind.from_letter(w): None if a is None else Wind.from_letter(a) for w, a in (record.answers or {}).items()}
+    for winner, who in told.items():
+        if winner not in winners or record.discarder is None:
+            raise RecordError(f"answers: {winner.letter} has not won on a discard, for which somebody could answer")
+        if who is not None and who in winners:
+            raise RecordError(f"answers: {who.letter} has won and does not answer for the discard")
+    return told
 
 
 def _liable(record: DealRecord, winners: Collection[Wind]) -> dict[Wind, Wind] | None:

@@ -4,11 +4,11 @@ Scoring speaks of winds and of one finished deal; the outcome speaks of seats, a
 the pool during the deal, and says whether the deal passes.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
-from fourwinds.engine.hands import counts, feeding, last_tile, losing_hand, scored_melds, winning_hand
+from fourwinds.engine.hands import answering, counts, feeding, last_tile, losing_hand, scored_melds, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
@@ -48,6 +48,7 @@ class Endings:
             faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
             pool=_pool(state),
             liable={winner: payer for winner, payer in careless.items() if payer is not None},
+            answers=self._answers(state, winners, discarder),
             faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
             dead=_dead(state),
         )
@@ -66,6 +67,14 @@ class Endings:
             pool=0,
             deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
         )
+
+    def _answers(self, state: DealState, winners: Sequence[Seat], discarder: Seat | None) -> dict[Wind, Wind | None]:
+        """Who answers for the discard to which winner, where the rules ask for it."""
+        on_discard = discarder is not None and isinstance(last_tile(state, winners[0]), ClaimedDiscard)
+        if not on_discard or self._rules.payment.answers == "discarder":
+            return {}
+        found = {seat: answering(state, seat) for seat in winners}
+        return {state.wind(seat): None if who is None else state.wind(who) for seat, who in found.items()}
 
     def draw(self, state: DealState) -> Outcome:
         """The wall is empty and nobody went out."""

@@ -112,6 +112,21 @@ def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:
     )
 
 
+def answering(state: DealState, seat: Seat) -> Seat | None:
+    """Who answers for the discard with which the seat goes out: who first discarded such a tile since its last turn.
+
+    None when the seat itself did so on that turn, and where it does not go out on a discard.
+    """
+    last = last_tile(state, seat)
+    if not isinstance(last, ClaimedDiscard):
+        return None
+    lying = [iter(own.discards) for own in state.seats]
+    thrown = [(thrower, PLAIN_OF[next(lying[thrower]).tile]) for thrower in state.river]
+    since = max((place for place, (thrower, _) in enumerate(thrown) if thrower == seat), default=0)
+    first = next((thrower for thrower, kind in thrown[since:] if kind == PLAIN_OF[last.tile]), last.discarder)
+    return None if first == seat else first
+
+
 def last_tile(state: DealState, seat: Seat) -> LastTile:
     """How the tile comes, or at the end came, with which the seat goes out."""
     match state.open:

@@ -222,8 +222,7 @@ _TELLING: Final = (0.5, 0.5, 0.6, 0.8, 1.0)
 def _worth(situation: Situation, opponent: Opponent) -> float:
     """What the hand of an opponent seems to be worth."""
     telling = _TELLING[min(4, len(opponent.melds))]
-    worth: float = shown_value(situation, opponent) ** telling * situation.book.usual ** (1 - telling)
-    return min(worth, float(situation.view.rules.payment.limit))
+    return float(shown_value(situation, opponent) ** telling * situation.book.usual ** (1 - telling))
 
 
 def _loss(situation: Situation, opponent: Opponent, need: Need | None, worth: float) -> float:
@@ -231,9 +230,9 @@ def _loss(situation: Situation, opponent: Opponent, need: Need | None, worth: fl
     book, me = situation.book, situation.wind
     if need is not None:
         return need.fed(opponent.seat, worth)
-    fed = book.paid_by(me, opponent.wind, me)
+    fed = book.paid_by(me, opponent.wind, me, worth)
     others = [wind for wind in Wind if wind not in (me, opponent.wind)]
-    otherwise = sum(book.paid_by(me, opponent.wind, source) for source in (*others, None)) / 3
+    otherwise = sum(book.paid_by(me, opponent.wind, source, worth) for source in (*others, None)) / 3
     return max(0.0, fed - _WINS_ANYWAY * otherwise) * worth
 
 

@@ -129,7 +129,7 @@ class Need:
         fed_by = None if source is None else self._wind(source)
         for loser in SEATS:
             if loser != winner:
-                paid = value * self._book.paid_by(self._wind(loser), self._wind(winner), fed_by)
+                paid = value * self._book.paid_by(self._wind(loser), self._wind(winner), fed_by, value)
                 paid += self._book.rules.payment.minimum_each
                 scores[loser] -= paid
                 scores[winner] += paid

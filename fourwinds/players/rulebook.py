@@ -145,9 +145,20 @@ class Rulebook:
         # Two others lose as well; whoever is East settles double, and is one of the two in two of three cases.
         return 4.0 if loser is Wind.EAST else 2 + 2 / 3
 
-    def paid_by(self, loser: Wind, winner: Wind, discarder: Wind | None) -> float:
-        """How many times the winner's value the loser pays; `discarder` is None when the tile was self-drawn."""
-        return float(share(self._factors, loser, winner, discarder))
+    def paid_by(self, loser: Wind, winner: Wind, discarder: Wind | None, value: float | None = None) -> float:
+        """How many times the winner's value the loser pays; `discarder` is None when the tile was self-drawn.
+
+        `value` is that of a usual hand where it is not given; it matters where the others' shares are bounded.
+        """
+        own = float(share(self._factors, loser, winner, discarder))
+        most = self.rules.payment.others_at_most
+        if not most or discarder is None:
+            return own
+        bound = most / max(1.0, self.usual if value is None else value)
+        if loser != discarder:
+            return min(own, bound)
+        others = [wind for wind in Wind if wind not in (winner, discarder)]
+        return own + sum(max(0.0, share(self._factors, other, winner, discarder) - bound) for other in others)
 
 
 def _usual_hands() -> Iterator[Hand]:

@@ -16,7 +16,7 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import UnseenDraw, View
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
 from fourwinds.text import Argument, Text, commas, counted, listed
@@ -259,7 +259,7 @@ def of_deals(
         description=description,
         played=played,
         rules=rules.name,
-        limit=rules.payment.limit,
+        limit=limit_of(rules),
         doubles_name=rules.scoring.doubles_name,
         players=names,
         strategies=tuple("" if player.human else player.strategy.capitalize() for player in players),

@@ -5,6 +5,7 @@ from fourwinds.rules.dealing import passes_on_win, stays_after_draw
 from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import Difference, diff
 from fourwinds.rules.facts import PatternFacts, PatternOption
+from fourwinds.rules.limit import limit_of
 from fourwinds.rules.loading import from_data
 from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.preset import RulePreset
@@ -33,6 +34,7 @@ __all__ = [
     "discarder_pays_all",
     "factors_of",
     "from_data",
+    "limit_of",
     "passes_on_win",
     "problems",
     "stands_for_all",

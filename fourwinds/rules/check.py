@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from fourwinds.rules.check_scores import score_problems
 from fourwinds.rules.declaring import Path, about, idle_value, options_of, unmet
+from fourwinds.rules.limit import limit_of
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.rules.parts.schemes import SCHEMES, discarder_pays_all, factors_of
 from fourwinds.rules.preset import RulePreset
@@ -145,12 +146,12 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.factors",
             "payment.scheme",
         )
-    if payment.minimum_each > payment.limit:
+    if payment.minimum_each > limit_of(preset):
         yield warning(
             Text(
                 "Each loser always pays {minimum_each}, which is more than the limit of {limit}",
                 minimum_each=payment.minimum_each,
-                limit=payment.limit,
+                limit=limit_of(preset),
             ),
             "lower it, or raise the limit",
             "payment.minimum_each",

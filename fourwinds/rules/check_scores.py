@@ -122,6 +122,16 @@ def _table(preset: RulePreset) -> Iterator[Problem]:
                 f"scoring.table[{index}].score",
                 f"scoring.table[{index}].limits",
             )
+        if row.limits and preset.payment.limit_in == "faan":
+            yield error(
+                Text(
+                    "The row from {first} of the settling table counts in limits, and the limit in faan",
+                    first=row.from_,
+                ),
+                "give the row a score, or count the limit in points",
+                f"scoring.table[{index}].limits",
+                "payment.limit_in",
+            )
 
 
 def _rising(starts: Sequence[Number], name: str, field: str) -> Iterator[Problem]:

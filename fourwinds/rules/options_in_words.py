@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 
 from fourwinds.rules.declaring import Part, said
+from fourwinds.rules.limit import limit_of
 from fourwinds.rules.parts import DealingOn, Factors, Number, Payer
 from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.preset import RulePreset
@@ -167,6 +168,12 @@ def _payment(preset: RulePreset) -> Iterator[str]:
         yield from _factors(factors_of(payment))
     else:
         yield said(payment, "scheme")
+    if payment.others_at_most:
+        most = in_units(payment.others_at_most, "points")
+        yield Text(
+            "On a discard nobody but the discarder pays more than {points}; the discarder pays the rest.", points=most
+        )
+        yield from _told(payment, "answers")
     if payment.minimum_each:
         each = in_units(payment.minimum_each, "points")
         yield Text("Besides, each loser always pays the winner {points}.", points=each)
@@ -177,7 +184,11 @@ def _payment(preset: RulePreset) -> Iterator[str]:
 
 
 def _limit(preset: RulePreset) -> Iterator[str]:
-    limit, cuts = in_units(preset.payment.limit, "points"), preset.payment.limit_cuts
+    limit, cuts = in_units(limit_of(preset), "points"), preset.payment.limit_cuts
+    if preset.payment.limit_in == "faan":
+        faan = in_units(preset.payment.limit, preset.scoring.doubles_name)
+        yield Text("The limit of a hand is {faan}, which are {points}.", faan=faan, points=limit)
+        return
     if preset.scoring.system in ("faan_table", "mangan") or cuts == ("winner", "losers"):
         yield Text("The limit of a hand is {points}.", points=limit)
         return
@@ -242,7 +253,7 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
             points=in_units(penalties.faulty_claim, "points"),
         )
     if penalties.faulty_ready:
-        each = in_units(preset.payment.limit * penalties.faulty_ready / 100, "points")
+        each = in_units(limit_of(preset) * penalties.faulty_ready / 100, "points")
         paid = Text(
             "Faulty ready declaration: {points} to each other player, when the deal is drawn and the hand is not "
             "ready.",
@@ -254,7 +265,7 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
 
 def _faulty_out(preset: RulePreset) -> str:
     penalties = preset.penalties
-    each = penalties.faulty_out_points or preset.payment.limit * penalties.faulty_out / 100
+    each = penalties.faulty_out_points or limit_of(preset) * penalties.faulty_out / 100
     then = said(penalties, "faulty_out_passes" if penalties.faulty_out_then == "deal_ends" else "faulty_out_then")
     if not each:
         return Text("Faulty out: nobody pays. {then}", then=then)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Final
 
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.text import Text, auxiliary, in_units
 
@@ -26,7 +26,7 @@ class Arithmetic:
 
     def __init__(self, preset: RulePreset, *, losers: bool = False) -> None:
         scoring = preset.scoring
-        self.limit: Number = preset.payment.limit
+        self.limit: Number = limit_of(preset)
         self.system = scoring.system
         self.is_table = scoring.system == "faan_table"
         self.points_name = scoring.points_name

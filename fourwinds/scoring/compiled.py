@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from typing import Final, NamedTuple
 
-from fourwinds.rules import LoserScore, PatternScore, RulePreset
+from fourwinds.rules import LoserScore, PatternScore, RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.rules.scores import Condition, OptionValue, Worth
 from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
@@ -236,7 +236,7 @@ def _item(
     preset: RulePreset, pattern: Pattern, score: PatternScore, worths: _Worths, *, with_conditions: bool
 ) -> Item | None:
     """The pattern as the preset pays it; None where it does not."""
-    limit = preset.payment.limit
+    limit = limit_of(preset)
 
     def side(of: _Worths, which: int) -> Amounts:
         points, doubles, share = (amount[which] if isinstance(amount, tuple) else amount for amount in of)

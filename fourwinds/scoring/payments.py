@@ -26,11 +26,13 @@ def pay_winner(
     discarder: Wind | None = None,
     payers: Collection[Wind] = tuple(Wind),
     liable: Wind | None = None,
+    answers: Wind | Literal["discarder"] | None = "discarder",
 ) -> tuple[Payment, ...]:
     """What the winner gets for a score; `discarder` is None when the winning tile was self-drawn.
 
     `payers` are those who pay at all (the winner, and others who won as well, are left out). `liable` pays the shares
-    of all of them. Raises `ValueError` if the winner discarded.
+    of all of them. Where the rules bound what the others pay, `answers` pays the rest; None: everybody pays alike.
+    Raises `ValueError` if the winner discarded.
 
     >>> [(p.payer.letter, p.amount) for p in pay_winner(parts.Payment(), 120, Wind.WEST, discarder=Wind.SOUTH)]
     [('E', 240), ('S', 120), ('N', 120)]
@@ -45,14 +47,35 @@ def pay_winner(
             "{winner} wins {score}, {payer} pays for all", winner=winner.title, score=score, payer=liable.title
         )
         return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
-    won = tuple(
-        payment
-        for loser, amount in shares.items()
-        for payment in _paid(loser, winner, amount, _reason(score, amount, winner, loser, discarder))
-    )
+    whose = discarder if answers == "discarder" else answers
+    if rules.others_at_most and discarder is not None and whose in shares:
+        won = _bounded(rules.others_at_most, shares, score, winner, whose)
+    else:
+        won = tuple(
+            payment
+            for loser, amount in shares.items()
+            for payment in _paid(loser, winner, amount, _reason(score, amount, winner, loser, discarder))
+        )
     each = rules.minimum_each
     always = Text("{winner} wins, each loser pays {points} besides", winner=winner.title, points=each)
     return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
+
+
+def _bounded(
+    most: Number, shares: Mapping[Wind, Number], score: Number, winner: Wind, whose: Wind
+) -> tuple[Payment, ...]:
+    """The shares with the others' cut to `most`, and what is cut paid by `whose` tile it was."""
+    wins = Text("{winner} wins {score}", winner=winner.title, score=score)
+    spared = sum(max(0, amount - most) for wind, amount in shares.items() if wind is not whose)
+    paid: list[Payment] = []
+    for wind, amount in shares.items():
+        if wind is whose:
+            words = Text("{wins}, {payer} pays the rest for the discard", wins=wins, payer=wind.title)
+            paid += _paid(wind, winner, amount + spared, words if spared else wins)
+        else:
+            words = Text("{wins}, {payer} pays at most {most}", wins=wins, payer=wind.title, most=most)
+            paid += _paid(wind, winner, min(amount, most), words if amount > most else wins)
+    return tuple(paid)
 
 
 def settle_losers(

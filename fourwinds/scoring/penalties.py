@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.scoring.payments import exact
@@ -74,7 +74,7 @@ def _faulty_out(rules: RulePreset) -> Number:
 
 def _share_of_limit(rules: RulePreset, percent: int) -> Number:
     """So many per cent of the limit, to half a point."""
-    return round(rules.payment.limit * percent / 50) / 2
+    return round(limit_of(rules) * percent / 50) / 2
 
 
 class _Doubled(NamedTuple):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from fourwinds.errors import FourWindsError
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld
 from fourwinds.scoring.payments import (
@@ -65,6 +65,8 @@ class Finish:
     declared a riichi pays the stake now, straight to the winner."""
     liable: Wind | Mapping[Wind, Wind] | None = None
     """Who pays for all because of a careless discard; for several winners who does so to which of them."""
+    answers: Mapping[Wind, Wind | None] = field(default_factory=dict)
+    """Who answers to which winner for the winning discard, where it is not the discarder; None: nobody does."""
     faulty_outs: Mapping[Wind, int] = field(default_factory=dict)
     """How often each player declared out wrongly while the deal went on, where the winner is paid for it."""
     dead: Collection[Wind] = ()
@@ -150,7 +152,7 @@ def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind, *, settles: b
 
 
 def _limit_of_differences(rules: RulePreset) -> Number | None:
-    return rules.payment.limit if "differences" in rules.payment.limit_cuts else None
+    return limit_of(rules) if "differences" in rules.payment.limit_cuts else None
 
 
 def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScore:
@@ -163,7 +165,7 @@ def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScor
     rules = scorer.preset
     most = rules.dealing_on.most_wins
     if winner is Wind.EAST and most and finish.extra_hands + 1 >= most:
-        limit = rules.payment.limit
+        limit = limit_of(rules)
         wins = finish.extra_hands + 1
         step = Text("Win number {number} of the dealer in a row: the limit, {limit}.", number=wins, limit=limit)
         return replace(score, total=limit, limited=True, steps=(*score.steps, step))
@@ -182,6 +184,7 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
             discarder=finish.discarder,
             payers=payers,
             liable=_liable(finish, winner),
+            answers=finish.answers.get(winner, "discarder"),
         )
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fourwinds.rules import Problem, RulePreset
+from fourwinds.rules import Problem, RulePreset, limit_of
 from fourwinds.rules.check_scores import valued
 from fourwinds.rules.problems import warning
 from fourwinds.rules.supply import lacking
@@ -27,12 +27,12 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
     winning = preset.winning
     counts_points = preset.scoring.system not in ("faan_table", "mangan")
     in_points = winning.minimum_unit == "points" or (winning.minimum_unit == "usual" and counts_points)
-    if in_points and winning.minimum > preset.payment.limit:
+    if in_points and winning.minimum > limit_of(preset):
         yield warning(
             Text(
                 "A hand must be worth {minimum}, but the limit is {limit}",
                 minimum=winning.minimum,
-                limit=preset.payment.limit,
+                limit=limit_of(preset),
             ),
             "lower the minimum, or raise the limit",
             "winning.minimum",
@@ -47,6 +47,8 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
         )
     for pattern, score in preset.scoring.patterns.items():
         below = covered_by(pattern, CATALOGUE).union(CATALOGUE[pattern].implies_same_unit)
+        if CATALOGUE[pattern].concealed_by_nature:
+            below |= {id_ for id_, other in CATALOGUE.items() if other.for_concealment}
         for kept in score.keeps:
             if kept not in below:
                 yield warning(

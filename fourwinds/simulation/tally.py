@@ -12,6 +12,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import KongDeclared, MeldClaimed, ReadyDeclared
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import SEATS
+from fourwinds.rules import limit_of
 from fourwinds.scoring import MeldKind, WonBy
 
 
@@ -138,7 +139,7 @@ def _count_wins(deal: Deal, outcome: Outcome, seated: Sequence[PlayerTally]) -> 
         player.self_drawn_wins += outcome.won_by is WonBy.SELF_DRAWN
         player.discard_wins += outcome.won_by is not WonBy.SELF_DRAWN
         player.win_value += score.total
-        player.limit_hands += score.limited and score.total >= deal.rules.payment.limit
+        player.limit_hands += score.limited and score.total >= limit_of(deal.rules)
         player.turns_of_wins += deal.state.seats[seat].turns + 1
     if outcome.winners and outcome.discarder is not None:
         seated[outcome.discarder].deal_ins += 1

@@ -1,6 +1,8 @@
 """`fourwinds settle --batch`: finished deals in, payments out."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -121,6 +123,8 @@ def test_winners_on_different_tiles_of_one_discard_are_refused(batch: Batch) -> 
     [
         ({"liable": "E"}, "liable: E has won and does not pay for all"),
         ({"liable": {"W": "S"}}, "liable: W has not won"),
+        ({"answers": {"W": "S"}}, "answers: W has not won on a discard"),
+        ({"answers": {"E": "E"}}, "answers: E has won and does not answer"),
         ({"liable": "S", "winner": None, "discarder": None}, "liable: nobody won"),
         ({"dead": ["E"]}, "dead: E has won"),
         ({"faulty_claims": {"S": -1}}, "faulty_claims.S: must be 0 or more"),
@@ -152,6 +156,19 @@ def test_who_is_liable_pays_for_all(batch: Batch) -> None:
     # East's 130 is paid double by each of three: 780, all of it by South; the losers do not settle.
     one, by_winner = batch("settle", EAST_WINS | {"liable": "S"}, EAST_WINS | {"liable": {"E": "S"}})
     assert nets(one) == nets(by_winner) == {"E": 780, "S": -780}
+
+
+def test_who_answers_pays_what_the_others_are_spared(batch: Batch, tmp_path: Path) -> None:
+    rules = tmp_path / "bounded.json"
+    payment = {"scheme": "simple", "losers_settle": "no", "others_at_most": 25}
+    parts = {"id": "bounded", "name": "Bounded", "extends": "european-contemporary", "payment": payment}
+    rules.write_text(json.dumps({"format": "fourwinds-preset", "version": 1, **parts}), encoding="utf-8")
+    deal = EAST_WINS | {"preset": str(rules)}
+    # East's 130: 25 from two, 390 - 50 from South or from West; nobody answers: 130 from each.
+    south, west, nobody = batch("settle", deal, deal | {"answers": {"E": "W"}}, deal | {"answers": {"E": None}})
+    assert nets(south) == {"E": 390, "S": -340, "W": -25, "N": -25}
+    assert nets(west) == {"E": 390, "S": -25, "W": -340, "N": -25}
+    assert nets(nobody) == {"E": 390, "S": -130, "W": -130, "N": -130}
 
 
 def test_a_dead_hand_is_worth_nothing(batch: Batch) -> None:

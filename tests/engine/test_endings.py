@@ -245,6 +245,82 @@ def test_transfers_explain_what_each_seat_gained() -> None:
     assert sum(net) == 0
 
 
+ANSWERS: dict[str, Any] = {"rules": "alans-zung-jung", "payment__others_at_most": 1}
+"""A concealed hand is worth 5: 1 from two, 13 from who answers."""
+
+
+def test_who_discarded_such_a_tile_first_since_the_winners_last_turn_answers() -> None:
+    game = deal(READY + "S", draws="D9D9", **ANSWERS)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game)  # South's D9 goes by
+    discards(game, W, "D9")
+    goes_out(game, E)
+    assert (ended(game).discarder, ended(game).net) == (W, (15, -13, -1, -1))
+
+
+def test_the_discarder_answers_where_nobody_discarded_such_a_tile() -> None:
+    game = deal(READY + "S", draws="C9D9", **ANSWERS)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game)
+    discards(game, W, "D9")
+    goes_out(game, E)
+    assert ended(game).net == (15, -1, -13, -1)
+
+
+def test_what_was_discarded_before_the_winners_last_turn_is_forgotten() -> None:
+    game = deal(READY + "S", draws="C9D9C9C9D9", **ANSWERS)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 4)  # West's D9 goes by; East throws a C9
+    discards(game, S, "D9")
+    goes_out(game, E)
+    assert ended(game).net == (15, -13, -1, -1)
+
+
+def test_nobody_answers_when_the_winner_discarded_such_a_tile_on_its_last_turn() -> None:
+    game = deal(READY + "D9", draws="D9", **ANSWERS)
+    discards(game, E, "D9", passes=True)
+    discards(game, S, "D9")
+    goes_out(game, E)
+    assert ended(game).net == (15, -5, -5, -5)
+
+
+def test_a_tile_that_was_claimed_counts_among_the_discards() -> None:
+    game = deal(READY + "S", west="D99N", draws="D9D9", **ANSWERS)
+    discards(game, E, "S", passes=True)
+    discards(game, S, "D9")
+    claims(game, W, "pung", "D99")
+    discards(game, W, "N", passes=True)
+    discards(game, N, "D9")
+    goes_out(game, E)
+    assert ended(game).net == (15, -13, -1, -1)
+
+
+def test_who_is_robbed_of_a_kong_answers_like_a_discarder() -> None:
+    game = deal(READY + "S", north="D99N", draws="C9D9C8C7C6D9", **ANSWERS)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game)
+    discards(game, W, "D9")
+    claims(game, N, "pung", "D99")
+    discards(game, N, "N", passes=True)
+    draws_and_discards(game, 3)
+    game.apply(N, DeclareKong(parse("D9")[0]))
+    goes_out(game, E)
+    # Concealed 5, robbing a kong 10.
+    assert ended(game).net == (45, -1, -1, -43)
+
+
+@pytest.mark.parametrize(("kong", "blessed"), [(False, True), (True, False)])
+def test_a_kong_of_east_cancels_the_blessing_of_earth(kong: bool, blessed: bool) -> None:
+    game = deal("C9999D9S", READY, rules="alans-zung-jung")
+    if kong:
+        game.apply(E, DeclareKong(parse("C9")[0]))
+    discards(game, E, "D9")
+    goes_out(game, S)
+    score = ended(game).scores[S]
+    assert score is not None
+    assert ("lw_earthly" in {line.pattern for line in score.lines}) is blessed
+
+
 def test_scores_and_payments_follow_the_seats_when_another_deals() -> None:
     nets = []
     for dealer in SEATS:

@@ -21,6 +21,7 @@ IDS_OF_1_0 = (
 
 IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "japanese-transitional")
 IDS_OF_BOOKS = (
+    "alans-zung-jung",
     "american-classical",
     "chinese-new-style",
     "chinese-transitional",
@@ -29,6 +30,7 @@ IDS_OF_BOOKS = (
     "japanese-classical",
     "japanese-modern",
     "mahjong-masters-million",
+    "wmpa",
 )
 """Those of version 2 whose pages are known in part or not at all: the rest is from the rule books and version 1.0."""
 IDS_OF_PRACTICE = ("chinese-official-competition",)

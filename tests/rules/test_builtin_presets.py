@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fourwinds.resources import presets_folder
-from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, problems
+from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of, problems
 from fourwinds.rules.diff import diff
 from fourwinds.rules.writing import to_text
 from fourwinds.scoring import CATALOGUE, check, faulty_out_payments
@@ -16,6 +16,7 @@ from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 
 FILES = sorted(presets_folder().glob("*.json"))
 IDLE = {
+    "alans-zung-jung": ["Extended information is set to “yes”, but no board shows it"],
     "japanese-modern": ["Extended information is set to “yes”, but no board shows it"],
     "japanese-transitional": ["Extended information is set to “yes”, but no board shows it"],
 }
@@ -253,6 +254,55 @@ def test_its_game_is_that_of_the_sheet(row: tuple[Any, ...]) -> None:
     assert not rules.dealing_on.passes_on_win
 
 
+def test_wmpa_counts_its_limit_in_faan_and_squares_them() -> None:
+    rules = builtin("wmpa")
+    assert (rules.payment.limit, rules.payment.limit_in, limit_of(rules)) == (20, "faan", 400)
+    assert [(row.from_, row.score) for row in rules.scoring.table] == [(faan, faan**2) for faan in range(1, 21)]
+    assert (rules.payment.scheme, rules.payment.initial_points, rules.winning.minimum) == ("wmpa", 0, 3)
+    assert (rules.discards.sacred, rules.discards.sacred_bars, rules.discards.missed) == ("deal", "out", "same")
+    ready = rules.ready
+    assert (ready.rule, ready.checked, ready.stake, ready.lock, ready.kong_after) == ("riichi", True, 0, True, "never")
+    assert (ready.concealed, ready.first_tile, rules.dealing_on.passes_on_draw) == (True, True, False)
+    assert {payment.amount for payment in faulty_out_payments(rules, Wind.EAST)} == {9}
+
+
+def test_zung_jung_has_the_44_patterns_of_its_list() -> None:
+    """By number of the list; where the catalogue cuts finer, the ids that make one pattern stand together."""
+    rules = builtin("alans-zung-jung")
+    rows = {
+        5: "wh_chow_hand wh_concealed/wh_fully_concealed wh_all_simples tr_concealed_2 kg_1",
+        10: "set_pung_dragons/set_kong_dragons/set_pung_own_wind/set_kong_own_wind ch_identical_2 wn_last_wall_tile "
+        "wn_last_discard wn_supplement wn_rob_kong",
+        20: "kg_2",
+        30: "hn_little_3_winds wh_pung_hand tr_concealed_3 tr_same_number_2_pair lp_seven_pairs",
+        35: "ch_same_3_suits",
+        40: "wh_one_suit_honors hn_little_3_dragons ch_3_1suit_step3 wh_th_each_set",
+        50: "wh_t_each_set",
+        60: "ch_identical_2_twice",
+        80: "wh_one_suit",
+        100: "tr_seq_3_1suit wh_all_th",
+        120: "hn_big_3_winds kg_3 ch_identical_3 tr_same_number_3",
+        125: "tr_concealed_4",
+        130: "hn_big_3_dragons",
+        155: "lw_heavenly lw_earthly",
+        160: "lh_thirteen_orphans",
+        200: "tr_seq_4_1suit",
+        320: "lh_little_four_winds lh_all_honors",
+        400: "lh_big_four_winds lh_all_terminals",
+        480: "lh_nine_gates lh_four_kongs ch_identical_4",
+    }
+    assert sum(len(row.split()) for row in rows.values()) == 44
+    listed = {id_: points for points, row in rows.items() for id_ in row.replace("/", " ").split()}
+    scores = rules.scoring.patterns
+    of_limit: dict[Any, int] = {150: 480, 125: 400, 100: 320}
+    found = {id_: of_limit.get(score.limit, score.points) for id_, score in scores.items()}
+    assert found == listed | {"wh_chicken": 1}
+    assert (rules.dealing_on.passes_on_win, rules.dealing_on.passes_on_draw) == (True, True)
+    assert (rules.payment.initial_points, rules.payment.limit, rules.payment.scheme) == (1000, 320, "simple")
+    assert (rules.payment.others_at_most, rules.payment.answers) == (25, "first_of_kind")
+    assert rules.kongs.concealed_shown == "all_down"
+
+
 def test_a_wrong_declaration_of_out_costs_the_limit_in_all_in_chinese_transitional() -> None:
     paid = faulty_out_payments(builtin("chinese-transitional"), Wind.SOUTH)
     assert {payment.payee.letter: payment.amount for payment in paid} == {"E": 1000, "W": 500, "N": 500}
@@ -315,6 +365,10 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("chinese-new-style", "1,600 per cent of the limit"),
         ("chinese-new-style", "its two dragon triplets in it"),
         ("japanese-classical", "it is left out"),
+        ("wmpa", "counted in faan"),
+        ("wmpa", "without a stake"),
+        ("alans-zung-jung", "answers for the discard"),
+        ("alans-zung-jung", "the original has 25"),
         ("mahjong-masters-million", "The conversion table is not known"),
         ("japanese-modern", "20 fu; on a discard 30"),
         ("japanese-modern", "fourth kong) cannot be said yet"),

@@ -312,6 +312,11 @@ WARNINGS: tuple[Case, ...] = (
         "penalties.faulty_ready",
     ),
     (
+        {"payment": {"answers": "first_of_kind"}},
+        "It is said who answers for a discard, but what the others pay is not bounded",
+        "payment.answers",
+    ),
+    (
         {"scoring": {"system": "points", "conversion": [{"from": 1, "faan": 1}]}},
         "A conversion table is given, but the points of a hand are only added",
         "scoring.conversion",

@@ -168,6 +168,18 @@ def test_the_score_list_is_told_by_category() -> None:
         ({"discards": {"missed": "same"}}, "Missed discard:"),
         ({"discards": {"sacred": "deal", "sacred_bars": "out"}}, "own discard of the deal may not be used to go out."),
         ({"payment": {"limit": 1500}}, "The limit of a hand is 1,500 points."),
+        (
+            {
+                "payment": {"limit": 2, "limit_in": "faan"},
+                "scoring": {"system": "faan_table", "table": [{"from": 0, "score": 1}, {"from": 2, "score": 60}]},
+            },
+            "The limit of a hand is 2 doubles, which are 60 points.",
+        ),
+        (
+            {"payment": {"others_at_most": 25}},
+            "On a discard nobody but the discarder pays more than 25 points; the discarder pays the rest.",
+        ),
+        ({"payment": {"others_at_most": 25, "answers": "first_of_kind"}}, "who did so first counts as the discarder"),
         ({"payment": {"draw": "ready_pool"}}, "After a draw the ready hands share 600 points"),
         (
             {"penalties": {"faulty_out": 50}},

@@ -91,10 +91,10 @@ class TestInheriting:
     [
         (
             {"payment": {"limit": 0}},
-            "payment.limit is 0; it must be a whole number between 50 and 100,000.",
+            "payment.limit is 0; it must be a whole number between 1 and 100,000.",
         ),
-        ({"payment": {"limit": "500"}}, 'payment.limit is "500"; it must be a whole number between 50 and 100,000.'),
-        ({"payment": {"limit": 99.5}}, "payment.limit is 99.5; it must be a whole number between 50 and 100,000."),
+        ({"payment": {"limit": "500"}}, 'payment.limit is "500"; it must be a whole number between 1 and 100,000.'),
+        ({"payment": {"limit": 99.5}}, "payment.limit is 99.5; it must be a whole number between 1 and 100,000."),
         (
             {"payment": {"limti": 500}},
             'payment.limti is not known; did you mean "limit"? Otherwise take it out.',
@@ -166,7 +166,7 @@ def test_a_missing_field_is_named() -> None:
 
 
 def test_all_problems_of_a_file_are_told_at_once() -> None:
-    data = minimal(tiles={"flowers": 3}, payment={"limit": 1, "scheme": "barter"}, wall={})
+    data = minimal(tiles={"flowers": 3}, payment={"limit": 0, "scheme": "barter"}, wall={})
     assert [problem.split(" is ")[0] for problem in told(data)] == [
         "tiles.flowers",
         "payment.limit",
@@ -387,8 +387,8 @@ def test_unfinished_rules_may_contradict_themselves() -> None:
     data = minimal(payment={"scheme": "japanese", "losers_settle": "difference"})
     rules = resolve(data, "a file", lambda _: {}, finished=False)
     assert rules.payment.losers_settle == "difference"
-    with pytest.raises(PresetError, match="limit is 1"):
-        resolve(minimal(payment={"limit": 1}), "a file", lambda _: {}, finished=False)
+    with pytest.raises(PresetError, match="limit is 0"):
+        resolve(minimal(payment={"limit": 0}), "a file", lambda _: {}, finished=False)
 
 
 @pytest.mark.parametrize(

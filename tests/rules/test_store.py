@@ -149,8 +149,8 @@ class TestDamage:
         assert bad.read_text() == '{"format": "fourwinds-preset",'
 
     def test_a_damaged_preset_that_is_asked_for_says_what_is_wrong(self, store: PresetStore, user: Path) -> None:
-        put(user, "bad.json", minimal("bad", "Bad", payment={"limit": 1}))
-        with pytest.raises(PresetError, match=r"bad\.json: payment\.limit is 1"):
+        put(user, "bad.json", minimal("bad", "Bad", payment={"limit": 0}))
+        with pytest.raises(PresetError, match=r"bad\.json: payment\.limit is 0"):
             store.get("bad")
 
     def test_nobody_takes_the_id_of_a_built_in_preset(self, store: PresetStore, user: Path) -> None:

@@ -81,6 +81,42 @@ def test_the_winner_is_paid(win: Win) -> None:
     assert amounts(payments) == win.paid
 
 
+BOUNDED = Payment(scheme="simple", others_at_most=25, answers="first_of_kind")
+
+
+@pytest.mark.parametrize(
+    ("score", "discarder", "answers", "paid"),
+    [
+        # Zung Jung 3.3: each pays the score up to 25; beyond it the others pay 25, and who answers 3 x score - 50.
+        (25, "S", "S", {"EW": 25, "SW": 25, "NW": 25}),
+        (26, "S", "S", {"EW": 25, "SW": 28, "NW": 25}),
+        (85, "S", "S", {"EW": 25, "SW": 205, "NW": 25}),
+        (85, "S", "N", {"EW": 25, "SW": 25, "NW": 205}),
+        (85, "S", "", {"EW": 85, "SW": 85, "NW": 85}),
+        (85, "", "", {"EW": 85, "SW": 85, "NW": 85}),
+    ],
+)
+def test_who_answers_for_a_discard_pays_what_the_others_are_spared(
+    score: int, discarder: str, answers: str, paid: dict[str, float]
+) -> None:
+    payments = pay_winner(
+        BOUNDED,
+        score,
+        Wind.WEST,
+        discarder=Wind.from_letter(discarder) if discarder else None,
+        answers=Wind.from_letter(answers) if answers else None,
+    )
+    assert amounts(payments) == paid
+
+
+def test_who_answers_is_the_discarder_where_nothing_else_is_said() -> None:
+    payments = pay_winner(BOUNDED, 85, Wind.WEST, discarder=Wind.SOUTH)
+    assert amounts(payments) == {"EW": 25, "SW": 205, "NW": 25}
+    reasons = {payment.payer.letter: str(payment.reason) for payment in payments}
+    assert reasons["S"] == "West wins 85, South pays the rest for the discard"
+    assert reasons["E"] == "West wins 85, East pays at most 25"
+
+
 # W37 to W43: points, then discarder / other / other, then what each pays a self-drawn winner (0 cannot be self-drawn).
 HONG_KONG_TABLE = (
     ("W37", (0,), (2, 1, 1), None),

@@ -72,6 +72,7 @@ def finish(case: Case) -> Finish:
         extra_hands=case.get("extra_hands", 0),
         faulty_claims={Wind.from_letter(letter): n for letter, n in case.get("faulty_claims", {}).items()},
         liable=Wind.from_letter(case["liable"]) if "liable" in case else None,
+        answers={Wind.from_letter(w): a and Wind.from_letter(a) for w, a in case.get("answers", {}).items()},
     )
 
 

@@ -33,6 +33,18 @@ def test_points_are_only_added() -> None:
     assert (result.total, result.steps) == (4, ("4 points.",))
 
 
+def test_a_limit_in_faan_is_what_the_table_makes_of_it() -> None:
+    squares = [{"from": faan, "score": faan * faan} for faan in range(21)]
+    scoring = {"system": "faan_table", "table": squares}
+    patterns = {"lh_all_honors": {"limit": 100}, "lh_all_terminals": {"limit": 50}, "wh_all_simples": {"doubles": 3}}
+    by = only(patterns, scoring=scoring, payment={"limit": 20, "limit_in": "faan"})
+    assert by.score(parse_hand("(EEE) (SSS) (DrDrDr) DgDgDg WW !W")).total == 400
+    assert by.score(parse_hand("(B111) (C999) (D999) D111 C11 !C1")).total == 200
+    assert by.score(parse_hand("B234 C456 D678 B555 D22 ~D2")).total == 9
+    in_points = only(patterns, scoring=scoring, payment={"limit": 20})
+    assert in_points.score(parse_hand("(EEE) (SSS) (DrDrDr) DgDgDg WW !W")).total == 20
+
+
 MANGAN = [
     # fu, the scores with 1, 2, 3 and 4 han: the table of the riichi rules
     (25, None, 400, 800, 1_600),

@@ -78,6 +78,10 @@ class TestKeeps:
         kept = {"lh_all_honors": {"limit": 100, "keeps": ["wn_winning"]}}
         assert told(scoring={"patterns": kept}) == ["lh_all_honors keeps wn_winning, but does not imply it"]
 
+    def test_a_hand_that_cannot_but_be_concealed_may_keep_that(self) -> None:
+        kept = {"wh_concealed": {"points": 5}, "tr_concealed_4": {"points": 9, "keeps": ["wh_concealed"]}}
+        assert told(scoring={"patterns": kept}) == []
+
     def test_what_is_implied_may_be_kept(self) -> None:
         assert told(scoring={"patterns": {"lh_all_honors": {"limit": 100, "keeps": ["wh_pung_hand"]}}}) == []
 

@@ -144,8 +144,25 @@ class Payment(Part):
         500,
         "Limit",
         "The most a hand can be worth before East's double. Limit hands are worth exactly this.",
-        ge=50,
+        ge=1,
         le=100_000,
+    )
+    limit_in: Literal["points", "faan"] = option(
+        "points",
+        "Limit counted in",
+        "What the limit is counted in: points; or, where a table settles scores, faan, which the table turns into the "
+        "points of a limit hand.",
+        choices={"points": "points", "faan": "faan"},
+        needs=[
+            Needs(
+                lambda r: r.scoring.system == "faan_table",
+                "No table turns faan into points.",
+                ("scoring.system",),
+                wrong="The limit is counted in faan, but no table turns them into points",
+                remedy="count the limit in points, or choose the settling table",
+                contradicts=True,
+            )
+        ],
     )
     limit_cuts: tuple[Literal["winner", "losers", "differences"], ...] = option(
         ("winner", "losers"),
@@ -265,6 +282,37 @@ class Payment(Part):
         "What each loser always pays the winner besides, whoever discarded. 0 means nothing.",
         ge=0,
         le=1_000,
+    )
+    others_at_most: int = option(
+        0,
+        "Others pay at most",
+        "On a discard, the most that a loser pays who did not discard; the discarder pays the rest of the sum. 0 means "
+        "that there is no such bound.",
+        ge=0,
+        le=10_000,
+    )
+    answers: Literal["discarder", "first_of_kind"] = option(
+        "discarder",
+        "Who answers for a discard",
+        "Who pays the rest of the sum: the discarder; or, when the same tile had been discarded since the winner's "
+        "last turn, who did so first. When that was the winner, nobody does, and everybody pays the same.",
+        choices={
+            "discarder": "the discarder",
+            "first_of_kind": Choice(
+                "who discarded such a tile first",
+                "When the same tile had been discarded since the winner's last turn, who did so first counts as the "
+                "discarder; when that was the winner, everybody pays as if nobody had discarded.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.payment.others_at_most > 0,
+                "What the others pay is not bounded.",
+                ("payment.others_at_most",),
+                wrong="It is said who answers for a discard, but what the others pay is not bounded",
+                remedy="bound what the others pay, or let the discarder answer",
+            )
+        ],
     )
     round_up_to: Literal[0, 1, 100] = option(
         0,

@@ -73,9 +73,12 @@ def earthly(*, extended: bool, narrowed: bool, any_first_discard: bool, no_suppl
         if hand.own_wind == EAST or hand.is_open or (no_supplements and _took_supplement(hand)):
             return NOT_FOUND
         on_draw = (extended or narrowed) and hand.traits & drawn == drawn and not hand.hand.melds
+        is_early = hand.traits & early == early
         on_discard = not narrowed and (
-            hand.traits & east_discarded == east_discarded or (any_first_discard and hand.traits & early == early)
+            hand.traits & east_discarded == east_discarded or (any_first_discard and is_early)
         )
+        if on_discard and no_supplements and not is_early:  # a concealed kong of East has taken one
+            return NOT_FOUND
         return FOUND if on_draw or on_discard else NOT_FOUND
 
     return find

@@ -1,6 +1,7 @@
 """The layers hold: the contracts of import-linter in pyproject.toml, and no part is left out of them."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -34,3 +35,19 @@ def test_the_windows_have_rooms_and_each_says_what_lives_there() -> None:
     for face in ui.glob("*/__init__.py"):
         first = ast.get_docstring(ast.parse(face.read_text(encoding="utf-8"))) or ""
         assert len(first.split("\n\n")) >= 2, face
+
+
+def _lines(*folders: str) -> list[tuple[str, str]]:
+    files = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
+    return [(path.name, line) for path in files for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_signals_say_what_they_carry() -> None:
+    assert [(name, line) for name, line in _lines("fourwinds") if re.search(r"\bSignal\([^)]*\bobject\b", line)] == []
+
+
+def test_no_measure_of_complexity_is_silenced() -> None:
+    silenced = re.compile(r"# noqa: [A-Z0-9, ]*\bC9" + "01")
+    assert [
+        (name, line) for name, line in _lines("fourwinds", "tests", "tools", "benchmarks") if silenced.search(line)
+    ] == []

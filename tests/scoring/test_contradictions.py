@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from fourwinds.scoring import FromDiscard, Hand, WonBy, contradiction, parse_hand, read_hand
+from fourwinds.scoring import (
+    Account,
+    FromDiscard,
+    Hand,
+    NotOut,
+    RobbedKong,
+    SelfDrawn,
+    Source,
+    WonBy,
+    contradiction,
+    parse_hand,
+    read_hand,
+)
 from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
@@ -67,6 +79,16 @@ def test_what_the_notation_cannot_say_is_named_too(change: dict[str, Any], field
     found = contradiction(replace(told, account=replace(told.account, **change)))
     assert found is not None
     assert found[0] == field
+
+
+def test_what_has_no_meaning_for_a_last_tile_that_came_so_is_not_scored() -> None:
+    told = Account(source=Source.KONG, kongs_in_turn=2, last_tile=True, robbed_concealed=True, winners=2, one_shot=True)
+    ways = {how: replace(told, won_by=how).circumstances() for how in WonBy}
+    assert ways[WonBy.SELF_DRAWN].last == SelfDrawn(Source.KONG, last_of_wall=True, kongs=2)
+    assert ways[WonBy.DISCARD].last == FromDiscard(last_of_wall=True, winners=2)
+    assert ways[WonBy.ROBBED_KONG].last == RobbedKong(concealed=True, winners=2)
+    assert ways[WonBy.NONE].last == NotOut()
+    assert {end.ready for end in ways.values()} == {None}
 
 
 # --- whole deals ------------------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ def winning_chance(shanten: int, tiles: int, rates: Rates, chows: int | None, ro
     return _chance(shanten, tiles, (now, later, ready), kept, at_most, min(race.turns, 20), hazard, race.pace)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare quickly
     shanten: int,
     tiles: int,

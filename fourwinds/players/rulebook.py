@@ -18,13 +18,13 @@ from fourwinds.scoring.payments import share
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 from fourwinds.values import replace
 
-_MOST_RULES: Final = 8
+_MOST_RULES: Final = 2
 """How many presets are kept; a program plays by one or two at a time."""
 
-_MOST_VALUES: Final = 20_000
-"""How many scored hands a rulebook keeps before it forgets them all: some megabytes."""
+_MOST_VALUES: Final = 5_000
+"""How many scored hands a rulebook keeps before it forgets them all: 2 MB."""
 
-_MOST_PLANS: Final = 500
+_MOST_PLANS: Final = 100
 """The same for the plans of hands with certain melds."""
 
 _USUAL_HANDS: Final = (

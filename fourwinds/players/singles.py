@@ -88,7 +88,7 @@ def fourteen(counts: bytes, forms: int, winning: Kind) -> tuple[Kind, ...]:
     return ()
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _nearest(forms: int, present: int, twice: int) -> tuple[int, int]:
     """The least shanten of a hand towards the forms, and the mask of the kinds that lower it."""
     least, lowering = 15, 0

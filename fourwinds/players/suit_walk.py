@@ -31,7 +31,7 @@ _DEARER: Final = tuple(bytes(min(FAR, cost + more) for cost in range(256)) for m
 
 _NOWHERE: Final = bytes([FAR])
 
-_MOST_KEPT: Final = 20_000
+_MOST_KEPT: Final = 2_000
 """Steps kept before they are forgotten and made again; a goal in play meets one or two thousand."""
 
 

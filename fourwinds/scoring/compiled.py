@@ -21,7 +21,7 @@ Amounts = tuple[Number, Number, Number]
 """Points, doubles and per cent of the limit."""
 
 NOTHING: Final[Amounts] = (0, 0, 0)
-_MOST_PLANS: Final = 1 << 14
+_MOST_PLANS: Final = 1 << 11
 _BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
 """The systems in which an item's points can reach the limit by themselves."""
 

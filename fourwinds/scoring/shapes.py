@@ -22,7 +22,7 @@ _SHAPES_OF_SETS: Final = ((Shape.PUNG, (0, 0, 0)), (Shape.CHOW, (0, 1, 2)), (Sha
 """The shapes, and which tiles counted from the lowest they take."""
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def groupings(first: int, counts: bytes) -> tuple[Grouping, ...]:
     """Every way to use up the tiles of one suit, or of the honours, with at most one pair.
 

@@ -81,7 +81,7 @@ def regular_waits(counts: bytes) -> tuple[Kind, ...]:
     return lower + higher
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def _suit_waits(first: int, counts: bytes) -> tuple[Kind, ...]:
     """The kinds of one suit with which its tiles become sets, with a pair or without."""
     return tuple(Kind(first + i) for i in range(len(counts)) if groupings(first, _with(counts, i)))

@@ -107,7 +107,7 @@ def of_ladders(wanted: Sequence[Ladder], *, triplets: bool = False) -> Predicate
     for mask, _ in masks:
         relevant |= mask
 
-    @lru_cache(maxsize=1 << 13)
+    @lru_cache(maxsize=1 << 10)
     def among(has: int) -> tuple[Ladder, ...]:
         return tuple(ladder for mask, ladder in masks if has & mask == mask)
 
@@ -136,7 +136,7 @@ def pairs_of_sets(trait: Trait, related: Callable[[int, int], bool], may: Callab
     """
     wanted = int(trait)
 
-    @lru_cache(maxsize=1 << 13)
+    @lru_cache(maxsize=1 << 10)
     def among(firsts: tuple[int, ...]) -> Found:
         in_order = sorted((first, i) for i, first in enumerate(firsts) if first < HONORS[0])
         return tuple([(i, j) for (one, i), (other, j) in combinations(in_order, 2) if related(one, other)])

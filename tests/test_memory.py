@@ -1,0 +1,56 @@
+"""What is remembered to be quick takes little memory, however long one plays."""
+
+import functools
+import gc
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from fourwinds.players import STRATEGIES, create
+from fourwinds.players.rulebook import rulebook
+from tests.engine.table import E, deal, preset
+
+MOST_ENTRIES: Final = 1 << 14
+"""Of one cache; none has entries of more than some hundred bytes."""
+
+MOST_WITHOUT_BOUND: Final = 1_000
+"""Of one that keeps whatever it is asked."""
+
+ROOT: Final = Path(__file__).parents[1]
+
+
+def test_no_cache_of_calls_holds_more_than_it_may() -> None:
+    """One without a bound is asked about tiles and forms only, of which there are some hundred."""
+    table = deal(east="B123456C555D78NNW")
+    for strategy in STRATEGIES:
+        create(strategy).choose(table.view(E), table.legal_actions(E), Random(0))
+    everything: list[Any] = gc.get_objects()
+    caches: list[tuple[str, int | None, int]] = [
+        (f"{cache.__module__}.{cache.__qualname__}", cache.cache_parameters()["maxsize"], cache.cache_info().currsize)
+        for cache in everything
+        if isinstance(cache, functools._lru_cache_wrapper) and cache.__module__.startswith("fourwinds.")
+    ]
+    assert len(caches) > 20
+    assert [cache for cache in caches if (cache[1] or cache[2]) > MOST_ENTRIES] == []
+    assert [cache for cache in caches if cache[1] is None and cache[2] > MOST_WITHOUT_BOUND] == []
+
+
+def test_rules_that_are_played_no_more_are_forgotten() -> None:
+    kept = [rulebook(preset("novice", payment__limit=limit)) for limit in range(100, 900, 100)]
+    again = rulebook(kept[-1].rules)
+    assert again is kept[-1]
+    assert rulebook(kept[0].rules) is not kept[0]
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="this system does not tell what a process has")
+def test_the_memory_stays_flat_while_deals_are_played(tmp_path: Path) -> None:
+    """The long form is the same command with more deals, and `--window`: see docs/reliability.md."""
+    command = [sys.executable, str(ROOT / "tools" / "soak.py"), "--deals", "40"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, env={**os.environ})
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "memory after 40 deals" in done.stdout

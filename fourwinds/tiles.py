@@ -81,6 +81,10 @@ class Wind(IntEnum):
             raise NotationError(letter, 0, "a wind is one of E S W N") from None
 
 
+_MOST_SHOWN: Final = 80
+"""Characters of a text in which something is wrong."""
+
+
 @dataclass
 class NotationError(FourWindsError):
     """Text that is not tile notation; `position` is the index of the first wrong character in `text`."""
@@ -92,7 +96,16 @@ class NotationError(FourWindsError):
     def __str__(self) -> str:
         wrong = self.text[self.position : self.position + 1]
         pointer = f" at character {self.position + 1} ({wrong!r})" if wrong else ""
-        return f"{self.text!r}{pointer}: {self.problem}"
+        return f"{self._shown!r}{pointer}: {self.problem}"
+
+    @property
+    def _shown(self) -> str:
+        """The text, or of a long one what stands around the wrong character."""
+        begin = max(0, self.position - _MOST_SHOWN // 2)
+        end = begin + _MOST_SHOWN
+        if len(self.text) <= _MOST_SHOWN:
+            return self.text
+        return f"{'...' if begin else ''}{self.text[begin:end]}{'...' if end < len(self.text) else ''}"
 
 
 # --- kinds ------------------------------------------------------------------------------------

@@ -14,25 +14,27 @@ _NO_CLAIM = 9
 _TILES = {MeldKind.KONG: 3, MeldKind.PUNG: 2, MeldKind.CHOW: 2}
 
 
-def claims_in_line(state: DealState, *, all_win: bool = False) -> tuple[tuple[Seat, Action], ...]:
+def claims_in_line(state: DealState, *, faults_last: bool = False) -> tuple[tuple[Seat, Action], ...]:
     """The answers that want the open tile, the first of which is carried out; empty when all have passed.
 
     Out before kong before pung before chow, among equals the seat whose turn comes first after the discarder (B105).
-    A faulty out stands in line with the others: it is noticed only if nobody before it goes out, or, where `all_win`
-    who go out, nobody at all.
+    A faulty out stands in line with the others: it is noticed only if nobody before it goes out, or, with
+    `faults_last`, nobody at all.
     """
     claims = [(seat, answer) for seat in SEATS if (answer := state.answers[seat]) is not None]
-    ranked = [(_rank(answer, all_win=all_win), (seat - state.turn) % 4, seat, answer) for seat, answer in claims]
+    ranked = [
+        (_rank(answer, faults_last=faults_last), (seat - state.turn) % 4, seat, answer) for seat, answer in claims
+    ]
     in_line = sorted((entry for entry in ranked if entry[0] < _NO_CLAIM), key=lambda entry: entry[:2])
     return tuple((seat, answer) for _, _, seat, answer in in_line)
 
 
-def _rank(answer: Action, *, all_win: bool) -> int:
+def _rank(answer: Action, *, faults_last: bool) -> int:
     match answer:
         case GoOut():
             return 0
         case FaultyOut():
-            return 1 if all_win else 0
+            return 1 if faults_last else 0
         case Claim(kind=kind):
             return _RANKS[kind]
         case _:

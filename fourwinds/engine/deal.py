@@ -45,6 +45,7 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.precedence import Precedence
 from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState
@@ -67,6 +68,7 @@ class Deal:
         self._rules = rules
         self._begun = begun
         self._referee = Referee(rules, scorer)
+        self._precedence = Precedence(rules, scorer, self._referee)
         self._endings = Endings(rules, scorer)
         self._state = begin(begun, dead_wall_size(rules), exhaustible=rules.deal.dead_wall == "exhaustible")
         self._events: list[Event] = [begun]
@@ -239,14 +241,14 @@ class Deal:
 
     def _judge(self) -> None:
         """Carries out the first of the claims, or goes on when there is none."""
-        all_win = self._rules.claims.out_precedence == "all"
-        line = claims_in_line(self._state, all_win=all_win)
+        # Where going out is not a matter of turns, a wrong declaration does not come before a right one either.
+        line = claims_in_line(self._state, faults_last=self._rules.claims.out_precedence != "first_in_turn")
         match line:
             case ((seat, FaultyOut()), *_):
                 self._declared_wrongly(seat)
             case ((_, GoOut()), *_):
                 outs = tuple((seat, out) for seat, out in line if isinstance(out, GoOut))
-                self._end_by(outs if all_win else outs[:1])
+                self._end_by(self._precedence.winners(self._state, outs))
             case ((seat, Claim() as claim), *_):
                 self._claim(seat, claim, self._miss())
             case _:

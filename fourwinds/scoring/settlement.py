@@ -125,7 +125,7 @@ def _check(finish: Finish, rules: RulePreset) -> None:
     if len(finish.winners) > 1 and finish.discarder is None:
         raise SettlementError(Text("Several players can only win on one and the same discard; name the discarder."))
     if len(finish.winners) > 1 and rules.claims.out_precedence != "all":
-        raise SettlementError(Text("Only one player can win under these rules; name the one whose turn comes first."))
+        raise SettlementError(Text("Only one player can win under these rules; name the one who goes first."))
 
 
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:

@@ -160,13 +160,13 @@ def test_a_wrong_out_alone_is_noticed() -> None:
     assert (ended(game).termination, ended(game).offender) == (Termination.FAULTY_OUT, S)
 
 
-@pytest.mark.parametrize(("all_win", "line"), [(False, [S, W, N]), (True, [W, S, N])])
-def test_who_stands_where_in_line(all_win: bool, line: list[Seat]) -> None:
+@pytest.mark.parametrize(("faults_last", "line"), [(False, [S, W, N]), (True, [W, S, N])])
+def test_who_stands_where_in_line(faults_last: bool, line: list[Seat]) -> None:
     game = deal("D9", west=READY, north="D99", **ALL)
     discards(game, E, "D9")
     answers = (None, FaultyOut(), GoOut(), claim(game, N, "pung", "D99"))
     state = replace(game.state, answers=answers)
-    assert [seat for seat, _ in claims_in_line(state, all_win=all_win)] == line
+    assert [seat for seat, _ in claims_in_line(state, faults_last=faults_last)] == line
 
 
 def test_only_one_wins_with_a_set_that_was_claimed_first() -> None:
@@ -224,3 +224,60 @@ def test_of_two_winners_only_one_is_paid_for_all() -> None:
     assert north is not None
     # East would pay double as the discarder to each; South pays North alone.
     assert outcome.net == (-3 * west.total - 2 * north.total, -north.total, 3 * west.total, 3 * north.total)
+
+
+EYES = "B111C333C555WWWD9"
+"""Waits for the D9 of its pair: a limit hand, with four concealed pungs."""
+PUNG = "B234C456D123D99SS"
+"""Waits for a D9 or S of a pung; a cheap hand."""
+ORPHANS = "B19C19D1EESWNDrDgDw"
+"""Waits for the D9 of thirteen orphans."""
+
+
+def wins(how: str, **hands: str) -> tuple[Seat, ...]:
+    """Who wins under this precedence of these who all go out on the D9 that East discards."""
+    named: dict[str, Any] = hands
+    game = deal("D9", **named, claims__out_precedence=how)
+    discards(game, E, "D9")
+    all_answer(game, *({"south": S, "west": W, "north": N}[name] for name in hands))
+    return ended(game).winners
+
+
+def test_the_dearest_hand_goes_first() -> None:
+    assert wins("best_hand", south=READY, north=EYES) == (N,)
+    assert wins("best_hand", south=EYES, north=READY) == (S,)
+
+
+def test_of_hands_worth_the_same_the_first_in_turn_goes_first() -> None:
+    # Both have one pung of simples, concealed, and a pair without value: a bamboo's and a character's pung are alike.
+    south, west = "B123456C222D78C99", "B456789C333D78B99"
+    assert wins("best_hand", south=south, west=west) == (S,)
+    assert wins("best_hand", west=west, north=south) == (W,)
+
+
+def test_a_limit_hand_goes_before_any_other() -> None:
+    assert wins("limit_first", south=READY, north=ORPHANS) == (N,)
+    dear = "DrDrDrDgDgDgB789D78C44"
+    assert wins("best_hand", south=READY, west=dear) == (W,)
+    assert wins("limit_first", south=READY, west=dear) == (S,)  # dear, but no limit hand
+
+
+def test_a_pair_goes_before_a_pung_and_a_pung_before_a_chow() -> None:
+    assert wins("by_set", south=READY, north=PUNG) == (N,)
+    assert wins("by_set", south=READY, west=PUNG, north=EYES) == (N,)
+    assert wins("by_set", south=PUNG, north=READY) == (S,)
+
+
+def test_a_hand_without_sets_counts_as_completing_a_pair() -> None:
+    assert wins("by_set", south=READY, north=ORPHANS) == (N,)
+    assert wins("by_set", west=EYES, north=ORPHANS) == (W,)
+
+
+@pytest.mark.parametrize("how", ["best_hand", "limit_first", "by_set"])
+def test_a_wrong_out_does_not_come_before_a_right_one_where_turns_do_not_decide(how: str) -> None:
+    game = deal("D9", west=READY, claims__out_precedence=how)
+    discards(game, E, "D9")
+    game.apply(S, FaultyOut())
+    game.apply(W, GoOut())
+    game.apply(N, Pass())
+    assert (ended(game).termination, ended(game).winners) == (Termination.OUT, (W,))

@@ -246,13 +246,28 @@ class Claims(Part):
         },
     )
 
-    out_precedence: Literal["first_in_turn", "all"] = option(
+    out_precedence: Literal["first_in_turn", "best_hand", "limit_first", "by_set", "all"] = option(
         "first_in_turn",
         "Several players go out",
         "Who wins when several players can go out on the same tile: the one whose turn comes first after the "
-        "discarder, or all of them.",
+        "discarder; the dearest hand; a limit hand before any other; who completes a pair with it, before who "
+        "completes a pung, before who completes a chow; or all of them. Among equals it is the first in turn.",
         choices={
             "first_in_turn": "first in turn wins",
+            "best_hand": Choice(
+                "the dearest hand wins",
+                "When several can go out on the same tile, the dearest hand wins; of equal ones the first in turn.",
+            ),
+            "limit_first": Choice(
+                "a limit hand goes first",
+                "When several can go out on the same tile, a limit hand goes before any other; among equals the first "
+                "in turn wins.",
+            ),
+            "by_set": Choice(
+                "pair before pung before chow",
+                "When several can go out on the same tile, who completes a pair or a hand of single tiles goes first, "
+                "then who completes a pung, then a chow; among equals the first in turn wins.",
+            ),
             "all": Choice("all of them win", "Everybody who can go out on the same tile wins."),
         },
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QLocale, QModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QLocale, QModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -13,13 +13,16 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QPushButton,
     QTabBar,
     QTextEdit,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
+from fourwinds.ui.widgets import fitting
 from fourwinds.versions import versions
+from tests.gui.clipped import clipped
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages
 from tests.gui.hands import Hands
@@ -42,11 +45,24 @@ def pseudo(qapp: QApplication) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
+SCREEN = QSize(1280, 800) - QSize(*fitting.FRAME)
+"""What such a screen has for a window."""
+
+
 @pytest.fixture
-def hands(pseudo: None, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
-    """The person deals and is asked for the first discard, in that language."""
+def hands(
+    pseudo: None, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, tmp_path: Path
+) -> Hands:
+    """The person deals and is asked for the first discard, in that language and on a screen of 1280x800."""
     del pseudo
+
+    def room(window: QWidget) -> QSize:
+        del window
+        return SCREEN
+
+    monkeypatch.setattr(fitting, "room_on_screen", room)
     hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)))
+    hands.window.resize(SCREEN)
     hands.wait_for_turn()
     hands.settle()
     return hands
@@ -109,6 +125,7 @@ _HAND = "[C9999] (DgDgDg) B555 D234 EE ~E"
 OWN_NAMES = {
     "AboutDialog": tuple(" ".join(one) for one in versions()),
     "CalculatorDialog": (_HAND,),  # an example of the notation
+    "LookBackDialog": ("advice",),  # the reason that the stand-in for the adviser gives
     "PatternsDialog": ("Wins at once",),  # the title that `every_dialog` gives it
     "PickDialog": (_HAND,),
     "PrintDialog": ("Letter",),  # a size of paper
@@ -120,16 +137,41 @@ OWN_NAMES = {
 
 
 @pytest.mark.parametrize("which", sorted(DIALOGS.keys() - FILES))
-def test_no_window_has_words_that_translators_were_not_given(hands: Hands, which: str, tmp_path: Path) -> None:
+def test_no_window_has_words_that_translators_were_not_given_or_cuts_one_off(
+    hands: Hands, which: str, tmp_path: Path
+) -> None:
     end_a_hand(hands)
     dialog = opened(hands, which)
     names = (str(tmp_path), "stacked", ".txt", *OWN_NAMES.get(which, ()))
-    assert {page: found for page in pages(dialog) if (found := english(dialog, *names))} == {}
+    plain, cut = {}, {}
+    for page in pages(dialog):
+        for _ in range(5):  # a label that wraps gets its height in several rounds
+            QApplication.processEvents()
+        plain[page], cut[page] = english(dialog, *names), clipped(dialog)
+    assert {page: found for page, found in plain.items() if found} == {}
+    assert {page: found for page, found in cut.items() if found} == {}
+    assert dialog.size() == dialog.size().boundedTo(SCREEN)
     close_all(hands)
+
+
+def test_what_is_cut_off_is_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    label, button = QLabel("A long sentence without any end", window), QPushButton("A long word", window)
+    window.show()
+    label.resize(label.sizeHint())
+    button.resize(button.sizeHint())
+    assert clipped(window) == []
+    label.resize(40, 20)
+    button.resize(40, 20)
+    assert len(clipped(window)) == 2
+    label.setToolTip("A long sentence without any end")
+    assert len(clipped(window)) == 1
 
 
 def test_the_main_window_has_no_such_words(hands: Hands, tmp_path: Path) -> None:
     assert english(hands.window, str(tmp_path), "stacked", ".4W") == set()
+    assert clipped(hands.window) == []
     for menu in hands.window.menuBar().findChildren(QWidget):
         assert english(menu) == set()
 

@@ -60,7 +60,8 @@ class CompareDialog(QDialog):
         self._view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self._view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._view.verticalHeader().hide()
-        # Names of presets can be long.
+        # Names of presets can be long: they have two lines.
+        self._view.horizontalHeader().setMinimumHeight(self.fontMetrics().lineSpacing() * 2 + 8)
         self._view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         self._view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._view.setTabKeyNavigation(False)

@@ -54,7 +54,7 @@ def pay_winner(
         won = tuple(
             payment
             for loser, amount in shares.items()
-            for payment in _paid(loser, winner, amount, _reason(score, amount, winner, loser, discarder))
+            for payment in _paid(loser, winner, amount, _reason(factors, score, amount, winner, loser, discarder))
         )
     each = rules.minimum_each
     always = Text("{winner} wins, each loser pays {points} besides", winner=winner.title, points=each)
@@ -200,11 +200,19 @@ def _paid(payer: Wind, payee: Wind, amount: Number, reason: str) -> tuple[Paymen
     return (Payment(payer, payee, exact(amount), reason),) if amount and payer is not payee else ()
 
 
-def _reason(score: Number, paid: Number, winner: Wind, loser: Wind, discarder: Wind | None) -> str:
+def _by_east(factors: parts.Factors, loser: Wind, winner: Wind, discarder: Wind | None) -> bool:
+    """Whether the share is another because one of the two is East."""
+    giver = None if discarder is None else Wind.SOUTH if loser is discarder else Wind.NORTH
+    return share(factors, loser, winner, discarder) != share(factors, Wind.SOUTH, Wind.WEST, giver)
+
+
+def _reason(
+    factors: parts.Factors, score: Number, paid: Number, winner: Wind, loser: Wind, discarder: Wind | None
+) -> str:
     wins = Text("{winner} wins {score}", winner=winner.title, score=score)
     if paid == score:
         return wins
-    if paid == 2 * score and Wind.EAST in {winner, loser}:
+    if paid == 2 * score and _by_east(factors, loser, winner, discarder):
         if winner is Wind.EAST:
             return Text("{wins}, East receives double", wins=wins)
         return Text("{wins}, East pays double", wins=wins)

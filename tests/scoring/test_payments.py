@@ -4,6 +4,7 @@ W: printed in the help of Four Winds 1.0; X: printed in that of version 2; D: de
 """
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -79,6 +80,31 @@ def test_the_winner_is_paid(win: Win) -> None:
     discarder = Wind.from_letter(win.discarder) if win.discarder else None
     payments = pay_winner(win.rules, win.score, Wind.from_letter(win.winner), discarder=discarder)
     assert amounts(payments) == win.paid
+
+
+@pytest.mark.parametrize(
+    ("scheme", "winner", "discarder", "reasons"),
+    [
+        (
+            "chinese_classical",
+            "E",
+            "S",
+            {"S": "East wins 8, East receives double", "W": "East wins 8, East receives double"},
+        ),
+        ("chinese_classical", "W", "S", {"E": "West wins 8, East pays double", "S": "West wins 8"}),
+        ("chinese_classical", "W", "E", {"E": "West wins 8, East pays double", "S": "West wins 8"}),
+        ("chinese_modern", "E", "S", {"S": "East wins 8, the discarder pays double", "W": "East wins 8"}),
+        ("chinese_modern", "W", "E", {"E": "West wins 8, the discarder pays double", "S": "West wins 8"}),
+        ("chinese_modern", "W", "", {"E": "West wins 8, East pays double", "S": "West wins 8, South pays double"}),
+    ],
+)
+def test_east_is_named_only_where_the_double_is_easts(
+    scheme: Any, winner: str, discarder: str, reasons: dict[str, str]
+) -> None:
+    by = Wind.from_letter(discarder) if discarder else None
+    payments = pay_winner(Payment(scheme=scheme), 8, Wind.from_letter(winner), discarder=by)
+    told = {payment.payer.letter: str(payment.reason) for payment in payments}
+    assert {letter: told[letter] for letter in reasons} == reasons
 
 
 BOUNDED = Payment(scheme="simple", others_at_most=25, answers="first_of_kind")

@@ -9,46 +9,51 @@ from typing import Final
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from fourwinds.text import Text, either, marked
+
 LONGEST: Final = 60
 """Characters of a wrong value that are shown."""
 MOST: Final = 10
 """Places that are told in one message."""
 
 _KINDS: Final = {
-    "missing": "is missing",
-    "extra_forbidden": "there is no such key",
-    "bool_type": "must be true or false",
-    "bool_parsing": "must be true or false",
-    "string_type": "must be a text in quotes",
-    "int_type": "must be a whole number",
-    "int_parsing": "must be a whole number",
-    "int_from_float": "must be a whole number",
-    "tuple_type": "must be a list in square brackets",
-    "list_type": "must be a list in square brackets",
-    "dict_type": "must be an object in braces",
-    "model_type": "must be an object in braces",
-    "datetime_parsing": "must be a time such as 2026-03-31T20:15:00Z",
-    "datetime_from_date_parsing": "must be a time such as 2026-03-31T20:15:00Z",
-    "datetime_type": "must be a time such as 2026-03-31T20:15:00Z",
-    "timezone_aware": "must be a time with its zone, such as 2026-03-31T20:15:00Z",
-    "string_unicode": "holds half a character",
+    "missing": marked("is missing"),
+    "extra_forbidden": marked("there is no such key"),
+    "string_unicode": marked("holds half a character"),
 }
+"""What is wrong, by pydantic's names."""
+_MUST_BE: Final = {
+    **dict.fromkeys(("bool_type", "bool_parsing"), marked("true or false")),
+    "string_type": marked("a text in quotes"),
+    **dict.fromkeys(("int_type", "int_parsing", "int_from_float"), marked("a whole number")),
+    **dict.fromkeys(("tuple_type", "list_type"), marked("a list in square brackets")),
+    **dict.fromkeys(("dict_type", "model_type"), marked("an object in braces")),
+    **dict.fromkeys(
+        ("datetime_parsing", "datetime_from_date_parsing", "datetime_type"),
+        marked("a time such as 2026-03-31T20:15:00Z"),
+    ),
+    "timezone_aware": marked("a time with its zone, such as 2026-03-31T20:15:00Z"),
+}
+"""What the value must be instead."""
+_MUST_BE_SO: Final = {
+    "greater_than_equal": (marked("{bound} or more"), "ge"),
+    "greater_than": (marked("more than {bound}"), "gt"),
+    "less_than_equal": (marked("{bound} or less"), "le"),
+    "less_than": (marked("less than {bound}"), "lt"),
+    "literal_error": (marked("{bound}"), "expected"),
+}
+"""The same with a bound, and where pydantic tells that."""
 _MEASURED: Final = {
-    "greater_than_equal": ("must be {} or more", "ge"),
-    "greater_than": ("must be more than {}", "gt"),
-    "less_than_equal": ("must be {} or less", "le"),
-    "less_than": ("must be less than {}", "lt"),
-    "string_too_long": ("is too long; it may have {} characters at most", "max_length"),
-    "string_too_short": ("is too short; it must have {} or more characters", "min_length"),
-    "too_long": ("has too many entries; {} are the most", "max_length"),
-    "too_short": ("has too few entries; it needs {}", "min_length"),
-    "literal_error": ("must be {}", "expected"),
+    "string_too_long": (marked("is too long; it may have {bound} characters at most"), "max_length"),
+    "string_too_short": (marked("is too short; it must have {bound} or more characters"), "min_length"),
+    "too_long": (marked("has too many entries; {bound} are the most"), "max_length"),
+    "too_short": (marked("has too few entries; it needs {bound}"), "min_length"),
 }
 
 _SAY_IT_ALL: Final = ("missing", "extra", "too", "string_too", "string_unicode", "json")
 
 
-def told(error: ValidationError, most: int = MOST) -> tuple[list[str], int]:
+def told(error: ValidationError, most: int = MOST) -> tuple[list[Text], int]:
     """What is wrong, place by place: `extra_hands: must be 0 or more, not -1`; and how many more places are wrong.
 
     The place has dots between its parts (`deals.0.dealer`) and is left out where the whole is meant. Only the first
@@ -57,9 +62,11 @@ def told(error: ValidationError, most: int = MOST) -> tuple[list[str], int]:
     found: dict[str, list[ErrorDetails]] = {}
     for finding in error.errors(include_url=False):
         found.setdefault(_place(finding), []).append(finding)
-    first = list(found.items())[:most]
-    in_words = [f"{place}: {_all_in_words(those)}" if place else _all_in_words(those) for place, those in first]
-    return in_words, len(found) - len(first)
+    in_words = [
+        Text("{place}: {wrong}", place=place, wrong=_in_words(those)) if place else _in_words(those)
+        for place, those in list(found.items())[:most]
+    ]
+    return in_words, max(0, len(found) - most)
 
 
 def _place(found: ErrorDetails) -> str:
@@ -68,49 +75,69 @@ def _place(found: ErrorDetails) -> str:
     return ".".join(part if len(part) <= LONGEST else f"{part[:LONGEST]}..." for part in parts)
 
 
-def _all_in_words(found: Sequence[ErrorDetails]) -> str:
+def _in_words(found: Sequence[ErrorDetails]) -> Text:
     """Several findings at one place are the arms of a union: `must be true or false or double, not "soon"`."""
-    wishes = list(dict.fromkeys(_wish(finding) for finding in found))
-    more = (wish.removeprefix("must be ") for wish in wishes[1:])
-    return " or ".join((wishes[0], *more)) + _not(found[0])
+    wishes = [wish for wish in map(_wish, found) if wish]
+    if len(wishes) < len(found):
+        return _wrong(next(finding for finding in found if not _wish(finding)))
+    wanted, value = either(list(dict.fromkeys(wishes))), _value(found[0])
+    if value:
+        return Text("must be {wanted}, not {value}", wanted=wanted, value=value)
+    return Text("must be {wanted}", wanted=wanted)
 
 
-def _wish(found: ErrorDetails) -> str:
+def _wish(found: ErrorDetails) -> Text | None:
+    """What the value must be; None where something else is wrong with it."""
+    kind = str(found["type"])
+    if kind in _MUST_BE:
+        return Text(_MUST_BE[kind])
+    if kind in _MUST_BE_SO:
+        words, key = _MUST_BE_SO[kind]
+        return Text(words, bound=_bound(found, key))
+    return None
+
+
+def _wrong(found: ErrorDetails) -> Text:
     kind = str(found["type"])
     if kind in _KINDS:
-        return _KINDS[kind]
+        return Text(_KINDS[kind])
     if kind in ("too_long", "too_short") and isinstance(found["input"], str):
         kind = f"string_{kind}"
     if kind in _MEASURED:
-        text, key = _MEASURED[kind]
-        bound = found.get("ctx", {}).get(key, "")
-        whole = isinstance(bound, float) and bound.is_integer()
-        return text.format(str(int(bound) if whole else bound).replace("'", ""))
-    message = str(found["msg"])
-    return f"{message[:1].lower()}{message[1:]}"[: 4 * LONGEST]
+        words, key = _MEASURED[kind]
+        return Text(words, bound=_bound(found, key))
+    message, value = str(found["msg"]), _value(found)
+    # What pydantic says itself is English in every language; none of our own models gets it to.
+    problem = f"{message[:1].lower()}{message[1:]}"[: 4 * LONGEST]
+    return Text("{problem}, not {value}", problem=problem, value=value) if value else Text("{problem}", problem=problem)
 
 
-def _not(found: ErrorDetails) -> str:
-    """What stands there instead, as JSON writes it; nothing where the wish says it already."""
+def _bound(found: ErrorDetails, key: str) -> str:
+    bound = found.get("ctx", {}).get(key, "")
+    whole = isinstance(bound, float) and bound.is_integer()
+    return str(int(bound) if whole else bound).replace("'", "")
+
+
+def _value(found: ErrorDetails) -> str:
+    """What stands there instead, as JSON writes it; empty where the wish says it already."""
     if str(found["type"]).startswith(_SAY_IT_ALL):
         return ""
-    value = found["input"]
-    match value:
-        case bool():
+    match found["input"]:
+        case bool() as value:
             text = str(value).lower()
         case None:
             text = "null"
-        case str():
+        case str() as value:
             text = f'"{value}"'
-        case int() | float():
+        case int() | float() as value:
             text = str(value)
         case dict():
-            return ", not an object"
+            return Text("an object")
         case list() | tuple():
-            return ", not a list"
+            return Text("a list")
         case _:
             return ""
-    return f", not {text if len(text) <= LONGEST else text[:LONGEST] + '...'}"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def _is_key(part: str) -> bool:

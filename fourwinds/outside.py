@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from fourwinds.errors import FourWindsError
+from fourwinds.text import Text
 
 _MOST_DIGITS: Final = 40
 
@@ -48,7 +49,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     """What the file holds. Raises `OSError`, also where it is no plain file or has more than `most` bytes."""
     content = read_up_to(path, most + 1)
     if len(content) > most:
-        raise NotOneFileError(f"it is larger than {_size(most)}")
+        raise NotOneFileError(Text("it is larger than {size}", size=_size(most)))
     return content
 
 
@@ -57,11 +58,11 @@ def read_up_to(path: Path, most: int) -> bytes:
     try:
         descriptor = os.open(path, os.O_RDONLY | _DO_NOT_WAIT)
     except ValueError:  # a NUL in the name
-        raise NotOneFileError("no file can have this name") from None
+        raise NotOneFileError(Text("no file can have this name")) from None
     with os.fdopen(descriptor, "rb") as file:
         kind = os.fstat(descriptor).st_mode
         if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):
-            raise NotOneFileError("it is not a file, but a pipe or a device")
+            raise NotOneFileError(Text("it is not a file, but a pipe or a device"))
         return file.read(most)  # of a folder this is an `IsADirectoryError`
 
 
@@ -71,13 +72,15 @@ def parse_json(content: bytes, bounds: Bounds, pairs: Callable[[list[tuple[str, 
         text = content.decode("utf-8-sig")
         data = json.loads(text, object_pairs_hook=pairs, parse_constant=_no_constant, parse_int=_whole)
     except UnicodeDecodeError as error:
-        raise BadJsonError(f"byte {error.start + 1} is not UTF-8 text") from None
+        raise BadJsonError(Text("byte {number} is not UTF-8 text", number=str(error.start + 1))) from None
     except json.JSONDecodeError as error:
-        raise BadJsonError(
-            f"line {error.lineno}, column {error.colno}: {error.msg[:1].lower()}{error.msg[1:]}"
-        ) from None
+        # What is wrong with the JSON, Python says in English.
+        problem = f"{error.msg[:1].lower()}{error.msg[1:]}"
+        line, column = str(error.lineno), str(error.colno)
+        place = Text("line {line}, column {column}: {problem}", line=line, column=column, problem=problem)
+        raise BadJsonError(place) from None
     except RecursionError:
-        raise BadJsonError("the file is nested too deeply") from None
+        raise BadJsonError(Text("the file is nested too deeply")) from None
     check_bounds(data, bounds)
     return data
 
@@ -91,23 +94,23 @@ def check_bounds(data: object, bounds: Bounds) -> None:
         inside = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
         parts += len(inside)
         if parts > bounds.parts:
-            raise BadJsonError(f"the file holds more than {bounds.parts:,} values")
+            raise BadJsonError(Text("the file holds more than {most} values", most=bounds.parts))
         if isinstance(node, dict) and len(node) > bounds.keys:
-            raise BadJsonError(f"an object in the file has more than {bounds.keys:,} keys")
+            raise BadJsonError(Text("an object in the file has more than {most} keys", most=bounds.keys))
         if inside and level > bounds.levels:
-            raise BadJsonError(f"the file is nested more than {bounds.levels} levels deep")
+            raise BadJsonError(Text("the file is nested more than {most} levels deep", most=bounds.levels))
         waiting += [(each, level + 1) for each in inside]
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise BadJsonError(f"{name} is not a number in JSON")
+    raise BadJsonError(Text("{name} is not a number in JSON", name=name))
 
 
 def _whole(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise BadJsonError(f"a number in the file has {len(digits):,} digits")
+        raise BadJsonError(Text("a number in the file has {count} digits", count=len(digits)))
     return int(digits)
 
 
-def _size(most: int) -> str:
-    return f"{most >> 20} MiB" if most % (1 << 20) == 0 else f"{most:,} bytes"
+def _size(most: int) -> Text:
+    return Text("{size} MiB", size=most >> 20) if most % (1 << 20) == 0 else Text("{size} bytes", size=most)

@@ -602,7 +602,7 @@ class Session(QObject):
     @Slot(Answer)
     def _on_confused(self, answer: Answer) -> None:
         text = self.tr("{name} could not decide ({trouble}) and makes a safe move.")
-        self.message.emit(text.format(name=self.players[answer.seat].name, trouble=answer.trouble))
+        self.message.emit(text.format(name=self.players[answer.seat].name, trouble=tr(answer.trouble)))
 
     @Slot()
     def _on_unadvised(self) -> None:

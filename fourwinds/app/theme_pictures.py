@@ -13,6 +13,9 @@ from xml.etree import ElementTree as ET
 from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 
+from fourwinds.errors import FourWindsError
+from fourwinds.text import Text, marked
+
 MOST_ELEMENTS: Final = 2_000
 """The richest face that comes with the program has some hundred."""
 
@@ -21,7 +24,7 @@ _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HREFS: Final = ("href", "{http://www.w3.org/1999/xlink}href")
 _FORBIDDEN: Final = {"image", "script", "foreignObject", "video", "audio", "filter", "mask"}
 """What loads or runs something, and what is drawn point by point: a thousand blurs take Qt minutes."""
-_NO_PICTURE: Final = "this is not an SVG picture that can be drawn."
+_NO_PICTURE: Final = marked("this is not an SVG picture that can be drawn.")
 
 
 def fault_of(data: bytes) -> str:
@@ -32,29 +35,29 @@ def fault_of(data: bytes) -> str:
     """
     # A document type can define entities that grow without end; no drawing program writes one that is needed.
     if b"<!ENTITY" in data or b"\0" in data:
-        return "a picture may not define entities; save it as plain SVG."
+        return Text("a picture may not define entities; save it as plain SVG.")
     try:
         root = ET.fromstring(data)  # noqa: S314 - entities were refused above
     except (ET.ParseError, ValueError, LookupError, RecursionError):
-        return _NO_PICTURE
+        return Text(_NO_PICTURE)
     if root.tag != f"{_SVG}svg":
-        return _NO_PICTURE
+        return Text(_NO_PICTURE)
     problem = next(_faults(root), "") or _too_much(root)
     if problem:
         return problem
-    return "" if QSvgRenderer(QByteArray(data)).isValid() else _NO_PICTURE
+    return "" if QSvgRenderer(QByteArray(data)).isValid() else Text(_NO_PICTURE)
 
 
 def _faults(root: ET.Element) -> Iterator[str]:
     for element in root.iter():
         name = str(element.tag).rpartition("}")[2]
         if name in _FORBIDDEN:
-            yield f"a picture may not contain <{name}>; draw with shapes."
+            yield Text("a picture may not contain <{name}>; draw with shapes.", name=name)
         if name == "style" and "@import" in (element.text or ""):
-            yield "a picture may not import styles."
+            yield Text("a picture may not import styles.")
         for other in _references(element):
             if not other.startswith("#"):
-                yield f"a picture may refer only to its own parts, not to {other[:60]!r}."
+                yield Text("a picture may refer only to its own parts, not to {other}.", other=repr(other[:60]))
 
 
 def _too_much(root: ET.Element) -> str:
@@ -62,17 +65,17 @@ def _too_much(root: ET.Element) -> str:
     named = {key: element for element in root.iter() if (key := element.get("id"))}
     twice = Counter(element.get("id") for element in root.iter() if element.get("id"))
     if any(count > 1 for count in twice.values()):
-        return "two parts of a picture have the same id."
+        return Text("two parts of a picture have the same id.")
     try:
         size = _Sizes(named).of(root, 0)
     except _EndlessError as error:
-        return str(error)
+        return error.message
     if size > MOST_ELEMENTS:
-        return f"a picture may have at most {MOST_ELEMENTS:,} shapes, with all that it repeats."
+        return Text("a picture may have at most {most} shapes, with all that it repeats.", most=MOST_ELEMENTS)
     return ""
 
 
-class _EndlessError(Exception):
+class _EndlessError(FourWindsError):
     """A picture without an end, or with none that is near."""
 
 
@@ -87,13 +90,15 @@ class _Sizes:
     def of(self, element: ET.Element, level: int) -> int:
         """How many elements are drawn for this one."""
         if level > _MOST_LEVELS:
-            raise _EndlessError(f"the parts of a picture may be in one another {_MOST_LEVELS} deep at most.")
+            raise _EndlessError(
+                Text("the parts of a picture may be in one another {most} deep at most.", most=_MOST_LEVELS)
+            )
         inside = sum(self.of(child, level + 1) for child in element)
         return 1 + inside + sum(self._of_named(other.removeprefix("#"), level) for other in _references(element))
 
     def _of_named(self, name: str, level: int) -> int:
         if name in self._open:
-            raise _EndlessError("a part of a picture may not contain itself.")
+            raise _EndlessError(Text("a part of a picture may not contain itself."))
         if name not in self._known:
             self._open.add(name)
             target = self._named.get(name)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from fourwinds.app.themes import Theme, ThemeError, ThemeFile, load_theme, read_facts
+from fourwinds.text import Text
 
 DEFAULT_THEME: Final = "four_winds"
 LONGEST_ID: Final = 60
@@ -85,7 +86,10 @@ class ThemeStore:
             return self.load(id_), ()
         except ThemeError as error:
             theme = load_theme(self._builtin / DEFAULT_THEME)
-            return theme, (f"{error}\nThe theme {theme.facts.name} is used instead.",)
+            instead = Text(
+                "{problem}\nThe theme {name} is used instead.", problem=error.message, name=Text(theme.facts.name)
+            )
+            return theme, (instead,)
 
     def _folders(self) -> Iterator[tuple[Path, bool]]:
         """Every folder that is meant to be a theme, and whether it is a built-in one."""
@@ -110,7 +114,11 @@ def _listed(id_: str, folder: Path, *, builtin: bool) -> ListedTheme:
     except ThemeError as error:
         return ListedTheme(id_, folder.name, folder, builtin, None, error.problems)
     if len(id_) > LONGEST_ID:
-        told = f"The name of the folder has {len(id_)} characters; it must not be longer than {LONGEST_ID}."
+        told = Text(
+            "The name of the folder has {count} characters; it must not be longer than {most}.",
+            count=len(id_),
+            most=LONGEST_ID,
+        )
         return ListedTheme(id_, facts.name, folder, builtin, facts, (told,))
     return ListedTheme(id_, facts.name, folder, builtin, facts)
 

@@ -18,7 +18,7 @@ from fourwinds.app.theme_file import FORMAT, CursorLook, EventSounds, Palette, T
 from fourwinds.app.theme_pictures import fault_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes, read_up_to
-from fourwinds.text import counted
+from fourwinds.text import Text, chained, counted
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, notation
 
 __all__ = (
@@ -71,7 +71,8 @@ class ThemeError(FourWindsError):
             more = counted(len(problems) - _MOST_TOLD + 1, "And {count} more problem.", "And {count} more problems.")
             self.problems = (*problems[: _MOST_TOLD - 1], more)
         self.problems = tuple(map(_shortened, self.problems))
-        super().__init__(f"The theme in {folder} cannot be used:\n" + "\n".join(self.problems))
+        told = chained("{some}\n{next}", self.problems)
+        super().__init__(Text("The theme in {folder} cannot be used:\n{problems}", folder=str(folder), problems=told))
 
 
 def _shortened(line: str) -> str:
@@ -161,9 +162,9 @@ def _read_facts(folder: Path, problems: list[str]) -> ThemeFile | None:
     try:
         written = parse_json(read_bytes(folder / FILE, LARGEST_FILE), _BOUNDS)
     except OSError as error:
-        problems.append(f"{FILE}: it cannot be read ({error.strerror or error}).")
+        problems.append(_at(FILE, Text("it cannot be read ({reason}).", reason=error.strerror or str(error))))
     except BadJsonError as error:
-        problems.append(f"{FILE}: {error}.")
+        problems.append(_at(FILE, Text("{problem}.", problem=error.message)))
     else:
         return _check_facts(written, problems)
     return None
@@ -171,54 +172,71 @@ def _read_facts(folder: Path, problems: list[str]) -> ThemeFile | None:
 
 def _check_facts(written: object, problems: list[str]) -> ThemeFile | None:
     if not isinstance(written, dict):
-        problems.append(f"{FILE}: it must be an object in braces with the fields of a theme.")
+        problems.append(_at(FILE, Text("it must be an object in braces with the fields of a theme.")))
         return None
     version = written.get("version")
     if written.get("format") == FORMAT and isinstance(version, int) and version > 1:
-        problems.append(f"{FILE}: version {version} was made for a newer Four Winds; this one reads version 1.")
+        newer = Text(
+            "version {version} was made for a newer Four Winds; this one reads version 1.", version=str(version)
+        )
+        problems.append(_at(FILE, newer))
         return None
     try:
         return ThemeFile.model_validate(written)
     except ValidationError as error:
-        problems.extend(_in_words(cast("dict[str, Any]", found)) for found in error.errors(include_url=False))
+        found = error.errors(include_url=False)
+        problems.extend(_at(FILE, _in_words(cast("dict[str, Any]", one))) for one in found)
         return None
 
 
-def _in_words(found: dict[str, Any]) -> str:  # Any: what pydantic reports is as free as what a file may hold
+def _at(place: str, problem: str) -> Text:
+    """A problem with where it is."""
+    return Text("{place}: {problem}", place=place, problem=problem)
+
+
+def _in_words(found: dict[str, Any]) -> Text:  # Any: what pydantic reports is as free as what a file may hold
     """One of pydantic's findings as a sentence that names the field."""
     place = tuple(str(part) for part in found["loc"])
     field = ".".join(place)
     match found["type"]:
         case "missing":
-            return f"{FILE}: {field} is missing."
+            return Text("{field} is missing.", field=field)
         case "extra_forbidden":
             near = difflib.get_close_matches(place[-1][:_LONGEST_LINE], _fields(place[:-1]), n=1)
-            return f"{FILE}: {field} is unknown." + (f" Did you mean {near[0]}?" if near else "")
+            if near:
+                return Text("{field} is unknown. Did you mean {near}?", field=field, near=near[0])
+            return Text("{field} is unknown.", field=field)
         case "string_pattern_mismatch":
-            return f"{FILE}: {field} is {found['input']!r}; it must be {_wanted(place)}."
+            value = repr(found["input"])
+            return Text("{field} is {value}; it must be {wanted}.", field=field, value=value, wanted=_wanted(place))
         case _:
+            # What pydantic says itself is English in every language.
             message = str(found["msg"])
-            return f"{FILE}: {field} is {found['input']!r}; {message[:1].lower()}{message[1:]}."
+            problem = f"{message[:1].lower()}{message[1:]}"
+            return Text("{field} is {value}; {problem}.", field=field, value=repr(found["input"]), problem=problem)
 
 
-def _wanted(place: tuple[str, ...]) -> str:
+def _wanted(place: tuple[str, ...]) -> Text:
     """What a text must look like there, by an example."""
-    file = "a file in the theme's folder such as"
     match place:
         case ("palette", *_):
-            return "a colour such as #16493a"
+            return Text("a colour such as {example}", example="#16493a")
         case (*_, "music"):
-            return f"{file} sounds/music.opus"
+            return _such_a_file("sounds/music.opus")
         case ("sounds", *_, event):
-            return f"{file} sounds/{event}.wav"
+            return _such_a_file(f"sounds/{event}.wav")
         case ("cursors", name, *_):
-            return f"{file} cursors/{name}.svg"
+            return _such_a_file(f"cursors/{name}.svg")
         case ("fonts", *_):
-            return f"{file} fonts/board.ttf"
+            return _such_a_file("fonts/board.ttf")
         case ("tiles",):
-            return "the name of a folder in the theme's folder such as tiles"
+            return Text("the name of a folder in the theme's folder such as {example}", example="tiles")
         case _:
-            return "small letters, digits, _ and - such as my_theme"
+            return Text("small letters, digits, _ and - such as {example}", example="my_theme")
+
+
+def _such_a_file(example: str) -> Text:
+    return Text("a file in the theme's folder such as {example}", example=example)
 
 
 def _fields(place: tuple[str, ...]) -> tuple[str, ...]:
@@ -252,14 +270,15 @@ class _Pictures:
         try:
             data = read_bytes(folder / place, LARGEST_FILE)
         except FileNotFoundError:
-            self._problems.append(f"{place}: the picture is missing.")
+            self._problems.append(_at(place, Text("the picture is missing.")))
         except OSError as error:
-            self._problems.append(f"{place}: the picture cannot be read ({error.strerror or error}).")
+            reason = error.strerror or str(error)
+            self._problems.append(_at(place, Text("the picture cannot be read ({reason}).", reason=reason)))
         else:
             problem = "" if self._proved else fault_of(data)
             if not problem:
                 return data
-            self._problems.append(f"{place}: {problem}")
+            self._problems.append(_at(place, problem))
         return b""
 
     def read_all(self, folder: Path, names: Iterable[str], inside: str = "") -> dict[str, bytes]:
@@ -290,11 +309,11 @@ def _read_cursors(folder: Path, facts: ThemeFile, pictures: _Pictures) -> dict[s
 def _wrong_fonts(folder: Path, facts: ThemeFile) -> Iterator[str]:
     # Only a program with a window can try a font; that it is one at all can be told from its head.
     for place in facts.fonts.files:
-        head, problem = _head(folder / place, "font")
+        head, problem = _head(folder / place)
         if problem:
-            yield f"{place}: {problem}"
+            yield _at(place, problem)
         elif head[:4] not in _FONT_HEADS:
-            yield f"{place}: this is not a TrueType or OpenType font."
+            yield _at(place, Text("this is not a TrueType or OpenType font."))
 
 
 def _sound_places(facts: ThemeFile) -> Iterator[tuple[str, str]]:
@@ -308,21 +327,21 @@ def _sound_places(facts: ThemeFile) -> Iterator[tuple[str, str]]:
 def _wrong_sounds(folder: Path, facts: ThemeFile) -> Iterator[str]:
     # Whether music can be decoded only the player can tell, and that is not loaded before somebody wants to listen.
     for event, place in _sound_places(facts):
-        head, problem = _head(folder / place, "sound")
+        head, problem = _head(folder / place)
         if problem:
-            yield f"{place}: {problem}"
+            yield _at(place, problem)
         elif event != MUSIC and (head[:4], head[8:]) != (b"RIFF", b"WAVE"):
-            yield f"{place}: this is not a WAV file."
+            yield _at(place, Text("this is not a WAV file."))
 
 
-def _head(path: Path, what: str) -> tuple[bytes, str]:
+def _head(path: Path) -> tuple[bytes, str]:
     """The first twelve bytes of a file, and what is wrong if they cannot be read."""
     try:
         return read_up_to(path, 12), ""
     except FileNotFoundError:
-        return b"", f"the {what} is missing."
+        return b"", Text("the file is missing.")
     except OSError as error:
-        return b"", f"the {what} cannot be read ({error.strerror or error})."
+        return b"", Text("the file cannot be read ({reason}).", reason=error.strerror or str(error))
 
 
 def _face_names(folder: Path) -> Iterator[str]:

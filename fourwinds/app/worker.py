@@ -161,7 +161,7 @@ class PlayerWorker(QObject):
             action = request.strategy.choose(request.view, request.legal, random.Random(request.chance))
         except Exception as error:  # noqa: BLE001 - a bug in a player must not end the game; it is logged and told
             _log.exception("the player at seat %d failed", request.seat)
-            trouble = str(error) if isinstance(error, FourWindsError) else repr(error)
+            trouble = error.message if isinstance(error, FourWindsError) else repr(error)
             return Answer(request.serial, request.seat, safe_action(request.view, request.legal), trouble)
         if action not in request.legal:
             _log.error("the player at seat %d chose %r, which is not legal", request.seat, action)

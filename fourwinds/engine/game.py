@@ -250,30 +250,36 @@ class Game:
             try:
                 game._continue(deal)
             except FourWindsError as error:
-                raise RecordError(f"Deal {number} of the game cannot be played again: {error}") from error
+                raise RecordError(
+                    Text(
+                        "Deal {number} of the game cannot be played again: {problem}",
+                        number=number,
+                        problem=error.message,
+                    )
+                ) from error
         return game
 
     def _continue(self, record: DealRecord) -> None:
         if self._first_dealer not in SEATS:
-            raise GameError(f"there is no seat {self._first_dealer} to deal first.")
+            raise GameError(Text("there is no seat {seat} to deal first.", seat=self._first_dealer))
         if self.deal is not None and self.deal.outcome is None:
-            raise GameError("the deal before it was not finished.")
+            raise GameError(Text("the deal before it was not finished."))
         if self.over:
-            raise GameError("all rounds had been played before it.")
+            raise GameError(Text("all rounds had been played before it."))
         expected = self.progress
         facts = (record.dealer, record.round_wind, record.hand, record.redeal)
         if facts != (expected.dealer, expected.round_wind, expected.hand, expected.redeal):
-            raise GameError("its dealer, round or number does not follow from the deal before it.")
+            raise GameError(Text("its dealer, round or number does not follow from the deal before it."))
         if sorted(record.wall) != sorted(tiles_of(self._rules)):
-            raise GameError("its wall is not made of the tiles in play.")
+            raise GameError(Text("its wall is not made of the tiles in play."))
         if not all(1 <= die <= 6 for die in record.dice):
-            raise GameError("its dice show no numbers from 1 to 6.")
+            raise GameError(Text("its dice show no numbers from 1 to 6."))
         deal = self._begin(record.dice, record.wall)
         if record.gone_back:
             self._gone_back.add(deal.begun.counter)
         for seat, action in record.actions:
             if seat not in SEATS:
-                raise GameError(f"there is no seat {seat}.")
+                raise GameError(Text("there is no seat {seat}.", seat=seat))
             deal.apply(seat, action)
 
 

@@ -60,7 +60,8 @@ def parse(content: bytes, source: str) -> Data:
     try:
         data = parse_json(content, _BOUNDS, _object)
     except BadJsonError as error:
-        _refuse(source, _upper(str(error)), "mend the JSON, or choose another file")
+        unread = Text("It cannot be read: {problem}", problem=error.message)
+        _refuse(source, unread, "mend the JSON, or choose another file")
     if not isinstance(data, dict):
         _refuse(source, "The file holds no JSON object", 'a preset begins with { "format": "fourwinds-preset"')
     _refuse_half_characters(data, source)
@@ -92,7 +93,7 @@ def from_data(data: Data, source: str, *, finished: bool = True) -> RulePreset:
     try:
         check_bounds(data, _BOUNDS)
     except BadJsonError as error:
-        _refuse(source, _upper(str(error)), "it is not a preset")
+        _refuse(source, Text("It cannot be read: {problem}", problem=error.message), "it is not a preset")
     _refuse_half_characters(data, source)
     return resolve(data, source, _nothing_to_extend, finished=finished)
 
@@ -308,7 +309,3 @@ def _is_text(text: str) -> bool:
 
 def _refuse(source: str, what: str, remedy: str) -> NoReturn:
     raise PresetError(source, (Problem(what, remedy),))
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -33,7 +33,7 @@ from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.roster import ID
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
-from fourwinds.text import one_line
+from fourwinds.text import Text, marked, one_line
 from fourwinds.tiles import Wind
 
 FORMAT: Final = "fourwinds-game"
@@ -46,7 +46,7 @@ NAME_LENGTH: Final = 12
 _BOUNDS: Final = Bounds(parts=200_000, keys=1_000, levels=20)
 """A thousand deals have some 100,000 values: a list of moves is a line for each turn."""
 
-REMEDY: Final = "Mend it in a text editor, or open another copy of the game."
+REMEDY: Final = marked("Mend it in a text editor, or open another copy of the game.")
 """What a person can do about a damaged file."""
 
 MOST_DEALS: Final = 1_000
@@ -71,8 +71,13 @@ class SaveError(FourWindsError):
     file: str
     problem: str
 
+    @property
+    def message(self) -> Text:
+        """File and problem."""
+        return Text("{file}: {problem}", file=self.file, problem=self.problem)
+
     def __str__(self) -> str:
-        return f"{self.file}: {self.problem}"
+        return str(self.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,33 +161,44 @@ def from_json(content: bytes, file: str) -> SavedGame:
         document = _Document.model_validate_json(content)
         return SavedGame(_record(document), document.description, document.saved)
     except ValidationError as error:
-        raise SaveError(file, f"the game is damaged: {_explain(error)} {REMEDY}") from None
-    except (LogError, PresetError, ValueError) as error:
-        raise SaveError(file, f"the game is damaged: {error} {REMEDY}") from None
+        raise damaged(file, _explain(error)) from None
+    except (LogError, PresetError) as error:
+        raise damaged(file, error.message) from None
+    except ValueError as error:
+        raise damaged(file, str(error)) from None
+
+
+def damaged(file: str, problem: str) -> SaveError:
+    """The file holds a game that could not have been played; `problem` is a sentence."""
+    return SaveError(file, Text("the game is damaged: {problem} {remedy}", problem=problem, remedy=Text(REMEDY)))
 
 
 def _parse(content: bytes, file: str) -> object:
     try:
         return parse_json(content, _BOUNDS)
     except BadJsonError:
-        raise SaveError(
-            file, "the file is damaged or incomplete, or it is not a Four Winds game; open another copy of it."
-        ) from None
+        problem = Text("the file is damaged or incomplete, or it is not a Four Winds game; open another copy of it.")
+        raise SaveError(file, problem) from None
 
 
 def _check_version(data: object, file: str) -> None:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SaveError(file, "this is not a Four Winds game.")
+        raise SaveError(file, Text("this is not a Four Winds game."))
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
         program = str(data.get("program", "unknown"))[:40]
-        raise SaveError(file, f"a newer version of Four Winds ({program}) saved this game; open it with that one.")
+        newer = Text(
+            "a newer version of Four Winds ({program}) saved this game; open it with that one.", program=program
+        )
+        raise SaveError(file, newer)
 
 
-def _explain(error: ValidationError) -> str:
+def _explain(error: ValidationError) -> Text:
     """The first wrong field and what it must be; of the others only how many there are."""
     (first,), more = told(error, most=1)
-    return f"{first} (and {more} more)." if more else f"{first}."
+    if more:
+        return Text("{problem} (and {more} more).", problem=first, more=more)
+    return Text("{problem}.", problem=first)
 
 
 # --- parts ------------------------------------------------------------------------------------
@@ -191,7 +207,7 @@ def _explain(error: ValidationError) -> str:
 def _record(document: _Document) -> GameRecord:
     one, two, three, four = (Player(p.name, p.strategy, p.human, p.scatterbrain) for p in document.players)
     if sum(p.human for p in document.players) > 1:
-        raise LogError("more than one of the players is a person.")
+        raise LogError(Text("more than one of the players is a person."))
     return GameRecord(
         rules=from_data(document.rules, "rules"),
         players=(one, two, three, four),
@@ -232,7 +248,7 @@ def _read_moves(lines: Iterable[str]) -> tuple[tuple[Seat, Action], ...]:
     for line in lines:
         actions += map(read_action, line.split(","))
         if len(actions) > _MOST_MOVES:
-            raise LogError(f"there are more than {_MOST_MOVES:,} moves in one deal.")
+            raise LogError(Text("there are more than {most} moves in one deal.", most=_MOST_MOVES))
     return tuple(actions)
 
 
@@ -240,7 +256,7 @@ def _read(place: str, read: Callable[[], T]) -> T:
     try:
         return read()
     except LogError as error:
-        raise LogError(f"{place}: {error}") from None
+        raise LogError(Text("{place}: {problem}", place=place, problem=error.message)) from None
 
 
 def _lines(actions: Iterable[tuple[Seat, Action]]) -> Iterator[str]:

@@ -10,7 +10,8 @@ from fourwinds.engine.game import Game
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import NotOneFileError, read_up_to
 from fourwinds.rules.writing import to_text, write_atomically
-from fourwinds.saves.document import DESCRIPTION_LENGTH, REMEDY, SavedGame, SaveError, from_json, to_document
+from fourwinds.saves.document import DESCRIPTION_LENGTH, SavedGame, SaveError, damaged, from_json, to_document
+from fourwinds.text import Text
 
 SUFFIX: Final = ".4W"
 MOST_BYTES: Final = 4 << 20
@@ -25,11 +26,11 @@ def read(path: Path) -> SavedGame:
     try:
         content = read_up_to(path, MOST_BYTES + 1)
     except (NotOneFileError, IsADirectoryError):
-        raise SaveError(path.name or str(path), "this is not a file.") from None
+        raise SaveError(path.name or str(path), Text("this is not a file.")) from None
     except OSError as error:
-        raise SaveError(path.name, f"the file cannot be read ({_reason(error)}).") from None
+        raise SaveError(path.name, Text("the file cannot be read ({reason}).", reason=_reason(error))) from None
     if len(content) > MOST_BYTES:
-        raise SaveError(path.name, "the file is larger than 4 MiB and cannot be a game.")
+        raise SaveError(path.name, Text("the file is larger than 4 MiB and cannot be a game."))
     return from_json(content, path.name)
 
 
@@ -42,7 +43,7 @@ def open_game(path: Path) -> tuple[SavedGame, Game]:
     try:
         return saved, Game.from_record(saved.record)
     except FourWindsError as error:
-        raise SaveError(path.name, f"the game is damaged: {error} {REMEDY}") from None
+        raise damaged(path.name, error.message) from None
 
 
 def write(path: Path, game: SavedGame, *, saved_at: datetime) -> None:
@@ -51,16 +52,17 @@ def write(path: Path, game: SavedGame, *, saved_at: datetime) -> None:
     Missing folders are made. Raises `SaveError` when it cannot be written, or the description is too long.
     """
     if len(game.description) > DESCRIPTION_LENGTH:
-        raise SaveError(path.name, f"the description may have at most {DESCRIPTION_LENGTH} characters.")
+        most = Text("the description may have at most {most} characters.", most=DESCRIPTION_LENGTH)
+        raise SaveError(path.name, most)
     document = to_document(replace(game, saved_at=saved_at), __version__)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # A link stays a link: what it leads to is written.
         write_atomically(path.resolve(), to_text(document))
     except RuntimeError:  # which Python before 3.13 makes of it
-        raise SaveError(path.name, "the game cannot be saved (the link leads back to itself).") from None
+        raise SaveError(path.name, Text("the game cannot be saved (the link leads back to itself).")) from None
     except (OSError, UnicodeError) as error:
-        raise SaveError(path.name, f"the game cannot be saved ({_reason(error)}).") from None
+        raise SaveError(path.name, Text("the game cannot be saved ({reason}).", reason=_reason(error))) from None
 
 
 def _reason(error: OSError | UnicodeError) -> str:

@@ -25,6 +25,7 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.scoring import Completes, MeldKind
+from fourwinds.text import Text
 from fourwinds.tiles import Kind, Tile, kind_of, notation
 
 TILE_NUMBERS: Final = 164
@@ -91,15 +92,20 @@ def _write(action: Action) -> str:
 def read_action(text: str) -> tuple[Seat, Action]:
     """The seat and action of `write_action`; raises `LogError`."""
     if len(text) > LONGEST_MOVE:
-        raise LogError(f"'{text[:LONGEST_MOVE]}...' is far too long for a move.")
+        raise LogError(Text("'{move}...' is far too long for a move.", move=text[:LONGEST_MOVE]))
     seat, _, rest = text.strip().partition(" ")
     if seat not in map(str, SEATS) or not rest:
-        raise LogError(f"{text!r} is not a move: it should begin with a seat from 0 to 3 and say what the seat did.")
+        raise LogError(
+            Text(
+                "{move} is not a move: it should begin with a seat from 0 to 3 and say what the seat did.",
+                move=repr(text),
+            )
+        )
     verb, *words = rest.split()
     try:
         return Seat(int(seat)), _read(verb, words)
     except LogError as problem:
-        raise LogError(f"{text!r} is not a move: {problem}") from None
+        raise LogError(Text("{move} is not a move: {problem}", move=repr(text), problem=problem.message)) from None
 
 
 def _read(verb: str, words: Sequence[str]) -> Action:
@@ -121,7 +127,7 @@ def _read(verb: str, words: Sequence[str]) -> Action:
         case _, []:
             return Discard(_tile(verb))
         case _:
-            raise LogError(f"{verb!r} does not go with {' '.join(words)!r}.")
+            raise LogError(Text("{verb} does not go with {words}.", verb=repr(verb), words=repr(" ".join(words))))
 
 
 def _read_out(words: Sequence[str]) -> GoOut:
@@ -133,11 +139,11 @@ def _read_out(words: Sequence[str]) -> GoOut:
         case ["chow", first] if first in _KINDS:
             return GoOut(Completes.CHOW, _KINDS[first])
         case _:
-            raise LogError(f"nobody goes out with {' '.join(words)!r}.")
+            raise LogError(Text("nobody goes out with {words}.", words=repr(" ".join(words))))
 
 
 def _tile(name: str) -> Tile:
     tile = _TILES.get(name)
     if tile is None:
-        raise LogError(f"{name[:LONGEST_MOVE]!r} is not a tile.")
+        raise LogError(Text("{name} is not a tile.", name=repr(name[:LONGEST_MOVE])))
     return tile

@@ -149,7 +149,7 @@ def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
     (mine / "sounds" / "kong.wav").write_bytes(b"RIFF of a guitar")
     assert problems(mine) == (
         "sounds/kong.wav: this is not a WAV file.",
-        "sounds/music.opus: the sound is missing.",
+        "sounds/music.opus: the file is missing.",
     )
 
 
@@ -176,7 +176,7 @@ def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
                 "it must be a file in the theme's folder such as fonts/board.ttf."
             ),
         ),
-        ({"fonts": {"files": ["Letters.ttf"]}}, "Letters.ttf: the font is missing."),
+        ({"fonts": {"files": ["Letters.ttf"]}}, "Letters.ttf: the file is missing."),
         ({"fonts": {"files": ["poem.ttf"]}}, "poem.ttf: this is not a TrueType or OpenType font."),
         (
             {"id": "My Theme"},

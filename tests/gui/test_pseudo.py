@@ -1,7 +1,9 @@
 """The whole program in a language that nobody speaks: what is still read in English was never given to translators."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QLocale, QModelIndex, QSize, Qt
@@ -20,6 +22,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.language import tr
+from fourwinds.app.themes import ThemeError, load_theme
+from fourwinds.resources import themes_folder
+from fourwinds.saves import SaveError, open_game
 from fourwinds.ui.widgets import fitting
 from fourwinds.versions import versions
 from tests.gui.clipped import clipped
@@ -194,3 +200,64 @@ def test_what_is_told_on_the_message_line_has_no_such_words(hands: Hands, monkey
     hands.wait_for_turn()
     assert len(told) >= 8
     assert [text for text in told if unmarked(text, *NAMES, *KEYS)] == []
+
+
+def _spoilt(file: Path, **changes: object) -> Path:
+    """The saved game with other values in its document."""
+    document = json.loads(file.read_text("utf-8"))
+    spoilt = file.with_name("x.4W")
+    spoilt.write_text(json.dumps({**document, **changes}), encoding="utf-8")
+    return spoilt
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": "another"},
+        {"version": 99, "program": "9"},
+        {"seed": "7"},
+        {"first_dealer": 9},
+        {"players": []},
+        {"deals": [{}]},
+        {"rules": {}},
+        {"description": "x" * 1_000},
+    ],
+    ids=str,
+)
+def test_why_a_game_is_refused_has_no_such_words(pseudo: None, tmp_path: Path, changes: dict[str, object]) -> None:
+    del pseudo
+    file = stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)
+    with pytest.raises(SaveError) as refused:
+        open_game(_spoilt(file, **changes))
+    told = tr(refused.value.message)
+    assert unmarked(told, "x.4W", *_places(changes), *KEYS) == []
+
+
+def test_why_a_move_is_refused_has_no_such_words(pseudo: None, tmp_path: Path) -> None:
+    del pseudo
+    file = stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)
+    (deal,) = json.loads(file.read_text("utf-8"))["deals"]
+    for moves in (["7 B1"], ["0 pung"], ["0 Q9"], ["0 out sideways"], ["3 B9", "3 B9"]):
+        with pytest.raises(SaveError) as refused:
+            open_game(_spoilt(file, deals=[{**deal, "moves": moves}]))
+        assert unmarked(tr(refused.value.message), "x.4W", "deals.0.moves", *moves[0].split(), *moves) == []
+
+
+def _places(changes: dict[str, object]) -> Iterator[str]:
+    """Names of fields, which are those of the file in every language."""
+    for name in changes:
+        yield from (name, "deals.0.dealer", "fourwinds-game", "fourwinds-preset", "null")
+
+
+def test_why_a_theme_is_refused_has_no_such_words(pseudo: None, tmp_path: Path) -> None:
+    del pseudo
+    folder = tmp_path / "mine"
+    copytree(themes_folder() / "four_winds", folder)
+    facts = json.loads((folder / "theme.json").read_text("utf-8"))
+    facts["palette"]["felt"] = "greenish"
+    facts["sounds"]["chow"] = "sounds/nothing.wav"
+    (folder / "theme.json").write_text(json.dumps({**facts, "colour": 1}), encoding="utf-8")
+    with pytest.raises(ThemeError) as refused:
+        load_theme(folder)
+    names = ("theme.json", "palette.felt", "greenish", "colour", "sounds.chow", "#16493a")
+    assert unmarked(tr(refused.value.message), str(folder), *names) == []

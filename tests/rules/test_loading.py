@@ -198,21 +198,21 @@ def test_options_that_contradict_each_other_are_refused() -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "Line 1, column 1: expecting value"),
-        (b'{"format": }', "Line 1, column 12: expecting value"),
-        (b'{\n  "a": 1,\n  "b" 2\n}', "Line 3, column 7: expecting ':' delimiter"),
-        (b'{"format": "fourwinds-preset"', "Line 1, column 30: expecting ',' delimiter"),
-        (b"\xff\xfe{", "Byte 1 is not UTF-8 text"),
+        (b"", "It cannot be read: line 1, column 1: expecting value"),
+        (b'{"format": }', "It cannot be read: line 1, column 12: expecting value"),
+        (b'{\n  "a": 1,\n  "b" 2\n}', "It cannot be read: line 3, column 7: expecting ':' delimiter"),
+        (b'{"format": "fourwinds-preset"', "It cannot be read: line 1, column 30: expecting ',' delimiter"),
+        (b"\xff\xfe{", "It cannot be read: byte 1 is not UTF-8 text"),
         (b"[]", "The file holds no JSON object"),
         (b'"fourwinds-preset"', "The file holds no JSON object"),
-        (b'{"a": NaN}', "NaN is not a number in JSON"),
-        (b'{"a": -Infinity}', "-Infinity is not a number in JSON"),
-        (b'{"a": 1, "a": 2}', 'The key "a" stands twice in one object'),
+        (b'{"a": NaN}', "It cannot be read: NaN is not a number in JSON"),
+        (b'{"a": -Infinity}', "It cannot be read: -Infinity is not a number in JSON"),
+        (b'{"a": 1, "a": 2}', 'It cannot be read: the key "a" stands twice in one object'),
         (b'{"a": "\\ud800"}', "The file contains half of a character"),
         (b'{"\\udfff": 1}', "The file contains half of a character"),
-        (b'{"a": ' + b"9" * 5000 + b"}", "A number in the file has 5,000 digits"),
-        (b'{"a": ' + b"[" * 20 + b"]" * 20 + b"}", "The file is nested more than 12 levels deep"),
-        (b'{"a": ' + b"[" * 200_000 + b"]" * 200_000 + b"}", "The file is nested too deeply"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "It cannot be read: a number in the file has 5,000 digits"),
+        (b'{"a": ' + b"[" * 20 + b"]" * 20 + b"}", "It cannot be read: the file is nested more than 12 levels deep"),
+        (b'{"a": ' + b"[" * 200_000 + b"]" * 200_000 + b"}", "It cannot be read: the file is nested too deeply"),
         (b" " * (1 << 20) + b"{}", "The file has more than 1,048,576 bytes"),
     ],
     ids=lambda value: str(value)[:40] if isinstance(value, str) else "",
@@ -418,7 +418,7 @@ def test_a_long_unknown_name_is_told_in_part() -> None:
 def test_a_refusal_of_very_many_unknown_fields_takes_little() -> None:
     content = json.dumps(minimal() | {"deal": {f"u{i}": 0 for i in range(70_000)}}).encode()
     begin = time.process_time()
-    with pytest.raises(PresetError, match="The file holds more than 20,000 values"):
+    with pytest.raises(PresetError, match="It cannot be read: the file holds more than 20,000 values"):
         parse(content, "bobs.json")
     almost = minimal() | {"deal": {f"unknown_{i}": i for i in range(1_900)}}
     with pytest.raises(PresetError) as caught:

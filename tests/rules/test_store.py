@@ -179,7 +179,7 @@ class TestDamage:
     def test_a_base_that_is_damaged_is_named(self, store: PresetStore, user: Path) -> None:
         put(user, "base.json", "{")
         put(user, "other.json", minimal("other", extends="base"))
-        with pytest.raises(PresetError, match=r"base\.json: Line 1, column 2"):
+        with pytest.raises(PresetError, match=r"base\.json: It cannot be read: line 1, column 2"):
             store.get("other")
 
 

@@ -262,7 +262,7 @@ class ThemesPage(QWidget):
             try:
                 theme = themes.load(listed.id)
             except ThemeError as error:
-                note = QLabel(str(error))
+                note = QLabel(tr(error.message))
                 note.setTextFormat(Qt.TextFormat.PlainText)
                 note.setWordWrap(True)
                 note.setObjectName(f"themeProblem:{listed.id}")

@@ -154,7 +154,7 @@ class Appearance(QObject):
             action = QAction(tr(theme.name).replace("&", "&&"), menu)
             action.setObjectName(f"actionTheme_{theme.id}")
             text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=tr(theme.name))
-            action.setStatusTip("  ".join(theme.problems) or text)
+            action.setStatusTip("  ".join(map(tr, theme.problems)) or text)
             action.setWhatsThis(
                 self.tr(
                     "A theme is a folder of colours, tile faces, sounds and music. It can be changed at any moment."
@@ -181,7 +181,7 @@ class Appearance(QObject):
             theme = self._themes.load(self._settings.theme)
         except ThemeError as error:
             self._settings.theme = self._board.theme.id
-            tell(self._window, "themeProblemDialog", str(error))
+            tell(self._window, "themeProblemDialog", tr(error.message))
             return
         self._use_theme(theme)
 
@@ -201,7 +201,7 @@ class Appearance(QObject):
         try:
             theme = self._themes.load(self._board.theme.id)
         except ThemeError as error:
-            self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=error.problems[0]))
+            self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=tr(error.problems[0])))
             return
         self._use_theme(theme)
         self.said.emit(self.tr("The theme {name} was read again.").format(name=tr(theme.facts.name)))

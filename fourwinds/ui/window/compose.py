@@ -15,6 +15,7 @@ from fourwinds.app.autosave import Autosave
 from fourwinds.app.collector import Collector
 from fourwinds.app.errors import ErrorHandler
 from fourwinds.app.history import FILE_NAME, History
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
@@ -101,7 +102,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     history.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, wanted)
-    if notes := [*settings.notes, *trouble, *filter(None, [autosave.put_aside])]:
+    if notes := [*settings.notes, *map(tr, trouble), *filter(None, [autosave.put_aside])]:
         # In front of the window, when it stands.
         QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
     return window

@@ -125,7 +125,7 @@ def test_check_takes_a_file_without_an_ending_and_a_name(shell: Shell, tmp_path:
 def test_what_is_no_preset_is_told_with_a_remedy(shell: Shell, tmp_path: Path) -> None:
     for command in ("check", "show"):
         for what, told in (
-            ("", 'fourwinds: "": No preset is named; there are: american-classical,'),
+            ("", 'fourwinds: "": No preset is named; there are: '),
             ("/", "fourwinds: /: This is a folder; name a preset's file in it."),
             (str(tmp_path), f"fourwinds: {tmp_path}: This is a folder; name a preset's file in it."),
             (

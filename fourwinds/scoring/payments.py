@@ -41,7 +41,8 @@ def pay_winner(
         raise ValueError(f"{winner.title} cannot win on the own discard")
     factors = factors_of(rules)
     losers = [w for w in Wind if w in payers and w is not winner]
-    shares = {w: _rounded(rules, score * share(factors, w, winner, discarder)) for w in losers}
+    due = {w: score * share(factors, w, winner, discarder) for w in losers}
+    shares = {w: _rounded(rules, amount) for w, amount in due.items()}
     if liable is not None:
         reason = Text(
             "{winner} wins {score}, {payer} pays for all", winner=winner.title, score=score, payer=liable.title
@@ -54,7 +55,12 @@ def pay_winner(
         won = tuple(
             payment
             for loser, amount in shares.items()
-            for payment in _paid(loser, winner, amount, _reason(factors, score, amount, winner, loser, discarder))
+            for payment in _paid(
+                loser,
+                winner,
+                amount,
+                _told(due[loser], amount, _reason(factors, score, due[loser], winner, loser, discarder)),
+            )
         )
     each = rules.minimum_each
     always = Text("{winner} wins, each loser pays {points} besides", winner=winner.title, points=each)
@@ -206,9 +212,14 @@ def _by_east(factors: parts.Factors, loser: Wind, winner: Wind, discarder: Wind 
     return share(factors, loser, winner, discarder) != share(factors, Wind.SOUTH, Wind.WEST, giver)
 
 
+def _told(due: Number, paid: Number, reason: Text) -> Text:
+    """The reason for what is due, and to what it was rounded."""
+    return reason if paid == due else Text("{reason}, rounded up to {paid}", reason=reason, paid=exact(paid))
+
+
 def _reason(
     factors: parts.Factors, score: Number, paid: Number, winner: Wind, loser: Wind, discarder: Wind | None
-) -> str:
+) -> Text:
     wins = Text("{winner} wins {score}", winner=winner.title, score=score)
     if paid == score:
         return wins

@@ -229,3 +229,15 @@ def test_all_hands_are_a_page_with_chart_and_table(hands: Hands) -> None:
     hands.press(scores, "exportButton")
     export: QDialog = hands.dialog("exportDialog")
     export.reject()
+
+
+def test_columns_are_called_as_the_rules_call_them(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    modern = PresetStore(presets_folder(), presets_folder()).get("japanese-modern")
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, HANDS, "Dr", rules=modern), computers=computers))
+    hands.wait_for_turn()
+    shown = page(go_out(hands), 1)
+    assert isinstance(shown, HandPage)
+    headings = [shown.lines.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)]
+    assert headings == ["Fu", "Han"]

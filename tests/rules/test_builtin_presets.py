@@ -372,6 +372,7 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("mahjong-masters-million", "The conversion table is not known"),
         ("japanese-modern", "20 fu; on a discard 30"),
         ("japanese-modern", "fourth kong) cannot be said yet"),
+        ("japanese-modern", "kept when the deal passes after a draw cannot be said yet"),
         ("japanese-modern", "another discarder pays half cannot be said yet"),
         ("german-classical", "counts its points and doubles where that is more"),
         ("german-classical", "not Fully Concealed besides"),

@@ -25,6 +25,7 @@ from tests.rules.presets import builtin
 
 ALL = Payment(scheme="chinese_classical", losers_settle="difference")
 JAPANESE = Payment(scheme="japanese")
+ROUNDED = Payment(scheme="japanese", round_up_to=100)
 HONG_KONG = Payment(scheme="hong_kong", limit=128)
 HONG_KONG_DISCARDER = Payment(scheme="hong_kong_discarder", limit=128)
 
@@ -256,6 +257,15 @@ def test_factors_of_ones_own_are_followed() -> None:
         (ALL, 1500, "E", "", {"East wins 1,500, East receives double"}),
         (JAPANESE, 120, "W", "S", {"West wins 120, the discarder pays for all"}),
         (HONG_KONG, 32, "S", "N", {"South wins 32", "South wins 32, East pays half", "South wins 32, West pays half"}),
+        (
+            ROUNDED,
+            1920,
+            "S",
+            "",
+            {"South wins 1,920, East pays double, rounded up to 3,900", "South wins 1,920, rounded up to 2,000"},
+        ),
+        (ROUNDED, 1920, "S", "W", {"South wins 1,920, the discarder pays for all, rounded up to 7,700"}),
+        (ROUNDED, 2000, "S", "W", {"South wins 2,000, the discarder pays for all"}),
     ],
 )
 def test_each_payment_says_what_it_is_for(

@@ -229,7 +229,8 @@ def _figures(view: View) -> Figures | None:
     staked = view.rules.ready.rule == "riichi" and view.rules.ready.stake > 0
     if not counted and not staked:
         return None
-    return Figures(view.extra_hands if counted else None, view.pool if staked else None)
+    waiting = view.pool if view.outcome is None else view.outcome.pool
+    return Figures(view.extra_hands if counted else None, waiting if staked else None)
 
 
 def _wall(view: View) -> tuple[WallTile, ...]:

@@ -20,7 +20,7 @@ from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Place, Table
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.words import played_counts, played_tiles
-from tests.engine.table import E, deal
+from tests.engine.table import E, deal, goes_out
 
 NAMES = ("Anna", "Helen", "Tim", "Mary")
 ALL: dict[str, Any] = {
@@ -95,6 +95,13 @@ def test_counters_and_stakes_are_told_where_the_rules_have_them() -> None:
         "dealer, ", "dealer and "
     )
     assert from_view(deal().seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0)).figures is None
+
+
+def test_stakes_that_were_won_wait_no_more() -> None:
+    table = deal(east="B123C456D789DrDrDrB99", rules="japanese-riichi", begun={"pool": 300})
+    assert seen(table).figures == Figures(counters=0, staked=300)
+    goes_out(table, E)
+    assert seen(table).figures == Figures(counters=0, staked=0)
 
 
 @pytest.mark.parametrize("theme", ["four_winds", "bauhaus", "high_contrast"])

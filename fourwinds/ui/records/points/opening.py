@@ -172,7 +172,7 @@ class Points(QObject):
             names,
             resume=self._goes_on,
             ranking=self._session.ranking,
-            doubles_name=rules.scoring.doubles_name,
+            units=(rules.scoring.points_name, rules.scoring.doubles_name),
         )
         self._dialog.show_report(self.report())
         self._dialog.open()

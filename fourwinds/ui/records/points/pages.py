@@ -189,9 +189,10 @@ class HandPage(QScrollArea):
         self._steps.setVisible(bool(self._steps.text()))
         self._total.setText("" if score is None else tr(Text("Total: {points}", points=total(score))))
 
-    def call_doubles(self, name: str) -> None:
-        """Head the column of doubles with what the rules call them: doubles, faan, points."""
-        self.lines.name_column(2, tr(name).capitalize())
+    def call_units(self, points: str, doubles: str) -> None:
+        """Head the two columns with what the rules call points and doubles: points and faan, fu and han."""
+        self.lines.name_column(1, tr(points).capitalize())
+        self.lines.name_column(2, tr(doubles).capitalize())
 
     def choose_line(self, row: int) -> None:
         """Choose a line, as a click on it does."""

@@ -92,14 +92,14 @@ class PointsDialog(QDialog):
         *,
         resume: bool,
         ranking: Sequence[Ranked] = (),
-        doubles_name: str = "doubles",
+        units: tuple[str, str] = ("points", "doubles"),
     ) -> None:
         """Take the deals of a game, and show the last. With `resume` the game goes on when the window is closed.
 
-        `doubles_name` is what the rules call their doubles.
+        `units` is what the rules call their points and their doubles.
         """
         for page in self._hands:
-            page.call_doubles(doubles_name)
+            page.call_units(*units)
         self._results = tuple(results)
         self._names = tuple(names)
         self._ranking = tuple(ranking)

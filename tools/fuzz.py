@@ -40,6 +40,8 @@ from fourwinds.statistics import read as read_statistics  # noqa: E402
 MOST_SECONDS: Final = 2.0
 MOST_MEGABYTES: Final = 300
 LONGEST_MESSAGE: Final = 10_000
+LARGEST: Final = 8 << 20
+"""Bytes of an input: more than any file may have, and little enough that it is the readers' memory that is measured."""
 
 HURTFUL: Final[tuple[Callable[[], Any], ...]] = (
     lambda: None,
@@ -206,7 +208,7 @@ class Fuzz:
         document = deepcopy(good)
         for _ in range(self._chance.choice((0, 1, 1, 1, 2, 5))):
             self._change(document)
-        content = json.dumps(document, allow_nan=True).encode(errors="surrogatepass")
+        content = json.dumps(document, allow_nan=True).encode(errors="surrogatepass")[:LARGEST]
         return self._damaged(content) if self._chance.random() < 0.2 else content
 
     def _change(self, document: Any) -> None:  # noqa: ANN401 - any JSON value

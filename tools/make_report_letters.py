@@ -11,7 +11,7 @@ from typing import Final
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-TARGET: Final = Path(__file__).parent.parent / "fourwinds" / "reports" / "letters"
+TARGET: Final = Path(__file__).parent.parent / "fourwinds" / "reports" / "fonts"
 CUTS: Final = {"plain": "Regular", "bold": "Bold"}
 RANGES: Final = ((0x20, 0x7E), (0xA0, 0x24F), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1EFF), (0x2010, 0x2026))
 SINGLE: Final = (0x20AC, 0x2116, 0x2122, 0x2212)

@@ -1,41 +1,35 @@
-"""The log of a game in words, an event a line."""
+"""The log of a game in words, an event a line, as somebody knows it who may see everything.
 
-from collections.abc import Iterator
+What happened is told by `engine.telling`, as in the window; here is added what the table shows: which tiles.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import (
-    Answering,
-    ClaimAnswered,
     DealBegun,
     DealEnded,
-    Dealing,
-    DiscardPassed,
     Event,
-    ExtraExposed,
-    FaultyClaimMade,
-    FaultyOutMade,
-    IndicatorTurned,
     KongDeclared,
     MeldClaimed,
-    Playing,
-    ReadyCancelled,
-    ReadyDeclared,
     TileDiscarded,
     TileDrawn,
     TilesDealt,
 )
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import SPECTATOR
-from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.telling import tell
 from fourwinds.rules import RulePreset
-from fourwinds.tiles import Tile, kind_of, kinds_of, name, write
+from fourwinds.text import Text, commas, in_turn, number_text
+from fourwinds.tiles import kind_of, kinds_of, name, write
 
 
 def lines(game: Game) -> Iterator[str]:
     """The whole game in words."""
     names = [player.name for player in game.players]
-    yield f"{game.rules.name}: {', '.join(names)}"
+    yield f"{game.rules.name}: {commas(names)}"
     for deal in game.deals:
         yield ""
         yield from _deal(deal, names, game.rules)
@@ -52,80 +46,42 @@ def as_json(game: Game) -> dict[str, Any]:
     }
 
 
-def _deal(deal: Deal, names: list[str], rules: RulePreset) -> Iterator[str]:
+def _deal(deal: Deal, names: Sequence[str], rules: RulePreset) -> Iterator[str]:
     for event in deal.events:
-        text = _words(event, names, rules)
-        if text:
-            yield text
+        sentences = (*tell(event, names, None).sentences, *_besides(event, names, rules))
+        if sentences:
+            yield in_turn(sentences)
 
 
-def _tile(tile: Tile) -> str:
-    return name(kind_of(tile))
-
-
-def _words(event: Event, names: list[str], rules: RulePreset) -> str:
-    if isinstance(event, Dealing):
-        return _of_the_wall(event, names)
-    if isinstance(event, Playing):
-        return _of_a_turn(event, names, rules)
-    return _of_an_open_tile(event, names)
-
-
-def _of_the_wall(event: Dealing, names: list[str]) -> str:
+def _besides(event: Event, names: Sequence[str], rules: RulePreset) -> Iterator[Text]:
+    """What nobody needs to be told who sees the table."""
     match event:
-        case DealBegun():
-            again = f", re-deal {event.redeal}" if event.redeal else ""
-            title = f"{event.round_wind.title} round, hand {event.hand}{again}"
-            return (
-                f"Hand {event.counter} ({title}): {names[event.dealer]} deals, dice {event.dice[0]} and {event.dice[1]}"
+        case DealBegun(counter=counter, dice=(first, second)):
+            yield Text(
+                "Hand {number} of the game; the dice show {first} and {second}.",
+                number=counter,
+                first=first,
+                second=second,
             )
         case TilesDealt(seat=seat, tiles=tiles):
-            return f"{names[seat]} is dealt {write(kinds_of(tiles))}"
-        case ExtraExposed(seat=seat, tile=tile):
-            return f"{names[seat]} exposes the {_tile(tile)}"
+            yield Text("{name} is dealt {tiles}.", name=names[seat], tiles=write(kinds_of(tiles)))
         case TileDrawn(seat=seat, tile=tile, source=source):
-            return f"{names[seat]} draws the {_tile(tile)}{' as a supplement tile' if source.supplement else ''}"
-        case IndicatorTurned(indicator=indicator):
-            where = "below an indicator lies" if indicator.below else "the indicator is"
-            return f"{where} the {_tile(indicator.tile)}: the {name(indicator.dora)} is dora".capitalize()
-        case DealEnded(outcome=outcome):
-            return _end(outcome, names)
-
-
-def _of_a_turn(event: Playing, names: list[str], rules: RulePreset) -> str:
-    match event:
-        case ReadyDeclared(seat=seat, stake=stake):
-            return f"{names[seat]} declares ready" + (f" and stakes {stake}" if stake else "")
-        case ReadyCancelled(seat=seat):
-            return f"{names[seat]} let a winning tile go by; the declaration is cancelled"
-        case TileDiscarded(seat=seat, tile=tile, drawn=drawn):
-            return f"{names[seat]} discards the {_tile(tile)}{', just drawn' if drawn else ''}"
-        case FaultyOutMade(seat=seat, reason=reason):
-            return f"{names[seat]} declares out wrongly: {reason}"
-        case KongDeclared(seat=seat, meld=meld):
+            yield Text(
+                "{name} draws the {tile} as a supplement tile." if source.supplement else "{name} draws the {tile}.",
+                name=names[seat],
+                tile=name(kind_of(tile)),
+            )
+        case TileDiscarded(drawn=True):
+            yield Text("It was just drawn.")
+        case MeldClaimed(meld=meld):
+            yield Text("The set is {tiles}.", tiles=write(kinds_of(meld.tiles)))
+        case KongDeclared(seat=seat, meld=meld) if not SPECTATOR.sees_kong(rules, seat, meld):
             # The log knows all tiles; the other players may not see these.
-            how = "" if SPECTATOR.sees_kong(rules, seat, meld) else ", face down"
-            return f"{names[seat]} declares a {meld.kind.value.replace('_', ' ')}{how}: {write(kinds_of(meld.tiles))}"
+            yield Text("It lies face down.")
+        case DealEnded(outcome=outcome):
+            yield _net(outcome, names)
 
 
-def _of_an_open_tile(event: Answering, names: list[str]) -> str:
-    match event:
-        case MeldClaimed(seat=seat, meld=meld):
-            return f"{names[seat]} claims a {meld.kind.value}: {write(kinds_of(meld.tiles))}"
-        case FaultyClaimMade(seat=seat):
-            return f"{names[seat]} claims wrongly"
-        case ClaimAnswered() | DiscardPassed():
-            return ""
-
-
-def _end(outcome: Outcome, names: list[str]) -> str:
-    net = ", ".join(f"{n} {amount:+,}" for n, amount in zip(names, outcome.net, strict=True))
-    match outcome.termination:
-        case Termination.OUT:
-            how = f"{' and '.join(names[seat] for seat in outcome.winners)} goes out"
-        case Termination.DRAW:
-            how = "The hand is drawn"
-        case Termination.FAULTY_OUT:
-            assert outcome.offender is not None, "a faulty out has its offender"
-            how = f"{names[outcome.offender]} goes out wrongly"
-    return f"{how}: {net}"
+def _net(outcome: Outcome, names: Sequence[str]) -> Text:
+    each = [f"{who} {number_text(amount, signed=True)}" for who, amount in zip(names, outcome.net, strict=True)]
+    return Text("Points: {points}.", points=commas(each))

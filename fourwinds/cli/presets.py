@@ -20,8 +20,8 @@ from fourwinds.rules import (
 )
 from fourwinds.rules.store import is_path
 from fourwinds.scoring import CATALOGUE, check
+from fourwinds.scoring.hardly_meant import unusual
 from fourwinds.scoring.schema import preset_schema
-from fourwinds.scoring.unusual import unusual
 
 
 def add_commands(commands: Commands) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from fourwinds.reports.boxes import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, title
 from fourwinds.reports.content import DealReport, Group, HandReport, PaymentReport, Role, Standing
 from fourwinds.reports.drawing import (
     Align,
@@ -20,6 +19,7 @@ from fourwinds.reports.drawing import (
     rectangle,
     wrapped,
 )
+from fourwinds.reports.paging import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, title
 from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
 from fourwinds.text import figure

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.reports import chart
-from fourwinds.reports.boxes import FAINT, GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, below, paginate, title
 from fourwinds.reports.content import GameReport
 from fourwinds.reports.dealboxes import DealBoxes
 from fourwinds.reports.drawing import Align, Item, Measure, Path, Style, Text, fitted, moved, rectangle, wrapped
 from fourwinds.reports.extent import ALL, Extent
+from fourwinds.reports.paging import FAINT, GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, below, paginate, title
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.text import counted, figure
 

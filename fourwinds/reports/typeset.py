@@ -21,7 +21,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from fourwinds.reports.drawing import Style
 
-_LETTERS: Final = Path(__file__).parent / "letters"
+_FONTS: Final = Path(__file__).parent / "fonts"
 _ENCODING: Final = "cp1252"
 """What Helvetica has: the code page of PDF's `WinAnsiEncoding`."""
 _MINUS: Final = "\N{MINUS SIGN}"
@@ -64,7 +64,7 @@ def _font(typeface: Typeface, style: Style) -> str:
             cut = "bold" if style is Style.BOLD else "plain"  # italics are the plain ones, slanted
             name = f"{typeface.value}-{cut}"
             # Without `asciiReadable=False` every file would carry all of ASCII.
-            registerFont(TTFont(name, str(_LETTERS / f"{cut}.ttf"), asciiReadable=False))
+            registerFont(TTFont(name, str(_FONTS / f"{cut}.ttf"), asciiReadable=False))
             return name
         case Typeface.CHINESE | Typeface.JAPANESE | Typeface.KOREAN:
             collection: str = typeface.value

@@ -8,8 +8,8 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList
-from fourwinds.scoring.joints import chosen_joints
 from fourwinds.scoring.minimum import Minimum
+from fourwinds.scoring.no_reuse import chosen_joints
 from fourwinds.scoring.result import DroppedLine, ScoreLine
 from fourwinds.text import Text
 

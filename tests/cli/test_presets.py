@@ -75,7 +75,7 @@ def test_the_schema_knows_titles_and_patterns(shell: Shell) -> None:
     assert "lp_seven_pairs" in schema["$defs"]["Scoring"]["properties"]["patterns"]["properties"]
 
 
-def test_unusual_rules_are_warned_about(shell: Shell, tmp_path: Path) -> None:
+def test_hardly_meant_rules_are_warned_about(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "dear.json"
     rules = {"format": "fourwinds-preset", "version": 1, "id": "d", "name": "D", "extends": "european-contemporary"}
     path.write_text(json.dumps({**rules, "winning": {"minimum": 600, "minimum_unit": "points"}}))

@@ -75,7 +75,7 @@ def test_a_file_that_cannot_be_written_is_told(shell: Shell, tmp_path: Path) -> 
 
 def test_the_log_says_which_kongs_lay_face_down(shell: Shell) -> None:
     _, out, _ = shell("replay", str(Path(GAME).with_name("chinese-official.4W")))
-    assert "Player declares a concealed kong, face down: D4444" in out
+    assert "Player declares a concealed kong of Four of Dots. It lies face down." in out
 
 
 def test_a_game_that_cannot_have_been_played_is_told_with_its_file_and_the_remedy(shell: Shell, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import Seat
-from fourwinds.ui.board.lying import as_it_lies, sideways
 from fourwinds.ui.board.placement import FACE_RATIO, Box, ClaimColumn, Placement, Placements, SeatParts, TileSize
+from fourwinds.ui.board.sideways import as_it_lies, sideways
 from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
 
 DRAWN_GAP: Final = 0.4

@@ -16,11 +16,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.ui.board.lying import as_it_lies, sideways
 from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.plate import plate_parts
 from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, between, measure
 from fourwinds.ui.board.sides import Ground, Side, side_of
+from fourwinds.ui.board.sideways import as_it_lies, sideways
 from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
 
 COMMON_CAPACITY: Final = 84

@@ -10,7 +10,7 @@ from fourwinds.app.language import tr
 from fourwinds.rules import Problem, RulePreset, Severity, problems
 from fourwinds.scoring import check
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.unusual import unusual
+from fourwinds.scoring.hardly_meant import unusual
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS, form_named
 from fourwinds.ui.preferences.wording import field_title, in_names

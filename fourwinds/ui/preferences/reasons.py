@@ -14,8 +14,8 @@ from fourwinds.rules.declaring import FieldValue, Path, idle_value, unmet
 from fourwinds.rules.scores import Scoring, TableRow
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.hardly_meant import unsupplied
 from fourwinds.scoring.reachable import out_of_reach
-from fourwinds.scoring.unusual import unsupplied
 from fourwinds.ui.preferences.forms import PATTERNS, forms, replaced, value_at
 from fourwinds.ui.preferences.wording import field_title, no_effect_yet, pattern_name, value_text
 

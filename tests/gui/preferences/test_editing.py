@@ -29,7 +29,7 @@ from fourwinds.resources import themes_folder
 from fourwinds.rules import PatternScore, problems
 from fourwinds.rules.scores import Condition, TableRow
 from fourwinds.scoring import parse_hand
-from fourwinds.scoring.unusual import unusual
+from fourwinds.scoring.hardly_meant import unusual
 from fourwinds.ui.preferences.checkpage import found_in, places_of
 from fourwinds.ui.preferences.compare import differences
 from fourwinds.ui.preferences.editors import Editor, FactorsEditor

@@ -7,8 +7,8 @@ import pytest
 from fourwinds.rules import RulePreset, Severity
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.arrangement import Form
+from fourwinds.scoring.hardly_meant import unsupplied, unusual
 from fourwinds.scoring.reachable import out_of_reach
-from fourwinds.scoring.unusual import unsupplied, unusual
 from tests.scoring.support import PRESETS, changed, preset
 
 EC = "european-contemporary"

@@ -15,10 +15,11 @@ from fourwinds.engine.outcome import Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS
+from fourwinds.engine.telling import tell
 from fourwinds.engine.wall import standing
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Scorer, WonBy
-from fourwinds.tiles import Kind, kind_of, notation, parse
+from fourwinds.tiles import Kind, kind_of, notation, parse, pick
 from fourwinds.values import replace
 from tests.engine import greedy
 from tests.engine.table import E, N, S, W, claims, deal, discards, goes_out, preset
@@ -177,6 +178,37 @@ def test_the_fifth_kong_has_no_supplement_tile() -> None:
     assert indicators(played)[-1].index == len(played.begun.wall) - 14
     assert not played.state.has_supplement
     assert played.outcome is None
+
+
+def test_for_a_fifth_kong_there_is_no_tile_and_the_deal_is_drawn() -> None:
+    played = deal(east="B1111B2222B3333B44", south="C1111D258D47SSWW", supplements="B44DrDr", **ALL)
+    for kind in ("B1", "B2", "B3", "B4"):
+        played.apply(E, DeclareKong(parse(kind)[0]))
+    discards(played, E, "Dr", passes=True)
+    played.apply(S, DeclareKong(parse("C1")[0]))
+    assert played.outcome is not None
+    assert played.outcome.termination is Termination.DRAW
+    assert len(indicators(played)) == 5
+
+
+@pytest.mark.parametrize(
+    ("for_kong", "below", "words"),
+    [
+        (False, False, "The indicator is the Nine of Dots: the One of Dots is a dora."),
+        (True, False, "Another indicator is turned over, the Nine of Dots: the One of Dots is a dora, too."),
+        (
+            False,
+            True,
+            "Below an indicator lies the Nine of Dots: for who declared ready the One of Dots is a dora, too.",
+        ),
+    ],
+)
+def test_each_is_told(for_kong: bool, below: bool, words: str) -> None:
+    (nine,) = pick(parse("D9"))
+    event = IndicatorTurned(Indicator(nine, 130, parse("D1")[0], for_kong=for_kong, below=below))
+    told = tell(event, ("A", "B", "C", "D"), E)
+    assert told.sentences == (words,)
+    assert told.on_the_table
 
 
 # --- going out -----------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Endings:
         won = {s: _one_of(winning_hand(state, s, out), len(winners)) for s, out in outs.items()}
         careless = {state.wind(s): liable_wind(self._rules, feeding(state, s, hand)) for s, hand in won.items()}
         finish = Finish(
-            round=state.round_wind,
+            round=state.prevailing_wind,
             winners=tuple(map(state.wind, winners)),
             discarder=None if discarder is None else state.wind(discarder),
             hands={state.wind(s): won[s] if s in won else losing_hand(state, s) for s in SEATS},
@@ -80,7 +80,7 @@ class Endings:
         """The wall is empty and nobody went out."""
         hands = {state.wind(s): losing_hand(state, s) for s in SEATS}
         dead = _dead(state)
-        finish = Finish(round=state.round_wind, winners=(), discarder=None, hands=hands, dead=dead)
+        finish = Finish(round=state.prevailing_wind, winners=(), discarder=None, hands=hands, dead=dead)
         settlement = settle(self._scorer, finish)
         returned = _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
         transfers = (*_transfers(state, settlement.payments), *returned)

@@ -39,6 +39,8 @@ class DealBegun:
     """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
     rounds_left: int = 0
     """Whole rounds still to be played after this one."""
+    dominant_wind: Wind | None = None
+    """What scores instead of the round's wind; None where that does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.wall import build, tiles_of
+from fourwinds.engine.wall import broken_side, build, tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -221,6 +221,7 @@ class Game:
             pool=self._progress.pool,
             extra_hands=self._progress.extra_hands,
             rounds_left=self._rules.deal.rounds - self._progress.round,
+            dominant_wind=broken_side(dice) if self._rules.deal.prevailing_wind == "dominant" else None,
         )
         self._deals.append(Deal.begin(self._rules, self._scorer, begun))
         return self._deals[-1]

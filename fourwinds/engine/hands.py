@@ -56,7 +56,7 @@ def losing_hand(state: DealState, seat: Seat) -> Hand:
         concealed=kinds_of(own.hand),
         melds=scored_melds(own.melds),
         extras=kinds_of(own.extras),
-        circumstances=Circumstances(seat=state.wind(seat), round=state.round_wind, ready=declared(own.ready)),
+        circumstances=Circumstances(seat=state.wind(seat), round=state.prevailing_wind, ready=declared(own.ready)),
     )
 
 
@@ -173,7 +173,7 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         fallen -= 1  # the winning discard has been entered among the others
     return Circumstances(
         seat=state.wind(seat),
-        round=state.round_wind,
+        round=state.prevailing_wind,
         last=_scored(state, seat, last, first_of_deal=fallen == 0),
         ready=_declaration(state, own, others),
         # What can be melded before East's first discard are East's own concealed kongs.

@@ -77,6 +77,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         phase=state.phase,
         dealer=state.dealer,
         round_wind=state.round_wind,
+        prevailing_wind=state.prevailing_wind,
         rounds_left=state.rounds_left,
         hand_number=state.hand_number,
         redeal=state.redeal,

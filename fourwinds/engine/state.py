@@ -89,11 +89,18 @@ class DealState:
     """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
     rounds_left: int = 0
     """Whole rounds still to be played after this one."""
+    dominant_wind: Wind | None = None
+    """What scores instead of the round's wind; None where that does."""
     exhaustible: bool = False
     """Whether the dead wall is used up by supplement tiles; where it is not, the wall makes it up."""
 
     indicators: tuple[Indicator, ...] = ()
     """The tiles of the dead wall that were turned over, in that order; empty where there is no dora."""
+
+    @property
+    def prevailing_wind(self) -> Wind:
+        """The wind that is worth something to everybody."""
+        return self.round_wind if self.dominant_wind is None else self.dominant_wind
 
     @property
     def drawn(self) -> Tile | None:

@@ -59,6 +59,8 @@ class View:
     phase: Phase
     dealer: Seat
     round_wind: Wind
+    prevailing_wind: Wind
+    """The wind that is worth something to everybody: the round's, or a dominant one."""
     rounds_left: int
     """Whole rounds still to be played after this one."""
     hand_number: int

@@ -102,12 +102,21 @@ def place(index: int, size: int, dice: tuple[int, int]) -> Place:
         raise ValueError(f"a wall of {size} tiles has no tile {index}")
     total = sum(dice)
     lengths = side_lengths(size)
-    side = SIDES.index(Wind((total - 1) % 4))
+    side = SIDES.index(broken_side(dice))
     stack = total + index // 2
     while stack >= lengths[side]:
         stack -= lengths[side]
         side = (side + 1) % 4
     return Place(SIDES[side], stack, upper=index % 2 == 0)
+
+
+def broken_side(dice: tuple[int, int]) -> Wind:
+    """Behind whose side the wall is broken: the dice are counted from the dealer in playing order.
+
+    >>> broken_side((1, 1)), broken_side((3, 6))
+    (<Wind.SOUTH: 1>, <Wind.EAST: 0>)
+    """
+    return Wind((sum(dice) - 1) % 4)
 
 
 def side_lengths(size: int) -> tuple[int, int, int, int]:

@@ -249,7 +249,7 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
         winning_tile=concealed[0],
         circumstances=Circumstances(
             seat=opponent.wind,
-            round=situation.view.round_wind,
+            round=situation.view.prevailing_wind,
             last=FromDiscard(),
             ready=Declaration() if opponent.ready else None,
             # What is filled in was made up: only what is shown can be a dora.

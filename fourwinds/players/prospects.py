@@ -173,7 +173,7 @@ class Appraiser:
     def prospects(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
         """The plans worth following for these tiles, with what they bring; the plain one mostly among them."""
         view = self._situation.view
-        winds = view.wind, view.round_wind
+        winds = view.wind, view.prevailing_wind
         found: list[tuple[float, int, Plan]] = []
         plain: int | None = None
         held = layers(_kinds_held(counts))
@@ -285,7 +285,7 @@ class Appraiser:
         bonus = self._situation.bonus
         return Circumstances(
             seat=view.wind,
-            round=view.round_wind,
+            round=view.prevailing_wind,
             last=last,
             ready=ready,
             dora=bonus.dora,
@@ -342,7 +342,7 @@ class Appraiser:
             concealed=tuple(_kinds_held(counts)),
             melds=melds,
             extras=self._extras,
-            circumstances=Circumstances(seat=view.wind, round=view.round_wind),
+            circumstances=Circumstances(seat=view.wind, round=view.prevailing_wind),
         )
         settled = self._settling * (self._book.value(hand) or 0.0)
         return settled if self._need is None else self._need.settled(settled)

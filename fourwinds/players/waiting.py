@@ -103,7 +103,7 @@ class _Judge:
             winning_tile=kind,
             circumstances=Circumstances(
                 seat=view.wind,
-                round=view.round_wind,
+                round=view.prevailing_wind,
                 last=last,
                 ready=declared(view.seats[view.seat].ready),
                 dora=bonus.dora,

@@ -210,6 +210,11 @@ def test_the_deal_says_who_begins_and_which_wind_is_mine(steps: int, who: str) -
     assert said == "South round, hand 2, re-deal 1. " + who.format(PLAYERS[dealer].name)
 
 
+def test_the_deal_says_which_wind_is_the_dominant_one() -> None:
+    begun = DealBegun(PERSON, Wind.SOUTH, hand=2, redeal=0, counter=7, dice=(1, 2), wall=(), dominant_wind=Wind.WEST)
+    assert told(begun).sentences == ("South round, hand 2, dominant wind West. You are East and begin.",)
+
+
 def test_who_only_looks_on_is_nobody_at_the_table() -> None:
     names = [player.name for player in PLAYERS]
     begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=1, dice=(1, 2), wall=())

@@ -95,7 +95,7 @@ def _colourfulness(picture: QImage, box: Box) -> int:
 
 def test_the_character_of_the_round_is_in_the_middle(window: WallWindow) -> None:
     east = window.view.grab().toImage()
-    window.show_table(replace(table(dealt()), round_wind=Wind.SOUTH))
+    window.show_table(replace(table(dealt()), prevailing_wind=Wind.SOUTH))
     south = window.view.grab().toImage()
     plan = window.view.plan()
     assert plan is not None

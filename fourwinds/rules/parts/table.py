@@ -83,6 +83,20 @@ class Deal(Part):
     rounds: int = option(
         4, "Rounds", "How many rounds a game has; in each of them every player is the dealer once or more.", ge=1, le=16
     )
+    prevailing_wind: Literal["round", "dominant"] = option(
+        "round",
+        "Wind of the round",
+        "Which wind is worth something to everybody: that of the round, or a dominant wind, which is found anew in "
+        "each deal: that of the player at whose side the Wall is broken.",
+        choices={
+            "round": "the wind of the round",
+            "dominant": Choice(
+                "a dominant wind in each deal",
+                "What scores as the wind of the round is the dominant wind, which is found anew in each deal: that of "
+                "the player at whose side the Wall is broken.",
+            ),
+        },
+    )
 
 
 _TURNED: Final = Needs(

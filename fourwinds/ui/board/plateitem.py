@@ -38,7 +38,7 @@ class PlateItem(QGraphicsItem):
         self.setVisible(isinstance(plate, Plate))
         if not isinstance(plate, Plate):
             return
-        shown = (plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.round_wind,
+        shown = (plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.prevailing_wind,
                  table.hand_number, table.redeal, table.hand_text, table.person, table.figures)  # fmt: skip
         if shown != self._shown:
             if self._board is None or self._board[0] != plate:
@@ -182,7 +182,7 @@ class PlateItem(QGraphicsItem):
         beside = fits(self._font, texts[0], plate.hand.width)
         if not beside:
             plate = with_hand_below(plate)
-        self._paint_wind(painter, plate.wind, table.round_wind, colours.accent, framed=True)
+        self._paint_wind(painter, plate.wind, table.prevailing_wind, colours.accent, framed=True)
         # A tile's back before the number tells what is counted.
         height = plate.left.height * 0.66
         thickness = self._painter.theme.tile.thickness

@@ -128,6 +128,8 @@ class TableState:
     seats: tuple[SeatTable, ...]
     person: Seat
     round_wind: Wind = Wind.EAST
+    prevailing_wind: Wind = Wind.EAST
+    """The wind that is worth something to everybody: the round's, or a dominant one."""
     tiles_left: int = 0
     hand_text: str = ""
     common_discards: tuple[TableTile, ...] | None = None
@@ -210,6 +212,7 @@ def from_view(
         ),
         person=person,
         round_wind=view.round_wind,
+        prevailing_wind=view.prevailing_wind,
         tiles_left=view.tiles_left,
         hand_text=choices.hand_text,
         common_discards=tuple(_discard(d, river, view, choices) for d in river) if choices.common_discards else None,

@@ -215,7 +215,7 @@ class WallView(QWidget):
             side = side_of(seat.seat, self._table.person)
             self._paint_name(painter, plan.names[side], seat, side)
             self._paint_bone(painter, plan.winds[side], seat.wind)
-        self._paint_round(painter, plan.round_wind, self._table.round_wind)
+        self._paint_round(painter, plan.round_wind, self._table.prevailing_wind)
 
     def _all_tiles(self, plan: WallPlan) -> Iterator[StackedTile]:
         """What stands there, and what has just left, which is still to be seen a little."""

@@ -17,12 +17,13 @@ from typing import Any, Final, Generic, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 
+from fourwinds.app.language import tr
 from fourwinds.engine.record import Player
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
 from fourwinds.resources import user_config_folder
 from fourwinds.roster import ID
 from fourwinds.saves import NAME_LENGTH
-from fourwinds.text import one_line
+from fourwinds.text import Text, commas, one_line
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
@@ -81,7 +82,7 @@ def _switch(key: str, *, default: bool) -> Option[bool]:
     def decode(stored: object) -> bool:
         text = str(stored).lower()
         if text not in ("true", "false"):
-            raise ValueError("true or false")
+            raise ValueError(Text("true or false"))
         return text == "true"
 
     return Option(key, default, decode, lambda value: "true" if value else "false")
@@ -94,7 +95,7 @@ def _number(key: str, default: int, least: int, most: int) -> Option[int]:
         except (ValueError, OverflowError):
             value = least - 1
         if not least <= value <= most:
-            raise ValueError(f"a whole number from {least:,} to {most:,}")
+            raise ValueError(Text("a whole number from {least} to {most}", least=least, most=most))
         return value
 
     return Option(key, default, decode, str)
@@ -103,7 +104,7 @@ def _number(key: str, default: int, least: int, most: int) -> Option[int]:
 def _text(key: str, default: str, longest: int = 4096) -> Option[str]:
     def decode(stored: object) -> str:
         if not _is_text(stored, longest):
-            raise ValueError(f"a text of at most {longest:,} characters")
+            raise ValueError(Text("a text of at most {longest} characters", longest=longest))
         return str(stored)
 
     return Option(key, default, decode, str)
@@ -114,7 +115,7 @@ def _choice(key: str, default: str, *others: str) -> Option[str]:
 
     def decode(stored: object) -> str:
         if stored not in choices:
-            raise ValueError("one of " + ", ".join(choices))
+            raise ValueError(Text("one of {choices}", choices=commas(choices)))
         return str(stored)
 
     return Option(key, default, decode, str)
@@ -123,7 +124,7 @@ def _choice(key: str, default: str, *others: str) -> Option[str]:
 def _bytes(key: str) -> Option[bytes]:
     def decode(stored: object) -> bytes:
         if not isinstance(stored, QByteArray):
-            raise ValueError("data that the program wrote itself")  # noqa: TRY004 - like every other decoder
+            raise ValueError(Text("data that the program wrote itself"))  # noqa: TRY004 - like every other decoder
         return bytes(stored.data())
 
     return Option(key, b"", decode, QByteArray)
@@ -133,7 +134,7 @@ def _texts(key: str) -> Option[tuple[str, ...]]:
     def decode(stored: object) -> tuple[str, ...]:
         texts = _json(stored)
         if not isinstance(texts, list) or not all(map(_is_text, texts)):
-            raise ValueError("a list of texts")
+            raise ValueError(Text("a list of texts"))
         return tuple(texts)
 
     # QSettings' own lists come back as a bare text when they have one member.
@@ -144,7 +145,7 @@ def _places(key: str) -> Option[Mapping[str, str]]:
     def decode(stored: object) -> Mapping[str, str]:
         places = _json(stored)
         if not isinstance(places, dict) or not all(map(_is_text, places.values())):
-            raise ValueError("a list of names, each with a text")
+            raise ValueError(Text("a list of names, each with a text"))
         return MappingProxyType(places)
 
     none: Mapping[str, str] = MappingProxyType({})
@@ -394,7 +395,7 @@ class Settings(QObject):
         except ValueError as problem:
             self._note(
                 self.tr("The setting {key} was {value}; it must be {wanted}. The default is used.").format(
-                    key=option.key, value=_shown(stored), wanted=problem
+                    key=option.key, value=_shown(stored), wanted=tr(problem.args[0])
                 )
             )
             return option.default

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from fourwinds.errors import FourWindsError
+from fourwinds.text import Text
 from fourwinds.tiles import KIND_COUNT, Kind, notation
 
 BACK: Final = "back"
@@ -29,5 +30,10 @@ def load(theme: Path) -> Faces:
         try:
             faces[name] = file.read_bytes()
         except OSError as error:
-            raise FacesError(f"{file}: the picture of a tile cannot be read ({error.strerror or error}).") from None
+            problem = Text(
+                "{file}: the picture of a tile cannot be read ({reason}).",
+                file=str(file),
+                reason=error.strerror or str(error),
+            )
+            raise FacesError(problem) from None
     return faces

@@ -104,6 +104,8 @@ def _following(before: RulePreset, after: RulePreset, path: Path) -> Iterator[tu
 def _after_system(after: RulePreset) -> Iterator[tuple[Path, FieldValue]]:
     if after.scoring.system == "faan_table" and not after.scoring.table:
         yield ("scoring", "table"), _first_table(after)
+    if after.scoring.system != "faan_table" and after.scoring.table == _first_table(after):
+        yield ("scoring", "table"), ()  # what was brought along by choosing that system goes with it
     if after.scoring.system == "points":
         yield ("winning", "minimum_unit"), "usual"
 

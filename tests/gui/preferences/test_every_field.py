@@ -116,9 +116,11 @@ def write(person: Person, field: QWidget, text: str) -> None:
 def set_table(person: Person, editor: TableEditor, wanted: tuple[Any, ...]) -> None:
     model = editor.model
     while len(model.rows) > len(wanted):
+        assert editor.rows.remove_button.isEnabled(), (editor.form.path, len(model.rows), len(wanted))
         person.bot.mouseClick(editor.rows.remove_button, Qt.MouseButton.LeftButton)
     while len(model.rows) < len(wanted):
         editor.rows.view.setCurrentIndex(model.index(len(model.rows) - 1, 0))
+        assert editor.rows.add_button.isEnabled(), (editor.form.path, len(model.rows), len(wanted))
         person.bot.mouseClick(editor.rows.add_button, Qt.MouseButton.LeftButton)
     for row, entry in enumerate(wanted):
         for column, form in enumerate(model.columns):

@@ -4,9 +4,10 @@ import pytest
 
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
+from fourwinds.engine.hands import losing_hand
 from fourwinds.engine.wall import broken_side, place
 from fourwinds.tiles import Wind
-from tests.engine.table import E, S, deal, discards, goes_out, preset
+from tests.engine.table import E, N, S, deal, discards, goes_out, preset
 from tests.engine.test_game import PLAYERS
 
 DOMINANT = preset("european-contemporary", deal__prevailing_wind="dominant")
@@ -32,6 +33,11 @@ def test_the_dominant_wind_scores_in_place_of_the_wind_of_the_round() -> None:
     assert "bp_pair_round_wind" in paid(won(Wind.WEST))
     assert "bp_pair_round_wind" not in paid(won(None))
     assert "bp_pair_round_wind" not in paid(won(Wind.NORTH))
+
+
+def test_it_scores_for_losers_too() -> None:
+    state = won(Wind.WEST).state
+    assert losing_hand(state, N).circumstances.round is Wind.WEST
 
 
 def test_what_the_players_are_told_prevails_is_what_scores() -> None:

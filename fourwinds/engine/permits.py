@@ -107,7 +107,13 @@ def chows_left(rules: RulePreset, melds: Iterable[_Set]) -> int:
 
 def may_meld_chow(rules: RulePreset, melds: Iterable[_Set]) -> bool:
     """Whether some discard may be claimed for a chow by a hand with these melds that stays in play."""
-    return rules.claims.chow_from != "out_only" and chows_left(rules, melds) > 0
+    sets = tuple(melds)
+    return rules.claims.chow_from != "out_only" and chows_left(rules, sets) > 0 and _may_claim_another(rules, sets)
+
+
+def _may_claim_another(rules: RulePreset, melds: Iterable[_Set]) -> bool:
+    """Whether fewer chows have been claimed than a player may; every melded chow was claimed. Four is no limit."""
+    return sum(meld.kind is MeldKind.CHOW for meld in melds) < rules.claims.most_chows or rules.claims.most_chows == 4
 
 
 def may_complete_chow(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> bool:
@@ -122,14 +128,20 @@ def may_go_out_on_chow(rules: RulePreset, seat: Seat, discarder: Seat) -> bool:
 
 def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> str | None:
     """Why `seat` may not meld a chow with a discard and play on; None if it may."""
-    most = rules.winning.max_chows
+    most, sets = rules.winning.max_chows, tuple(melds)
     if most == 0:
         return Text("Chows are not allowed under these rules.")
-    if chows_left(rules, melds) <= 0:
+    if chows_left(rules, sets) <= 0:
         return counted(
             most,
             "A hand may have at most {count} chow, and you have melded as many.",
             "A hand may have at most {count} chows, and you have melded as many.",
+        )
+    if not _may_claim_another(rules, sets):
+        return counted(
+            rules.claims.most_chows,
+            "You may claim at most {count} chow in a deal, and you have; only to go out may you take one more.",
+            "You may claim at most {count} chows in a deal, and you have; only to go out may you take one more.",
         )
     match rules.claims.chow_from:
         case "anyone":

@@ -81,11 +81,23 @@ def _claims(preset: RulePreset) -> Iterator[str]:
         yield Text("Chows cannot be claimed.")
     else:
         yield said(preset.claims, "chow_from")
+    if preset.claims.most_chows < 4:
+        yield _most_claimed(preset.claims.most_chows)
     yield from _told(preset.claims, "pair_to_go_out", "out_precedence")
     yield from _told(preset.kongs, "after_claim", "concealed_shown")
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])
     yield from _told(preset.discards, "missed")
+
+
+def _most_claimed(most: int) -> Text:
+    if not most:
+        return Text("Chows may be claimed only to go out.")
+    return counted(
+        most,
+        "A player may claim {count} chow in a deal, and one more only to go out.",
+        "A player may claim {count} chows in a deal, and one more only to go out.",
+    )
 
 
 def _told(part: Part, *names: str) -> Iterator[str]:

@@ -475,3 +475,26 @@ def test_b131_after_another_claim_it_may_be_used_again() -> None:
     discards(game, E, "D9", passes=True)
     discards(game, S, "B3")
     assert can_go_out(game, E)
+
+
+# --- how many chows may be claimed --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("most", "may"), [(4, True), (2, True), (1, False)])
+def test_only_so_many_chows_may_be_claimed_in_a_deal(most: int, may: bool) -> None:
+    game = deal("B4C4", "B35C35S", draws="NNN", claims__most_chows=most)
+    discards(game, E, "B4")
+    claims(game, S, "chow", "B35")
+    discards(game, S, "S", passes=True)
+    draws_and_discards(game, 2)
+    discards(game, E, "C4")
+    refusal = game.check(S, claim(game, S, "chow", "C35"))
+    assert (refusal is None) is may
+    assert may or "at most 1 chow in a deal" in str(refusal)
+
+
+def test_with_no_chow_to_claim_the_winning_tile_still_completes_one() -> None:
+    game = deal("B3", "B12C123456D777EE", claims__most_chows=0)
+    discards(game, E, "B3")
+    assert game.check(S, claim(game, S, "chow", "B12")) is not None
+    assert can_go_out(game, S)

@@ -132,3 +132,9 @@ def test_what_players_reckon_with_is_what_is_paid(
     paid = net_of(pay_winner(payment, 64, winner, discarder=discarder))
     for loser in set(Wind) - {winner}:
         assert -paid[loser] == 64 * share(factors_of(payment), loser, winner, discarder) + payment.minimum_each
+
+
+@pytest.mark.parametrize(("most", "may"), [(0, False), (1, True), (4, True)])
+def test_nobody_reckons_with_a_chow_that_may_not_be_claimed(most: int, may: bool) -> None:
+    bounded = RulePreset(id="any", name="Any", claims=Claims(most_chows=most))
+    assert may_meld_chow(bounded, ()) is may

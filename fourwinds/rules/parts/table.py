@@ -249,6 +249,23 @@ class Claims(Part):
             )
         ],
     )
+    most_chows: int = option(
+        4,
+        "Most chows claimed",
+        "How many chows a player may claim in a deal and play on. The winning tile may complete one more, and chows of "
+        "drawn tiles do not count. Four means no limit.",
+        ge=0,
+        le=4,
+        needs=[
+            Needs(
+                lambda r: r.claims.chow_from != "out_only" and r.winning.max_chows > 0,
+                "Chows are claimed only to go out, or not at all.",
+                ("claims.chow_from", "winning.max_chows"),
+                wrong="It is set how many chows a player may claim, but none may be claimed before going out",
+                remedy="allow the claiming of chows, or set no limit",
+            )
+        ],
+    )
     pair_to_go_out: bool = option(
         True,
         "Claim the pair to go out",

@@ -7,9 +7,8 @@ import os
 import sys
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from fourwinds.cli.records import LONGEST_LINE
 from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder, user_data_folder
 from fourwinds.rules import PresetStore, RulePreset
@@ -19,6 +18,10 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - argparse has no public name for it
 else:
     Commands = object
+
+
+LONGEST_LINE: Final = 1 << 18
+"""Characters of a batch's line; a deal of four hands with all that can be said has some thousand."""
 
 
 class UsageError(FourWindsError):

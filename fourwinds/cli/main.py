@@ -6,12 +6,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from fourwinds.errors import FourWindsError
 from fourwinds.options import OptionParser
 from fourwinds.text import brief
-from fourwinds.versions import versions
 
 BAD_INPUT = 2
 
@@ -75,6 +74,19 @@ def _speak_utf8() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+class _Version(argparse.Action):
+    """Tells the versions; finding them out takes longer than some commands."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **others: Any) -> None:  # noqa: ANN401 - argparse's own
+        super().__init__(option_strings, dest, nargs=0, **others)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from fourwinds.versions import versions  # noqa: PLC0415 - see above
+
+        print("\n".join(map(" ".join, versions())))
+        parser.exit()
+
+
 def _parser(command: str) -> argparse.ArgumentParser:
     """What understands this command; for anything else (`--help`, a mistyped word) all of them."""
     parser = OptionParser(
@@ -85,7 +97,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version="\n".join(map(" ".join, versions())))
+    parser.add_argument("--version", action=_Version, help="tell the versions of the program and of what it runs on")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", prog="fourwinds")
     for module in [MODULES[command]] if command in MODULES else dict.fromkeys(MODULES.values()):
         import_module(module).add_commands(commands)

@@ -9,14 +9,13 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from fourwinds.cli.common import LONGEST_LINE
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
 from fourwinds.tiles import Wind
 
 SeatLetter = Literal["E", "S", "W", "N"]
 Count = Annotated[int, Field(ge=0, le=1_000)]
-LONGEST_LINE: Final = 1 << 18
-"""Characters; a deal of four hands with all that can be said has some thousand."""
 _NO_OBJECT: Final = 'a line must be a JSON object, such as {"preset": ..., "concealed": ...}'
 _COLUMN: Final = 23
 _HELP_WIDTH: Final = 100

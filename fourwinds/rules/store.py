@@ -198,7 +198,7 @@ class PresetStore:
         """What a file begins with, one after the other, as far as there is such a file."""
         found: dict[str, bytes] = {}
         with suppress(PresetError):  # told when the file is resolved, or when that one is asked for itself
-            while (base := _extended(content)) and base not in found:
+            while (base := _extended(content, path.name)) and base not in found:
                 next_path = path.with_name(base) if _is_beside(base) else self._file_of(base)
                 if next_path is None:
                     break
@@ -214,7 +214,8 @@ class PresetStore:
         stored = self.open(Path(id_or_path)) if is_path(id_or_path) else self.find(id_or_path)
         content = _content(stored.path)
         bases = self._bases(stored.path, content)
-        return origins([(stored.rules.id, parse(content, stored.path.name)), *((n, parse(c, n)) for n, c in bases)])
+        layers = ((stored.rules.id, content), *bases)
+        return origins([(name, _parsed(content, name)) for name, content in layers])
 
     def named(self, rules: RulePreset, name: str, but: StoredPreset | None = None) -> RulePreset:
         """The rules under another name and its id; refuses a name that another preset has, whatever its capitals.
@@ -286,16 +287,21 @@ def _resolved(name: str, content: bytes, bases: _Bases, *, finished: bool) -> tu
     """The rules in a file, and the schema that it names. The same bytes are the same rules: they are checked once."""
 
     def base_of(base: str) -> Data:
-        return parse(dict(bases)[base], base if names_file(base) else f"{base}.json")
+        return _parsed(dict(bases)[base], base if names_file(base) else f"{base}.json")
 
-    data = parse(content, name)
+    data = _parsed(content, name)
     return loading.resolve(data, name, base_of, finished=finished), data.get(SCHEMA, "")
 
 
 @lru_cache(maxsize=64)
-def _extended(content: bytes) -> str | None:
+def _parsed(content: bytes, name: str) -> Data:
+    """The JSON object in a file: a preset that others begin with is read once. Nobody changes it."""
+    return parse(content, name)
+
+
+def _extended(content: bytes, name: str) -> str | None:
     """What the file begins with, if it says so in a word. Raises `PresetError`."""
-    base = parse(content, "").get("extends") if b'"extends"' in content else None
+    base = _parsed(content, name).get("extends") if b'"extends"' in content else None
     return base if isinstance(base, str) else None
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fourwinds.cli.records import LONGEST_LINE, DealRecord, RecordError, read
+from fourwinds.cli.common import LONGEST_LINE
+from fourwinds.cli.records import DealRecord, RecordError, read
 
 Batch = Callable[..., list[dict[str, Any]]]
 Shell = Callable[..., tuple[int, str, str]]

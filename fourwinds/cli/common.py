@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder, user_data_folder
-from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.scoring import Scorer, check
+from fourwinds.rules import PresetStore, Problem, RulePreset
 
 if TYPE_CHECKING:
+    from fourwinds.scoring import Scorer
+
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - argparse has no public name for it
 else:
     Commands = object
@@ -30,7 +31,13 @@ class UsageError(FourWindsError):
 
 def store() -> PresetStore:
     """The built-in presets and the user's."""
-    return PresetStore(presets_folder(), user_data_folder(os.environ) / "presets", check)
+    return PresetStore(presets_folder(), user_data_folder(os.environ) / "presets", _check_patterns)
+
+
+def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:
+    from fourwinds.scoring import check  # noqa: PLC0415 - who has no presets of his own lists them without the patterns
+
+    return check(rules)
 
 
 @cache
@@ -40,8 +47,10 @@ def preset(name: str) -> RulePreset:
 
 
 @cache
-def scorer(name: str) -> Scorer:
+def scorer(name: str) -> "Scorer":
     """The scorer for a preset; compiled once for a whole batch."""
+    from fourwinds.scoring import Scorer  # noqa: PLC0415 - see above
+
     return Scorer(preset(name))
 
 

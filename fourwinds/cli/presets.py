@@ -19,9 +19,6 @@ from fourwinds.rules import (
     to_data,
 )
 from fourwinds.rules.store import is_path
-from fourwinds.scoring import CATALOGUE, check
-from fourwinds.scoring.hardly_meant import unusual
-from fourwinds.scoring.schema import preset_schema
 
 
 def add_commands(commands: Commands) -> None:
@@ -75,6 +72,8 @@ def _line(stored: StoredPreset) -> str:
 
 def run_show(options: argparse.Namespace) -> None:
     """Explain the rules of a preset."""
+    from fourwinds.scoring import CATALOGUE  # noqa: PLC0415 - the list is quicker without
+
     rules = preset(options.preset)
     show(options, to_data(rules), describe(rules, CATALOGUE))
 
@@ -93,6 +92,9 @@ def run_check(options: argparse.Namespace) -> None:
 
 def _checked(named: str) -> tuple[str, list[str]]:
     """What a preset without errors is called, and the warnings about it."""
+    from fourwinds.scoring import check  # noqa: PLC0415 - see above
+    from fourwinds.scoring.hardly_meant import unusual  # noqa: PLC0415
+
     path = Path(named)
     is_file = is_path(named) or path.is_file()
     rules = store().open(path, finished=False).rules if is_file else preset(named)
@@ -111,6 +113,8 @@ def _placed(problem: Problem) -> Problem:
 
 def run_schema(options: argparse.Namespace) -> None:
     """Print the JSON schema of preset files."""
+    from fourwinds.scoring.schema import preset_schema  # noqa: PLC0415 - see above
+
     show(options, preset_schema(), "")
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QDialog,
     QLabel,
     QLineEdit,
     QListView,
@@ -28,11 +29,13 @@ from fourwinds.resources import themes_folder
 from fourwinds.saves import SaveError, open_game
 from fourwinds.ui.widgets import fitting
 from fourwinds.versions import versions
+from tests.app.tables import RULES
 from tests.gui.clipped import clipped
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
+from tests.gui.test_claims import WAYS, begin
 from tests.helpers.pseudo import PseudoTranslator, unmarked
 
 NAMES = ("Anna", "Jack", "Helen", "Tim", "Four Winds", "Test")
@@ -158,6 +161,54 @@ def test_no_window_has_words_that_translators_were_not_given_or_cuts_one_off(
     assert {page: found for page, found in cut.items() if found} == {}
     assert dialog.size() == dialog.size().boundedTo(SCREEN)
     close_all(hands)
+
+
+def _checked(window: QWidget, *names: str) -> None:
+    for _ in range(5):
+        QApplication.processEvents()
+    assert english(window, *names) == set()
+    assert clipped(window) == []
+
+
+def test_the_dialogs_of_claims_have_no_such_words_and_room_for_theirs(
+    pseudo: None, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    del pseudo
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.window.settings.help_claims = False
+    hands.key(Qt.Key.Key_Space)
+    claim: QDialog = hands.dialog("tileClaimedDialog")
+    _checked(claim)
+    hands.press(claim, "chowButton")
+    _checked(hands.dialog("claimWaysDialog", QDialog))
+
+
+def test_the_dialog_of_kongs_has_no_such_words_and_room_for_its_own(
+    pseudo: None, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    del pseudo
+    four = {**ANNA_DEALS, 3: "DwDw B1111 C258D258 N C4"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, four, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_K)
+    _checked(hands.dialog("kongDialog", QDialog))
+
+
+def test_the_question_before_a_wrong_out_has_no_such_words_and_room_for_its_own(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_O)
+    _checked(hands.dialog("faultyOutDialog", QDialog))
+
+
+def test_the_question_before_the_end_has_no_such_words_and_room_for_its_own(hands: Hands, tmp_path: Path) -> None:
+    hands.discard("C2")
+    hands.bot.waitUntil(lambda: hands.window.session.modified)
+    hands.window.close()
+    _checked(hands.dialog("unsavedDialog", QDialog), "stacked", str(tmp_path), ".4W")
+
+
+def test_the_window_of_the_wall_has_no_such_words_and_room_for_its_own(hands: Hands) -> None:
+    hands.window.actions_["ShowWall"].trigger()
+    _checked(hands.dialog("wallWindow", QDialog))
 
 
 def test_what_is_cut_off_is_found(qtbot: QtBot) -> None:

@@ -34,12 +34,12 @@ BEAT_MS = 20
 LOOKING_BACK = "GUI thread busy while Look Back is used, p99 ms"
 
 BUDGETS = {
-    "start to a window that answers, s": 0.4,
-    "new game to the first tile that can be played, s": 0.2,
-    "key to its effect on screen, median ms": 50.0,
+    "start to a window that answers, s": 0.35,
+    "new game to the first tile that can be played, s": 0.1,
+    "key to its effect on screen, median ms": 20.0,
     "key to its effect on screen, worst ms": 50.0,
     "GUI thread busy while players think, p99 ms": 16.0,
-    "memory of the running game, MB": 120.0,
+    "memory of the running game, MB": 130.0,
     LOOKING_BACK: 16.0,
 }
 

@@ -267,7 +267,7 @@ def test_b275_who_always_pays_for_all_makes_no_error_with_the_last_tiles(person:
     ("name", "says"),
     [
         ("payment.initial_points", "between 0 and 100,000"),
-        ("payment.limit", "between 50 and 100,000"),
+        ("payment.limit", "between 1 and 100,000"),
         ("winning.max_chows", "between 0 and 4"),
     ],
 )

@@ -561,7 +561,7 @@ class TestAGameThatCannotBePlayedAgain:
 
     def test_it_is_set_aside_and_told(self, kept: Path, make_window: MakeWindow, qtbot: QtBot) -> None:
         before = kept.read_bytes()
-        hands = Hands(qtbot, make_window())
+        hands = Hands(qtbot, make_window("--seed", "7"))
         hands.press(hands.window, "continueButton")
         box: QDialog = hands.dialog("problemDialog")
         assert isinstance(box, QMessageBox)
@@ -589,7 +589,7 @@ class TestAGameThatCannotBePlayedAgain:
     ) -> None:
         before = kept.read_bytes()
         (kept.parent / "Games").write_text("in the way", encoding="utf-8")
-        hands = Hands(qtbot, make_window())
+        hands = Hands(qtbot, make_window("--seed", "7"))
         games = hands.window.games
         games._usable_folder = lambda: kept.parent / "Games"  # type: ignore[method-assign]
         hands.key(Qt.Key.Key_F2)

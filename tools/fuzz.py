@@ -34,6 +34,7 @@ from fourwinds.errors import FourWindsError  # noqa: E402
 from fourwinds.resources import presets_folder, themes_folder  # noqa: E402
 from fourwinds.rules.store import PresetStore  # noqa: E402
 from fourwinds.saves import open_game  # noqa: E402
+from fourwinds.saves.journal import read_journal  # noqa: E402
 from fourwinds.scoring import parse_hand  # noqa: E402
 from fourwinds.statistics import read as read_statistics  # noqa: E402
 
@@ -124,6 +125,7 @@ class Fuzz:
         self._theme = json.loads((themes_folder() / "bauhaus" / "theme.json").read_text(encoding="utf-8"))
         self.kinds: dict[str, Callable[[], None]] = {
             "game": self.game,
+            "journal": self.journal,
             "preset": self.preset,
             "theme": self.theme,
             "settings": self.settings,
@@ -137,6 +139,13 @@ class Fuzz:
     def game(self) -> None:
         """A game file."""
         open_game(self._file("fuzz.4W", self._json(self._game)))
+
+    def journal(self) -> None:
+        """The moves that a killed program has left."""
+        opening = self._json(self._game) if self._chance.random() < 0.5 else json.dumps(self._game).encode()
+        moves = [move.strip() for line in self._game["deals"][-1]["moves"] for move in line.split(",")]
+        lines = self._damaged("\n".join(moves).encode() + b"\n")
+        read_journal(self._file("fuzz.moves", opening + b"\n" + lines))
 
     def preset(self) -> None:
         """A file of rules."""

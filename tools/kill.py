@@ -26,8 +26,8 @@ sys.path.insert(0, str(ROOT))
 TEMPOS: Final = (0, 5, 30, 100)
 """Milliseconds between two moves."""
 TASKS: Final = ("plays", "saves", "writes presets", "changes settings")
-MOST_MISSING: Final = {0: 40, 5: 20, 30: 8, 100: 4}
-"""Steps (a discard, and each answer to it, is one) that may be missing at each tempo: those of about 100 ms."""
+MOST_MISSING: Final = 1
+"""Steps that may be missing: a discard is one, and each answer to it another."""
 PATIENCE: Final = 60.0
 """Seconds in which the program must begin to play."""
 
@@ -68,27 +68,32 @@ def killed(folder: Path, tempo: int, task: str, chance: Random) -> tuple[list[st
         program.send_signal(signal.SIGKILL)
         told = program.stdout.read().split(b"\n")
     steps = int(told[-2]) if len(told) > 1 else 0
-    return look(folder, steps, MOST_MISSING[tempo])
+    return look(folder, steps)
 
 
-def look(folder: Path, steps: int, most_missing: int) -> tuple[list[str], int]:
-    """What the next start would find to be wrong."""
-    from fourwinds.app.settings import FILE_NAME, Settings  # noqa: PLC0415 - the program that is killed needs none of it
+def look(folder: Path, steps: int) -> tuple[list[str], int]:
+    """What the next start would find to be wrong, and how many of the steps would be missing in the game it offers."""
+    from fourwinds.app.autosave import FILE_NAME as KEPT  # noqa: PLC0415 - the program that is killed needs none of it
+    from fourwinds.app.journal import Journal  # noqa: PLC0415
+    from fourwinds.app.settings import FILE_NAME, Settings  # noqa: PLC0415
+    from fourwinds.engine.game import Game  # noqa: PLC0415
     from fourwinds.errors import FourWindsError  # noqa: PLC0415
     from fourwinds.resources import presets_folder  # noqa: PLC0415
     from fourwinds.rules.store import PresetStore  # noqa: PLC0415
-    from fourwinds.saves import open_game  # noqa: PLC0415
+    from fourwinds.saves import open_game, read  # noqa: PLC0415
 
     wrong, missing = [], steps
     for file in folder.rglob("*.4W"):
         try:
-            game = open_game(file)[1]
+            open_game(file)
         except FourWindsError as error:
             wrong.append(str(error))
-        else:
-            if file.name == "autosave.4W":
-                missing = steps - sum(len(deal.actions) for deal in game.deals)
-    if missing > most_missing:
+    kept = next(folder.rglob(KEPT), folder / KEPT)
+    offered = Journal(kept).left() or (read(kept) if kept.exists() else None)
+    if offered is not None:
+        Game.from_record(offered.record)
+        missing = steps - sum(len(deal.actions) for deal in offered.record.deals)
+    if missing > MOST_MISSING:
         wrong.append(f"{missing} of {steps} steps are missing")
     wrong += [str(error) for error in PresetStore(presets_folder(), folder / "presets").list().damaged]
     wrong += Settings(folder / FILE_NAME).notes

@@ -1,7 +1,8 @@
 """`Autosave`: keeps the game in progress after every move, so that a crash or a power cut loses at most one.
 
-Writing (and waiting for the disk) is done by a thread of its own. Only the newest game matters: while one is being
-written, a newer one takes the place of any that waits.
+Each move is written into a journal when it is made, without waiting for the disk. Writing the game itself (and waiting)
+is done by a thread of its own. Only the newest game matters: while one is being written, a newer one takes the place of
+any that waits.
 """
 
 import json
@@ -16,6 +17,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from fourwinds.app.file_lock import FileLock
+from fourwinds.app.journal import Journal
 from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.errors import FourWindsError
@@ -53,6 +55,7 @@ class Autosave(QObject):
         self.put_aside = ""
         """Why the interrupted game could not be offered, and where it is now; empty if there is nothing to tell."""
         self._session = session
+        self._journal = Journal(self.file)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._lock = Lock()
@@ -65,7 +68,8 @@ class Autosave(QObject):
         self._told = False
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self.keep)
-        session.changed.connect(self._keep_soon)
+        session.game_started.connect(self._journal.begin_anew)
+        session.changed.connect(self._note_moves)
         session.saved.connect(self._on_saved)
         session.game_ended.connect(self.forget)
         session.game_closed.connect(self.forget)
@@ -76,10 +80,11 @@ class Autosave(QObject):
         Raises nothing: who starts the program is offered a game or not. One that cannot be read (damaged, or of a newer
         version, which could open it) is put aside, where the next game does not write over it; `put_aside` tells so.
         """
-        if not self.file.exists():
+        journal = self._journal.left()
+        if journal is None and not self.file.exists():
             return None
         try:
-            saved = read(self.file)
+            saved = journal or read(self.file)
         except SaveError as error:
             _log.warning("the interrupted game cannot be read: %s", error)
             self.put_aside = self.set_aside(error)
@@ -119,6 +124,14 @@ class Autosave(QObject):
         return text.format(file=aside, reason=tr(why.message))
 
     @Slot()
+    def _note_moves(self) -> None:
+        if self._session.running:
+            try:
+                self._journal.keep(self._session.snapshot())
+            except OSError as error:
+                self._tell(str(error))
+            self._keep_soon()
+
     def _keep_soon(self) -> None:
         # A clock that each move set anew would never run out where moves follow each other at once.
         if not self._later.isActive():
@@ -128,7 +141,7 @@ class Autosave(QObject):
     def _on_saved(self) -> None:
         """From now on the game has a file; one that is over is not kept any more."""
         if not self._session.ranking:
-            self._keep_soon()
+            self._note_moves()
 
     @Slot()
     def keep(self) -> None:
@@ -141,6 +154,7 @@ class Autosave(QObject):
     def forget(self) -> None:
         """The game is over or was given up: there is nothing to go on with."""
         self._later.stop()
+        self._journal.end()
         self._hand_over(None)
 
     def close(self) -> None:
@@ -148,6 +162,7 @@ class Autosave(QObject):
         if self._later.isActive():
             self.keep()
         self._pool.waitForDone()
+        self._journal.close()
         if self._lock_file is not None:
             self._lock_file.release()
 
@@ -170,6 +185,7 @@ class Autosave(QObject):
             else:
                 saved, path = kept
                 self._write_note(saved.record.seed, path)
+                self._journal.sync()  # first, so that it is never behind
                 write(self.file, saved, saved_at=datetime.now(UTC))
         except (SaveError, OSError) as error:
             self._tell(str(error))
@@ -201,7 +217,7 @@ def _own_place(folder: Path) -> tuple[FileLock | None, Path]:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     places = [folder / FILE_NAME, *(folder / f"autosave-{n}.4W" for n in range(2, MOST_PROGRAMS + 1))]
-    for place in sorted(places, key=lambda path: not path.exists()):
+    for place in sorted(places, key=lambda path: not (path.exists() or Journal(path).file.exists())):
         lock = FileLock(place.with_suffix(".lock"))
         if lock.acquire():
             return lock, place

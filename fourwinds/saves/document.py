@@ -55,7 +55,7 @@ MOST_DEALS: Final = 1_000
 _LONGEST_WALL: Final = 1_000
 """Characters; 152 tiles are written with up to four each."""
 _LONGEST_LINE: Final = 1_000
-_MOST_MOVES: Final = 2_000
+MOST_MOVES: Final = 2_000
 """In a deal: each of some hundred discards is answered by three players."""
 
 
@@ -113,7 +113,7 @@ class _Deal(_Part):
     dice: tuple[int, int]
     wall: str = Field(max_length=_LONGEST_WALL)
     moves: Annotated[
-        tuple[Annotated[str, Field(max_length=_LONGEST_LINE)], ...], FailFast(), Field(max_length=_MOST_MOVES)
+        tuple[Annotated[str, Field(max_length=_LONGEST_LINE)], ...], FailFast(), Field(max_length=MOST_MOVES)
     ]
     gone_back: bool = False
 
@@ -147,7 +147,7 @@ def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
         ],
         "seed": record.seed,
         "first_dealer": record.first_dealer,
-        "deals": [_write_deal(deal) for deal in record.deals],
+        "deals": [write_deal(deal) for deal in record.deals],
     }
 
 
@@ -217,7 +217,8 @@ def _record(document: _Document) -> GameRecord:
     )
 
 
-def _write_deal(deal: DealRecord) -> dict[str, Any]:
+def write_deal(deal: DealRecord) -> dict[str, Any]:
+    """A deal's part of the document."""
     written = {
         "dealer": deal.dealer,
         "round": deal.round_wind.letter,
@@ -228,6 +229,11 @@ def _write_deal(deal: DealRecord) -> dict[str, Any]:
         "moves": list(_lines(deal.actions)),
     }
     return written | {"gone_back": True} if deal.gone_back else written
+
+
+def read_deal(content: bytes) -> DealRecord:
+    """The deal of `write_deal`, by itself. Raises `LogError`, or `ValueError` for what is none."""
+    return _read_deal(_Deal.model_validate_json(content), "deal")
 
 
 def _read_deal(deal: _Deal, place: str) -> DealRecord:
@@ -247,8 +253,8 @@ def _read_moves(lines: Iterable[str]) -> tuple[tuple[Seat, Action], ...]:
     actions: list[tuple[Seat, Action]] = []
     for line in lines:
         actions += map(read_action, line.split(","))
-        if len(actions) > _MOST_MOVES:
-            raise LogError(Text("there are more than {most} moves in one deal.", most=_MOST_MOVES))
+        if len(actions) > MOST_MOVES:
+            raise LogError(Text("there are more than {most} moves in one deal.", most=MOST_MOVES))
     return tuple(actions)
 
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.autosave import ASIDE, LATER, Autosave
+from fourwinds.app.journal import Journal
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
@@ -277,6 +278,83 @@ def test_nothing_is_kept_of_a_game_that_is_over(
     autosave.close()
     assert autosave.interrupted() is None
     assert not autosave.file.exists()
+    assert not Journal(autosave.file).file.exists()
+
+
+def test_each_move_is_written_down_before_anything_else_happens(
+    session: Session, computers: Computers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """All that a program has left that was killed in the moment in which the window learnt of the move."""
+    autosave = Autosave(session, tmp_path)
+    missing: list[bool] = []
+
+    def die() -> None:
+        left = Journal(autosave.file).left()
+        missing.append(left is None or left.record != session.snapshot().record)
+
+    session.changed.connect(die)
+    bring_to(Phase.TURN, session, computers, qtbot)
+    session.discard(session.question.view.hand[0] if session.question else Tile(0))
+    qtbot.waitUntil(lambda: len(missing) > 2)
+    assert not any(missing)
+    autosave.close()
+
+
+@pytest.mark.parametrize("damage", ["{", "", "half"])
+def test_a_damaged_journal_leaves_the_game_as_it_was_kept(
+    damage: str, session: Session, computers: Computers, autosave: Autosave, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    autosave.close()
+    journal = Journal(autosave.file).file
+    content = journal.read_text(encoding="utf-8")
+    journal.write_text(content[:200] if damage == "half" else damage, encoding="utf-8")
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert kept.record == session.snapshot().record
+
+
+def test_a_journal_that_cannot_be_played_leaves_the_game_as_it_was_kept(
+    session: Session, computers: Computers, autosave: Autosave, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    autosave.close()
+    with Journal(autosave.file).file.open("a", encoding="utf-8") as journal:
+        journal.write("3 out\n")
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert kept.record == session.snapshot().record
+
+
+def test_a_game_that_a_version_without_a_journal_has_played_on_is_the_one_to_go_on_with(
+    session: Session, computers: Computers, autosave: Autosave, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    autosave.close()
+    journal = Journal(autosave.file)
+    written = autosave.file.stat().st_mtime
+    other = saved_game(rigged(draws="Dw"))
+    write(autosave.file, other, saved_at=datetime.now(UTC))
+    assert journal.left() is not None
+    os.utime(autosave.file, (written + 60, written + 60))
+    assert journal.left() is None
+    kept = autosave.interrupted()
+    assert kept is not None
+    assert kept.record == other.record
+
+
+def test_a_game_of_which_there_is_only_a_journal_is_offered(
+    session: Session, computers: Computers, autosave: Autosave, tmp_path: Path, qtbot: QtBot
+) -> None:
+    bring_to(Phase.TURN, session, computers, qtbot)
+    autosave.close()
+    autosave.file.unlink()
+    again = Autosave(session, tmp_path / "data")
+    kept = again.interrupted()
+    again.close()
+    assert again.file == autosave.file
+    assert kept is not None
+    assert kept.record == session.snapshot().record
 
 
 def test_a_damaged_kept_game_is_no_reason_to_stop(autosave: Autosave, caplog: pytest.LogCaptureFixture) -> None:

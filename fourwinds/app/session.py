@@ -31,10 +31,11 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
-from fourwinds.engine.game import Game, Ranked
+from fourwinds.engine.game import Game
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.lookback import finished_deals
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.rules import RulePreset
@@ -73,7 +74,7 @@ class Session(QObject):
     game_started = Signal()
     """A game was begun or opened; `rules`, `players` and `path` are its own."""
     game_ended = Signal(tuple)
-    """Tuple of `engine.game.Ranked`, best first: the last deal is over (after its `deal_ended`)."""
+    """Tuple of `engine.places.Ranked`, best first: the last deal is over (after its `deal_ended`)."""
     game_closed = Signal()
     """The game was aborted: there is none now."""
     hint_given = Signal(Advice)

@@ -143,6 +143,8 @@ def run_replay(options: argparse.Namespace) -> None:
         deals = len(game.deals)
         moves = sum(len(deal.actions) for deal in game.deals)
         data = {"valid": True, "deals": deals, "moves": moves, "over": game.over, "scores": list(game.scores)}
+        if game.over:
+            data["results"] = list(game.results)
         hands = counted(deals, "{count} hand", "{count} hands")
         played = counted(moves, "{count} move", "{count} moves")
         text = Text("{file}: {hands}, {moves}, all in order", file=options.game.name, hands=hands, moves=played)

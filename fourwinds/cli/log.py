@@ -33,6 +33,24 @@ def lines(game: Game) -> Iterator[str]:
     for deal in game.deals:
         yield ""
         yield from _deal(deal, names, game.rules)
+    if game.over:
+        yield ""
+        yield _over(game, names)
+
+
+def _over(game: Game, names: Sequence[str]) -> Text:
+    """The places at the end."""
+    signed = game.rules.ending.settles
+    places = [
+        Text(
+            "{place}. {name} {points}",
+            place=rank.place,
+            name=names[rank.seat],
+            points=number_text(rank.result, signed=signed),
+        )
+        for rank in game.ranking()
+    ]
+    return Text("The game is over: {places}.", places=commas(places))
 
 
 def as_json(game: Game) -> dict[str, Any]:
@@ -43,6 +61,7 @@ def as_json(game: Game) -> dict[str, Any]:
         "players": names,
         "deals": [list(_deal(deal, names, game.rules)) for deal in game.deals],
         "scores": list(game.scores),
+        **({"results": list(game.results)} if game.over else {}),
     }
 
 

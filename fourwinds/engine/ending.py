@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
+from fourwinds.engine.game_end import ends_game, left_stakes
 from fourwinds.engine.hands import answering, counts, feeding, last_tile, losing_hand, scored_melds, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
-from fourwinds.engine.progress import HANDS
-from fourwinds.engine.seats import SEATS, Seat, next_seat, seat_of
+from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
@@ -54,18 +54,21 @@ class Endings:
         )
         settlement = settle(self._scorer, finish)
         transfers = _transfers(state, settlement.payments, taker=winners[0])
-        return Outcome(
-            termination=Termination.OUT,
-            winners=winners,
-            discarder=discarder,
-            offender=None,
-            won_by=won[winners[0]].circumstances.won_by,
-            reason="",
-            scores=_scores(state, settlement),
-            transfers=transfers,
-            net=_net(transfers),
-            pool=0,
-            deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
+        return self._ended(
+            state,
+            Outcome(
+                termination=Termination.OUT,
+                winners=winners,
+                discarder=discarder,
+                offender=None,
+                won_by=won[winners[0]].circumstances.won_by,
+                reason="",
+                scores=_scores(state, settlement),
+                transfers=transfers,
+                net=_net(transfers),
+                pool=0,
+                deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
+            ),
         )
 
     def _answers(self, state: DealState, winners: Sequence[Seat], discarder: Seat | None) -> dict[Wind, Wind | None]:
@@ -84,7 +87,7 @@ class Endings:
         settlement = settle(self._scorer, finish)
         returned = _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
         transfers = (*_transfers(state, settlement.payments), *returned)
-        return _last_paid_out(
+        return self._ended(
             state,
             Outcome(
                 termination=Termination.DRAW,
@@ -104,7 +107,7 @@ class Endings:
     def faulty_out(self, state: DealState, offender: Seat, reason: str) -> Outcome:
         """`offender` declared out with a hand that may not go out; `reason` says what is wrong with it."""
         payments = faulty_out_payments(self._rules, state.wind(offender))
-        return _last_paid_out(
+        return self._ended(
             state,
             Outcome(
                 termination=Termination.FAULTY_OUT,
@@ -132,6 +135,15 @@ class Endings:
                 restriction = Restriction.NONE
         paid = faulty_out_payments(self._rules, state.wind(offender))
         return FaultyOutMade(offender, reason, restriction, _between_seats(state, paid))
+
+    def _ended(self, state: DealState, outcome: Outcome) -> Outcome:
+        """The outcome; where the game is over with it, also the stakes that nobody won are paid out."""
+        if not ends_game(self._rules, state, outcome):
+            return outcome
+        rest = left_stakes(self._rules, state, outcome)
+        transfers = (*outcome.transfers, *rest)
+        pool = outcome.pool - sum(paid.amount for paid in rest)
+        return replace(outcome, transfers=transfers, net=_net(transfers), pool=pool, ends_game=True)
 
     # --- whether the deal passes ----------------------------------------------------------------
 
@@ -194,21 +206,6 @@ def _stakes_in_force(state: DealState) -> tuple[Transfer, ...]:
 def _pool(state: DealState) -> Number:
     """The stakes that wait for a winner: those of earlier deals and of this one."""
     return state.pool + sum(s.stake for s in state.seats)
-
-
-def _last_paid_out(state: DealState, outcome: Outcome) -> Outcome:
-    """The outcome; where the game is over with it, the stakes that nobody won go to the leader.
-
-    Of players with equal points the first to have dealt leads, who sits after the dealer of the last hand.
-    """
-    over = outcome.deal_passes and state.hand_number == HANDS and state.rounds_left <= 0
-    if not over or not outcome.pool:
-        return outcome
-    dealt = [next_seat(state.dealer, steps) for steps in range(1, 5)]
-    leader = max(dealt, key=lambda seat: state.scores[seat] + outcome.net[seat])
-    rest = Transfer(None, leader, outcome.pool, Text("Stakes that nobody won go to the leader"))
-    transfers = (*outcome.transfers, rest)
-    return replace(outcome, transfers=transfers, net=_net(transfers), pool=0)
 
 
 def _transfers(state: DealState, payments: Iterable[Payment], taker: Seat | None = None) -> tuple[Transfer, ...]:

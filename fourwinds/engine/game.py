@@ -1,7 +1,6 @@
 """`Game`: deals, rounds, scores, undo and restart; and the record from which all of it can be rebuilt."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 
 from fourwinds.engine import progress as dealing_on
@@ -9,6 +8,7 @@ from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.places import Ranked, ranked
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
 from fourwinds.engine.seats import SEATS, Seat
@@ -23,15 +23,6 @@ from fourwinds.tiles import Tile
 
 class GameError(FourWindsError):
     """Something that cannot be done with the game now; the message says why, in a player's words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """A place in the final ranking; equal scores share a place."""
-
-    place: int
-    seat: Seat
-    score: Number
 
 
 class Game:
@@ -105,8 +96,8 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether all rounds have been played."""
-        return self.progress.is_over(self._rules)
+        """Whether there is no other deal: all rounds have been played (B7), or the rules end the game so."""
+        return self.progress.over
 
     @property
     def scores(self) -> Scores:
@@ -126,11 +117,15 @@ class Game:
         return deal.state.pool + sum(s.stake for s in deal.state.seats)
 
     def ranking(self) -> tuple[Ranked, ...]:
-        """The seats from first to last; of equals the first to deal stands first."""
-        scores = self.scores
-        order = [Seat((self._first_dealer + steps) % 4) for steps in range(4)]
-        order.sort(key=lambda s: -scores[s])
-        return tuple(Ranked(1 + sum(x > scores[s] for x in scores), s, scores[s]) for s in order)
+        """The seats from first to last, as if the game ended now; of equals the first to deal stands first."""
+        return ranked(self._rules, self.scores, self._first_dealer)
+
+    @property
+    def results(self) -> Scores:
+        """What counts for each seat if the game ends now: the scores, with what the places bring."""
+        results = {rank.seat: rank.result for rank in self.ranking()}
+        east, south, west, north = (results[seat] for seat in SEATS)
+        return east, south, west, north
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -266,7 +261,7 @@ class Game:
         if self.deal is not None and self.deal.outcome is None:
             raise GameError(Text("the deal before it was not finished."))
         if self.over:
-            raise GameError(Text("all rounds had been played before it."))
+            raise GameError(Text("the game was over before it."))
         expected = self.progress
         facts = (record.dealer, record.round_wind, record.hand, record.redeal)
         if facts != (expected.dealer, expected.round_wind, expected.hand, expected.redeal):

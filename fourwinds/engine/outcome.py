@@ -48,5 +48,7 @@ class Outcome:
     transfers: tuple[Transfer, ...]
     net: tuple[int | float, ...]
     pool: int | float
-    """What remains in the pool of stakes for the next deal; nothing after the last one, when the leader takes it."""
+    """What remains in the pool of stakes for the next deal; after the last one what nobody gets."""
     deal_passes: bool
+    ends_game: bool = False
+    """Whether there is no next deal."""

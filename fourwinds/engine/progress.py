@@ -34,15 +34,13 @@ class Progress:
     scores: Scores
     pool: Number
     """Stakes that wait for the next winner."""
+    over: bool = False
+    """Whether the game has ended, so that there is no such deal any more."""
 
     @property
     def round_wind(self) -> Wind:
         """The prevailing wind; after North it is East's round again."""
         return Wind((self.round - 1) % 4)
-
-    def is_over(self, rules: RulePreset) -> bool:
-        """Whether all rounds have been played, so that there is no such deal any more (B7)."""
-        return self.round > rules.deal.rounds
 
 
 def first(rules: RulePreset, dealer: Seat) -> Progress:
@@ -59,7 +57,12 @@ def after(progress: Progress, outcome: Outcome, *, counts_draws: bool = False) -
     """
     east, south, west, north = (score + net for score, net in zip(progress.scores, outcome.net, strict=True))
     settled = replace(
-        progress, counter=progress.counter + 1, scores=(east, south, west, north), pool=outcome.pool, extra_hands=0
+        progress,
+        counter=progress.counter + 1,
+        scores=(east, south, west, north),
+        pool=outcome.pool,
+        extra_hands=0,
+        over=outcome.ends_game,
     )
     if not outcome.deal_passes:
         grows = progress.dealer in outcome.winners or (counts_draws and outcome.termination is Termination.DRAW)

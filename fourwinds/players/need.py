@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
+from fourwinds.engine.places import place_values
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.situation import Situation
@@ -38,8 +39,8 @@ _LOST_ANYWAY: Final = 0.5
 class Need:
     """The worth of wins and losses to one seat in one situation, in points.
 
-    A final ranking is worth a place for each rival left behind, and one more for being first; what further deals may
-    change makes this less certain and so less steep.
+    A final ranking is worth a place for each rival left behind, and one more for being first; where the rules say what
+    places bring (uma, oka), just that. What further deals may change makes this less certain and so less steep.
     """
 
     def __init__(self, situation: Situation, left: int) -> None:
@@ -51,6 +52,7 @@ class Need:
         self._pool = float(view.pool)
         self._left = left
         self._share = _SHARE[left]
+        self._places = place_values(view.rules) if view.rules.ending.settles else None
         self._scores = [float(seat.score) for seat in view.seats]
         self._usual = max(1.0, sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual)
         settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
@@ -144,10 +146,24 @@ class Need:
         mine = scores[self._me]
         spread = sqrt((_SPREAD * self._usual) ** 2 * deals + self._unknown)
         a, b, c = (_above(mine - scores[seat], spread) for seat in SEATS if seat != self._me)
+        if self._places is not None:
+            return mine + _brought(self._places, a, b, c)
         return self._share * _PLACE * self._usual * (a + b + c + a * b * c) + (1 - self._share) * mine
 
     def _wind(self, seat: Seat) -> Wind:
         return seat_wind(seat, self._dealer)
+
+
+def _brought(places: Sequence[int], *ahead: float) -> float:
+    """What the place brings on average for whoever is ahead of each rival with these chances."""
+    better = [1.0]
+    """By the number of rivals left behind, how likely that is."""
+    for chance in ahead:
+        better = [
+            (1 - chance) * (better[n] if n < len(better) else 0) + chance * (better[n - 1] if n else 0)
+            for n in range(len(better) + 1)
+        ]
+    return sum(likely * worth for likely, worth in zip(better, reversed(places), strict=True))
 
 
 def _above(lead: float, spread: float) -> float:
@@ -162,5 +178,6 @@ MOST_LEFT: Final = max(_SHARE)
 def need_of(situation: Situation) -> Need | None:
     """What the seat needs; None while the end is far."""
     view = situation.view
-    left = 4 * view.rounds_left + 5 - view.hand_number
+    # A round that is played because nobody had enough points may end with each of its deals.
+    left = 4 * view.rounds_left + 5 - view.hand_number if view.rounds_left >= 0 else 1
     return Need(situation, left) if left <= MOST_LEFT else None

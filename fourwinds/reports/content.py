@@ -10,12 +10,14 @@ from datetime import date
 from enum import Enum
 from typing import Final
 
-from fourwinds.engine.game import Game, Ranked
+from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import UnseenDraw, View
+from fourwinds.reports.places import settlement, settlement_headings
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
@@ -129,6 +131,8 @@ class DealReport:
     """In seat order."""
     payments: tuple[PaymentReport, ...]
     pool: Number
+    last: bool = False
+    """Whether the game was over with it."""
 
     @property
     def title(self) -> str:
@@ -154,6 +158,8 @@ class DealReport:
         """What waits in the pool; empty when nothing does."""
         if not self.pool:
             return ""
+        if self.last:
+            return counted(self.pool, "{count} point is left in the pool.", "{count} points are left in the pool.")
         return counted(
             self.pool,
             "{count} point waits in the pool for the next winner.",
@@ -172,6 +178,13 @@ class Place:
     place: int
     player: str
     total: Number
+    settled: tuple[Number, ...] = ()
+    """What `GameReport.settled_as` names, its result last; empty where points are all there is."""
+
+    @property
+    def result(self) -> Number:
+        """What counts in the end."""
+        return self.settled[-1] if self.settled else self.total
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +205,9 @@ class GameReport:
     over: bool
     ranking: tuple[Place, ...]
     """As things stand when the game is not over."""
+    settled_as: tuple[str, ...] = ()
+    """The columns of what is settled at the end of the game, the points first; empty before it, and where they are all
+    there is."""
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:
@@ -266,7 +282,9 @@ def of_deals(
         initial=rules.payment.initial_points,
         deals=tuple(deals),
         over=bool(ranking),
-        ranking=tuple(Place(rank.place, names[rank.seat], rank.score) for rank in ranking) or _so_far(names, totals),
+        ranking=tuple(Place(rank.place, names[rank.seat], rank.score, settlement(rules, rank)) for rank in ranking)
+        or _so_far(names, totals),
+        settled_as=tuple(map(Text, settlement_headings(rules))) if ranking else (),
     )
 
 
@@ -298,6 +316,7 @@ class _Teller:
             hands=tuple(self._hand(seat, totals[seat]) for seat in SEATS),
             payments=self._payments(),
             pool=outcome.pool,
+            last=outcome.ends_game,
         )
 
     # --- how it ended -------------------------------------------------------------------------

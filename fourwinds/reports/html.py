@@ -149,12 +149,29 @@ def _document(report: GameReport, faces: Faces, extent: Extent) -> Iterator[str]
 
 def _result(report: GameReport) -> Iterator[str]:
     yield f'<section class="result"><h2>{escape(report.result_title)}</h2>'
+    if report.settled_as:
+        yield from _settled(report)
+        return
     yield '<ol class="places">'
     for place in report.ranking:
         yield (
             f"<li><span>{place.place}.</span><span>{escape(place.player)}</span><span>{figure(place.total)}</span></li>"
         )
     yield "</ol></section>"
+
+
+def _settled(report: GameReport) -> Iterator[str]:
+    """The result as a table, where more is settled than the points."""
+    yield "<table><thead><tr><th></th><th>Player</th>"
+    yield from (f'<th class="n">{escape(heading)}</th>' for heading in report.settled_as)
+    yield "</tr></thead><tbody>"
+    for place in report.ranking:
+        points, *more = place.settled
+        figures = (figure(points), *(figure(amount, signed=True) for amount in more))
+        cells = "".join(f'<td class="n">{told}</td>' for told in figures)
+        first = ' class="won"' if place.place == 1 else ""
+        yield f"<tr{first}><td>{place.place}.</td><td>{escape(place.player)}</td>{cells}</tr>"
+    yield "</tbody></table></section>"
 
 
 # --- chart and table ----------------------------------------------------------------------------

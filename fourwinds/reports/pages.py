@@ -38,6 +38,10 @@ PAPERS: Final = (A4, LETTER)
 
 Page = tuple[Item, ...]
 
+_FIRST_FIGURES: Final = 170.0
+_NEXT_FIGURES: Final = 76.0
+"""Where the figures of the result end, in points from the left: the first ones, and each how far from those before."""
+
 
 def lay_out(report: GameReport, measure: Measure, paper: Paper = A4, extent: Extent = ALL) -> tuple[Page, ...]:
     """The pages of the report."""
@@ -101,14 +105,21 @@ class _Flow:
         yield title(self._report.result_title, self._width)
         items: list[Item] = []
         y = 0.0
+        columns = [_FIRST_FIGURES + _NEXT_FIGURES * index for index in range(len(self._report.settled_as))]
+        if columns:
+            y += TEXT * 1.5
+            headings = zip(columns, self._report.settled_as, strict=True)
+            items += [Text(x, y, heading, SMALL, align=Align.RIGHT, colour=GREY) for x, heading in headings]
         for place in self._report.ranking:
             y += TEXT * 1.5
             style = Style.BOLD if place.place == 1 else Style.PLAIN
             items += [
                 Text(10, y, f"{place.place}.", TEXT + 1, style, Align.RIGHT),
                 Text(16, y, place.player, TEXT + 1, style),
-                Text(170, y, figure(place.total), TEXT + 1, style, Align.RIGHT),
             ]
+            for index, amount in enumerate(place.settled or (place.total,)):
+                x, told = _FIRST_FIGURES + _NEXT_FIGURES * index, figure(amount, signed=index > 0)
+                items.append(Text(x, y, told, TEXT + 1, style, Align.RIGHT))
         yield Box(y + GAP, tuple(items))
 
     def _chart(self, table: Sequence[DealRow]) -> Iterator[Box]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport
+from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport, Place
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.monospace import columns, cut, left, right, wrap
 from fourwinds.reports.table import DealRow, rows
@@ -48,8 +48,20 @@ def _head(report: GameReport) -> Iterator[str]:
 
 def _result(report: GameReport) -> Iterator[str]:
     yield from _title(report.result_title)
+    if report.settled_as:
+        yield " " * 19 + "".join(f"{heading:>15}" for heading in report.settled_as)
     for place in report.ranking:
-        yield f"  {place.place}. {left(place.player, 14)}{number_text(place.total):>10}"
+        if place.settled:
+            yield f"  {place.place}. {left(place.player, 14)}{''.join(f'{text:>15}' for text in _settled(place))}"
+        else:
+            yield f"  {place.place}. {left(place.player, 14)}{number_text(place.total):>10}"
+
+
+def _settled(place: Place) -> Iterator[str]:
+    """The points, and what is added to them up to the result."""
+    points, *more = place.settled
+    yield number_text(points)
+    yield from (number_text(amount, signed=True) for amount in more)
 
 
 # --- a deal -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ knows the catalogue.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from fourwinds.rules.check_scores import score_problems
 from fourwinds.rules.declaring import Path, about, idle_value, options_of, unmet
@@ -24,6 +25,7 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
         *_discards(preset),
         *_winning(preset),
         *_dealing_on(preset),
+        *_ending(preset),
         *_payment(preset),
         *score_problems(preset),
     ]
@@ -120,6 +122,23 @@ def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
             "The deal passes after the dealer's first win, and each win of the dealer is paid the limit",
             "allow the dealer more wins in a row, or 0 for any number",
             "dealing_on.most_wins",
+        )
+
+
+def _ending(preset: RulePreset) -> Iterator[Problem]:
+    places = preset.ending.places
+    fields = ("ending.first_place", "ending.second_place", "ending.third_place", "ending.fourth_place")
+    if sum(places):
+        yield warning(
+            "What the places are worth at the end of a game does not sum to zero",
+            "let the last places lose as much as the first ones win",
+            *fields,
+        )
+    if any(better < worse for better, worse in pairwise(places)):
+        yield warning(
+            "At the end of a game a worse place is worth more than a better one",
+            "let each place be worth as much as the next or more",
+            *fields,
         )
 
 

@@ -34,6 +34,7 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield from _dora(preset)
     yield counted(preset.deal.rounds, "A game has {count} round.", "A game has {count} rounds.")
     yield from _told(preset.deal, "prevailing_wind")
+    yield from _game_over(preset)
     yield Text("Each player begins with {points}.", points=in_units(preset.payment.initial_points, "points"))
     yield from _dealing_on(preset)
 
@@ -44,6 +45,16 @@ def _dora(preset: RulePreset) -> Iterator[str]:
         return
     yield from _told(dora, "indicator", "dragons", *(["kong_turned"] if dora.kong else []))
     yield from _told(dora, "ura", *(["ura_kong"] if dora.kong else []))
+
+
+def _game_over(preset: RulePreset) -> Iterator[str]:
+    ending = preset.ending
+    yield from _told(ending, "below_zero", "last_dealer")
+    if ending.target:
+        yield Text(
+            "When nobody has {points} after the last round, another round is played, until somebody has them.",
+            points=in_units(ending.target, "points"),
+        )
 
 
 def _dealing_on(preset: RulePreset) -> Iterator[str]:
@@ -138,7 +149,9 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
             "At least {count} tile must be left in the Wall.",
             "At least {count} tiles must be left in the Wall.",
         )
-    yield from _told(ready, "barred_hand", *(["stake_after_draw"] if ready.stake else []))
+    yield from _told(ready, "barred_hand")
+    if ready.stake:
+        yield said(ready, "stake_after_draw", left=said(preset.ending, "left_stakes"))
     if ready.lost:
         yield Text(
             "A player who declared ready and does not win pays the winner {points} besides.",
@@ -194,6 +207,30 @@ def _payment(preset: RulePreset) -> Iterator[str]:
     yield from _limit(preset)
     yield from filter(None, [said(payment, "draw", points=in_units(payment.draw_pool, "points"))])
     yield from _extra_hands(preset)
+    yield from _places(preset)
+
+
+def _places(preset: RulePreset) -> Iterator[str]:
+    """What is settled at the end of a game."""
+    ending, start = preset.ending, preset.payment.initial_points
+    if ending.returned:
+        yield Text(
+            "At the end of the game each player gives back {points}.", points=in_units(ending.returned, "points")
+        )
+    if ending.returned > start:
+        oka = in_units(4 * (ending.returned - start), "points")
+        yield Text("What that is more than at the start, {points} in all, goes to the first place.", points=oka)
+    if any(ending.places):
+        first, second, third, fourth = (number_text(place, signed=True) for place in ending.places)
+        yield Text(
+            "At the end of the game the places are worth {first}, {second}, {third} and {fourth} points.",
+            first=first,
+            second=second,
+            third=third,
+            fourth=fourth,
+        )
+    if ending.settles or ending.equal_points != "shared":
+        yield said(ending, "equal_points")
 
 
 def _limit(preset: RulePreset) -> Iterator[str]:

@@ -73,7 +73,7 @@ def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
         if plan.deals:
             return tally
     tally.games = 1
-    scores = {unit.seating[ranked.seat]: ranked.score for ranked in game.ranking()}
+    scores = {unit.seating[ranked.seat]: ranked.result for ranked in game.ranking()}
     tally.final_scores.append((scores[0], scores[1], scores[2], scores[3]))
     return tally
 

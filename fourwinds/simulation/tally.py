@@ -63,7 +63,7 @@ class Tally:
     games: int = 0
     draws: int = 0
     final_scores: list[tuple[float, ...]] = field(default_factory=list)
-    """The scores at the end of each game, by player."""
+    """The results of each game, by player: the scores, with what the places bring."""
     decisions: dict[str, Counter[int]] = field(default_factory=dict)
     """For each strategy how many decisions took so many microseconds."""
 

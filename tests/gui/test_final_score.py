@@ -40,9 +40,9 @@ FINAL = {"Anna": "8,300", "Jack": "7,900", "Helen": "7,900", "Tim": "7,900"}
 WHY = "Stakes that nobody won go to the leader"
 
 
-def last_hand(folder: Path) -> Path:
+def last_hand(folder: Path, rules: RulePreset = RULES) -> Path:
     """A game in whose last hand Anna deals; 300 points wait in the pool."""
-    game = Game(RULES, PLAYERS, 7, Seat(0))
+    game = Game(rules, PLAYERS, 7, Seat(0))
     for _ in range(3):
         game.start_deal()
         turn = game.deals[-1].state.turn

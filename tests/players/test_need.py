@@ -263,3 +263,40 @@ def test_rules_by_which_nobody_pays_for_a_discard_can_be_played_to_the_end() -> 
         "payment__losers_settle": "no",
     }
     assert need(500, 0, 40, -500, **payment).win(20, 1.0) > 0
+
+
+# --- where places bring points --------------------------------------------------------------------
+
+FLAT: dict[str, Any] = {"ending__first_place": 1, "ending__fourth_place": -1}
+"""Places that bring next to nothing."""
+STEEP: dict[str, Any] = {"ending__first_place": 3_000, "ending__second_place": 1_000, "ending__third_place": -1_000}
+
+
+def test_places_are_worth_what_the_rules_pay_for_them() -> None:
+    """To pass West counts where places bring points, and hardly where they bring next to none."""
+    passing, short = (40, 450)
+
+    def gain(ahead: int, **changes: Any) -> float:
+        return need(500, 0, ahead, -500, **changes).win(20, 0.0)
+
+    assert gain(passing, **STEEP) > 4 * gain(short, **STEEP)
+    assert gain(passing, **FLAT) < 1.1 * gain(short, **FLAT)
+
+
+def test_only_the_place_that_is_paid_is_played_for() -> None:
+    """South is last, 40 behind West and 400 behind the others: to leave the last place pays, or does not."""
+    last_is_dear: dict[str, Any] = {
+        "ending__fourth_place": -4_000,
+        "ending__third_place": 0,
+        "ending__first_place": 4_000,
+    }
+    only_first: dict[str, Any] = {"ending__first_place": 4_000}
+    assert need(400, 0, 40, 400, **last_is_dear).win(20, 0.0) > 3 * need(400, 0, 40, 400, **only_first).win(20, 0.0)
+
+
+@pytest.mark.parametrize("hand", [1, 4])
+def test_each_deal_of_an_extra_round_may_be_the_last(hand: int) -> None:
+    table = deal(begun=last(500, 0, 0, -500, hand=hand, rounds_left=-1), ending__target=3_000)
+    found = need_of(situation_of(table.view(S)))
+    assert found is not None
+    assert found.is_last

@@ -35,6 +35,7 @@ def patterns(**scores: Any) -> dict[str, Any]:
 Case = tuple[dict[str, Any], str, str]
 
 ERRORS: tuple[Case, ...] = (
+    ({"ending": {"returned": 1000}}, "return less points at the end than they had", "ending.returned"),
     ({"payment": {"scheme": "customized"}}, "customized, but it has no factors", "payment.factors"),
     (
         {"payment": {"scheme": "hong_kong", "losers_settle": "difference"}},
@@ -144,6 +145,14 @@ ERRORS: tuple[Case, ...] = (
 NOBODY = {"discarder": 0, "others": 0}
 
 WARNINGS: tuple[Case, ...] = (
+    ({"ending": {"first_place": 1000}}, "does not sum to zero", "ending.fourth_place"),
+    (
+        {"ending": {"first_place": -1000, "fourth_place": 1000}},
+        "a worse place is worth more than a better one",
+        "ending.first_place",
+    ),
+    ({"ending": {"target": 2000}}, "nobody begins with less", "ending.target"),
+    ({"ending": {"left_stakes": "nobody"}}, "who gets the stakes that are left", "ending.left_stakes"),
     ({"dora": {"kong": True}}, "no indicator is turned: Kong dora", "dora.kong"),
     ({"dora": {"indicator": True, "ura": True}}, "Only who declares a riichi", "dora.ura"),
     (

@@ -232,6 +232,20 @@ def test_the_score_list_is_told_by_category() -> None:
         ),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),
+        ({"ready": {"rule": "riichi"}}, "and at the end of the game go to the leader."),
+        (
+            {"ready": {"rule": "riichi"}, "ending": {"left_stakes": "leaders"}},
+            "and at the end of the game are shared by all who lead, whole points only.",
+        ),
+        ({"ending": {"below_zero": True}}, "over as soon as a player has less than 0 points after a hand."),
+        ({"ending": {"last_dealer": "ends_on_win"}}, "does not deal again: the game is over."),
+        ({"ending": {"target": 3000}}, "When nobody has 3,000 points after the last round, another round is played"),
+        ({"ending": {"returned": 2500}}, "What that is more than at the start, 2,000 points in all, goes to the first"),
+        (
+            {"ending": {"first_place": 15_000, "second_place": 5, "third_place": -5, "fourth_place": -15_000}},
+            "the places are worth +15,000, +5, -5 and -15,000 points.",
+        ),
+        ({"ending": {"equal_points": "first_dealer"}}, "Of players with equal points the one who dealt first goes"),
         (
             {"scoring": {"system": "faan_table", "conversion": [{"from": 1, "faan": 0}, {"from": 2, "faan": 0.5}]}},
             "Auxiliary points are turned into doubles by this table: - 1 point: 0 doubles - 2 points and more: 0.5 d",

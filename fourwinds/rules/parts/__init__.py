@@ -7,6 +7,7 @@ rule books named in `docs/`; B numbers refer to `docs/original-behaviour.md`.
 
 from fourwinds.rules.declaring import Part, option
 from fourwinds.rules.parts.base import LINE, NAME, TEXT, Factor, Line, Number, PatternId
+from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.going_out import Ready, Winning
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
@@ -21,6 +22,7 @@ __all__ = [
     "DealingOn",
     "Discards",
     "Dora",
+    "Ending",
     "Factor",
     "Factors",
     "Kongs",

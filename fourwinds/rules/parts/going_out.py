@@ -76,7 +76,7 @@ class Ready(Part):
             "kept": Choice(
                 "wait for the next winner",
                 "The winner of the deal collects the stakes; after a draw they wait for the next winner, "
-                "and at the end of the game go to the leader.",
+                "and at the end of the game {left}.",
             ),
             "returned": Choice(
                 "go back",

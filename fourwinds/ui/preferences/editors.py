@@ -176,16 +176,22 @@ class _WholeSpinBox(QSpinBox):
         return f"{value:,}"
 
     def valueFromText(self, text: str) -> int:
-        return int(text.replace(",", "") or self.minimum())
+        return int(text.replace(",", "") or max(self.minimum(), 0))
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         state = QValidator.State.Intermediate
         digits = text.replace(",", "")
-        if digits and (not digits.isdecimal() or int(digits) > self.maximum()):
+        sign = -1 if self.minimum() < 0 and digits.startswith("-") else 1
+        digits = digits[1:] if sign < 0 else digits
+        if digits and (not digits.isdecimal() or not self._may_become(sign * int(digits))):
             state = QValidator.State.Invalid
-        elif digits and int(digits) >= self.minimum():
+        elif digits and self.minimum() <= sign * int(digits) <= self.maximum():
             state = QValidator.State.Acceptable
         return state, text, place
+
+    def _may_become(self, number: int) -> bool:
+        """Whether more digits can still bring the number into the range; they only take it further from 0."""
+        return min(self.minimum(), 0) <= number <= self.maximum()
 
 
 class _PlainDoubleSpinBox(QDoubleSpinBox):

@@ -47,6 +47,7 @@ _PLANS: Final = (
     RulesPlan("ready", _t("Ready"), ("ready",)),
     RulesPlan("winning", _t("Winning"), ("winning",)),
     RulesPlan("dealing", _t("Dealing on"), ("dealing_on",)),
+    RulesPlan("ending", _t("End of the game"), ("ending",)),
     RulesPlan("payment", _t("Payment"), ("payment",)),
     RulesPlan("penalties", _t("Penalties"), ("penalties",)),
     RulesPlan("scoring", _t("Scoring"), ("scoring",)),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from fourwinds.app.signals import DealResult
-from fourwinds.engine.game import Ranked
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.reports import GameReport, of_deals
 from fourwinds.rules import RulePreset

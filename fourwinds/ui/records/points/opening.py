@@ -1,6 +1,6 @@
 """`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
+from fourwinds.engine.places import Ranked
+from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from fourwinds.reports import GameReport
     from fourwinds.ui.printing import Printing
     from fourwinds.ui.records.points import PointsDialog
+    from fourwinds.ui.records.points.window import Settled
 
 LOOK_MS: Final = 1_400
 """How long the turned up hands are to be seen before the window opens."""
@@ -172,6 +175,7 @@ class Points(QObject):
             names,
             resume=self._goes_on,
             ranking=self._session.ranking,
+            settled=_settled(rules, self._session.ranking),
             units=(rules.scoring.points_name, rules.scoring.doubles_name),
         )
         self._dialog.show_report(self.report())
@@ -231,3 +235,11 @@ class Points(QObject):
             self._session.next_deal()
         elif self._session.ranking:
             self.said.emit(self.tr("The game is over; New Game begins another one."))
+
+
+def _settled(rules: RulePreset, ranking: Sequence[Ranked]) -> "Settled | None":
+    """The final result where it is more than the points; None before the end."""
+    from fourwinds.reports.places import settlement, settlement_headings  # noqa: PLC0415 - not needed at the start
+
+    headings = settlement_headings(rules)
+    return (headings, [settlement(rules, rank) for rank in ranking]) if headings and ranking else None

@@ -52,6 +52,13 @@ def make_table(name: str, model: RowsModel, title: str) -> QTableView:
     return table
 
 
+def _show_four_rows(table: QTableView) -> None:
+    """Make the table as high as its four rows."""
+    table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    rows = table.verticalHeader().defaultSectionSize() * len(SEATS)
+    table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 4)
+
+
 class TotalsPage(QWidget):
     """What the deal changed, and who paid whom (B302)."""
 
@@ -80,14 +87,18 @@ class TotalsPage(QWidget):
         self._paid = QLabel(self.tr("Who pays whom"))
         self._paid.setProperty("heading", True)
         self._nothing = QLabel(self.tr("Nobody pays anybody."))
-        self._totals.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        rows = self._totals.verticalHeader().defaultSectionSize() * len(SEATS)
-        self._totals.setFixedHeight(rows + self._totals.horizontalHeader().sizeHint().height() + 4)
-        box = QVBoxLayout(self)
-        for widget in (self._headline, self._totals, self._paid, self._nothing):
-            box.addWidget(widget)
-        box.addWidget(self._payments, 1)
-        box.addStretch(0)
+        self._result = QLabel(self.tr("Final result"))
+        self._result.setProperty("heading", True)
+        self._box = QVBoxLayout(self)
+        self.settled: RowsModel | None = None
+        """The final result, while one is shown that is more than the points."""
+        self._settled: QTableView | None = None
+        _show_four_rows(self._totals)
+        for widget in (self._headline, self._result, self._totals, self._paid, self._nothing):
+            self._box.addWidget(widget)
+        self._box.addWidget(self._payments, 1)
+        self._box.addStretch(0)
+        self._result.hide()
 
     def show_result(self, result: DealResult, names: Sequence[str], ranking: str) -> None:
         """Show this deal; at the end of the game with the ranking above."""
@@ -97,6 +108,25 @@ class TotalsPage(QWidget):
         self.payments.show_rows(list(self._payment_rows(paid, names)))
         self._payments.setVisible(bool(paid))
         self._nothing.setVisible(not paid)
+
+    def show_settled(self, headings: Sequence[str], rows: Sequence[Row]) -> None:
+        """Show the final result above the totals, where it is more than the points; without headings take it away."""
+        if self._settled is not None:
+            self._settled.hide()
+            self._box.removeWidget(self._settled)
+            self._settled.deleteLater()
+            self._settled = self.settled = None
+        self._result.setVisible(bool(headings))
+        if not headings:
+            return
+        columns = (self.tr("Place"), self.tr("Player"), *headings)
+        self.settled = RowsModel(columns, frozenset(range(2, len(columns))), self)
+        self.settled.show_rows(rows)
+        self._settled = make_table("settledTable", self.settled, self.tr("Final result"))
+        self._settled.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self._settled.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        _show_four_rows(self._settled)
+        self._box.insertWidget(self._box.indexOf(self._result) + 1, self._settled)
 
     def _total_row(self, result: DealResult, seat: Seat, names: Sequence[str]) -> Row:
         outcome = result.outcome

@@ -15,19 +15,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import tr
 from fourwinds.app.signals import DealResult
-from fourwinds.engine.game import Ranked
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport
+from fourwinds.rules.parts import Number
 from fourwinds.text import figure
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.points.browse import BrowseButton, Step
 from fourwinds.ui.records.points.marks import role_icon, role_of
+from fourwinds.ui.records.points.models import Row
 from fourwinds.ui.records.points.pages import ICON, HandPage, TotalsPage
 from fourwinds.ui.records.points.text import role_text
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets.fitting import open_at
+
+Settled = tuple[Sequence[str], Sequence[Sequence[Number]]]
+"""Headings, and a line of figures for each player: the points, what is added to them, and the result."""
 
 
 class PointsDialog(QDialog):
@@ -48,6 +54,7 @@ class PointsDialog(QDialog):
         self._results: tuple[DealResult, ...] = ()
         self._names: tuple[str, ...] = ()
         self._ranking: tuple[Ranked, ...] = ()
+        self._settled: Settled | None = None
         self._index = 0
         self._aside = False
         self._totals = TotalsPage()
@@ -92,17 +99,20 @@ class PointsDialog(QDialog):
         *,
         resume: bool,
         ranking: Sequence[Ranked] = (),
+        settled: Settled | None = None,
         units: tuple[str, str] = ("points", "doubles"),
     ) -> None:
         """Take the deals of a game, and show the last. With `resume` the game goes on when the window is closed.
 
-        `units` is what the rules call their points and their doubles.
+        `settled` are the headings and the figures of a final result that is more than the points, a line for each of
+        the `ranking`. `units` is what the rules call their points and their doubles.
         """
         for page in self._hands:
             page.call_units(*units)
         self._results = tuple(results)
         self._names = tuple(names)
         self._ranking = tuple(ranking)
+        self._settled = settled
         self._close.setText(self.tr("&Next Hand") if resume else self.tr("&Close"))
         self._close.setAccessibleName(self.tr("Next Hand") if resume else self.tr("Close"))
         self._pages.setCurrentIndex(0)
@@ -208,6 +218,7 @@ class PointsDialog(QDialog):
             self.tr("Hand {number} of {count}").format(number=self._index + 1, count=len(self._results))
         )
         self._totals.show_result(result, self._names, self._ranking_text(result))
+        self._show_settled(result)
         for seat, page in zip(SEATS, self._hands, strict=True):
             page.show_result(result, seat, self._names)
             self._show_tab(seat, result)
@@ -228,11 +239,27 @@ class PointsDialog(QDialog):
             return ""
         places = (
             self.tr("{place}. {name} {score}").format(
-                place=rank.place, name=self._names[rank.seat], score=figure(rank.score)
+                place=rank.place, name=self._names[rank.seat], score=self._told(rank)
             )
             for rank in self._ranking
         )
         return self.tr("The game is over. {places}").format(places="   ".join(places))
+
+    def _told(self, rank: Ranked) -> str:
+        """What counts in the end: with a sign where it is not the points."""
+        return figure(rank.score) if self._settled is None else figure(rank.result, signed=True)
+
+    def _show_settled(self, result: DealResult) -> None:
+        if self._settled is None or not result.game_over:
+            self._totals.show_settled((), ())
+            return
+        headings, lines = self._settled
+        rows = []
+        for rank, (points, *more) in zip(self._ranking, lines, strict=True):
+            figures = (figure(points), *(figure(amount, signed=True) for amount in more))
+            place = self.tr("{place}.").format(place=rank.place)
+            rows.append(Row((place, self._names[rank.seat], *figures), strong=rank.place == 1))
+        self._totals.show_settled(tuple(map(tr, headings)), rows)
 
     def _make_foot(self) -> QWidget:
         foot = QWidget()

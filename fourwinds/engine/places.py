@@ -1,0 +1,66 @@
+"""The places of a game that is over, and what each of them brings besides the points."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fourwinds.engine.progress import Scores
+from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Number
+from fourwinds.scoring.payments import exact
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A place in the final ranking; where the rules say so, equal scores share a place."""
+
+    place: int
+    seat: Seat
+    score: Number
+    returned: Number = 0
+    """What is given back of the score."""
+    bonus: Number = 0
+    """What the place brings, or costs when negative: uma, and for the first oka."""
+
+    @property
+    def result(self) -> Number:
+        """What counts in the end: the score, without what is given back, and with what the place brings."""
+        return exact(self.score - self.returned + self.bonus)
+
+
+def ranked(rules: RulePreset, scores: Scores, first_dealer: Seat) -> tuple[Ranked, ...]:
+    """The seats from first to last; of equals the first to have dealt stands first."""
+    order = sorted(in_order_of_dealing(first_dealer), key=lambda seat: -scores[seat])
+    worth = place_values(rules)
+    found: list[Ranked] = []
+    for place, tied in _groups(rules, order, scores):
+        # What cannot be shared in whole points is dropped.
+        bonus = int(sum(worth[place - 1 : place - 1 + len(tied)]) / len(tied))
+        found += [Ranked(place, seat, scores[seat], rules.ending.returned, bonus) for seat in tied]
+    return tuple(found)
+
+
+def place_values(rules: RulePreset) -> tuple[int, int, int, int]:
+    """What each place brings, the first one first: uma, and for the first what all return above the initial points."""
+    first, *others = rules.ending.places
+    returned = rules.ending.returned
+    oka = 4 * (returned - rules.payment.initial_points) if returned else 0
+    second, third, fourth = others
+    return first + oka, second, third, fourth
+
+
+def in_order_of_dealing(first_dealer: Seat) -> list[Seat]:
+    """The seats in the order in which they deal."""
+    return [next_seat(first_dealer, steps) for steps in range(len(SEATS))]
+
+
+def _groups(rules: RulePreset, order: list[Seat], scores: Scores) -> Iterator[tuple[int, list[Seat]]]:
+    """The places from the first, each with those who share it."""
+    place = 1
+    while order:
+        tied = [seat for seat in order if scores[seat] == scores[order[0]]]
+        if rules.ending.equal_points == "first_dealer":
+            tied = tied[:1]
+        yield place, tied
+        place += len(tied)
+        order = order[len(tied) :]

@@ -311,6 +311,8 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
         )
         yield in_turn([paid, *([said(penalties, "east_double")] if penalties.faulty_ready_east_double else [])])
     yield from _told(penalties, "five_last_tiles", "nine_tiles", "three_dragons", "four_winds")
+    if penalties.liable_pays == "half":
+        yield said(penalties, "liable_pays")
 
 
 def _faulty_out(preset: RulePreset) -> str:

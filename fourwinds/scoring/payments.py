@@ -67,6 +67,24 @@ def pay_winner(
     return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
 
 
+def shared_with_discarder(rules: parts.Payment, paid: Payment, score: Number, discarder: Wind) -> tuple[Payment, ...]:
+    """What is paid for all, half by who is liable and half by another who discarded, each rounded as payments are."""
+    return tuple(
+        Payment(
+            payer,
+            paid.payee,
+            _rounded(rules, paid.amount / 2),
+            Text(
+                "{winner} wins {score}, {payer} pays half for all",
+                winner=paid.payee.title,
+                score=score,
+                payer=payer.title,
+            ),
+        )
+        for payer in (paid.payer, discarder)
+    )
+
+
 def _bounded(
     most: Number, shares: Mapping[Wind, Number], score: Number, winner: Wind, whose: Wind
 ) -> tuple[Payment, ...]:

@@ -20,6 +20,7 @@ from fourwinds.scoring.payments import (
     pay_ready_after_draw,
     pay_winner,
     settle_losers,
+    shared_with_discarder,
 )
 from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
@@ -174,19 +175,24 @@ def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScor
 
 def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore]) -> tuple[Payment, ...]:
     payers = [wind for wind in Wind if wind not in finish.winners]
-    return tuple(
-        payment
-        for winner in finish.winners
-        for payment in pay_winner(
+    paid: list[Payment] = []
+    for winner in finish.winners:
+        liable, score = _liable(finish, winner), scores[winner].total
+        whole = pay_winner(
             rules.payment,
-            scores[winner].total,
+            score,
             winner,
             discarder=finish.discarder,
             payers=payers,
-            liable=_liable(finish, winner),
+            liable=liable,
             answers=finish.answers.get(winner, "discarder"),
         )
-    )
+        if liable is not None and finish.discarder not in (None, liable) and rules.penalties.liable_pays == "half":
+            halves = [shared_with_discarder(rules.payment, each, score, finish.discarder) for each in whole]
+            paid += [payment for half in halves for payment in half]
+        else:
+            paid += whole
+    return tuple(paid)
 
 
 def _liable(finish: Finish, winner: Wind) -> Wind | None:
@@ -214,6 +220,8 @@ def _bonus_of(rules: RulePreset, finish: Finish, winner: Wind) -> tuple[Payment,
     on = rules.dealing_on
     payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
     liable = _liable(finish, winner)
+    if rules.penalties.liable_pays == "half" and finish.discarder is not None:
+        liable = None  # another discarder pays the bonus
     if liable is None and on.extra_hands_by == "scheme":
         payers, liable = bonus_payers(rules.payment, finish.discarder, payers)
     return extra_hands_bonus(on.extra_hands_bonus, finish.extra_hands, payers, liable, winner)

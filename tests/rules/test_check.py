@@ -151,6 +151,7 @@ WARNINGS: tuple[Case, ...] = (
         "a worse place is worth more than a better one",
         "ending.first_place",
     ),
+    ({"penalties": {"liable_pays": "half"}}, "but nobody is liable for them", "penalties.liable_pays"),
     ({"ending": {"target": 2000}}, "nobody begins with less", "ending.target"),
     ({"ending": {"left_stakes": "nobody"}}, "who gets the stakes that are left", "ending.left_stakes"),
     ({"dora": {"kong": True}}, "no indicator is turned: Kong dora", "dora.kong"),

@@ -237,6 +237,7 @@ def test_the_score_list_is_told_by_category() -> None:
             {"ready": {"rule": "riichi"}, "ending": {"left_stakes": "leaders"}},
             "and at the end of the game are shared by all who lead, whole points only.",
         ),
+        ({"penalties": {"four_winds": True, "liable_pays": "half"}}, "half when another gives it, who pays the other"),
         ({"ending": {"below_zero": True}}, "over as soon as a player has less than 0 points after a hand."),
         ({"ending": {"last_dealer": "ends_on_win"}}, "does not deal again: the game is over."),
         ({"ending": {"target": 3000}}, "When nobody has 3,000 points after the last round, another round is played"),

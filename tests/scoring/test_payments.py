@@ -18,6 +18,7 @@ from fourwinds.scoring.payments import (
     pay_ready_after_draw,
     pay_winner,
     settle_losers,
+    shared_with_discarder,
 )
 from fourwinds.scoring.result import Payment as Paid
 from fourwinds.tiles import Wind
@@ -228,6 +229,14 @@ def test_extra_hands_earn_the_dealer_a_bonus(bonus: int, extra_hands: int, each:
 
 def test_the_first_win_earns_no_bonus() -> None:
     assert extra_hands_bonus(100, 0) == ()
+
+
+@pytest.mark.parametrize(("unit", "half"), [(0, 120.5), (1, 121), (100, 200)])
+def test_who_is_liable_may_share_with_another_discarder(unit: int, half: float) -> None:
+    """241 in all, and half from each, rounded as payments are."""
+    whole = Paid(Wind.SOUTH, Wind.WEST, 241, "")
+    rules = Payment.model_validate({"scheme": "japanese", "round_up_to": unit})
+    assert amounts(shared_with_discarder(rules, whole, 60, Wind.NORTH)) == {"SW": half, "NW": half}
 
 
 def test_who_is_liable_pays_what_all_would_have_paid() -> None:

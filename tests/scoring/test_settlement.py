@@ -203,6 +203,24 @@ def test_who_is_liable_pays_all_and_losers_do_not_settle() -> None:
     assert [p.reason for p in settlement.payments] == ["West wins 120, South pays for all"]
 
 
+HALVES = made_up(
+    payment={"scheme": "japanese", "round_up_to": 100},
+    penalties={"three_dragons": True, "liable_pays": "half"},
+    dealing_on={"extra_hands_bonus": 100, "extra_hands_to": "winner", "extra_hands_by": "scheme"},
+)
+
+
+def test_who_is_liable_pays_half_and_another_discarder_half_and_the_counters() -> None:
+    """8,000 to West: 32,000 in all; two counters are 600."""
+    ended = finish("W", "S", liable="N", extra_hands=2)
+    assert net(HALVES, ended, W=8000) == {"E": 0, "S": -16_600, "W": 32_600, "N": -16_000}
+
+
+def test_who_is_liable_pays_a_self_drawn_hand_and_the_counters_alone() -> None:
+    assert net(HALVES, finish("W", liable="N", extra_hands=2), W=8000) == {"E": 0, "S": 0, "W": 32_600, "N": -32_600}
+    assert net(HALVES, finish("E", liable="N"), E=8000) == {"E": 48_000, "S": 0, "W": 0, "N": -48_000}
+
+
 def test_two_winners_are_both_paid_by_those_who_lost() -> None:
     rules = made_up(payment={"scheme": "japanese"}, claims={"out_precedence": "all"})
     settlement = settle(scorer(rules, S=100, W=50), finish("SW", "N"))

@@ -16,6 +16,11 @@ def _doubles_for_east(rules: Rules) -> bool:
     )
 
 
+def _may_have_fed_before(rules: Rules) -> bool:
+    """Whether somebody may be liable for a set although another gives the winning tile."""
+    return rules.penalties.three_dragons or rules.penalties.four_winds
+
+
 class Penalties(Part):
     """What mistakes cost."""
 
@@ -249,4 +254,28 @@ class Penalties(Part):
             ),
             False: "no",
         },
+    )
+    liable_pays: Literal["all", "half"] = option(
+        "all",
+        "Who is liable pays",
+        "What a player pays who has fed the last set of dragons or winds when the winner then goes out on another "
+        "player's discard: everything; or half, and the discarder the other half and the bonus for extra hands. When "
+        "the winner draws the tile, who is liable pays for all in any case.",
+        choices={
+            "all": Choice("everything", "Who fed that set pays for all, also when another gives the winning tile."),
+            "half": Choice(
+                "half, with another discarder",
+                "Who fed that set pays for all when the winning tile is self-drawn, and half when another gives it, "
+                "who pays the other half.",
+            ),
+        },
+        needs=[
+            Needs(
+                _may_have_fed_before,
+                "Nobody is liable for a set of dragons or winds.",
+                ("penalties.three_dragons", "penalties.four_winds"),
+                wrong="It is set what a player pays who has fed dragons or winds, but nobody is liable for them",
+                remedy="make players liable for the third dragon or the fourth wind",
+            )
+        ],
     )

@@ -21,6 +21,7 @@ PRESETS: Final = (
     "european-classical",
     "european-contemporary",
     "four-winds",
+    "french",
     "german-classical",
     "hong-kong",
     "hong-kong-fw1",

@@ -26,6 +26,7 @@ IDS_OF_BOOKS = (
     "chinese-new-style",
     "chinese-transitional",
     "european-classical",
+    "french",
     "hong-kong",
     "japanese-classical",
     "japanese-modern",

@@ -228,6 +228,7 @@ GAMES = (
     ("american-classical", 8, 2000, 500, "chinese_classical", "difference", False, "none", "none", 0, 15),
     ("chinese-new-style", 0, 5000, 64, "chinese_modern", "no", False, "none", "none", 0, 13),
     ("chinese-transitional", 0, 2000, 2000, "chinese_modern", "no", False, "none", "none", 0, 12),
+    ("french", 8, 2000, 1000, "chinese_classical", "difference", False, "none", "none", 0, 15),
     ("japanese-classical", 0, 2000, 500, "japanese", "no", True, "last", "same", 0, 10),
     ("mahjong-masters-million", 0, 0, 144, "mahjong_masters_million", "no", False, "deal", "same", 1, 13),
 )
@@ -250,7 +251,8 @@ def test_its_game_is_that_of_the_sheet(row: tuple[Any, ...]) -> None:
         len(special),
     )
     assert rules.discards.sacred == "none" or rules.discards.sacred_bars == "out"
-    assert (rules.ready.rule, rules.claims.out_precedence, rules.deal.rounds) == ("none", "first_in_turn", 4)
+    precedence = "limit_first" if row[0] == "french" else "first_in_turn"
+    assert (rules.ready.rule, rules.claims.out_precedence, rules.deal.rounds) == ("none", precedence, 4)
     assert not rules.dealing_on.passes_on_win
 
 
@@ -301,6 +303,18 @@ def test_zung_jung_has_the_44_patterns_of_its_list() -> None:
     assert (rules.payment.initial_points, rules.payment.limit, rules.payment.scheme) == (1000, 320, "simple")
     assert (rules.payment.others_at_most, rules.payment.answers) == (25, "first_of_kind")
     assert rules.kongs.concealed_shown == "all_down"
+
+
+def test_french_rules_find_the_dominant_wind_anew_and_let_special_hands_lie_on_the_table() -> None:
+    rules = builtin("french")
+    assert rules.deal.prevailing_wind == "dominant"
+    patterns = rules.scoring.patterns
+    melded = {id_ for id_, score in patterns.items() if score.options.get("melded")}
+    gems = {"ls_emerald_snake", "ls_ruby_snake", "ls_diamond_snake"}
+    assert melded == gems | {"ls_little_snake", "la_windy_chows", "la_windy_pungs"}
+    assert (patterns["set_pung_dragons"].doubles, patterns["wh_one_suit_honors"].doubles) == (2, 3)
+    paid_to_losers = {id_ for id_, score in patterns.items() if score.losers != "none"}
+    assert {CATALOGUE[id_].category for id_ in paid_to_losers} == {"basic", "sets"}
 
 
 def test_a_wrong_declaration_of_out_costs_the_limit_in_all_in_chinese_transitional() -> None:
@@ -360,6 +374,8 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("hong-kong", "in its 4, as the page on Hong Kong has it"),
         ("hong-kong", "read as limit hands"),
         ("american-classical", "none of the doubles"),
+        ("french", "whoever has it also deals and begins"),
+        ("french", "the page gives no amounts"),
         ("chinese-transitional", "each with the next"),
         ("chinese-transitional", "divide it"),
         ("chinese-new-style", "1,600 per cent of the limit"),

@@ -172,15 +172,21 @@ snakes_of_stones: Final = tuple(
     for stone, title, suit, colour, letter, dragons, others in _SNAKES
 )
 
-little_snake = _serpent(
-    "ls_little_snake",
-    "Little Snake",
-    "1 to 9 of one suit, one of each wind, and one more wind or dragon.",
-    "a1-9 ESWN h",
-    has="B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N Dr",
-    lacks={"B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N B9": "a second 9 for the honor"},
+
+@pattern(
+    id="ls_little_snake",
+    name="Little Snake",
+    category="serpents",
+    definition="1 to 9 of one suit, one of each wind, and one more wind or dragon.",
     source="FW2",
-)
+    has=("B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N Dr",),
+    lacks={"B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N B9": "a second 9 for the honor"},
+    options={"melded": switch("Chows may be melded", "No chow may be melded", default=False)},
+    losers=False,
+    form=Form.LISTED,
+).with_options
+def little_snake(*, melded: bool) -> Predicate:
+    return listed("a1-9 ESWN h", melded=melded)
 
 
 @pattern(

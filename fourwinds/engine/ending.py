@@ -53,7 +53,7 @@ class Endings:
             dead=_dead(state),
         )
         settlement = settle(self._scorer, finish)
-        transfers = _transfers(state, settlement.payments, taker=winners[0])
+        transfers = _transfers(state, settlement.payments, self._stakes_won(state, winners))
         return self._ended(
             state,
             Outcome(
@@ -70,6 +70,16 @@ class Endings:
                 deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
             ),
         )
+
+    def _stakes_won(self, state: DealState, winners: Sequence[Seat]) -> tuple[Transfer, ...]:
+        """Who gets which part of the stakes that waited for a winner."""
+        own = {}
+        if self._rules.ready.stakes_won == "own_back" and len(winners) > 1:
+            own = {seat: state.seats[seat].stake for seat in winners}
+        rest = _pool(state) - sum(own.values())
+        words = Text("Own stake back, as one of several winners")
+        back = [Transfer(None, seat, stake, words) for seat, stake in own.items()]
+        return (*back, Transfer(None, winners[0], rest, Text("Stakes of ready declarations")))
 
     def _answers(self, state: DealState, winners: Sequence[Seat], discarder: Seat | None) -> dict[Wind, Wind | None]:
         """Who answers for the discard to which winner, where the rules ask for it."""
@@ -208,11 +218,10 @@ def _pool(state: DealState) -> Number:
     return state.pool + sum(s.stake for s in state.seats)
 
 
-def _transfers(state: DealState, payments: Iterable[Payment], taker: Seat | None = None) -> tuple[Transfer, ...]:
-    """Everything that was paid in the deal: stakes, penalties, payments, and the pool that `taker` wins."""
+def _transfers(state: DealState, payments: Iterable[Payment], pool: tuple[Transfer, ...] = ()) -> tuple[Transfer, ...]:
+    """Everything that was paid in the deal: stakes, penalties, payments, and what comes out of the pool."""
     stakes = [Transfer(s, None, state.seats[s].stake, Text("Stake for declaring ready")) for s in SEATS]
     paid = _between_seats(state, payments)
-    pool = [Transfer(None, taker, _pool(state), Text("Stakes of ready declarations"))] if taker is not None else []
     return tuple(t for t in (*stakes, *state.paid, *paid, *pool) if t.amount)
 
 

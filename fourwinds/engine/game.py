@@ -91,8 +91,7 @@ class Game:
         deal = self.deal
         if deal is None or deal.outcome is None:
             return self._progress
-        counts_draws = self._rules.dealing_on.extra_hands_count == "wins_and_draws"
-        return dealing_on.after(self._progress, deal.outcome, counts_draws=counts_draws)
+        return dealing_on.after(self._progress, deal.outcome, self._rules.dealing_on.extra_hands_count)
 
     @property
     def over(self) -> bool:

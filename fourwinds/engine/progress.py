@@ -1,7 +1,7 @@
 """Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import Seat, next_seat
@@ -49,11 +49,15 @@ def first(rules: RulePreset, dealer: Seat) -> Progress:
     return Progress(dealer, round=1, hand=1, redeal=0, counter=1, extra_hands=0, scores=(points,) * 4, pool=0)
 
 
-def after(progress: Progress, outcome: Outcome, *, counts_draws: bool = False) -> Progress:
+Counted = Literal["wins", "wins_and_draws", "wins_and_all_draws"]
+"""What makes the number of the dealer's extra hands grow."""
+
+
+def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Progress:
     """What comes after the deal that ended so: the same hand again, the next hand, or the next round (B5-B7).
 
     A win in a row is broken by anything but the dealer's next win, a draw included; where extra hands are counted with
-    draws (`counts_draws`), only by another's win, and by the deal's passing.
+    draws, only by another's win, and by the deal's passing, unless all draws count and it passes after one.
     """
     east, south, west, north = (score + net for score, net in zip(progress.scores, outcome.net, strict=True))
     settled = replace(
@@ -61,12 +65,20 @@ def after(progress: Progress, outcome: Outcome, *, counts_draws: bool = False) -
         counter=progress.counter + 1,
         scores=(east, south, west, north),
         pool=outcome.pool,
-        extra_hands=0,
+        extra_hands=_extra_hands(progress, outcome, counted),
         over=outcome.ends_game,
     )
     if not outcome.deal_passes:
-        grows = progress.dealer in outcome.winners or (counts_draws and outcome.termination is Termination.DRAW)
-        before = progress.extra_hands if grows or counts_draws else 0
-        return replace(settled, redeal=progress.redeal + 1, extra_hands=before + grows)
+        return replace(settled, redeal=progress.redeal + 1)
     passed = replace(settled, dealer=next_seat(progress.dealer), hand=progress.hand + 1, redeal=0)
     return passed if passed.hand <= HANDS else replace(passed, round=progress.round + 1, hand=1)
+
+
+def _extra_hands(progress: Progress, outcome: Outcome, counted: Counted) -> int:
+    """The extra hands of the deal that follows."""
+    drawn = outcome.termination is Termination.DRAW
+    if outcome.deal_passes:
+        return progress.extra_hands + 1 if drawn and counted == "wins_and_all_draws" else 0
+    if progress.dealer in outcome.winners or (drawn and counted != "wins"):
+        return progress.extra_hands + 1
+    return 0 if counted == "wins" else progress.extra_hands

@@ -102,7 +102,8 @@ def _winning(preset: RulePreset) -> Iterator[Problem]:
 def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
     on = preset.dealing_on
     stays = {on.stays_on_draw, on.stays_on_draw_later} - {"same", "never"}
-    may_stay = not on.passes_on_win or (on.extra_hands_count == "wins_and_draws" and (stays or not on.passes_on_draw))
+    after_draws = stays or not on.passes_on_draw or on.extra_hands_count == "wins_and_all_draws"
+    may_stay = not on.passes_on_win or (on.extra_hands_count != "wins" and after_draws)
     if on.extra_hands_bonus and not may_stay:
         yield warning(
             "There is a bonus for the dealer's extra hands, but the deal always passes",

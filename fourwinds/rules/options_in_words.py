@@ -152,6 +152,7 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
     yield from _told(ready, "barred_hand")
     if ready.stake:
         yield said(ready, "stake_after_draw", left=said(preset.ending, "left_stakes"))
+        yield from _told(ready, "stakes_won")
     if ready.lost:
         yield Text(
             "A player who declared ready and does not win pays the winner {points} besides.",
@@ -256,7 +257,7 @@ def _extra_hands(preset: RulePreset) -> Iterator[str]:
     if not on.extra_hands_bonus:
         return
     bonus = in_units(on.extra_hands_bonus, "points")
-    if on.extra_hands_to != "dealer" or on.extra_hands_count == "wins_and_draws":
+    if on.extra_hands_to != "dealer" or on.extra_hands_count != "wins":
         yield Text(
             "For a win in the dealer's first extra hand each loser pays {points} more, in the second twice as much, "
             "and so on.",

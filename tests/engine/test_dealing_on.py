@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import GoOut
+from fourwinds.engine.actions import Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.game import Game
 from fourwinds.engine.outcome import Outcome, Termination
-from fourwinds.engine.progress import Progress, after, first
+from fourwinds.engine.progress import Counted, Progress, after, first
+from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import WonBy
 from tests.engine.table import E, N, S, all_pass, deal, discards, draws_and_discards, preset
@@ -16,6 +18,7 @@ READY = "B123456C111D78EE"
 """Waits for D6 and D9."""
 ALSO = "B456789C222D78WW"
 RULES = preset("european-contemporary")
+PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))
 
 
 def outcome(termination: Termination, *winners: Seat, passes: bool = False) -> Outcome:
@@ -80,25 +83,47 @@ WRONG_OUT = outcome(Termination.FAULTY_OUT)
 
 
 @pytest.mark.parametrize(
-    ("ends", "wins", "with_draws"),
+    ("ends", "wins", "with_draws", "with_all_draws"),
     [
-        ((WIN, WIN), 2, 2),
-        ((WIN, DRAW), 0, 2),
-        ((DRAW, DRAW, WIN), 1, 3),
-        ((WIN, WRONG_OUT), 0, 1),
-        ((WIN, PASSING_DRAW), 0, 0),
-        ((WIN, LOSS), 0, 0),
-        ((DRAW, LOSS, DRAW), 0, 1),
+        ((WIN, WIN), 2, 2, 2),
+        ((WIN, DRAW), 0, 2, 2),
+        ((DRAW, DRAW, WIN), 1, 3, 3),
+        ((WIN, WRONG_OUT), 0, 1, 1),
+        ((WIN, PASSING_DRAW), 0, 0, 2),
+        ((PASSING_DRAW, PASSING_DRAW, LOSS), 0, 0, 0),
+        ((WIN, LOSS), 0, 0, 0),
+        ((DRAW, LOSS, DRAW), 0, 1, 1),
     ],
 )
 def test_extra_hands_are_counted_by_wins_or_also_by_draws(
-    ends: tuple[Outcome, ...], wins: int, with_draws: int
+    ends: tuple[Outcome, ...], wins: int, with_draws: int, with_all_draws: int
 ) -> None:
-    for counts_draws, expected in ((False, wins), (True, with_draws)):
+    ways: tuple[tuple[Counted, int], ...] = (
+        ("wins", wins),
+        ("wins_and_draws", with_draws),
+        ("wins_and_all_draws", with_all_draws),
+    )
+    for counted, expected in ways:
         progress: Progress = first(RULES, N)
         for end in ends:
-            progress = after(progress, end, counts_draws=counts_draws)
+            progress = after(progress, end, counted)
         assert progress.extra_hands == expected
+
+
+def test_the_next_dealer_takes_the_number_over_after_a_draw() -> None:
+    """Nobody wants anything, so that the deal is drawn and passes."""
+    changes: dict[str, Any] = {"dealing_on__passes_on_draw": True, "dealing_on__extra_hands_bonus": 100}
+    numbers = []
+    for counted in ("wins_and_draws", "wins_and_all_draws"):
+        game = Game.begin(preset(RULES.id, **changes, dealing_on__extra_hands_count=counted), PLAYERS, 3)
+        game.start_deal()
+        table = game.deals[-1]
+        while waiting := table.waiting_for():
+            table.apply(waiting[0], next(a for a in table.legal_actions(waiting[0]) if isinstance(a, Discard | Pass)))
+        assert ended(table).termination is Termination.DRAW
+        game.start_deal()
+        numbers.append(game.deals[-1].begun.extra_hands)
+    assert numbers == [0, 1]
 
 
 def test_an_extra_hand_after_a_draw_is_paid_for() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import DeclareKong, FaultyOut, GoOut, Pass
+from fourwinds.engine.actions import DeclareKong, DeclareReady, FaultyOut, GoOut, Pass
 from fourwinds.engine.claims import claims_in_line
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.outcome import Outcome, Termination
@@ -138,6 +138,31 @@ def test_the_first_winner_takes_the_pool() -> None:
     pool = [t for t in ended(game).transfers if t.payer is None]
     assert [(t.payee, t.amount) for t in pool] == [(S, 300)]
     assert sum(ended(game).net) == 300
+
+
+@pytest.mark.parametrize(
+    ("won", "winners", "paid"),
+    [("first", (S, W), {S: 400}), ("own_back", (S, W), {S: 300, W: 100}), ("own_back", (W,), {W: 400})],
+)
+def test_of_several_winners_each_may_get_the_own_stake_back(
+    won: str, winners: tuple[Seat, ...], paid: dict[Seat, int]
+) -> None:
+    """300 points wait from before; West, not the first in turn, declares a riichi for 100."""
+    begun = {"scores": (7900, 7900, 8000, 7900), "pool": 300}
+    game = deal(
+        "D9Dw", READY, ALSO, draws="DwDrNNC9", rules="japanese-riichi", begun=begun, ready__stakes_won=won, **ALL
+    )
+    discards(game, E, "Dw", passes=True)
+    discards(game, S, "Dw", passes=True)
+    game.apply(W, DeclareReady())
+    discards(game, W, "Dr", passes=True)
+    discards(game, N, "N", passes=True)
+    discards(game, E, "D9")
+    all_answer(game, *winners)
+    outcome = ended(game)
+    pool = [t for t in outcome.transfers if t.payer is None]
+    assert {t.payee: t.amount for t in pool} == paid
+    assert sum(outcome.net) == 300
 
 
 @pytest.mark.parametrize(("winner", "offender"), [(S, W), (W, S)])

@@ -238,6 +238,14 @@ def test_the_score_list_is_told_by_category() -> None:
             "and at the end of the game are shared by all who lead, whole points only.",
         ),
         ({"penalties": {"four_winds": True, "liable_pays": "half"}}, "half when another gives it, who pays the other"),
+        (
+            {"ready": {"rule": "riichi", "stakes_won": "own_back"}, "claims": {"out_precedence": "all"}},
+            "each gets back what he has staked in this deal; the first in turn gets the rest.",
+        ),
+        (
+            {"dealing_on": {"extra_hands_bonus": 1, "extra_hands_count": "wins_and_all_draws"}},
+            "kept when the deal passes",
+        ),
         ({"ending": {"below_zero": True}}, "over as soon as a player has less than 0 points after a hand."),
         ({"ending": {"last_dealer": "ends_on_win"}}, "does not deal again: the game is over."),
         ({"ending": {"target": 3000}}, "When nobody has 3,000 points after the last round, another round is played"),

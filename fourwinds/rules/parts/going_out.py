@@ -85,6 +85,29 @@ class Ready(Part):
         },
         needs=[_RIICHI],
     )
+    stakes_won: Literal["first", "own_back"] = option(
+        "first",
+        "Stakes and several winners",
+        "Who gets the stakes when several players go out on the same tile: the first in turn after the discarder gets "
+        "all; or each winner gets back what he has staked in this deal, and the first in turn the rest.",
+        choices={
+            "first": "the first in turn gets all",
+            "own_back": Choice(
+                "own ones back, the rest to the first",
+                "Of several winners each gets back what he has staked in this deal; the first in turn gets the rest.",
+            ),
+        },
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.stake > 0 and r.claims.out_precedence == "all",
+                "Several winners never share stakes.",
+                ("ready.stake", "claims.out_precedence"),
+                wrong="It is set how several winners share stakes, but there are none, or only one player can win",
+                remedy="ask for a stake and let all win who go out on the same tile",
+            ),
+        ],
+    )
     lost: int = option(
         0,
         "Riichi that does not win",

@@ -82,13 +82,18 @@ class DealingOn(Part):
         choices={"losers": "each loser", "scheme": "those who pay the winner"},
         needs=[_BONUS],
     )
-    extra_hands_count: Literal["wins", "wins_and_draws"] = option(
+    extra_hands_count: Literal["wins", "wins_and_draws", "wins_and_all_draws"] = option(
         "wins",
         "Extra hands counted",
-        "What makes the number of extra hands grow: the dealer's wins, or also draws. Another player's win ends it.",
+        "What makes the number of extra hands grow: the dealer's wins; also draws after which the dealer deals again; "
+        "or all draws, so that it is kept when the deal passes after one. Another player's win ends it.",
         choices={
             "wins": "the dealer's wins",
             "wins_and_draws": Choice("wins and draws", "Draws count as extra hands too."),
+            "wins_and_all_draws": Choice(
+                "wins and draws, also when the deal passes",
+                "Draws count as extra hands too, and the number is kept when the deal passes after one.",
+            ),
         },
         needs=[_BONUS],
     )

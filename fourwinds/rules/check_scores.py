@@ -181,11 +181,12 @@ def _mangan(preset: RulePreset) -> Iterator[Problem]:
     levels = preset.scoring.mangan.levels
     yield from _rising([row.from_ for row in levels], "mangan table", "mangan.levels")
     yield from _falling([(row.from_, row.limit) for row in levels], "mangan table", "mangan.levels", "limit")
-    if preset.payment.round_up_to != 100:
+    if preset.payment.round_up_to != 100 or preset.payment.round_mode == "down":
         yield warning(
             "Payments of the mangan table are not rounded up to hundreds",
             "round payments up to 100",
             "payment.round_up_to",
+            "payment.round_mode",
             "scoring.system",
         )
 

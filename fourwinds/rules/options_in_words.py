@@ -204,7 +204,8 @@ def _payment(preset: RulePreset) -> Iterator[str]:
     if payment.minimum_each:
         each = in_units(payment.minimum_each, "points")
         yield Text("Besides, each loser always pays the winner {points}.", points=each)
-    yield from _told(payment, "round_up_to", "losers_settle")
+    yield from filter(None, [said(payment, "round_up_to", how=said(payment, "round_mode"))])
+    yield from _told(payment, "losers_settle")
     yield from _limit(preset)
     yield from filter(None, [said(payment, "draw", points=in_units(payment.draw_pool, "points"))])
     yield from _extra_hands(preset)
@@ -242,11 +243,14 @@ def _limit(preset: RulePreset) -> Iterator[str]:
         return
     if preset.scoring.system in ("faan_table", "mangan") or cuts == ("winner", "losers"):
         yield Text("The limit of a hand is {points}.", points=limit)
+        if "patterns" in cuts:
+            yield Text("No single pattern is worth more than the limit.")
         return
     names = {
         "winner": Text("the winner's score"),
         "losers": Text("the losers' scores"),
         "differences": Text("losers' differences"),
+        "patterns": Text("single patterns"),
     }
     cut = listed([name for key, name in names.items() if key in cuts])
     yield Text("The limit is {points}; it cuts {cut}.", points=limit, cut=cut or Text("nothing"))
@@ -349,7 +353,7 @@ def _scoring(preset: RulePreset) -> Iterator[str]:
             yield from _regulated(scoring)
     if scoring.system in ("points", "points_and_doubles", "regulated_doubles"):
         yield said(scoring, "round_when", how=said(scoring, "round_mode"), unit=scoring.round_unit)
-    yield from _told(scoring, "exclusion", "kongs_as_concealed")
+    yield from _told(scoring, "limits", "exclusion", "kongs_as_concealed")
 
 
 def _regulated(scoring: Scoring) -> Iterator[str]:

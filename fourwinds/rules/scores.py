@@ -28,6 +28,11 @@ def _of_system(system: str) -> Needs:
     )
 
 
+def _both(worth: Worth) -> tuple[Amount, ...]:
+    """The amount, or those for the melded and the concealed form."""
+    return worth if isinstance(worth, tuple) else (worth,)
+
+
 _ROUNDED: Final = Needs(lambda r: r.scoring.round_when != "never", "Scores are not rounded.", ("scoring.round_when",))
 
 
@@ -253,6 +258,28 @@ class Scoring(Part):
             ),
         },
     )
+    limits: Literal["dearest", "added"] = option(
+        "dearest",
+        "Several limit hands",
+        "What a hand is worth that is several limit hands at once: the dearest of them, or all of them added up, also "
+        "above the limit. One that implies another is always paid alone, and so is a pattern that alone fixes the "
+        "score.",
+        choices={
+            "dearest": "the dearest counts",
+            "added": Choice(
+                "they are added up", "A hand that is several limit hands at once is paid for all of them together."
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: sum(bool(any(_both(score.limit))) for score in r.scoring.patterns.values()) > 1,
+                "No two patterns are paid a share of the limit.",
+                ("scoring.patterns",),
+                wrong="Several limit hands are added up, but no two patterns are paid a share of the limit",
+                remedy="give such patterns their shares, or let the dearest count",
+            )
+        ],
+    )
     kongs_as_concealed: Literal["none", "concealed", "concealed_and_claimed", "all"] = option(
         "concealed",
         "Kongs as concealed triplets",
@@ -286,11 +313,12 @@ class Scoring(Part):
             )
         ],
     )
-    round_unit: Literal[10, 100] = option(
+    round_unit: int = option(
         10,
         "Round to",
-        "The unit to which scores are rounded.",
-        choices={10: "tens", 100: "hundreds"},
+        "The unit to which scores are rounded: 10 for tens, 100 for hundreds, or any other.",
+        ge=2,
+        le=1_000,
         needs=[_ROUNDED],
     )
     round_mode: Literal["nearest", "up", "down"] = option(

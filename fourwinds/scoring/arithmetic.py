@@ -33,6 +33,9 @@ class Arithmetic:
         self.doubles_name = scoring.doubles_name
         self.points_decide = scoring.system not in ("faan_table", "mangan")
         """Whether points of a single item that reach the limit decide the score."""
+        self.adds_limits = scoring.limits == "added"
+        """Whether several items that decide the score are added up."""
+        self._cuts_items = "patterns" in preset.payment.limit_cuts
         self._is_cut = ("losers" if losers else "winner") in preset.payment.limit_cuts
         rows = sorted((row.from_, row.limits * self.limit if row.limits else row.score) for row in scoring.table)
         self._rows = [from_ for from_, _ in rows], [tidy(score) for _, score in rows]
@@ -122,8 +125,13 @@ class Arithmetic:
         return self._cuts and self.uncut(points, doubles, fixed=fixed) > self.limit
 
     def share(self, percent: Number) -> Number:
-        """A share of the limit; above 100 per cent it is paid in full."""
+        """A share of the limit; above 100 per cent it is more than that."""
         return self.limit if percent == 100 else tidy(self.limit * percent / 100)
+
+    def alone(self, points: Number, doubles: Number, percent: Number) -> Number:
+        """The score that a single item gives by itself; above the limit it is paid in full, or cut."""
+        worth = self.share(percent) if percent else self.uncut(points, doubles)
+        return min(worth, self.limit) if self._cuts_items else worth
 
     def steps(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[Text, ...]:
         """The same in words, a sentence a step."""

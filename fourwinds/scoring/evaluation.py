@@ -82,12 +82,15 @@ def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = N
     aside_points: Number = 0
     aside_doubles: Number = 0
     direct: Number | None = None
+    added: Number = 0
     base: Number | None = None
     for entry in paid:
         item, _, p, d, share = entry
         if item.is_direct and _decides(item, p, share, arithmetic):
-            decided = _direct_total(p, d, share, arithmetic)
+            decided = arithmetic.alone(p, d, share)
             direct = decided if direct is None else max(direct, decided)
+            if arithmetic.adds_limits and not item.score.direct:
+                added += decided
         elif item.score.fixed_base:
             base = p if base is None else max(base, p)
             doubles += d
@@ -98,7 +101,7 @@ def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = N
                 aside_points += p
                 aside_doubles += d
     if direct is not None:
-        return Rank(meets_minimum=True, total=direct, doubles=inf, points=0)
+        return Rank(meets_minimum=True, total=max(direct, added), doubles=inf, points=0)
     fixed = base is not None
     if base is not None:
         points, aside_points = base, 0
@@ -237,8 +240,10 @@ def _lesser_shares(
     count is that of ordinary items alone; shares that others had in them do not take their place.
     """
     direct = _directs(paid, arithmetic)
-    most = max((_direct_total(entry.points, entry.doubles, entry.share, arithmetic) for entry in direct), default=0)
-    if not direct or arithmetic.is_most(most):
+    if not direct:
+        return 0
+    most = sum(_alone(entry, arithmetic) for entry in _counting(direct, arithmetic))
+    if arithmetic.is_most(most):
         return 0
     aside = 0
     while direct:
@@ -252,11 +257,18 @@ def _lesser_shares(
     return aside if counted.meets_minimum and counted.total > most else 0
 
 
-def _direct_total(points: Number, doubles: Number, share: Number, arithmetic: Arithmetic) -> Number:
-    """The score that a direct item gives by itself; points above the limit are paid in full."""
-    if share:
-        return arithmetic.share(share)
-    return arithmetic.uncut(points, doubles)
+def _alone(entry: _Paid, arithmetic: Arithmetic) -> Number:
+    """The score that a direct item gives by itself."""
+    return arithmetic.alone(entry.points, entry.doubles, entry.share)
+
+
+def _counting(direct: list[_Paid], arithmetic: Arithmetic) -> list[_Paid]:
+    """Those of the direct items that make the score: the dearest, or all that are added up where that is more."""
+    best = max(direct, key=lambda entry: _alone(entry, arithmetic))
+    if not arithmetic.adds_limits:
+        return [best]
+    added = [entry for entry in direct if not entry.item.score.direct]
+    return added if sum(_alone(entry, arithmetic) for entry in added) > _alone(best, arithmetic) else [best]
 
 
 def _line(entry: _Paid, *, without_points: bool = False) -> ScoreLine:
@@ -354,18 +366,29 @@ def _why_not_paid(item: Item, paid: list[_Paid]) -> str:
 
 
 def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic) -> None:
-    """The dearest direct item alone counts."""
-    best = max(direct, key=lambda entry: _direct_total(entry.points, entry.doubles, entry.share, arithmetic))
-    answer.lines = [_line(best)]
+    """The dearest direct item alone counts, or several that are added up."""
+    counting = sorted(_counting(direct, arithmetic), key=_by_place)
+    worth = [_alone(entry, arithmetic) for entry in counting]
+    best = max(counting, key=lambda entry: _alone(entry, arithmetic))
+    answer.lines = [_line(entry) for entry in counting]
+    alone = Text("only the limit hands count") if len(counting) > 1 else None
     answer.dropped += [
-        _dropped(entry.item, entry.found, Text("{pattern} counts alone", pattern=best.item.name))
+        _dropped(entry.item, entry.found, alone or Text("{pattern} counts alone", pattern=best.item.name))
         for entry in sorted(paid, key=_by_place)
-        if entry is not best
+        if entry not in counting
     ]
-    answer.points, answer.doubles = best.points, best.doubles
-    answer.total = _direct_total(best.points, best.doubles, best.share, arithmetic)
-    answer.limited = best.share > 0 or answer.total >= arithmetic.limit
-    answer.steps = (Text("{pattern}: {score}.", pattern=best.item.name, score=answer.total),)
+    answer.points = sum(entry.points for entry in counting)
+    answer.doubles = sum(entry.doubles for entry in counting)
+    answer.total = sum(worth)
+    answer.limited = any(entry.share > 0 for entry in counting) or answer.total >= arithmetic.limit
+    answer.steps = tuple(
+        [
+            Text("{pattern}: {score}.", pattern=entry.item.name, score=each)
+            for entry, each in zip(counting, worth, strict=True)
+        ]
+    )
+    if len(counting) > 1:
+        answer.steps += (Text("Added up: {score}.", score=answer.total),)
 
 
 def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimum: Minimum | None) -> None:

@@ -6,7 +6,7 @@ or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0
 
 from collections.abc import Collection, Mapping
 from itertools import combinations, product
-from math import ceil
+from math import ceil, floor
 from typing import Final, Literal
 
 from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_all
@@ -192,9 +192,11 @@ def net_of(payments: Collection[Payment]) -> dict[Wind, Number]:
 
 
 def _rounded(rules: parts.Payment, amount: Number) -> Number:
-    """A payment of the winner's score, rounded up where the rules round payments."""
+    """A payment of the winner's score, rounded up or down where the rules round payments."""
     unit = rules.round_up_to
-    return ceil(amount / unit) * unit if unit else exact(amount)
+    if not unit:
+        return exact(amount)
+    return (ceil if rules.round_mode == "up" else floor)(amount / unit) * unit
 
 
 def _situation(factors: parts.Factors, winner: Wind, discarder: Wind | None) -> Payer:
@@ -232,7 +234,11 @@ def _by_east(factors: parts.Factors, loser: Wind, winner: Wind, discarder: Wind 
 
 def _told(due: Number, paid: Number, reason: Text) -> Text:
     """The reason for what is due, and to what it was rounded."""
-    return reason if paid == due else Text("{reason}, rounded up to {paid}", reason=reason, paid=exact(paid))
+    if paid == due:
+        return reason
+    if paid > due:
+        return Text("{reason}, rounded up to {paid}", reason=reason, paid=exact(paid))
+    return Text("{reason}, rounded down to {paid}", reason=reason, paid=exact(paid))
 
 
 def _reason(

@@ -342,6 +342,16 @@ WARNINGS: tuple[Case, ...] = (
         "not rounded up to hundreds",
         "payment.round_up_to",
     ),
+    (
+        {
+            "scoring": {"system": "mangan", "round_when": "never"},
+            "payment": {"round_up_to": 100, "round_mode": "down"},
+        },
+        "not rounded up to hundreds",
+        "payment.round_up_to",
+    ),
+    ({"payment": {"round_mode": "down"}}, "rounded down, but it is not said to what", "payment.round_mode"),
+    ({"scoring": {"limits": "added"}}, "no two patterns are paid a share of the limit", "scoring.limits"),
 )
 
 

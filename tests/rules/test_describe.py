@@ -193,6 +193,17 @@ def test_the_score_list_is_told_by_category() -> None:
         ),
         ({"payment": {"minimum_each": 8}}, "each loser always pays the winner 8 points."),
         ({"payment": {"round_up_to": 100}}, "Payments are rounded up to hundreds."),
+        ({"payment": {"round_up_to": 1, "round_mode": "down"}}, "Payments are rounded down to whole points."),
+        (
+            {"payment": {"limit_cuts": ["winner", "patterns"]}},
+            "The limit is 500 points; it cuts the winner's score and single patterns.",
+        ),
+        (
+            {"scoring": {"system": "mangan"}, "payment": {"limit_cuts": ["winner", "losers", "patterns"]}},
+            "No single pattern is worth more than the limit.",
+        ),
+        ({"scoring": {"limits": "added"}}, "is paid for all of them together"),
+        ({"scoring": {"round_unit": 5}}, "Scores are rounded to the nearest 5 after the doubles."),
         ({"payment": {"limit_cuts": ["differences"]}}, "The limit is 500 points; it cuts losers' differences."),
         ({"dealing_on": {"passes_on_win": True}}, "The deal passes to the next player also when the dealer wins."),
         (

@@ -25,6 +25,11 @@ def test_rounding_may_be_to_hundreds(amount: float, rounded: int) -> None:
     assert arithmetic(round_unit=100).total(amount, 0) == rounded
 
 
+@pytest.mark.parametrize(("amount", "rounded"), [(7, 5), (7.5, 10), (8, 10), (20, 20)])
+def test_rounding_may_be_to_any_unit(amount: float, rounded: int) -> None:
+    assert arithmetic(round_unit=5).total(amount, 0) == rounded
+
+
 @pytest.mark.parametrize(("points", "before", "after"), [(24, 80, 100), (26, 120, 100)])  # W9 to W12
 def test_it_matters_when_scores_are_rounded(points: int, before: int, after: int) -> None:
     assert arithmetic(round_when="before_doubles").total(points, 2) == before

@@ -366,6 +366,16 @@ def test_riichi_payments_go_up_to_hundreds() -> None:
     assert amounts(pay_winner(rules, 960, Wind.WEST)) == {"EW": 2000, "SW": 1000, "NW": 1000}
 
 
+def test_payments_may_be_rounded_down() -> None:
+    # Half of 75 is 37.5; 960 four times is 3,840.
+    rules = Payment(scheme="internet_mahjong_server", round_up_to=1, round_mode="down")
+    assert amounts(pay_winner(rules, 75, Wind.EAST)) == {"SE": 37, "WE": 37, "NE": 37}
+    hundreds = Payment(scheme="japanese", round_up_to=100, round_mode="down")
+    (payment,) = pay_winner(hundreds, 960, Wind.WEST, discarder=Wind.SOUTH)
+    assert payment.amount == 3_800
+    assert payment.reason == "West wins 960, the discarder pays for all, rounded down to 3,800"
+
+
 def test_the_limit_may_cut_differences_before_they_are_doubled() -> None:
     totals = {Wind.EAST: 900, Wind.SOUTH: 0, Wind.WEST: 700}
     assert amounts(settle_losers("difference", totals, 500)) == {"SE": 1000, "WE": 400, "SW": 500}

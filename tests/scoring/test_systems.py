@@ -132,6 +132,65 @@ def test_the_limit_cuts_only_what_it_is_said_to_cut() -> None:
     assert (Arithmetic(rules).total(80, 1), Arithmetic(rules, losers=True).total(80, 1)) == (100, 160)
 
 
+# --- several limit hands ---------------------------------------------------------------------------------
+
+BOTH = "(EEE) (SSS) (WWW) DrDrDr NN !N"
+"""Little Four Winds, and All Honors as well; a limit is 500 points."""
+LIMITS: dict[str, Any] = {"lh_little_four_winds": {"limit": 100}, "lh_all_honors": {"limit": 100}}
+
+
+def test_of_several_limit_hands_the_dearest_counts() -> None:
+    result = only(LIMITS).score(parse_hand(BOTH))
+    assert (result.total, len(result.lines), result.steps) == (500, 1, ("Little Four Winds: 500.",))
+
+
+def test_several_limit_hands_may_be_added_up() -> None:
+    by = only({**LIMITS, "set_pung_dragons": {"doubles": 1}}, scoring={"limits": "added"})
+    result = by.score(parse_hand(BOTH))
+    assert result.total == by.value(parse_hand(BOTH)) == 1_000
+    assert result.limited
+    assert paid(result) == {"lh_little_four_winds": [0, 0, 100], "lh_all_honors": [0, 0, 100]}
+    assert result.steps == ("Little Four Winds: 500.", "All Honors: 500.", "Added up: 1,000.")
+    assert [(line.pattern, line.reason) for line in result.dropped] == [
+        ("set_pung_dragons", "only the limit hands count")
+    ]
+
+
+def test_a_limit_hand_that_another_implies_is_not_added() -> None:
+    # Big Four Winds is a step above Little Four Winds, which is not paid beside it; All Honors is.
+    patterns = {**LIMITS, "lh_big_four_winds": {"limit": 200}}
+    by = only(patterns, scoring={"limits": "added"})
+    assert by.value(parse_hand("(EEE) (SSS) (WWW) NNN DrDr !Dr")) == 1_000 + 500
+
+
+def test_what_alone_fixes_the_score_is_not_added() -> None:
+    alone = {**LIMITS, "lh_all_honors": {"limit": 300, "direct": True}}
+    assert only(alone, scoring={"limits": "added"}).value(parse_hand(BOTH)) == 1_500
+    less = {**LIMITS, "lh_all_honors": {"limit": 50, "direct": True}}
+    assert only(less, scoring={"limits": "added"}).value(parse_hand(BOTH)) == 500
+
+
+def test_parts_of_the_limit_are_added_before_they_are_compared_with_the_count() -> None:
+    # Two halves and the count: 80 points and two doubles are 320, which is more than one half and less than both.
+    halves = {
+        "lh_little_four_winds": {"limit": 50},
+        "lh_all_honors": {"limit": 50},
+        "wn_winning": {"points": 80},
+        "set_pung_dragons": {"doubles": 2},
+    }
+    assert only(halves).value(parse_hand(BOTH)) == 320
+    assert only(halves, scoring={"limits": "added"}).value(parse_hand(BOTH)) == 500
+
+
+@pytest.mark.parametrize(("limits", "worth"), [("dearest", 500), ("added", 1_000)])
+def test_the_limit_may_cut_a_single_pattern(limits: str, worth: int) -> None:
+    patterns = {**LIMITS, "lh_little_four_winds": {"limit": 150}}
+    cut = only(patterns, scoring={"limits": limits}, payment={"limit_cuts": ["winner", "patterns"]})
+    assert cut.value(parse_hand(BOTH)) == worth
+    assert cut.score(parse_hand(BOTH)).total == worth
+    assert only(patterns).value(parse_hand(BOTH)) == 750
+
+
 # --- the minimum -----------------------------------------------------------------------------------------
 
 

@@ -169,12 +169,18 @@ class Payment(Part):
             )
         ],
     )
-    limit_cuts: tuple[Literal["winner", "losers", "differences"], ...] = option(
+    limit_cuts: tuple[Literal["winner", "losers", "differences", "patterns"], ...] = option(
         ("winner", "losers"),
         "The limit cuts",
-        "What is cut to the limit: the winner's score, the losers' scores, and the differences that losers pay each "
-        "other (before East's double).",
-        choices={"winner": "the winner's score", "losers": "losers' scores", "differences": "losers' differences"},
+        "What is cut to the limit: the winner's score, the losers' scores, the differences that losers pay each other "
+        "(before East's double), and single patterns that alone are worth more. Where those are not cut, they are paid "
+        "in full.",
+        choices={
+            "winner": "the winner's score",
+            "losers": "losers' scores",
+            "differences": "losers' differences",
+            "patterns": "single patterns above it",
+        },
     )
     scheme: Literal[
         "chinese_classical",
@@ -321,14 +327,29 @@ class Payment(Part):
     )
     round_up_to: Literal[0, 1, 100] = option(
         0,
-        "Payments rounded up to",
-        "To what each payment of the winner's score is rounded up: to whole points, to hundreds, or, with 0, not at "
-        "all, so that halves are kept.",
+        "Payments rounded to",
+        "To what each payment of the winner's score is rounded: to whole points, to hundreds, or, with 0, not at all, "
+        "so that halves are kept.",
         choices={
             0: "not rounded",
-            1: Choice("whole points", "Payments are rounded up to whole points."),
-            100: Choice("hundreds", "Payments are rounded up to hundreds."),
+            1: Choice("whole points", "Payments are rounded {how} whole points."),
+            100: Choice("hundreds", "Payments are rounded {how} hundreds."),
         },
+    )
+    round_mode: Literal["up", "down"] = option(
+        "up",
+        "Payments rounded",
+        "Whether payments of the winner's score are rounded up or down.",
+        choices={"up": Choice("up", "up to"), "down": Choice("down", "down to")},
+        needs=[
+            Needs(
+                lambda r: r.payment.round_up_to > 0,
+                "Payments are not rounded.",
+                ("payment.round_up_to",),
+                wrong="Payments are rounded down, but it is not said to what",
+                remedy="choose to what payments are rounded, or leave this as it is by default",
+            )
+        ],
     )
     losers_settle: Literal["no", "difference", "east_first"] = option(
         "no",

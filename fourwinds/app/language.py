@@ -15,6 +15,11 @@ def tr(text: str) -> str:
     return text.said(_phrase) if isinstance(text, Text) else QCoreApplication.translate(CONTEXT, text)
 
 
+def say(text: str) -> str:
+    """A text in the person's language; any other words, which are names, as they are."""
+    return text.said(_phrase) if isinstance(text, Text) else text
+
+
 def _phrase(text: Text) -> str:
     number = -1 if text.number is None else int(text.number)
     found = QCoreApplication.translate(CONTEXT, text.source, None, number)

@@ -21,19 +21,19 @@ from fourwinds.reports.places import settlement, settlement_headings
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
-from fourwinds.text import Argument, Text, commas, counted, listed
+from fourwinds.text import Argument, Text, commas, counted, listed, marked
 from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
 
 
 class Standing(Enum):
     """How the tiles of a group stood at the end of the deal."""
 
-    CONCEALED = "concealed"
-    MELDED = "melded"
-    CONCEALED_KONG = "concealed kong"
-    LOOSE = "no set"
+    CONCEALED = marked("concealed")
+    MELDED = marked("melded")
+    CONCEALED_KONG = marked("concealed kong")
+    LOOSE = marked("no set")
     """Tiles of a loser's hand that are no set."""
-    EXTRA = "flowers and seasons"
+    EXTRA = marked("flowers and seasons")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,15 @@ class Group:
 class Role(Enum):
     """What a player did in a deal."""
 
-    OUT = "out"
-    DISCARDER = "gave the winning tile"
-    OFFENDER = "declared out wrongly"
+    OUT = marked("out")
+    DISCARDER = marked("gave the winning tile")
+    OFFENDER = marked("declared out wrongly")
     NONE = ""
+
+    @property
+    def title(self) -> Text:
+        """The role in words."""
+        return Text(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +89,7 @@ class HandReport:
     @property
     def title(self) -> str:
         """`Tim, West, out`."""
-        return ", ".join(filter(None, (self.player, self.wind.title, self.role.value)))
+        return commas([part for part in (self.player, self.wind.title, self.role.title) if part])
 
     @property
     def tiles(self) -> str:
@@ -110,7 +115,7 @@ class PaymentReport:
     @property
     def who(self) -> str:
         """`Jack to Tim`."""
-        return f"{self.payer or 'The pool'} to {self.payee or 'the pool'}"
+        return Text("{payer} to {payee}", payer=self.payer or Text("The pool"), payee=self.payee or Text("the pool"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +215,16 @@ class GameReport:
     there is."""
 
     @property
+    def title(self) -> str:
+        """What a reader's program calls the report."""
+        return Text("Four Winds: {game}", game=self.description or self.rules_title)
+
+    @property
+    def rules_title(self) -> Text:
+        """The name of the rules, which built-in ones have in other languages too."""
+        return Text(self.rules)
+
+    @property
     def facts(self) -> tuple[tuple[str, str], ...]:
         """The head of the report: what, when, by which rules, who."""
         who = [
@@ -221,8 +236,8 @@ class GameReport:
             points = Text("{points} each at the start; the limit is {limit}", points=self.initial, limit=self.limit)
         told = (
             (Text("Game"), self.description),
-            (Text("Date"), "" if self.played is None else f"{self.played.day} {self.played:%B %Y}"),
-            (Text("Rules"), Text(self.rules)),
+            (Text("Date"), "" if self.played is None else day_in_words(self.played)),
+            (Text("Rules"), self.rules_title),
             (Text("Players"), commas(who)),
             (Text("Points"), points),
         )
@@ -234,6 +249,27 @@ class GameReport:
         if self.over:
             return Text("Final result")
         return counted(len(self.deals), "As it stands after {count} hand", "As it stands after {count} hands")
+
+
+_MONTHS: Final = (
+    marked("January"),
+    marked("February"),
+    marked("March"),
+    marked("April"),
+    marked("May"),
+    marked("June"),
+    marked("July"),
+    marked("August"),
+    marked("September"),
+    marked("October"),
+    marked("November"),
+    marked("December"),
+)
+
+
+def day_in_words(day: date) -> Text:
+    """`31 March 2026`."""
+    return Text("{day} {month} {year}", day=day.day, month=Text(_MONTHS[day.month - 1]), year=str(day.year))
 
 
 NO_LIMIT: Final = 100_000

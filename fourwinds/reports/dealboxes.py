@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from fourwinds.reports import words
 from fourwinds.reports.content import DealReport, Group, HandReport, PaymentReport, Role, Standing
 from fourwinds.reports.drawing import (
     Align,
@@ -20,9 +21,9 @@ from fourwinds.reports.drawing import (
     wrapped,
 )
 from fourwinds.reports.paging import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, title
-from fourwinds.reports.words import dropped, line_name, steps, total, worth
+from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
-from fourwinds.text import figure
+from fourwinds.text import figure, in_turn
 
 _LINES: Final = 182.0
 """The width of the column in which a hand's score is explained."""
@@ -36,8 +37,9 @@ _BETWEEN: Final = 0.4
 class DealBoxes:
     """Makes the boxes of deals for a column of a width."""
 
-    def __init__(self, measure: Measure, width: float, doubles_name: str) -> None:
-        """`doubles_name` is what the rules call their doubles."""
+    def __init__(self, measure: Measure, width: float, doubles_name: str, say: Say) -> None:
+        """`doubles_name` is what the rules call their doubles; `say` says texts in the reader's language."""
+        self._say = say
         self._measure = measure
         self._width = width
         self._doubles_name = doubles_name
@@ -51,9 +53,10 @@ class DealBoxes:
         yield from boxes[1:]
 
     def _boxes(self, deal: DealReport) -> Iterator[Box]:
-        again = title(f"{deal.title}, continued", self._width)
-        yield title(deal.title, self._width, f"{deal.dealer} is East", height=17)
-        lines = self._wrap(deal.how, self._width)
+        say = self._say
+        again = title(say(words.continued(deal.title)), self._width)
+        yield title(say(deal.title), self._width, say(words.is_east(deal.dealer)), height=17)
+        lines = self._wrap(say(deal.how), self._width)
         texts = tuple(Text(0, 9 + i * TEXT * LEADING, line, TEXT) for i, line in enumerate(lines))
         yield Box(len(lines) * TEXT * LEADING + 5, texts, keeps_next=True)
         for hand in deal.hands:
@@ -62,7 +65,7 @@ class DealBoxes:
             if paid := deal.paid(purpose):
                 yield from self._payments(purpose, paid, again)
         if deal.remark:
-            yield Box(TEXT * 1.5, (Text(8, TEXT, deal.remark, TEXT),), heading=again)
+            yield Box(TEXT * 1.5, (Text(8, TEXT, say(deal.remark), TEXT),), heading=again)
         yield replace(self._totals(deal), heading=again)
 
     def _hand(self, hand: HandReport) -> Box:
@@ -72,8 +75,8 @@ class DealBoxes:
         name = fitted(hand.player, tiles_at - 18, 9.5, Style.BOLD, self._measure)
         items: list[Item] = [*_role_mark(hand.role, 4, 6), Text(12, 9, name, 9.5, Style.BOLD)]
         y = 9.0
-        for about in (hand.wind.title, hand.role.value):
-            for part in wrapped(about, tiles_at - 16, SMALL, Style.PLAIN, self._measure):
+        for about in filter(None, (hand.wind.title, hand.role.title)):
+            for part in wrapped(self._say(about), tiles_at - 16, SMALL, Style.PLAIN, self._measure):
                 y += SMALL * LEADING
                 items.append(Text(12, y, part, SMALL, colour=GREY))
         # A hand that is not scored leaves the column of lines to its flowers.
@@ -120,17 +123,17 @@ class DealBoxes:
         score = hand.score
         if score is None:
             return items, 0
-        items.append(Text(width, 9, total(score), 9.5, Style.BOLD, Align.RIGHT))
+        items.append(Text(width, 9, self._say(total(score)), 9.5, Style.BOLD, Align.RIGHT))
         y = 10.0
         for line in score.lines:
-            value = worth(line, self._doubles_name)
+            value = self._say(worth(line, self._doubles_name))
             room = width - self._measure(value, TEXT, Style.PLAIN) - 8
             y += TEXT * LEADING
             items.append(Text(width, y, value, TEXT, align=Align.RIGHT))
-            for number, part in enumerate(self._wrap(line_name(line), room)):
+            for number, part in enumerate(self._wrap(self._say(line_name(line)), room)):
                 y += TEXT * LEADING if number else 0
                 items.append(Text(0, y, part, TEXT))
-        for part in wrapped(" ".join(steps(score)), width, SMALL, Style.PLAIN, self._measure):
+        for part in wrapped(self._say(in_turn(steps(score))), width, SMALL, Style.PLAIN, self._measure):
             y += SMALL * LEADING
             items.append(Text(0, y, part, SMALL, colour=GREY))
         return items, y + 3
@@ -140,16 +143,16 @@ class DealBoxes:
         items: list[Item] = []
         y = top
         for sentence in dropped(score):
-            for part in wrapped(sentence, width, SMALL, Style.ITALIC, self._measure):
+            for part in wrapped(self._say(sentence), width, SMALL, Style.ITALIC, self._measure):
                 y += SMALL * LEADING
                 items.append(Text(0, y, part, SMALL, Style.ITALIC, colour=GREY))
         return items, y + 3 if items else top
 
     def _payments(self, purpose: Purpose, paid: Sequence[PaymentReport], again: Box) -> Iterator[Box]:
-        yield Box(12, (Text(0, 9, purpose.value, TEXT, Style.BOLD),), keeps_next=True, heading=again)
+        yield Box(12, (Text(0, 9, self._say(purpose.title), TEXT, Style.BOLD),), keeps_next=True, heading=again)
+        told = [(self._say(p.who), figure(p.amount), self._say(p.reason)) for p in paid]
         who, figures, reasons = (
-            max(self._measure(text, TEXT, Style.PLAIN) for text in texts)
-            for texts in zip(*((p.who, figure(p.amount), p.reason) for p in paid), strict=True)
+            max(self._measure(text, TEXT, Style.PLAIN) for text in texts) for texts in zip(*told, strict=True)
         )
         amount_at = 8 + who + 10 + figures
         half = (self._width - GAP) / 2
@@ -158,17 +161,17 @@ class DealBoxes:
         if not beside:
             amount_at = max(amount_at, 200)
         room = self._width - amount_at - 14
-        lines = [paid[i : i + 2] for i in range(0, len(paid), 2)] if beside else [(payment,) for payment in paid]
+        lines = [told[i : i + 2] for i in range(0, len(told), 2)] if beside else [[payment] for payment in told]
         for number, payments in enumerate(lines, start=1):
             items: list[Item] = []
             height = 1
-            for place, payment in enumerate(payments):
+            for place, (name, amount, reason) in enumerate(payments):
                 x = place * (half + GAP)
                 items += [
-                    Text(x + 8, 8.5, payment.who, TEXT),
-                    Text(x + amount_at, 8.5, figure(payment.amount), TEXT, align=Align.RIGHT),
+                    Text(x + 8, 8.5, name, TEXT),
+                    Text(x + amount_at, 8.5, amount, TEXT, align=Align.RIGHT),
                 ]
-                parts = self._wrap(payment.reason, room)
+                parts = self._wrap(reason, room)
                 reason_at = x + amount_at + (10 if beside else 14)
                 items += [Text(reason_at, 8.5 + i * TEXT * LEADING, part, TEXT) for i, part in enumerate(parts)]
                 height = max(height, len(parts))
@@ -178,10 +181,12 @@ class DealBoxes:
 
     def _totals(self, deal: DealReport) -> Box:
         """The new totals in a band."""
-        items: list[Item] = [rectangle(0, 2, self._width, 26, fill=SHADE), Text(6, 18, "New totals", TEXT, Style.BOLD)]
-        cell = (self._width - 66) / len(deal.hands)
+        heading = self._say(words.NEW_TOTALS)
+        first = max(66, 6 + self._measure(heading, TEXT, Style.BOLD) + GAP)
+        items: list[Item] = [rectangle(0, 2, self._width, 26, fill=SHADE), Text(6, 18, heading, TEXT, Style.BOLD)]
+        cell = (self._width - first) / len(deal.hands)
         for number, hand in enumerate(deal.hands):
-            x = 66 + number * cell
+            x = first + number * cell
             items.append(Text(x, 12, hand.player, SMALL, colour=GREY))
             items.append(Text(x, 23.5, figure(hand.after), 9.5, Style.BOLD))
             after = x + self._measure(f"{figure(hand.after)} ", 9.5, Style.BOLD)

@@ -9,16 +9,16 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from fourwinds.reports import chart
+from fourwinds.reports import chart, words
 from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.typeset import measure
-from fourwinds.reports.words import dropped, line_name, steps, total, worth
+from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
-from fourwinds.text import counted, figure
+from fourwinds.text import chained, commas, figure
 from fourwinds.tiles import Kind, name, notation
 
 _CHART: Final = (700.0, 240.0)
@@ -104,7 +104,7 @@ ol.places span:last-child { text-align: right; }
   margin-top: .6em; align-items: center; }
 .totals span { display: block; font-size: 8.5pt; color: #555; }
 @media (max-width: 40rem) { .hand { grid-template-columns: 6.4rem 1fr; } .score { grid-column: 1 / -1; } }
-@page { margin: 14mm 14mm 16mm; @bottom-right { content: "Page " counter(page) " of " counter(pages);
+@page { margin: 14mm 14mm 16mm; @bottom-right { content: "PAGE";
   font: 8pt Helvetica, Arial, sans-serif; color: #555; } }
 @media print {
   body { max-width: none; margin: 0; padding: 0; font-size: 9pt; }
@@ -118,84 +118,163 @@ ol.places span:last-child { text-align: right; }
 """
 
 
-def render(report: GameReport, faces: Faces, extent: Extent = ALL) -> str:
-    """The whole file. `faces` has every kind that is shown; raises `ValueError` for a picture that is no SVG."""
-    return "\n".join(_document(report, faces, extent)) + "\n"
+def render(report: GameReport, faces: Faces, extent: Extent = ALL, say: Say = str) -> str:
+    """The whole file; `say` says it in the reader's language.
+
+    `faces` has every kind that is shown; raises `ValueError` for a picture that is no SVG.
+    """
+    return "\n".join(_Writer(report, say).document(faces, extent)) + "\n"
 
 
-def _document(report: GameReport, faces: Faces, extent: Extent) -> Iterator[str]:
-    deals, hands = extent.deals(report), extent.hands(report)
-    title = ": ".join(filter(None, ("Four Winds", report.description or report.rules)))
-    yield "<!DOCTYPE html>"
-    yield '<html lang="en">'
-    yield '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{escape(title)}</title>"
-    yield f"<style>{STYLE}</style></head>"
-    yield "<body>"
-    yield from _symbols(faces, hands)
-    yield "<header><h1>Four Winds <small>Score Report</small></h1>"
-    yield '<dl class="facts">'
-    yield from (f"<dt>{what}</dt><dd>{escape(text)}</dd>" for what, text in report.facts)
-    yield "</dl></header>"
-    yield from _result(report)
-    if deals:
-        yield from _chart(report, rows(deals))
-        yield from _table(report, rows(deals))
-    for deal in hands:
-        yield from _deal(deal, report.doubles_name)
-    yield "</body>"
-    yield "</html>"
+class _Writer:
+    """Writes a report, tag by tag."""
+
+    def __init__(self, report: GameReport, say: Say) -> None:
+        self._report = report
+        self._say = say
+
+    def document(self, faces: Faces, extent: Extent) -> Iterator[str]:
+        report = self._report
+        deals, hands = extent.deals(report), extent.hands(report)
+        yield "<!DOCTYPE html>"
+        yield f'<html lang="{self._said(words.LANGUAGE)}">'
+        yield '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        yield f"<title>{self._said(report.title)}</title>"
+        yield f"<style>{self._style()}</style></head>"
+        yield "<body>"
+        yield from _symbols(faces, hands)
+        yield f"<header><h1>Four Winds <small>{self._said(words.SCORE_REPORT)}</small></h1>"
+        yield '<dl class="facts">'
+        yield from (f"<dt>{self._said(what)}</dt><dd>{self._said(text)}</dd>" for what, text in report.facts)
+        yield "</dl></header>"
+        yield from self._result()
+        if deals:
+            yield from self._chart(rows(deals))
+            yield from self._table(rows(deals))
+        for deal in hands:
+            yield from self._deal(deal)
+        yield "</body>"
+        yield "</html>"
+
+    def _said(self, text: str) -> str:
+        return escape(self._say(text))
+
+    def _style(self) -> str:
+        page = self._say(words.page_of('" counter(page) "', '" counter(pages) "'))
+        return STYLE.replace('"PAGE"', f'"{page}"'.removesuffix(' ""'))
+
+    def _result(self) -> Iterator[str]:
+        yield f'<section class="result"><h2>{self._said(self._report.result_title)}</h2>'
+        if self._report.settled_as:
+            yield from self._settled()
+            return
+        yield '<ol class="places">'
+        for place in self._report.ranking:
+            total = figure(place.total)
+            yield f"<li><span>{place.place}.</span><span>{escape(place.player)}</span><span>{total}</span></li>"
+        yield "</ol></section>"
+
+    def _settled(self) -> Iterator[str]:
+        """The result as a table, where more is settled than the points."""
+        yield f"<table><thead><tr><th></th><th>{self._said(words.PLAYER)}</th>"
+        yield from (f'<th class="n">{self._said(heading)}</th>' for heading in self._report.settled_as)
+        yield "</tr></thead><tbody>"
+        for place in self._report.ranking:
+            points, *more = place.settled
+            figures = (figure(points), *(figure(amount, signed=True) for amount in more))
+            cells = "".join(f'<td class="n">{told}</td>' for told in figures)
+            first = ' class="won"' if place.place == 1 else ""
+            yield f"<tr{first}><td>{place.place}.</td><td>{escape(place.player)}</td>{cells}</tr>"
+        yield "</tbody></table></section>"
+
+    # --- chart and table ----------------------------------------------------------------------
+
+    def _chart(self, table: Sequence[DealRow]) -> Iterator[str]:
+        width, height = _CHART
+        report = self._report
+        drawn = chart.draw(report.players, report.initial, table, _CHART, _broad, chart.Look(size=10))
+        ends = chained("{some}; {next}", [f"{place.player} {figure(place.total)}" for place in report.ranking])
+        aloud = self._said(words.chart_aloud(ends))
+        yield f'<figure style="margin:0"><h2>{self._said(words.CHART)}</h2>'
+        yield f'<svg class="chart" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{aloud}"'
+        yield ' font-family="Helvetica, Arial, sans-serif">'
+        yield from map(_drawn, drawn.items)
+        yield "</svg>"
+        yield f'<p class="note">{self._said(words.CHART_NOTE)}</p></figure>'
+
+    def _table(self, table: Sequence[DealRow]) -> Iterator[str]:
+        yield f"<section><h2>{self._said(words.results_of(len(table)))}</h2>"
+        number, value = (f'<th class="n">{self._said(heading)}</th>' for heading in (words.NUMBER, words.VALUE))
+        others = "".join(f"<th>{self._said(each)}</th>" for each in (words.HAND, words.EAST, words.OUT, words.HOW))
+        players = "".join(f'<th class="n">{escape(player)}</th>' for player in self._report.players)
+        yield f'<table class="wide"><thead><tr>{number}{others}{value}{players}</tr></thead><tbody>'
+        for row in table:
+            texts = (row.place, row.dealer, self._say(row.winner) or _NOTHING, self._say(row.way))
+            cells = [f'<td class="n">{row.counter}</td>']
+            cells += [f"<td>{escape(text)}</td>" for text in texts]
+            cells.append(f'<td class="n">{_NOTHING if row.value is None else figure(row.value)}</td>')
+            for net, won in zip(row.nets, row.won, strict=True):
+                cells.append(f'<td class="n{" won" if won else ""}">{figure(net, signed=True)}</td>')
+            yield f"<tr>{''.join(cells)}</tr>"
+        yield "</tbody></table></section>"
+
+    # --- a deal -------------------------------------------------------------------------------
+
+    def _deal(self, deal: DealReport) -> Iterator[str]:
+        said = self._said
+        yield f'<section class="deal"><h2>{said(deal.title)} <small>{said(words.is_east(deal.dealer))}</small></h2>'
+        yield f'<p class="how">{said(deal.how)}</p>'
+        for hand in deal.hands:
+            yield from self._hand(hand)
+        for purpose in Purpose:
+            if paid := deal.paid(purpose):
+                yield f'<div class="payments"><h3>{said(purpose.title)}</h3><table>'
+                for payment in paid:
+                    yield (
+                        f'<tr><td>{said(payment.who)}</td><td class="n">{figure(payment.amount)}</td>'
+                        f"<td>{said(payment.reason)}</td></tr>"
+                    )
+                yield "</table></div>"
+        if deal.remark:
+            yield f"<p>{said(deal.remark)}</p>"
+        yield f'<div class="totals"><b>{said(words.NEW_TOTALS)}</b>'
+        for hand in deal.hands:
+            net = figure(hand.net, signed=True)
+            yield f"<div><span>{escape(hand.player)}</span><b>{figure(hand.after)}</b> ({net})</div>"
+        yield "</div></section>"
+
+    def _hand(self, hand: HandReport) -> Iterator[str]:
+        said = self._said
+        about = "<br>".join(map(said, filter(None, (hand.wind.title, hand.role.title))))
+        yield f'<div class="hand"><div class="who">{_mark(hand.role)}<b>{escape(hand.player)}</b>{about}</div>'
+        yield '<div class="tiles">'
+        yield from map(self._group, hand.groups)
+        yield '</div><div class="score">'
+        if hand.score is not None:
+            yield f'<p class="sum">{said(total(hand.score))}</p><table>'
+            for line in hand.score.lines:
+                value = said(worth(line, self._report.doubles_name))
+                yield f'<tr><td>{said(line_name(line))}</td><td class="n">{value}</td></tr>'
+            yield "</table>"
+            yield from (f'<p class="small">{said(step)}</p>' for step in steps(hand.score))
+            yield from (f'<p class="small"><i>{said(sentence)}</i></p>' for sentence in dropped(hand.score))
+        yield "</div></div>"
+
+    def _group(self, group: Group) -> str:
+        winning = "" if group.winning is None else name(group.kinds[group.winning])
+        aloud = self._said(words.group_aloud(group.standing.value, commas([*map(name, group.kinds)]), winning))
+        tiles = "".join(_use(group, index) for index in range(len(group.kinds)))
+        melded = " melded" if group.standing is Standing.MELDED else ""
+        label = f'role="img" aria-label="{aloud}" title="{escape(group.text)}"'
+        return f'<span class="set{melded}" {label}>{tiles}</span>'
 
 
-def _result(report: GameReport) -> Iterator[str]:
-    yield f'<section class="result"><h2>{escape(report.result_title)}</h2>'
-    if report.settled_as:
-        yield from _settled(report)
-        return
-    yield '<ol class="places">'
-    for place in report.ranking:
-        yield (
-            f"<li><span>{place.place}.</span><span>{escape(place.player)}</span><span>{figure(place.total)}</span></li>"
-        )
-    yield "</ol></section>"
-
-
-def _settled(report: GameReport) -> Iterator[str]:
-    """The result as a table, where more is settled than the points."""
-    yield "<table><thead><tr><th></th><th>Player</th>"
-    yield from (f'<th class="n">{escape(heading)}</th>' for heading in report.settled_as)
-    yield "</tr></thead><tbody>"
-    for place in report.ranking:
-        points, *more = place.settled
-        figures = (figure(points), *(figure(amount, signed=True) for amount in more))
-        cells = "".join(f'<td class="n">{told}</td>' for told in figures)
-        first = ' class="won"' if place.place == 1 else ""
-        yield f"<tr{first}><td>{place.place}.</td><td>{escape(place.player)}</td>{cells}</tr>"
-    yield "</tbody></table></section>"
-
-
-# --- chart and table ----------------------------------------------------------------------------
-
-
-def _chart(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
-    width, height = _CHART
-    drawn = chart.draw(report.players, report.initial, table, _CHART, _broad, chart.Look(size=10))
-    yield '<figure style="margin:0"><h2>The scores over the game</h2>'
-    yield f'<svg class="chart" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{_spoken(report)}"'
-    yield ' font-family="Helvetica, Arial, sans-serif">'
-    yield from map(_drawn, drawn.items)
-    yield "</svg>"
-    yield '<p class="note">A large mark is a player who went out, with the letter of the player\'s wind.</p></figure>'
+# --- pictures -----------------------------------------------------------------------------------
 
 
 def _broad(text: str, size: float, style: Style) -> float:
     """The width of a text in the widest typeface that may stand in for Helvetica."""
     return measure(text, size, style) * 1.2
-
-
-def _spoken(report: GameReport) -> str:
-    ends = "; ".join(f"{place.player} {figure(place.total)}" for place in report.ranking)
-    return escape(f"Line chart of the scores; at the end {ends}. The figures are in the table below.")
 
 
 def _drawn(item: Item) -> str:
@@ -226,64 +305,6 @@ def _n(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _table(report: GameReport, table: Sequence[DealRow]) -> Iterator[str]:
-    yield f"<section><h2>Results of {counted(len(table), '{count} hand', '{count} hands')}</h2>"
-    players = "".join(f'<th class="n">{escape(player)}</th>' for player in report.players)
-    yield '<table class="wide"><thead><tr><th class="n">No</th><th>Hand</th><th>East</th><th>Out</th><th>How</th>'
-    yield f'<th class="n">Value</th>{players}</tr></thead><tbody>'
-    for row in table:
-        cells = [f'<td class="n">{row.counter}</td>']
-        cells += [f"<td>{escape(text)}</td>" for text in (row.place, row.dealer, row.winner or _NOTHING, row.way)]
-        cells.append(f'<td class="n">{_NOTHING if row.value is None else figure(row.value)}</td>')
-        for net, won in zip(row.nets, row.won, strict=True):
-            cells.append(f'<td class="n{" won" if won else ""}">{figure(net, signed=True)}</td>')
-        yield f"<tr>{''.join(cells)}</tr>"
-    yield "</tbody></table></section>"
-
-
-# --- a deal -------------------------------------------------------------------------------------
-
-
-def _deal(deal: DealReport, doubles_name: str) -> Iterator[str]:
-    yield f'<section class="deal"><h2>{escape(deal.title)} <small>{escape(deal.dealer)} is East</small></h2>'
-    yield f'<p class="how">{escape(deal.how)}</p>'
-    for hand in deal.hands:
-        yield from _hand(hand, doubles_name)
-    for purpose in Purpose:
-        if paid := deal.paid(purpose):
-            yield f'<div class="payments"><h3>{purpose.value}</h3><table>'
-            for payment in paid:
-                yield (
-                    f'<tr><td>{escape(payment.who)}</td><td class="n">{figure(payment.amount)}</td>'
-                    f"<td>{escape(payment.reason)}</td></tr>"
-                )
-            yield "</table></div>"
-    if deal.remark:
-        yield f"<p>{escape(deal.remark)}</p>"
-    yield '<div class="totals"><b>New totals</b>'
-    for hand in deal.hands:
-        net = figure(hand.net, signed=True)
-        yield f"<div><span>{escape(hand.player)}</span><b>{figure(hand.after)}</b> ({net})</div>"
-    yield "</div></section>"
-
-
-def _hand(hand: HandReport, doubles_name: str) -> Iterator[str]:
-    about = "<br>".join(filter(None, (hand.wind.title, escape(hand.role.value))))
-    yield f'<div class="hand"><div class="who">{_mark(hand.role)}<b>{escape(hand.player)}</b>{about}</div>'
-    yield '<div class="tiles">'
-    yield from map(_group, hand.groups)
-    yield '</div><div class="score">'
-    if hand.score is not None:
-        yield f'<p class="sum">{escape(total(hand.score))}</p><table>'
-        for line in hand.score.lines:
-            value = escape(worth(line, doubles_name))
-            yield f'<tr><td>{escape(line_name(line))}</td><td class="n">{value}</td></tr>'
-        yield "</table>"
-        yield from (f'<p class="small">{escape(step)}</p>' for step in steps(hand.score))
-        yield from (f'<p class="small"><i>{escape(sentence)}</i></p>' for sentence in dropped(hand.score))
-    yield "</div></div>"
-
-
 def _mark(role: Role) -> str:
     inside = {
         Role.OUT: '<circle cx="8" cy="8" r="7"/>',
@@ -291,17 +312,6 @@ def _mark(role: Role) -> str:
         Role.OFFENDER: '<path d="M1 2H15L8 15Z"/>',
     }
     return f'<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">{inside[role]}</svg>' if role in inside else ""
-
-
-def _group(group: Group) -> str:
-    names = ", ".join(name(kind) for kind in group.kinds)
-    spoken = f"{group.standing.value}: {names}"
-    if group.winning is not None:
-        spoken += f"; went out with {name(group.kinds[group.winning])}"
-    tiles = "".join(_use(group, index) for index in range(len(group.kinds)))
-    melded = " melded" if group.standing is Standing.MELDED else ""
-    label = f'role="img" aria-label="{escape(spoken)}" title="{escape(group.text)}"'
-    return f'<span class="set{melded}" {label}>{tiles}</span>'
 
 
 def _use(group: Group, index: int) -> str:

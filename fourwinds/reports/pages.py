@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from fourwinds.reports import chart
+from fourwinds.reports import chart, words
 from fourwinds.reports.content import GameReport
 from fourwinds.reports.dealboxes import DealBoxes
 from fourwinds.reports.drawing import Align, Item, Measure, Path, Style, Text, fitted, moved, rectangle, wrapped
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.paging import FAINT, GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, below, paginate, title
 from fourwinds.reports.table import DealRow, rows
-from fourwinds.text import counted, figure
+from fourwinds.reports.words import Say
+from fourwinds.text import figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +44,24 @@ _NEXT_FIGURES: Final = 76.0
 """Where the figures of the result end, in points from the left: the first ones, and each how far from those before."""
 
 
-def lay_out(report: GameReport, measure: Measure, paper: Paper = A4, extent: Extent = ALL) -> tuple[Page, ...]:
-    """The pages of the report."""
-    flow = tuple(_Flow(report, measure, paper.room).boxes(extent))
+def lay_out(
+    report: GameReport, measure: Measure, paper: Paper = A4, extent: Extent = ALL, say: Say = str
+) -> tuple[Page, ...]:
+    """The pages of the report; `say` says it in the reader's language."""
+    flow = tuple(_Flow(report, measure, paper.room, say).boxes(extent))
     bodies = paginate(flow, paper.height - 2 * paper.margin - 14)
     pages = []
     for number, body in enumerate(bodies, start=1):
         placed = [item for y, box in body for item in moved(box.items, paper.margin, paper.margin + y)]
-        pages.append((*placed, *_foot(report, paper, number, len(bodies), measure)))
+        pages.append((*placed, *_foot(report, paper, say(words.page_of(number, len(bodies))), measure, say)))
     return tuple(pages)
 
 
-def _foot(report: GameReport, paper: Paper, number: int, count: int, measure: Measure) -> Iterator[Item]:
+def _foot(report: GameReport, paper: Paper, page: str, measure: Measure, say: Say) -> Iterator[Item]:
     y = paper.height - paper.margin + 4
     left, right = paper.margin, paper.width - paper.margin
     yield Path(((left, y - 11), (right, y - 11)), FAINT, 0.5)
-    page = f"Page {number} of {count}"
-    name = " \N{EN DASH} ".join(filter(None, ("Four Winds", report.rules, report.description)))
+    name = " \N{EN DASH} ".join(filter(None, ("Four Winds", say(report.rules_title), report.description)))
     room = paper.room - measure(page, SMALL, Style.PLAIN) - 20
     yield Text(left, y, fitted(name, room, SMALL, Style.PLAIN, measure), SMALL, colour=GREY)
     yield Text(right, y, page, SMALL, align=Align.RIGHT, colour=GREY)
@@ -68,10 +70,11 @@ def _foot(report: GameReport, paper: Paper, number: int, count: int, measure: Me
 class _Flow:
     """Makes the boxes of a report for a column of a width."""
 
-    def __init__(self, report: GameReport, measure: Measure, width: float) -> None:
+    def __init__(self, report: GameReport, measure: Measure, width: float, say: Say) -> None:
         self._report = report
         self._measure = measure
         self._width = width
+        self._say = say
 
     def boxes(self, extent: Extent) -> Iterator[Box]:
         deals = extent.deals(self._report)
@@ -80,7 +83,7 @@ class _Flow:
         if deals:
             yield from self._chart(rows(deals))
             yield from self._table(rows(deals))
-        on_paper = DealBoxes(self._measure, self._width, self._report.doubles_name)
+        on_paper = DealBoxes(self._measure, self._width, self._report.doubles_name, self._say)
         for deal in extent.hands(self._report):
             yield from on_paper.boxes(deal)
 
@@ -89,26 +92,28 @@ class _Flow:
     def _head(self) -> Iterator[Box]:
         items: list[Item] = [
             Text(0, 18, "Four Winds", 20, Style.BOLD),
-            Text(self._width, 18, "Score Report", 14, align=Align.RIGHT, colour=GREY),
+            Text(self._width, 18, self._say(words.SCORE_REPORT), 14, align=Align.RIGHT, colour=GREY),
             Path(((0, 26), (self._width, 26)), INK, 1.2),
         ]
         y = 30.0
-        for what, text in self._report.facts:
+        facts = [(self._say(what), self._say(text)) for what, text in self._report.facts]
+        told_at = max(54, *(self._measure(what, TEXT, Style.BOLD) + GAP for what, _ in facts))
+        for what, text in facts:
             y += TEXT * LEADING
             items.append(Text(0, y, what, TEXT, Style.BOLD))
-            for number, line in enumerate(self._wrap(text, self._width - 54)):
+            for number, line in enumerate(self._wrap(text, self._width - told_at)):
                 y += TEXT * LEADING if number else 0
-                items.append(Text(54, y, line, TEXT))
+                items.append(Text(told_at, y, line, TEXT))
         yield Box(y + GAP, tuple(items))
 
     def _result(self) -> Iterator[Box]:
-        yield title(self._report.result_title, self._width)
+        yield title(self._say(self._report.result_title), self._width)
         items: list[Item] = []
         y = 0.0
         columns = [_FIRST_FIGURES + _NEXT_FIGURES * index for index in range(len(self._report.settled_as))]
         if columns:
             y += TEXT * 1.5
-            headings = zip(columns, self._report.settled_as, strict=True)
+            headings = zip(columns, map(self._say, self._report.settled_as), strict=True)
             items += [Text(x, y, heading, SMALL, align=Align.RIGHT, colour=GREY) for x, heading in headings]
         for place in self._report.ranking:
             y += TEXT * 1.5
@@ -123,17 +128,20 @@ class _Flow:
         yield Box(y + GAP, tuple(items))
 
     def _chart(self, table: Sequence[DealRow]) -> Iterator[Box]:
-        yield title("The scores over the game", self._width)
+        yield title(self._say(words.CHART), self._width)
         report = self._report
         drawn = chart.draw(report.players, report.initial, table, (self._width, 190), self._measure)
-        note = "A large mark is a player who went out, with the letter of the player's wind."
-        yield Box(190 + 18, (*drawn.items, Text(0, 198, note, SMALL, Style.ITALIC, colour=GREY)))
+        note = wrapped(self._say(words.CHART_NOTE), self._width, SMALL, Style.ITALIC, self._measure)
+        places = [198 + number * SMALL * LEADING for number in range(len(note))]
+        lines = [Text(0, y, line, SMALL, Style.ITALIC, colour=GREY) for y, line in zip(places, note, strict=True)]
+        yield Box(190 + 18 + (len(lines) - 1) * SMALL * LEADING, (*drawn.items, *lines))
 
     # --- the table of deals -------------------------------------------------------------------
 
     def _table(self, table: Sequence[DealRow]) -> Iterator[Box]:
-        heading = title(f"Results of {counted(len(table), '{count} hand', '{count} hands')}", self._width)
-        again = title(f"Results of {counted(len(table), '{count} hand', '{count} hands')}, continued", self._width)
+        results = words.results_of(len(table))
+        heading = title(self._say(results), self._width)
+        again = title(self._say(words.continued(results)), self._width)
         columns = self._columns(table)
         head = self._table_line(columns, 0)
         repeated = below(again, head)
@@ -146,14 +154,18 @@ class _Flow:
         yield Box(GAP)
 
     def _columns(self, table: Sequence[DealRow]) -> "list[_Column]":
-        report = self._report
+        report, say = self._report, self._say
         columns = [
-            _Column("No", [str(row.counter) for row in table], Align.RIGHT),
-            _Column("Hand", [row.place for row in table]),
-            _Column("East", [row.dealer for row in table]),
-            _Column("Out", [row.winner or "\N{EN DASH}" for row in table]),
-            _Column("How", [row.way for row in table]),
-            _Column("Value", ["\N{EN DASH}" if row.value is None else figure(row.value) for row in table], Align.RIGHT),
+            _Column(say(words.NUMBER), [str(row.counter) for row in table], Align.RIGHT),
+            _Column(say(words.HAND), [row.place for row in table]),
+            _Column(say(words.EAST), [row.dealer for row in table]),
+            _Column(say(words.OUT), [say(row.winner) or "\N{EN DASH}" for row in table]),
+            _Column(say(words.HOW), [say(row.way) for row in table]),
+            _Column(
+                say(words.VALUE),
+                ["\N{EN DASH}" if row.value is None else figure(row.value) for row in table],
+                Align.RIGHT,
+            ),
         ]
         for seat, player in enumerate(report.players):
             nets = [figure(row.nets[seat], signed=True) for row in table]
@@ -162,9 +174,9 @@ class _Flow:
         gap = min(40.0, (self._width - sum(natural)) / (len(columns) - 1))
         if gap < 6:  # long names: what they take too much is shared out among the columns of words
             gap, over = 6.0, sum(natural) + 6.0 * (len(columns) - 1) - self._width
-            words = sum(natural[i] for i in (2, 3, 4))
+            taken = sum(natural[i] for i in (2, 3, 4))
             for i in (2, 3, 4):
-                natural[i] -= over * natural[i] / words
+                natural[i] -= over * natural[i] / taken
         x = 0.0
         for column, width in zip(columns, natural, strict=True):
             column.x, column.width = x, width

@@ -24,6 +24,7 @@ from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, Faces
 from fourwinds.reports.pages import A4, PAPERS, Page, Paper, lay_out
 from fourwinds.reports.typeset import Typeface, measure, runs
+from fourwinds.reports.words import Say
 from fourwinds.tiles import notation
 
 _FACE: Final = "#fdfaf2"
@@ -39,11 +40,11 @@ _SEEN, _UNSEEN = 0, 3
 rl_config.useA85 = 0  # a quarter of the file would go into writing bytes as printable characters
 
 
-def render(report: GameReport, faces: Faces, extent: Extent = ALL, *, paper: str = A4.name) -> bytes:
-    """The report as a PDF file on A4 or Letter."""
+def render(report: GameReport, faces: Faces, extent: Extent = ALL, *, paper: str = A4.name, say: Say = str) -> bytes:
+    """The report as a PDF file on A4 or Letter; `say` says it in the reader's language."""
     sheet = next(sheet for sheet in PAPERS if sheet.name.lower() == paper.lower())
-    title = ": ".join(filter(None, ("Four Winds", report.description or report.rules)))
-    return to_pdf(lay_out(report, measure, sheet, extent), sheet, faces, title, report.played)
+    pages = lay_out(report, measure, sheet, extent, say)
+    return to_pdf(pages, sheet, faces, say(report.title), report.played)
 
 
 def to_pdf(pages: Sequence[Page], paper: Paper, faces: Faces, title: str, day: date | None = None) -> bytes:

@@ -4,11 +4,15 @@ import csv
 import io
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from fourwinds.reports.content import DealReport, GameReport
+from fourwinds.reports.words import Say
 from fourwinds.rules.parts import Number
-from fourwinds.text import listed
+from fourwinds.text import Text, listed
 from fourwinds.tiles import Wind
+
+_HEADINGS: Final = (Text("hand"), Text("round"), Text("dealer"), Text("winner"), Text("how"), Text("value"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ def rows(deals: Iterable[DealReport]) -> tuple[DealRow, ...]:
     )
 
 
-def as_csv(report: GameReport, deals: Iterable[DealReport]) -> str:
+def as_csv(report: GameReport, deals: Iterable[DealReport], say: Say = str) -> str:
     """The table with a line of headings, for spreadsheets: commas, quotes where needed, lines ended as RFC 4180 asks.
 
     Numbers are plain, without separators of thousands.
@@ -60,14 +64,14 @@ def as_csv(report: GameReport, deals: Iterable[DealReport]) -> str:
     writer = csv.writer(out)
     writer.writerow(
         [
-            *("hand", "round", "dealer", "winner", "how", "value"),
-            *(f"{_text(player)}: result" for player in report.players),
-            *(f"{_text(player)}: total" for player in report.players),
+            *map(say, _HEADINGS),
+            *(say(Text("{player}: result", player=_text(player))) for player in report.players),
+            *(say(Text("{player}: total", player=_text(player))) for player in report.players),
         ]
     )
     for row in rows(deals):
         value = "" if row.value is None else row.value
-        told = map(_text, (row.dealer, row.winner, row.way))
+        told = map(_text, (row.dealer, say(row.winner), say(row.way)))
         writer.writerow([row.counter, row.place, *told, value, *row.nets, *row.after])
     return out.getvalue()
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fourwinds.rules.parts import Number
+from fourwinds.text import Text, marked
 from fourwinds.tiles import Kind, Wind
 
 
@@ -74,9 +75,14 @@ class HandScore:
 class Purpose(Enum):
     """What is paid for: the heading under which it is told."""
 
-    SCORE = "Payments"
-    PENALTY = "Penalties and bonuses"
+    SCORE = marked("Payments")
+    PENALTY = marked("Penalties and bonuses")
     """Mistakes, and the bonus for the dealer's extra hands (B309)."""
+
+    @property
+    def title(self) -> Text:
+        """The heading."""
+        return Text(self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,11 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.language import tr
 from fourwinds.app.themes import ThemeError, load_theme
+from fourwinds.reports.drawing import Text
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SaveError, open_game
+from fourwinds.ui.printing import Printing, Source
+from fourwinds.ui.records.export import ask_export
 from fourwinds.ui.widgets import fitting
 from fourwinds.versions import versions
 from tests.app.tables import RULES
@@ -37,6 +40,8 @@ from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
 from tests.gui.test_claims import WAYS, begin
 from tests.helpers.pseudo import PseudoTranslator, unmarked
+from tests.reports.recorded import faces, report
+from tests.reports.test_content import NOTATION
 
 NAMES = ("Anna", "Jack", "Helen", "Tim", "Four Winds", "Test")
 """Of the players, the program, and the rules of these games."""
@@ -312,3 +317,21 @@ def test_why_a_theme_is_refused_has_no_such_words(pseudo: None, tmp_path: Path) 
         load_theme(folder)
     names = ("theme.json", "palette.felt", "greenish", "colour", "sounds.chow", "#16493a")
     assert unmarked(tr(refused.value.message), str(folder), *names) == []
+
+
+def test_reports_have_no_such_words_on_paper_nor_in_files(pseudo: None, qtbot: QtBot, tmp_path: Path) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    told = report("european")
+    dialog = Printing(window).ask(Source(told, None, tmp_path, 1), faces())
+    paper = " ".join(item.text for page in dialog.pages for item in page if isinstance(item, Text) and not item.hidden)
+    dialog.save_text(str(tmp_path / "report.txt"))
+    text = (tmp_path / "report.txt").read_text(encoding="utf-8")
+    tables = QWidget()
+    qtbot.addWidget(tables)
+    ask_export(told, tmp_path / "table.csv", tables, str).fileSelected.emit(str(tmp_path / "table.csv"))
+    table = (tmp_path / "table.csv").read_text(encoding="utf-8")
+    names = (*NAMES, *told.players, *told.description.split(), told.rules)
+    for written in (paper, text, table):
+        assert "⟦" in written
+        assert unmarked(NOTATION.sub(" ", written), *names) == []

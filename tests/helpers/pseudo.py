@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTranslator
 
+from fourwinds.text import Text
 from tools.texts import every
 
 _PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -47,6 +48,13 @@ def unmarked(text: str, *names: str) -> list[str]:
 @cache
 def _known() -> frozenset[str]:
     return frozenset(sentence.source for sentence in every()) | frozenset(s.one for s in every())
+
+
+def in_pseudo(text: str) -> str:
+    """What translators are given of a text, in that language; names as they are."""
+    if not isinstance(text, Text):
+        return text
+    return text.said(lambda part: pseudo(part.words) if part.words in _known() else part.words)
 
 
 class PseudoTranslator(QTranslator):

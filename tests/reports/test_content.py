@@ -12,7 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPdf import QPdfDocument
 
-from fourwinds.reports import Extent, GameReport, render
+from fourwinds.reports import Extent, GameReport, as_csv, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
 from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
@@ -21,6 +21,7 @@ from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.text import number_text
+from tests.helpers.pseudo import in_pseudo, unmarked
 from tests.reports.recorded import GAMES, faces, report
 from tests.reports.test_text import renamed
 
@@ -141,6 +142,36 @@ def sheets(told: GameReport, paper: Paper) -> tuple[Page, ...]:
     return lay_out(told, measure, paper)
 
 
+NOTATION = re.compile(r"\b(?:[BCDFS][1-9]+|D[rgw]|[ESWN])+\b")
+"""Tiles as a text report writes them, and places as `E4`."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_another_language_no_word_stays_english(name: str) -> None:
+    """Nothing but the names: of the players, the program, the game and what its preset calls points."""
+    told = report(name)
+    html = as_html(told, faces(), say=in_pseudo)
+    style = re.search(r'content: ("[^;]*);', html)
+    aloud = re.findall(r'aria-label="([^"]*)"', html)
+    written = {
+        "text": render(told, say=in_pseudo),
+        "html": unescape(words_of(html)),
+        "page of html": style[1] if style else "Page",
+        "html aloud": unescape(" ".join(aloud)),
+        "title": in_pseudo(told.title),
+        "pages": "\n".join(
+            item.text
+            for page in lay_out(told, measure, say=in_pseudo)
+            for item in page
+            if isinstance(item, Text) and not item.hidden
+        ),
+        "csv": as_csv(told, told.deals, in_pseudo),
+    }
+    names = (*told.players, *told.description.split(), told.rules, "Four Winds", "counter(pages)", "counter(page)")
+    found = {kind: unmarked(NOTATION.sub(" ", text), *names) for kind, text in written.items()}
+    assert not any(found.values()), found
+
+
 def span(item: Text) -> tuple[float, float]:
     width = measure(item.text, item.size, item.style)
     left = item.x - {Align.LEFT: 0.0, Align.CENTRE: width / 2, Align.RIGHT: width}[item.align]
@@ -150,8 +181,9 @@ def span(item: Text) -> tuple[float, float]:
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_stands_outside_the_margins_and_no_text_on_another(name: str, paper: Paper) -> None:
-    for told in (report(name), renamed(report(name), *LONG)):
-        for page in sheets(told, paper):
+    everybody, long = report(name), renamed(report(name), *LONG)
+    for told, say in ((everybody, str), (long, str), (everybody, in_pseudo)):
+        for page in lay_out(told, measure, paper, say=say):
             texts = [item for item in page if isinstance(item, Text) and not item.hidden]
             for item in texts:
                 left, right = span(item)

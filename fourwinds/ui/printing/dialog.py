@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fourwinds.app.language import say
 from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.faces import Faces
 from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
@@ -281,7 +282,7 @@ class PrintDialog(QDialog):
 
     @Slot()
     def _lay_out(self) -> None:
-        self._pages = lay_out(self._source.report, self._typeface.measure, self.paper, self.extent)
+        self._pages = lay_out(self._source.report, self._typeface.measure, self.paper, self.extent, say)
         self._preview.show_pages(self._pages, self.paper)
 
     @Slot(int, int)
@@ -403,14 +404,14 @@ class PrintDialog(QDialog):
     @Slot(str)
     def save_text(self, file: str) -> None:
         """Write the report as plain text (B312)."""
-        self._write_now(Path(file), render(self._source.report, self.extent))
+        self._write_now(Path(file), render(self._source.report, self.extent, say))
 
     @Slot(str)
     def save_html(self, file: str) -> None:
         """Write the report as a web page, with its tiles drawn."""
         from fourwinds.reports.html import render as as_html  # noqa: PLC0415 - brings ReportLab along
 
-        self._write_now(Path(file), as_html(self._source.report, self._faces, self.extent))
+        self._write_now(Path(file), as_html(self._source.report, self._faces, self.extent, say))
 
     def _write_now(self, file: Path, text: str) -> None:
         try:

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import say, tr
 from fourwinds.reports import GameReport, as_csv
 from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.widgets.questions import tell
@@ -27,7 +27,7 @@ def ask_export(report: GameReport, suggested: Path, parent: QWidget, said: Calla
     def chosen(file: str) -> None:
         path = Path(file)
         try:
-            write_atomically(path, BOM + as_csv(report, report.deals))
+            write_atomically(path, BOM + as_csv(report, report.deals, say))
         except OSError as error:
             text = tr("The file {file} cannot be written ({reason}).")
             tell(parent, "exportProblemDialog", text.format(file=path, reason=error.strerror or error))

@@ -216,16 +216,25 @@ class Deal:
         drawn = tile == self._state.drawn
         if self._referee.ready.must_take(own) and self._referee.outs(self._state, seat):
             self._emit(ReadyCancelled(seat, self._referee.ready.stake))
+        changes = self._state.drawn is None or PLAIN_OF[tile] != PLAIN_OF[self._state.drawn]
+        if changes:
+            self._spoil_call(seat)
         locks = own.declaring and self._referee.ready.locks
         self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
         self._turn_for_kongs()
 
+    def _spoil_call(self, seat: Seat) -> None:
+        """The seat's hand changes: an Original Call that it has made is lost."""
+        if self._referee.ready.is_spoilt_by_changes(self._state.seats[seat]):
+            self._emit(ReadyCancelled(seat, hand_changed=True))
+
     def _declare_ready(self, seat: Seat) -> None:
-        first_turn = self._state.seats[seat].turns == 0 and not any(self._state.melds)
+        first_turn = self._referee.ready.is_first_turn(self._state, self._state.seats[seat])
         self._emit(ReadyDeclared(seat, self._referee.ready.stake, first_turn=first_turn))
 
     def _declare_kong(self, seat: Seat, kind: Kind) -> None:
         meld = _kong(self._state, seat, kind)
+        self._spoil_call(seat)
         self._emit(KongDeclared(seat, meld))
         if meld.added is None:
             self._draw_for_kong(seat, melded=False)
@@ -272,6 +281,7 @@ class Deal:
         tiles = tuple(sorted((*claim.tiles, tile), key=PLAIN_OF.__getitem__))
         meld = TableMeld(claim.kind, tiles, claimed=tile, source=source)
         others = {s: worth for s, worth in missed.items() if s != seat}
+        self._spoil_call(seat)
         self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
         if claim.kind is MeldKind.KONG:
             self._draw_for_kong(seat, melded=True)

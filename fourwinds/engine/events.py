@@ -86,10 +86,15 @@ class ReadyDeclared:
 
 @dataclass(frozen=True, slots=True)
 class ReadyCancelled:
-    """A riichi was cancelled, because a winning tile was let go by; `stake` stays in the pool."""
+    """A declaration of ready was cancelled: a riichi because a winning tile was let go by, an Original Call otherwise.
+
+    The `stake` of a riichi stays in the pool.
+    """
 
     seat: Seat
     stake: int = 0
+    hand_changed: bool = False
+    """It was an Original Call, and the hand has changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,8 @@ class ReadyRules:
     def __init__(self, rules: RulePreset, scorer: Scorer, barring: Barring) -> None:
         self._rules = rules.ready
         self._is_riichi = rules.ready.rule == "riichi"
+        self._is_original_call = rules.ready.rule == "original_call"
+        self._is_checked = rules.ready.checked or self._is_original_call
         self._scorer = scorer
         self._barring = barring
 
@@ -39,12 +41,22 @@ class ReadyRules:
         declared = own.ready is not ReadyState.NO and not own.declaring
         return self._is_riichi and self._rules.first_tile and declared
 
+    def is_first_turn(self, state: DealState, own: SeatState) -> bool:
+        """Whether a declaration now is one on the first turn; a riichi is only where nobody has declared a set."""
+        return own.turns == 0 and (self._is_original_call or not any(state.melds))
+
+    def is_spoilt_by_changes(self, own: SeatState) -> bool:
+        """Whether the seat has made an Original Call, which is lost as soon as the hand changes."""
+        return self._is_original_call and own.ready is not ReadyState.NO and not own.declaring
+
     def refusal(self, state: DealState, own: SeatState) -> str | None:
         """Why the seat at turn may not declare ready, in a player's words; None if it may."""
         if self._rules.rule == "none":
             return Text("Ready is not declared under these rules.")
         if own.ready is not ReadyState.NO:
             return Text("You have already declared ready.")
+        if self._is_original_call and own.turns:
+            return Text("Ready may be declared only with your first discard.")
         if self._is_riichi:
             if self._rules.concealed and not _is_concealed(own.melds):
                 return Text("Only a concealed hand may be declared ready; yours has melded sets.")
@@ -60,7 +72,7 @@ class ReadyRules:
 
     def discard_refusal(self, own: SeatState, kind: Kind) -> str | None:
         """Why this discard may not complete a declaration of ready; None if it may."""
-        if self._rules.checked and not self._waits_without(own, kind):
+        if self._is_checked and not self._waits_without(own, kind):
             return Text("Without this tile your hand is not ready, and you have declared that it is.")
         if self._is_riichi and not self._rules.barred_hand and self._is_barred_without(own, kind):
             return Text("Your own discards would bar the hand that you have declared ready; discard another tile.")
@@ -84,12 +96,12 @@ class ReadyRules:
 
         Where declarations are not checked, a hand that is far from ready may be declared: it is a bluff.
         """
-        if not self._rules.checked and self._rules.barred_hand:
+        if not self._is_checked and self._rules.barred_hand:
             return None
         kinds = dict.fromkeys(PLAIN_OF[tile] for tile in own.hand)
         leave_ready = [kind for kind in kinds if self._waits_without(own, kind)]
         if not leave_ready:
-            return _NOT_READY if self._rules.checked else None
+            return _NOT_READY if self._is_checked else None
         return _BARRED if all(self.discard_refusal(own, kind) for kind in leave_ready) else None
 
     def _waits_without(self, own: SeatState, kind: Kind) -> tuple[Kind, ...]:

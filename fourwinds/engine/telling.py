@@ -174,6 +174,17 @@ def _ready(event: ReadyDeclared, names: Sequence[str], me: Seat | None) -> Told:
 def _cancelled(event: ReadyCancelled, names: Sequence[str], me: Seat | None) -> Told:
     """A riichi that let a winning tile go by is cancelled, and its stake becomes a penalty (B157)."""
     own, who = event.seat == me, names[event.seat]
+    if event.hand_changed:
+        return Told(
+            (
+                Text(
+                    "Your hand has changed: your declaration of ready counts no more."
+                    if own
+                    else "The hand of {name} has changed; the declaration of ready counts no more.",
+                    name=who,
+                ),
+            )
+        )
     text = Text(
         "You have let a winning tile go by: your declaration of ready is cancelled."
         if own

@@ -111,7 +111,7 @@ def _threat(situation: Situation, opponent: Opponent, need: Need | None) -> Thre
 def _readiness(situation: Situation, opponent: Opponent) -> float:
     rule = situation.view.rules.ready.rule
     if opponent.ready:
-        return 1.0 if rule == "riichi" else 0.95
+        return 0.95 if rule == "obligatory" else 1.0
     if rule == "obligatory":
         return 0.0  # nobody goes out there who has not declared
     row = _READY_BY_MELDS[min(4, len(opponent.melds))]

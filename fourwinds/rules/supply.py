@@ -74,12 +74,12 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "ready.rule",
             ),
         )
-    if ready != "riichi":
+    if ready not in ("riichi", "original_call"):
         yield (
             Fact.RIICHI,
             Lack(
-                Text("ready is not declared as a riichi"),
-                Text("choose the rule of riichi, or take its value out of the score list"),
+                Text("ready is not declared as a riichi or an Original Call"),
+                Text("choose one of these rules, or take its value out of the score list"),
                 "ready.rule",
             ),
         )

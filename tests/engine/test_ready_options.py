@@ -251,3 +251,67 @@ def test_a_winner_takes_the_stakes_all_the_same() -> None:
     assert game.outcome is not None
     assert game.outcome.pool == 0
     assert game.outcome.net[E] == -100
+
+
+# --- the Original Call ------------------------------------------------------------------------
+
+
+def calling(east: str = READY + "S", south: str = "", west: str = "", **rest: Any) -> Deal:
+    return deal(east, south, west, rules="european-contemporary", ready__rule="original_call", **rest)
+
+
+def test_an_original_call_is_made_with_the_first_discard_only() -> None:
+    game = calling(JUNK + "N", READY, draws="W")
+    assert game.check(E, DeclareReady()) == (
+        "Your hand is not ready: whatever you discard, no single tile completes it."
+    )
+    discards(game, E, "N", passes=True)
+    declared(game, "W", S)
+    assert game.state.seats[S].ready is ReadyState.ORIGINAL
+    draws_and_discards(game, 2)
+    assert game.check(E, DeclareReady()) == "Ready may be declared only with your first discard."
+
+
+def test_an_original_call_is_checked_although_the_option_is_off() -> None:
+    game = calling()
+    game.apply(E, DeclareReady())
+    assert {d.tile for d in game.legal_actions(E) if isinstance(d, Discard)} == {held(game, E, "S")[0]}
+
+
+def test_sets_of_others_do_not_spoil_an_original_call() -> None:
+    game = calling(JUNK + "B9", "B99", READY, draws="N")
+    discards(game, E, "B9")
+    claims(game, S, "pung", "B99")
+    game.apply(S, Discard(game.state.seats[S].hand[0]))
+    all_pass(game)
+    declared(game, "N", W)
+    assert game.state.seats[W].ready is ReadyState.ORIGINAL
+
+
+@pytest.mark.parametrize(("kind", "lost"), [("W", False), ("B1", True)])
+def test_an_original_call_is_lost_when_another_tile_than_the_drawn_one_is_discarded(kind: str, lost: bool) -> None:
+    game = declared(calling(draws="DwDwDwW"))
+    draws_and_discards(game, 3)
+    events = discards(game, E, kind)
+    assert (ReadyCancelled(E, hand_changed=True) in events) is lost
+    assert (game.state.seats[E].ready is ReadyState.NO) is lost
+    assert not game.state.seats[E].locked
+
+
+def test_a_claim_loses_an_original_call() -> None:
+    game = declared(calling(draws="E"))
+    discards(game, S, "E")
+    assert ReadyCancelled(E, hand_changed=True) in claims(game, E, "pung", "EE")
+    assert game.state.seats[E].ready is ReadyState.NO
+
+
+def test_a_kong_loses_an_original_call() -> None:
+    game = declared(calling(draws="DwDwDwC1"))
+    draws_and_discards(game, 3)
+    assert ReadyCancelled(E, hand_changed=True) in game.apply(E, DeclareKong(Kind(9)))
+
+
+def test_a_winning_tile_may_go_by_after_an_original_call() -> None:
+    game = declared(calling(draws="D9"))
+    discards(game, S, "D9", passes=True)
+    assert game.state.seats[E].ready is ReadyState.ORIGINAL

@@ -159,6 +159,18 @@ def test_a_cancelled_riichi_names_its_stake(seat: Seat, said: str, costs: bool) 
 
 
 @pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (HELEN, "The hand of Helen has changed; the declaration of ready counts no more."),
+        (PERSON, "Your hand has changed: your declaration of ready counts no more."),
+    ],
+)
+def test_an_original_call_that_is_lost_costs_nothing(seat: Seat, said: str) -> None:
+    found = told(ReadyCancelled(seat, hand_changed=True))
+    assert (found.sentences, found.costs) == ((said,), False)
+
+
+@pytest.mark.parametrize(
     ("seat", "said", "costs"),
     [
         (HELEN, "Helen has declared out wrongly and pays 1,500 points. Too few chows.", False),

@@ -27,11 +27,12 @@ _COUNTED: Final = Needs(
 class Ready(Part):
     """The declaration that one's hand needs a single tile."""
 
-    rule: Literal["none", "obligatory", "riichi"] = option(
+    rule: Literal["none", "obligatory", "riichi", "original_call"] = option(
         "none",
         "Ready hand rule",
-        "Whether ready is declared: not at all; always before going out, and not on the same turn; or as a riichi, a "
-        "voluntary declaration of a concealed hand that is then locked.",
+        "Whether ready is declared: not at all; always before going out, and not on the same turn; as a riichi, a "
+        "voluntary declaration of a concealed hand that is then locked; or as an Original Call, with the first discard "
+        "only, by a hand that one tile completes and that does not change any more.",
         choices={
             "none": Choice("not declared", "Ready is not declared."),
             "obligatory": Choice(
@@ -39,6 +40,11 @@ class Ready(Part):
                 "Ready must be declared before going out, and not on the same turn.",
             ),
             "riichi": "riichi",
+            "original_call": Choice(
+                "Original Call, with the first discard",
+                "Ready may be declared with the first discard, of a hand that one tile completes (Original Call). A "
+                "declared hand that changes later has not declared.",
+            ),
         },
     )
     checked: bool = option(
@@ -57,7 +63,14 @@ class Ready(Part):
                 ("ready.rule",),
                 wrong="Declarations of ready are checked, but ready is not declared",
                 remedy="choose a ready hand rule",
-            )
+            ),
+            Needs(
+                lambda r: r.ready.rule != "original_call",
+                "An Original Call is always checked.",
+                ("ready.rule",),
+                wrong="Declarations of ready are checked, but an Original Call always is",
+                remedy="leave it as it is by default",
+            ),
         ],
     )
     stake: int = option(

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
 from fourwinds.engine.game_end import ends_game, left_stakes
-from fourwinds.engine.hands import answering, counts, feeding, last_tile, losing_hand, scored_melds, winning_hand
+from fourwinds.engine.hands import answering, feeding, last_tile, losing_hand, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
@@ -167,7 +167,8 @@ class Endings:
                 return False
 
     def _stays_after_draw(self, state: DealState) -> bool:
-        ready = {s: bool(self._scorer.waits(counts(own.hand), scored_melds(own.melds))) for s, own in _seats(state)}
+        to_go_out = self._rules.winning.minimum_after_draw
+        ready = {s: self._scorer.is_ready(losing_hand(state, s), to_go_out=to_go_out) for s in SEATS}
         return stays_after_draw(
             self._rules.dealing_on,
             first_round=self._rules.deal.rounds - state.rounds_left == 1,

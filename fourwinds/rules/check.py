@@ -101,8 +101,7 @@ def _winning(preset: RulePreset) -> Iterator[Problem]:
 
 def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
     on = preset.dealing_on
-    stays = {on.stays_on_draw, on.stays_on_draw_later} - {"same", "never"}
-    after_draws = stays or not on.passes_on_draw or on.extra_hands_count == "wins_and_all_draws"
+    after_draws = on.ready_hands_keep_it or not on.passes_on_draw or on.extra_hands_count == "wins_and_all_draws"
     may_stay = not on.passes_on_win or (on.extra_hands_count != "wins" and after_draws)
     if on.extra_hands_bonus and not may_stay:
         yield warning(

@@ -178,6 +178,7 @@ def _minimum(preset: RulePreset) -> Iterator[str]:
     ]
     if ignored:
         yield Text("Not counted towards the minimum: {ignored}.", ignored=commas(ignored))
+    yield from _told(winning, "minimum_for_mixed", "minimum_after_draw", "minimum_for_losers")
 
 
 def _called(preset: RulePreset, pattern: str) -> Text:

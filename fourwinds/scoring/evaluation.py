@@ -63,6 +63,8 @@ _paid = tuple.__new__
 
 def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Rank:
     """The arrangement's score, and what it is made of: as `breakdown` has it, without the words."""
+    if minimum is not None:
+        minimum = minimum.asked_of(hand)
     paid = _paid_for(hand, items)
     rank = _rank(paid, arithmetic, minimum)
     if rank.doubles == inf and (aside := _lesser_shares(hand, items, paid, arithmetic, minimum)):
@@ -303,6 +305,8 @@ def winners_only(hand: Arrangement, winners: ScoreList, losers: ScoreList) -> li
 
 def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minimum: Minimum | None = None) -> Breakdown:
     """What the arrangement is worth, with a line for each pattern that is paid and for each that is not."""
+    if minimum is not None:
+        minimum = minimum.asked_of(hand)
     refused: Refused = {}
     paid = _paid_for(hand, items, refused=refused)
     aside = _lesser_shares(hand, items, paid, arithmetic, minimum)

@@ -1,11 +1,16 @@
 """What a hand must be worth to go out, and what does not count for it."""
 
 from math import inf
+from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
+from fourwinds.scoring.arrangement import Arrangement
+from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text, in_units
+
+_MIXED: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS)
 
 
 class Minimum:
@@ -19,11 +24,16 @@ class Minimum:
         self._unit = usual if winning.minimum_unit == "usual" else winning.minimum_unit
         self._name = preset.scoring.doubles_name if self._unit == "doubles" else preset.scoring.points_name
         self._without_auxiliary = winning.minimum_ignores_auxiliary
+        self._for_mixed = winning.minimum_for_mixed
 
     @staticmethod
     def of(preset: RulePreset, arithmetic: Arithmetic) -> "Minimum | None":
         """The preset's minimum; None where every hand may go out."""
         return Minimum(preset, arithmetic) if preset.winning.minimum else None
+
+    def asked_of(self, hand: Arrangement) -> "Minimum | None":
+        """The minimum that this hand must reach; None where its suits make it free of any."""
+        return None if self._for_mixed and not hand.traits & _MIXED else self
 
     def counts(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
         """What points and doubles are worth towards the minimum; what is ignored has been left out already."""

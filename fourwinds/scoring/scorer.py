@@ -204,6 +204,13 @@ class Scorer:
                 waits.append(kind)
         return tuple(waits)
 
+    def is_ready(self, hand: Hand, *, to_go_out: bool = False) -> bool:
+        """Whether some tile completes a loser's hand; `to_go_out`: so that it may go out, worth the minimum and all."""
+        waits = self.waits(counts_of(hand.concealed), hand.melds)
+        if not to_go_out or self._minimum is None:
+            return bool(waits)
+        return any(self.value(_with(hand, tile, last)) is not None for tile, last in product(waits, _WAYS_TO_COMPLETE))
+
     def _is_allowed(self, concealed: bytes, melds: Sequence[Meld], most_chows: int, tile: Kind) -> bool:
         """Whether the tiles are a whole hand, completed by `tile`, with no more chows than the rules allow."""
         if any(sum(1 for a_set in sets if a_set.is_chow) <= most_chows for sets in regular(concealed)):
@@ -262,7 +269,8 @@ class Scorer:
         return self._ready_losers if self._asks_ready and self._is_ready(hand) else self._losers
 
     def _is_ready(self, hand: Hand) -> bool:
-        return hand.circumstances.ready is not None or bool(self.waits(counts_of(hand.concealed), hand.melds))
+        to_go_out = self.preset.winning.minimum_for_losers
+        return hand.circumstances.ready is not None or self.is_ready(hand, to_go_out=to_go_out)
 
     def _best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
         """The arrangement worth most of those that meet the minimum; of equals that with more doubles, then points."""
@@ -296,13 +304,7 @@ class Scorer:
         lists = self._lists_of_loser(hand)
         counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
         for tile, last in product((kind for kind in self._fished(hand) if counts[kind] < 4), _WAYS_TO_COMPLETE):
-            whole = replace(
-                hand,
-                concealed=(*hand.concealed, tile),
-                winning_tile=tile,
-                circumstances=replace(hand.circumstances, last=last),
-            )
-            for arrangement in arrangements(whole, self._fishing_rules):
+            for arrangement in arrangements(_with(hand, tile, last), self._fishing_rules):
                 rank = fishing_rank(held, arrangement, lists, self._losers_arithmetic)
                 if rank is not None and (best is None or rank > best[1]):
                     best = arrangement, rank
@@ -380,6 +382,16 @@ class Scorer:
 
 
 _WAYS_TO_COMPLETE: Final[tuple[LastTile, ...]] = (SelfDrawn(), FromDiscard())
+
+
+def _with(hand: Hand, tile: Kind, last: LastTile) -> Hand:
+    """The hand of a loser, completed by a tile that comes in that way."""
+    return replace(
+        hand,
+        concealed=(*hand.concealed, tile),
+        winning_tile=tile,
+        circumstances=replace(hand.circumstances, last=last),
+    )
 
 
 def _lists_of(items: Iterable[Item]) -> AnyListed | None:

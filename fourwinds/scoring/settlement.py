@@ -11,7 +11,7 @@ from typing import Protocol
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.hand import Hand, Meld
+from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.payments import (
     bonus_payers,
     exact,
@@ -25,7 +25,7 @@ from fourwinds.scoring.payments import (
 from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
 from fourwinds.text import Text, listed
-from fourwinds.tiles import Kind, Wind, counts_of
+from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
 
@@ -39,8 +39,8 @@ class HandScorer(Protocol):
     def score(self, hand: Hand) -> HandScore:
         """The score of a winner's or a loser's hand, as its circumstances say."""
 
-    def waits(self, counts: bytes, melds: tuple[Meld, ...], /) -> Collection[Kind]:
-        """The kinds that would complete a hand; `counts` are the concealed tiles."""
+    def is_ready(self, hand: Hand, *, to_go_out: bool = False) -> bool:
+        """Whether some tile completes a loser's hand; `to_go_out`: so that it may go out."""
 
 
 class SettlementError(FourWindsError):
@@ -133,7 +133,8 @@ def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
     rules = scorer.preset
     payments: tuple[Payment, ...] = ()
     if rules.payment.draw == "ready_pool" or rules.penalties.faulty_ready:
-        ready = [w for w, hand in finish.hands.items() if scorer.waits(counts_of(hand.concealed), hand.melds)]
+        to_go_out = rules.winning.minimum_after_draw
+        ready = [w for w, hand in finish.hands.items() if scorer.is_ready(hand, to_go_out=to_go_out)]
         if rules.payment.draw == "ready_pool":
             payments = pay_ready_after_draw(rules.payment.draw_pool, ready)
         declared = [w for w in Wind if finish.hands[w].circumstances.ready is not None]

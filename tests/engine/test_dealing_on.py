@@ -75,6 +75,22 @@ def test_after_a_draw_it_may_stay_with_ready_hands(
     assert ended(game).deal_passes is passes
 
 
+@pytest.mark.parametrize(("minimum", "passes"), [(0, False), (400, True)])
+def test_a_hand_that_is_worth_too_little_may_not_keep_the_deal(minimum: int, passes: bool) -> None:
+    game = deal(
+        READY + "S",
+        left=1,
+        dealing_on__passes_on_draw=True,
+        dealing_on__stays_on_draw="dealer_ready",
+        winning__minimum=minimum,
+        winning__minimum_after_draw=minimum > 0,
+    )
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game)
+    assert ended(game).termination is Termination.DRAW
+    assert ended(game).deal_passes is passes
+
+
 # --- extra hands ------------------------------------------------------------------------------
 
 WIN, LOSS = outcome(Termination.OUT, N), outcome(Termination.OUT, S, passes=True)

@@ -274,6 +274,22 @@ WARNINGS: tuple[Case, ...] = (
         "what does not count towards the minimum, but there is none",
         "winning.minimum",
     ),
+    ({"winning": {"minimum_for_mixed": True}}, "free of the minimum, but there is none", "winning.minimum_for_mixed"),
+    (
+        {"winning": {"minimum": 1, "minimum_after_draw": True}},
+        "but nobody asks then whether it is",
+        "winning.minimum_after_draw",
+    ),
+    (
+        {"winning": {"minimum_after_draw": True}, "payment": {"draw": "ready_pool"}},
+        "must reach the minimum, but there is none",
+        "winning.minimum_after_draw",
+    ),
+    (
+        {"winning": {"minimum": 1, "minimum_for_losers": True}},
+        "nothing is paid for being ready",
+        "winning.minimum_for_losers",
+    ),
     (
         {"winning": {"minimum": 1, "minimum_ignores_auxiliary": True}},
         "Auxiliary points do not count towards the minimum, but there are none",

@@ -1,6 +1,6 @@
 """Finished deals as a whole. The hands' scores are given: what they are worth is the scorer's business."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Circumstances, Declaration, Finish, Hand, HandScore, Meld, SettlementError, settle
+from fourwinds.rules.parts import Winning
+from fourwinds.scoring import Circumstances, Declaration, Finish, Hand, HandScore, SettlementError, settle
 from fourwinds.scoring.settlement import in_turn
-from fourwinds.tiles import Kind, Wind, counts_of, parse
+from fourwinds.tiles import Wind, counts_of, parse
 from tests.rules.presets import IDS, builtin, made_up
 
 WAITING = counts_of(parse("EE"))
@@ -39,12 +40,14 @@ class GivenScores:
 
     preset: RulePreset
     scores: Mapping[Wind, HandScore] = field(default_factory=dict)
+    enough: bool = True
+    """Whether a ready hand would reach the minimum."""
 
     def score(self, hand: Hand) -> HandScore:
         return self.scores[hand.circumstances.seat]
 
-    def waits(self, counts: bytes, melds: tuple[Meld, ...]) -> Collection[Kind]:
-        return parse("E") if counts == WAITING and not melds else ()
+    def is_ready(self, hand: Hand, *, to_go_out: bool = False) -> bool:
+        return counts_of(hand.concealed) == WAITING and not hand.melds and (self.enough or not to_go_out)
 
 
 def finish(
@@ -325,6 +328,18 @@ def test_a_riichi_that_does_not_win_may_cost_more_than_the_stake() -> None:
 def test_a_draw_shows_who_declared_ready_wrongly() -> None:
     # South pays 750 to West and North and 1,500 to East; East, the one ready hand, gets 200 from everybody.
     assert net(TRANSITIONAL, finish(ready="E", declared="ES")) == {"E": 2100, "S": -3200, "W": 550, "N": 550}
+
+
+def test_a_ready_hand_may_have_to_reach_the_minimum_after_a_draw() -> None:
+    # The pool is 600. When East's hand would be worth too little, nobody is ready, and East, who had declared it, pays
+    # half the limit, 750, to each other player, double as East.
+    ended = finish(ready="E", declared="E")
+    asked = TRANSITIONAL.model_copy(update={"winning": Winning(minimum=1, minimum_after_draw=True)})
+    poor = GivenScores(asked, enough=False)
+    assert settle(poor, ended).net == {Wind.EAST: -4500, Wind.SOUTH: 1500, Wind.WEST: 1500, Wind.NORTH: 1500}
+    paid = {Wind.EAST: 600, Wind.SOUTH: -200, Wind.WEST: -200, Wind.NORTH: -200}
+    assert settle(replace(poor, enough=True), ended).net == paid
+    assert settle(replace(poor, preset=TRANSITIONAL), ended).net == paid
 
 
 def test_a_dead_hand_is_worth_nothing() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from fourwinds.scoring import Scorer, parse_hand
 from fourwinds.scoring.arithmetic import Arithmetic
-from tests.scoring.support import changed, paid, preset
+from tests.scoring.support import changed, loser, paid, preset
 
 PLAIN = "european-contemporary"
 
@@ -211,6 +211,52 @@ def test_the_minimum_may_be_counted_in_doubles() -> None:
     assert by.refusal(parse_hand("B123 C456 D678 B555 D22 !D2")) == (
         "The hand is worth 0 doubles; going out takes at least 1."
     )
+
+
+@pytest.mark.parametrize(
+    ("hand", "may_go_out"),
+    [
+        ("B123 B456 B789 EEE B55 !B5", True),
+        ("B123 B456 B789 B222 B55 ~B5", True),
+        ("(EEE) (SSS) (WWW) DrDrDr NN !N", True),
+        ("B123 C456 B789 EEE B55 !B5", False),
+        ("B123 C456 D789 EEE B55 !B5", False),
+    ],
+)
+def test_hands_without_mixed_suits_may_be_free_of_the_minimum(hand: str, may_go_out: bool) -> None:
+    patterns = {"wn_winning": {"points": 10}}
+    by = only(patterns, winning={"minimum": 11, "minimum_for_mixed": True})
+    assert (by.value(parse_hand(hand)) is not None) is may_go_out
+    assert by.score(parse_hand(hand)).valid is may_go_out
+    assert (by.refusal(parse_hand(hand)) is None) is may_go_out
+    assert bool(by.readings(parse_hand(hand))) is may_go_out
+    assert only(patterns, winning={"minimum": 11}).value(parse_hand(hand)) is None
+
+
+PAYING_DRAGONS = {"wn_winning": {"points": 10}, "set_pung_dragons": {"doubles": 1}}
+
+
+@pytest.mark.parametrize(
+    ("hand", "shape", "goes_out"),
+    [
+        ("B123 C456 D789 DrDr EE", True, True),  # the dragon doubles the 10 points for winning: 20
+        ("B123 C456 D789 SS EE", True, False),  # 10 only
+        ("B123 C456 D78 DrDrDr E", False, False),
+    ],
+)
+def test_a_ready_hand_may_have_to_reach_the_minimum(hand: str, shape: bool, goes_out: bool) -> None:
+    by = only(PAYING_DRAGONS, winning={"minimum": 20})
+    assert by.is_ready(loser(hand)) is shape
+    assert by.is_ready(loser(hand), to_go_out=True) is goes_out
+
+
+@pytest.mark.parametrize(("asked", "worth"), [(False, [4, 4]), (True, [4, 0])])
+def test_losers_may_be_ready_only_with_the_minimum(asked: bool, worth: list[int]) -> None:
+    # A loser's extra tile is worth 4 points in a ready hand: the first hand would reach 20 points, the second 10.
+    flower = {"fl_each_flower": {"points": 4, "losers": {"points": 4, "when": "if_ready"}}}
+    by = only({**PAYING_DRAGONS, **flower}, winning={"minimum": 19, "minimum_for_losers": asked})
+    assert [by.value(loser(f"B123 C456 D789 {pairs} EE F1")) for pairs in ("DrDr", "SS")] == worth
+    assert [by.score(loser(f"B123 C456 D789 {pairs} EE F1")).total for pairs in ("DrDr", "SS")] == worth
 
 
 def test_of_two_readings_the_one_that_meets_the_minimum_is_taken() -> None:

@@ -278,3 +278,90 @@ class Winning(Part):
         "Patterns that do not count towards the minimum.",
         needs=[_COUNTED],
     )
+    minimum_for_mixed: bool = option(
+        False,
+        "Minimum for mixed suits only",
+        "Whether only hands of several suits need the minimum. A hand of one suit, with honors or without, or of "
+        "honors alone may then go out whatever it is worth.",
+        choices={
+            True: Choice("yes", "A hand that has tiles of one suit only, or of none, needs no minimum."),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.winning.minimum > 0,
+                "There is no minimum.",
+                ("winning.minimum",),
+                wrong="Hands of one suit are free of the minimum, but there is none",
+                remedy="set a minimum, or let all hands be alike",
+            )
+        ],
+    )
+    minimum_after_draw: bool = option(
+        False,
+        "Minimum for ready hands after a draw",
+        "Whether a hand is ready after a draw only where a tile that completes it would let it go out, worth the "
+        "minimum and all. Otherwise its shape is enough. That decides who shares the pool, whether the deal stays, and "
+        "whether ready was declared rightly.",
+        choices={
+            True: Choice(
+                "yes", "After a draw a hand is ready only if a tile that completes it would make it worth the minimum."
+            ),
+            False: Choice("no, its shape is enough"),
+        },
+        needs=[
+            Needs(
+                lambda r: r.winning.minimum > 0,
+                "There is no minimum.",
+                ("winning.minimum",),
+                wrong="A hand that is ready after a draw must reach the minimum, but there is none",
+                remedy="set a minimum, or let the shape of a hand be enough",
+            ),
+            Needs(
+                lambda r: (
+                    r.payment.draw == "ready_pool" or r.penalties.faulty_ready > 0 or r.dealing_on.ready_hands_keep_it
+                ),
+                "After a draw nobody asks whether a hand is ready.",
+                (
+                    "payment.draw",
+                    "penalties.faulty_ready",
+                    "dealing_on.passes_on_draw",
+                    "dealing_on.stays_on_draw",
+                    "dealing_on.stays_on_draw_later",
+                ),
+                wrong="A hand that is ready after a draw must reach the minimum, but nobody asks then whether it is",
+                remedy="pay ready hands after a draw, or let the shape of a hand be enough",
+            ),
+        ],
+    )
+    minimum_for_losers: bool = option(
+        False,
+        "Minimum for ready losers",
+        "Whether a loser's hand is ready, for what is paid to ready hands only, only where a tile that completes it "
+        "would let it go out, worth the minimum and all. Otherwise its shape is enough.",
+        choices={
+            True: Choice(
+                "yes", "A loser's hand is ready only if a tile that completes it would make it worth the minimum."
+            ),
+            False: Choice("no, its shape is enough"),
+        },
+        needs=[
+            Needs(
+                lambda r: r.winning.minimum > 0,
+                "There is no minimum.",
+                ("winning.minimum",),
+                wrong="The hands of ready losers must reach the minimum, but there is none",
+                remedy="set a minimum, or let the shape of a hand be enough",
+            ),
+            Needs(
+                lambda r: any(
+                    not isinstance(score.losers, str) and score.losers.when == "if_ready"
+                    for score in r.scoring.patterns.values()
+                ),
+                "Nothing is paid to losers only when they are ready.",
+                ("scoring.patterns",),
+                wrong="The hands of ready losers must reach the minimum, but nothing is paid for being ready",
+                remedy="pay losers for something only when they are ready, or let the shape of a hand be enough",
+            ),
+        ],
+    )

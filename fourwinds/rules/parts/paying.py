@@ -114,6 +114,11 @@ class DealingOn(Part):
         ],
     )
 
+    @property
+    def ready_hands_keep_it(self) -> bool:
+        """Whether ready hands can keep the deal from passing after a draw."""
+        return self.passes_on_draw and not {self.stays_on_draw, self.stays_on_draw_later} <= {"never", "same"}
+
 
 class Payer(Part):
     """What the three losers pay in one situation, as factors of the winner's score; None where it cannot occur."""

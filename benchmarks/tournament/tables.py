@@ -18,6 +18,8 @@ PRESETS: Final = (
     "chinese-new-style",
     "chinese-official",
     "chinese-transitional",
+    "ema-riichi",
+    "ema-riichi-2025",
     "european-classical",
     "european-contemporary",
     "four-winds",

@@ -25,6 +25,8 @@ IDS_OF_BOOKS = (
     "american-classical",
     "chinese-new-style",
     "chinese-transitional",
+    "ema-riichi",
+    "ema-riichi-2025",
     "european-classical",
     "french",
     "hong-kong",

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from fourwinds.engine.places import ranked
+from fourwinds.engine.seats import Seat
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of, problems
 from fourwinds.rules.diff import diff
@@ -17,6 +19,8 @@ from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 FILES = sorted(presets_folder().glob("*.json"))
 IDLE = {
     "alans-zung-jung": ["Extended information is set to “yes”, but no board shows it"],
+    "ema-riichi": ["Extended information is set to “yes”, but no board shows it"],
+    "ema-riichi-2025": ["Extended information is set to “yes”, but no board shows it"],
     "japanese-modern": ["Extended information is set to “yes”, but no board shows it"],
     "japanese-transitional": ["Extended information is set to “yes”, but no board shows it"],
 }
@@ -344,8 +348,39 @@ def test_japanese_modern_is_played_as_its_sheet_says() -> None:
     assert rules.claims.out_precedence == "all"
     on = rules.dealing_on
     assert (on.stays_on_draw, on.extra_hands_bonus, on.extra_hands_to) == ("dealer_ready", 100, "every_winner")
-    assert (on.extra_hands_by, on.extra_hands_count, on.most_wins) == ("scheme", "wins_and_draws", 0)
+    assert (on.extra_hands_by, on.extra_hands_count, on.most_wins) == ("scheme", "wins_and_all_draws", 0)
     assert sum(score.limit == 400 for score in rules.scoring.patterns.values()) == 12
+
+
+def test_ema_riichi_adds_indicators_and_red_fives_to_japanese_modern() -> None:
+    rules = builtin("ema-riichi")
+    assert (rules.dora.kong, rules.dora.kong_turned, rules.dora.ura, rules.dora.ura_kong) == (
+        True,
+        "at_once",
+        True,
+        True,
+    )
+    assert (rules.tiles.red_fives, rules.payment.initial_points, rules.deal.rounds) == (1, 25_000, 2)
+    dora = ("ms_dora", "ms_kong_dora", "ms_ura_dora", "ms_ura_kong_dora", "ms_red_dora")
+    assert rules.winning.minimum_ignores == dora
+    assert [rules.scoring.patterns[pattern].doubles for pattern in dora] == [1] * 5
+    assert (rules.discards.missed, rules.ready.tiles_left, rules.ready.stakes_won) == ("any", 4, "own_back")
+    assert (rules.ending.left_stakes, rules.ending.settles, rules.penalties.liable_pays) == ("leaders", False, "half")
+    paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
+    assert paid == dict.fromkeys(paid, 400) | {"lh_big_four_winds": 800}
+    assert len(paid) == 13  # the twelve of Japanese Modern, and Human Hand
+
+
+def test_ema_riichi_2025_settles_places_against_the_points_of_the_start() -> None:
+    """40,000 - 30,000 + 15,000, and so on; the two in the middle share 5,000 and -5,000."""
+    rules = builtin("ema-riichi-2025")
+    places = ranked(rules, (40_000, 30_000, 30_000, 20_000), Seat(0))
+    assert [(rank.place, rank.result) for rank in places] == [(1, 25_000), (2, 0), (2, 0), (4, -25_000)]
+    assert (rules.payment.initial_points, rules.ready.tiles_left, rules.tiles.red_fives) == (30_000, 1, 0)
+    assert not rules.ending.below_zero
+    assert [(row.from_, row.limit) for row in rules.scoring.mangan.levels] == [(5, 100), (6, 150), (8, 200), (11, 300)]
+    paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
+    assert paid == dict.fromkeys(paid, 400) | {"lw_human": 100}
 
 
 def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> None:
@@ -388,8 +423,12 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("mahjong-masters-million", "The conversion table is not known"),
         ("japanese-modern", "20 fu; on a discard 30"),
         ("japanese-modern", "fourth kong) cannot be said yet"),
-        ("japanese-modern", "kept when the deal passes after a draw cannot be said yet"),
-        ("japanese-modern", "another discarder pays half cannot be said yet"),
+        ("japanese-modern", "kept when the deal passes after it"),
+        ("ema-riichi", "known down to its claiming rules"),
+        ("ema-riichi", "eight times the limit"),
+        ("ema-riichi", "fifth drawn deal in a row on cannot be said yet"),
+        ("ema-riichi-2025", "no more than 11"),
+        ("ema-riichi-2025", "share their places"),
         ("german-classical", "counts its points and doubles where that is more"),
         ("german-classical", "not Fully Concealed besides"),
         ("german-classical", "All Honors beside the 10 points for a Pung hand"),

@@ -309,6 +309,18 @@ def test_zung_jung_has_the_44_patterns_of_its_list() -> None:
     assert rules.kongs.concealed_shown == "all_down"
 
 
+def test_chinese_classical_is_played_as_millington_has_it() -> None:
+    rules = builtin("chinese-classical")
+    assert (rules.tiles.flowers, rules.deal.dead_wall, rules.deal.dead_wall_tiles) == (8, "exhaustible", 16)
+    assert (rules.payment.initial_points, rules.payment.limit, rules.payment.losers_settle) == (2000, 300, "difference")
+    assert (rules.ready.rule, rules.scoring.round_when) == ("original_call", "never")
+    assert {payment.amount for payment in faulty_out_payments(rules, Wind.EAST)} == {300}
+    patterns = rules.scoring.patterns
+    assert (patterns["wn_winning"].points, patterns["wn_ready_first_turn"].doubles) == (10, 1)
+    # The eighteen of the page; one of them is East's thirteenth win in a row.
+    assert sum(score.limit == 100 for score in patterns.values()) == 18
+
+
 def test_french_rules_find_the_dominant_wind_anew_and_let_special_hands_lie_on_the_table() -> None:
     rules = builtin("french")
     assert rules.deal.prevailing_wind == "dominant"
@@ -411,6 +423,9 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("american-classical", "none of the doubles"),
         ("french", "whoever has it also deals and begins"),
         ("french", "the page gives no amounts"),
+        ("chinese-classical", "500 and 1,000 are played as well"),
+        ("chinese-classical", "here each costs 100"),
+        ("chinese-classical", "all of them come from the Dead Wall"),
         ("chinese-transitional", "each with the next"),
         ("chinese-transitional", "divide it"),
         ("chinese-new-style", "1,600 per cent of the limit"),

@@ -103,11 +103,13 @@ def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
     on = preset.dealing_on
     after_draws = on.ready_hands_keep_it or not on.passes_on_draw or on.extra_hands_count == "wins_and_all_draws"
     may_stay = not on.passes_on_win or (on.extra_hands_count != "wins" and after_draws)
-    if on.extra_hands_bonus and not may_stay:
+    for name in ("extra_hands_bonus", "dealer_bonus_more"):
+        if may_stay or not getattr(on, name):
+            continue
         yield warning(
             "There is a bonus for the dealer's extra hands, but the deal always passes",
             "let the deal stay when East wins, or give no bonus",
-            "dealing_on.extra_hands_bonus",
+            f"dealing_on.{name}",
             "dealing_on.passes_on_win",
         )
     if on.extra_hands_to == "every_winner" and preset.claims.out_precedence != "all":
@@ -176,10 +178,10 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.minimum_each",
             "payment.limit",
         )
-    if "differences" in payment.limit_cuts and payment.losers_settle == "no":
+    if "differences" in payment.limit_cuts and payment.losers_settle in ("no", "scores"):
         yield warning(
-            "The limit cuts the differences that losers pay, but they do not settle with each other",
-            "let losers settle, or take the differences out",
+            "The limit cuts the differences that losers pay, but they pay none",
+            "let losers pay each other the difference, or take the differences out",
             "payment.limit_cuts",
             "payment.losers_settle",
         )

@@ -257,9 +257,30 @@ def _limit(preset: RulePreset) -> Iterator[str]:
     yield Text("The limit is {points}; it cuts {cut}.", points=limit, cut=cut or Text("nothing"))
 
 
+def _dealer_bonus(on: DealingOn) -> Iterator[str]:
+    if on.dealer_bonus:
+        yield Text(
+            "East pays a winner {points} besides, and who pays East for a win pays as much besides.",
+            points=in_units(on.dealer_bonus, "points"),
+        )
+    if on.dealer_bonus_more:
+        more = in_units(on.dealer_bonus_more, "points")
+        if on.dealer_bonus:
+            yield Text("That is {points} more in each of the dealer's extra hands.", points=more)
+        else:
+            yield Text(
+                "In the dealer's first extra hand East pays a winner {points} besides, in the second twice as much, "
+                "and so on; who pays East for a win pays as much besides.",
+                points=more,
+            )
+
+
 def _extra_hands(preset: RulePreset) -> Iterator[str]:
     on = preset.dealing_on
+    yield from _dealer_bonus(on)
     if not on.extra_hands_bonus:
+        if on.dealer_bonus_more:
+            yield from _told(on, "extra_hands_count")
         return
     bonus = in_units(on.extra_hands_bonus, "points")
     if on.extra_hands_to != "dealer" or on.extra_hands_count != "wins":
@@ -354,7 +375,7 @@ def _scoring(preset: RulePreset) -> Iterator[str]:
             yield from _regulated(scoring)
     if scoring.system in ("points", "points_and_doubles", "regulated_doubles"):
         yield said(scoring, "round_when", how=said(scoring, "round_mode"), unit=scoring.round_unit)
-    yield from _told(scoring, "limits", "exclusion", "kongs_as_concealed")
+    yield from _told(scoring, "limits", "flowers_apart", "exclusion", "kongs_as_concealed")
 
 
 def _regulated(scoring: Scoring) -> Iterator[str]:

@@ -280,6 +280,37 @@ class Scoring(Part):
             )
         ],
     )
+    flowers_apart: bool = option(
+        False,
+        "Flowers beside part of the limit",
+        "Whether a hand that is paid less than the limit by a single pattern, a loser's that is paid for fishing for "
+        "one too, adds what its extra tiles are worth: their points, doubled only by the doubles that they give "
+        "themselves. Otherwise nothing is added to such a pattern.",
+        choices={
+            True: Choice(
+                "added",
+                "To a single pattern that is paid less than the limit what Flowers and Seasons are worth is added, "
+                "with the doubles that they give themselves.",
+            ),
+            False: Choice("not added"),
+        },
+        needs=[
+            Needs(
+                lambda r: r.tiles.flowers > 0,
+                "There are no extra tiles in play.",
+                ("tiles.flowers",),
+                wrong="Flowers and Seasons are added to part of the limit, but there are none",
+                remedy="play with extra tiles, or add nothing",
+            ),
+            Needs(
+                lambda r: r.scoring.system not in ("faan_table", "mangan"),
+                "A table settles scores, to which no points are added.",
+                ("scoring.system",),
+                wrong="Flowers and Seasons are added to part of the limit, but a table settles scores",
+                remedy="choose a scoring system with points, or add nothing",
+            ),
+        ],
+    )
     kongs_as_concealed: Literal["none", "concealed", "concealed_and_claimed", "all"] = option(
         "concealed",
         "Kongs as concealed triplets",

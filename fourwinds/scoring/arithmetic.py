@@ -35,6 +35,8 @@ class Arithmetic:
         """Whether points of a single item that reach the limit decide the score."""
         self.adds_limits = scoring.limits == "added"
         """Whether several items that decide the score are added up."""
+        self.adds_flowers = scoring.flowers_apart and self.points_decide
+        """Whether what extra tiles are worth is added to less than the limit that single items give."""
         self._cuts_items = "patterns" in preset.payment.limit_cuts
         self._is_cut = ("losers" if losers else "winner") in preset.payment.limit_cuts
         rows = sorted((row.from_, row.limits * self.limit if row.limits else row.score) for row in scoring.table)
@@ -133,6 +135,13 @@ class Arithmetic:
         worth = self.share(percent) if percent else self.uncut(points, doubles)
         return min(worth, self.limit) if self._cuts_items else worth
 
+    def with_flowers(self, decided: Number, points: Number, doubles: Number) -> Number:
+        """What single items give, and what the extra tiles beside them are worth with their own doubles."""
+        if decided >= self.limit or not self.adds_flowers:
+            return decided
+        total = decided + self.uncut(points, doubles)
+        return min(total, self.limit) if self._cuts else total
+
     def steps(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[Text, ...]:
         """The same in words, a sentence a step."""
         match self.system:
@@ -141,9 +150,9 @@ class Arithmetic:
             case "mangan":
                 steps = self._mangan_steps(points, doubles, fixed=fixed)
             case "points":
-                steps = self._doubling_steps(points, 0)
+                steps = self.doubling_steps(points, 0)
             case _:
-                steps = self._doubling_steps(points, doubles)
+                steps = self.doubling_steps(points, doubles)
         if self.is_over(points, doubles, fixed=fixed):
             steps.append(Text("Cut to the limit of {limit}.", limit=self.limit))
         return tuple(steps)
@@ -176,7 +185,8 @@ class Arithmetic:
             return [*steps, Text("{calculation}.", calculation=times)]
         return [*steps, Text("{calculation}, which counts as the limit of {limit}.", calculation=times, limit=score)]
 
-    def _doubling_steps(self, points: Number, doubles: Number) -> list[Text]:
+    def doubling_steps(self, points: Number, doubles: Number) -> list[Text]:
+        """How points are doubled and rounded, in words, a sentence a step."""
         steps = [Text("{points}.", points=in_units(points, self.points_name))]
         if self._round_when == "before_doubles" and self.rounded(points) != points:
             points = self.rounded(points)

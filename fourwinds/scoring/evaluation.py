@@ -11,7 +11,7 @@ from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, Score
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.no_reuse import chosen_joints
 from fourwinds.scoring.result import DroppedLine, ScoreLine
-from fourwinds.text import Text
+from fourwinds.text import Text, in_turn
 
 
 @dataclass(slots=True)
@@ -103,7 +103,10 @@ def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = N
                 aside_points += p
                 aside_doubles += d
     if direct is not None:
-        return Rank(meets_minimum=True, total=max(direct, added), doubles=inf, points=0)
+        total = max(direct, added)
+        if arithmetic.adds_flowers:
+            total = arithmetic.with_flowers(total, *_flowers(paid))
+        return Rank(meets_minimum=True, total=total, doubles=inf, points=0)
     fixed = base is not None
     if base is not None:
         points, aside_points = base, 0
@@ -244,7 +247,7 @@ def _lesser_shares(
     direct = _directs(paid, arithmetic)
     if not direct:
         return 0
-    most = sum(_alone(entry, arithmetic) for entry in _counting(direct, arithmetic))
+    most = _decided(direct, paid, arithmetic)
     if arithmetic.is_most(most):
         return 0
     aside = 0
@@ -271,6 +274,22 @@ def _counting(direct: list[_Paid], arithmetic: Arithmetic) -> list[_Paid]:
         return [best]
     added = [entry for entry in direct if not entry.item.score.direct]
     return added if sum(_alone(entry, arithmetic) for entry in added) > _alone(best, arithmetic) else [best]
+
+
+def _decided(direct: list[_Paid], paid: list[_Paid], arithmetic: Arithmetic) -> Number:
+    """The score that direct items make, with extra tiles where the preset adds them."""
+    total = sum(_alone(entry, arithmetic) for entry in _counting(direct, arithmetic))
+    return arithmetic.with_flowers(total, *_flowers(paid))
+
+
+def _flowers(paid: list[_Paid]) -> tuple[Number, Number]:
+    """The points and doubles of the extra tiles."""
+    of_extras = [entry for entry in paid if _is_of_extras(entry)]
+    return sum(entry.points for entry in of_extras), sum(entry.doubles for entry in of_extras)
+
+
+def _is_of_extras(entry: _Paid) -> bool:
+    return entry.item.pattern.category == "flowers" and not entry.item.is_direct
 
 
 def _line(entry: _Paid, *, without_points: bool = False) -> ScoreLine:
@@ -370,29 +389,37 @@ def _why_not_paid(item: Item, paid: list[_Paid]) -> str:
 
 
 def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic) -> None:
-    """The dearest direct item alone counts, or several that are added up."""
+    """The dearest direct item alone counts, or several that are added up; extra tiles beside them by option."""
     counting = sorted(_counting(direct, arithmetic), key=_by_place)
     worth = [_alone(entry, arithmetic) for entry in counting]
-    best = max(counting, key=lambda entry: _alone(entry, arithmetic))
-    answer.lines = [_line(entry) for entry in counting]
-    alone = Text("only the limit hands count") if len(counting) > 1 else None
+    answer.total = _decided(direct, paid, arithmetic)
+    extras = [entry for entry in paid if _is_of_extras(entry)] if answer.total != sum(worth) else []
+    answer.lines = [_line(entry) for entry in (*counting, *sorted(extras, key=_by_place))]
+    alone = Text("{pattern} counts alone", pattern=counting[0].item.name)
     answer.dropped += [
-        _dropped(entry.item, entry.found, alone or Text("{pattern} counts alone", pattern=best.item.name))
+        _dropped(entry.item, entry.found, alone if len(counting) == 1 else Text("only the limit hands count"))
         for entry in sorted(paid, key=_by_place)
-        if entry not in counting
+        if entry not in counting and entry not in extras
     ]
     answer.points = sum(entry.points for entry in counting)
     answer.doubles = sum(entry.doubles for entry in counting)
-    answer.total = sum(worth)
     answer.limited = any(entry.share > 0 for entry in counting) or answer.total >= arithmetic.limit
-    answer.steps = tuple(
-        [
-            Text("{pattern}: {score}.", pattern=entry.item.name, score=each)
-            for entry, each in zip(counting, worth, strict=True)
-        ]
-    )
-    if len(counting) > 1:
-        answer.steps += (Text("Added up: {score}.", score=answer.total),)
+    steps = [
+        Text("{pattern}: {score}.", pattern=entry.item.name, score=each)
+        for entry, each in zip(counting, worth, strict=True)
+    ]
+    if extras:
+        points, doubles = _flowers(paid)
+        score = arithmetic.uncut(points, doubles)
+        steps.append(
+            Text("Flowers and Seasons: {calculation}", calculation=in_turn(arithmetic.doubling_steps(points, doubles)))
+        )
+        worth.append(score)
+    if len(worth) > 1:
+        steps.append(Text("Added up: {score}.", score=sum(worth)))
+    if answer.total < sum(worth):
+        steps.append(Text("Cut to the limit of {limit}.", limit=arithmetic.limit))
+    answer.steps = tuple(steps)
 
 
 def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimum: Minimum | None) -> None:

@@ -5,7 +5,7 @@ or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0
 """
 
 from collections.abc import Collection, Mapping
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from math import ceil, floor
 from typing import Final, Literal
 
@@ -103,18 +103,26 @@ def _bounded(
 
 
 def settle_losers(
-    how: Literal["no", "difference", "east_first"],
+    how: Literal["no", "difference", "east_first", "scores"],
     totals: Mapping[Wind, Number],
     limit: Number | None = None,
 ) -> tuple[Payment, ...]:
     """What the losers in `totals` pay each other: the lower pays the higher the difference of their scores.
 
     Where East is one of the two the difference is doubled, or with `east_first` East's score before it is taken. No
-    difference is more than `limit`, before it is doubled; None where the limit does not cut differences.
+    difference is more than `limit`, before it is doubled; None where the limit does not cut differences. With
+    `scores` each pays each other's whole score instead, East paying and receiving double.
     """
     if how == "no":
         return ()
     paid: list[Payment] = []
+    if how == "scores":
+        for payer, payee in permutations(sorted(totals), 2):
+            twice = Wind.EAST in (payer, payee)
+            has = _has(payee, totals[payee])
+            words = Text("{score}, East double", score=has) if twice else has
+            paid += _paid(payer, payee, totals[payee] * (2 if twice else 1), words)
+        return tuple(paid)
     for a, b in combinations(sorted(totals), 2):
         with_east = a is Wind.EAST
         ahead = totals[a] * (2 if with_east and how == "east_first" else 1) - totals[b]
@@ -162,6 +170,29 @@ def extra_hands_bonus(
         paid = _paid(liable, winner, each * len(losers), reason)
     else:
         paid = tuple(payment for loser in losers for payment in _paid(loser, winner, each, reason))
+    return tuple(replace(payment, purpose=Purpose.PENALTY) for payment in paid)
+
+
+def dealer_bonus(
+    rules: parts.DealingOn, extra_hands: int, payers: Collection[Wind], liable: Wind | None, winner: Wind
+) -> tuple[Payment, ...]:
+    """What passes between East and a winner, or East as the winner and each who pays, besides the score.
+
+    It is more in each of the dealer's extra hands; never doubled, not limited. `liable` pays for all. Source: the
+    dealer's point of the Taiwanese game.
+    """
+    each = rules.dealer_bonus + rules.dealer_bonus_more * extra_hands
+    owing = [wind for wind in Wind if wind in payers and wind is not winner and Wind.EAST in (wind, winner)]
+    reason = Text("{winner} wins as the dealer", winner=winner.title)
+    if winner is not Wind.EAST:
+        reason = Text("{winner} wins against the dealer", winner=winner.title)
+    if extra_hands and rules.dealer_bonus_more:
+        reason = Text("{reason} in the {ordinal} extra hand", reason=reason, ordinal=_ordinal(extra_hands))
+    if liable is not None and owing:
+        reason = Text("{reason}, {payer} pays for all", reason=reason, payer=liable.title)
+        paid = _paid(liable, winner, each * len(owing), reason)
+    else:
+        paid = tuple(payment for loser in owing for payment in _paid(loser, winner, each, reason))
     return tuple(replace(payment, purpose=Purpose.PENALTY) for payment in paid)
 
 

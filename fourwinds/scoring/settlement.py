@@ -14,6 +14,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.payments import (
     bonus_payers,
+    dealer_bonus,
     exact,
     extra_hands_bonus,
     net_of,
@@ -94,6 +95,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
         *_to_winners(rules, finish, scores),
         *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
         *_bonus(rules, finish),
+        *_dealer_bonus(rules, finish),
         *faulty_claim_payments(rules, finish.faulty_claims, finish.winners),
         *faulty_outs_to_winner(rules, finish.faulty_outs, finish.winners),
         *_stakes(rules, finish),
@@ -219,13 +221,30 @@ def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
 
 def _bonus_of(rules: RulePreset, finish: Finish, winner: Wind) -> tuple[Payment, ...]:
     on = rules.dealing_on
+    payers, liable = _payers_of_bonus(rules, finish, winner, by_scheme=on.extra_hands_by == "scheme")
+    return extra_hands_bonus(on.extra_hands_bonus, finish.extra_hands, payers, liable, winner)
+
+
+def _dealer_bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
+    """What passes between the dealer and each winner besides, paid by those who pay the score."""
+    paid: list[Payment] = []
+    for winner in finish.winners:
+        payers, liable = _payers_of_bonus(rules, finish, winner, by_scheme=True)
+        paid += dealer_bonus(rules.dealing_on, finish.extra_hands, payers, liable, winner)
+    return tuple(paid)
+
+
+def _payers_of_bonus(
+    rules: RulePreset, finish: Finish, winner: Wind, *, by_scheme: bool
+) -> tuple[Collection[Wind], Wind | None]:
+    """Who pays this winner a flat bonus, and who pays for all of them; `by_scheme`: as the scheme charges losers."""
     payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
     liable = _liable(finish, winner)
     if rules.penalties.liable_pays == "half" and finish.discarder is not None:
         liable = None  # another discarder pays the bonus
-    if liable is None and on.extra_hands_by == "scheme":
-        payers, liable = bonus_payers(rules.payment, finish.discarder, payers)
-    return extra_hands_bonus(on.extra_hands_bonus, finish.extra_hands, payers, liable, winner)
+    if liable is None and by_scheme:
+        return bonus_payers(rules.payment, finish.discarder, payers)
+    return payers, liable
 
 
 def _stakes(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:

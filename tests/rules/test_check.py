@@ -323,7 +323,7 @@ WARNINGS: tuple[Case, ...] = (
     ),
     (
         {"payment": {"limit_cuts": ["winner", "differences"]}},
-        "they do not settle with each other",
+        "but they pay none",
         "payment.losers_settle",
     ),
     (
@@ -367,6 +367,22 @@ WARNINGS: tuple[Case, ...] = (
         "payment.round_up_to",
     ),
     ({"payment": {"round_mode": "down"}}, "rounded down, but it is not said to what", "payment.round_mode"),
+    ({"scoring": {"flowers_apart": True}}, "added to part of the limit, but there are none", "scoring.flowers_apart"),
+    (
+        {"scoring": table((0, 1), flowers_apart=True), "tiles": {"flowers": 8}},
+        "added to part of the limit, but a table settles scores",
+        "scoring.flowers_apart",
+    ),
+    (
+        {"payment": {"losers_settle": "scores", "limit_cuts": ["winner", "differences"]}},
+        "but they pay none",
+        "payment.limit_cuts",
+    ),
+    (
+        {"dealing_on": {"passes_on_win": True, "passes_on_draw": True, "dealer_bonus_more": 2}},
+        "bonus for the dealer's extra hands, but the deal always passes",
+        "dealing_on.dealer_bonus_more",
+    ),
     ({"scoring": {"limits": "added"}}, "no two patterns are paid a share of the limit", "scoring.limits"),
 )
 

@@ -202,6 +202,18 @@ def test_the_score_list_is_told_by_category() -> None:
             {"scoring": {"system": "mangan"}, "payment": {"limit_cuts": ["winner", "losers", "patterns"]}},
             "No single pattern is worth more than the limit.",
         ),
+        ({"scoring": {"flowers_apart": True}}, "what Flowers and Seasons are worth is added"),
+        ({"payment": {"losers_settle": "scores"}}, "Each loser is paid his score by each of the other losers"),
+        ({"dealing_on": {"dealer_bonus": 1}}, "East pays a winner 1 point besides, and who pays East for a win"),
+        (
+            {"dealing_on": {"dealer_bonus": 1, "dealer_bonus_more": 2}},
+            "That is 2 points more in each of the dealer's extra hands.",
+        ),
+        ({"dealing_on": {"dealer_bonus_more": 2}}, "In the dealer's first extra hand East pays a winner 2 points"),
+        (
+            {"dealing_on": {"dealer_bonus_more": 2, "extra_hands_count": "wins_and_draws"}},
+            "Draws count as extra hands too.",
+        ),
         ({"scoring": {"limits": "added"}}, "is paid for all of them together"),
         ({"scoring": {"round_unit": 5}}, "Scores are rounded to the nearest 5 after the doubles."),
         ({"payment": {"limit_cuts": ["differences"]}}, "The limit is 500 points; it cuts losers' differences."),

@@ -102,8 +102,8 @@ CHOWS_NEEDED = {
     4: "ch_run6_twice ch_same_2_suits_identical ch_same_2_suits_twice ch_identical_2_twice ch_mirror "
     "ch_old_young_twice_1_suit ch_old_young_twice_2_suits ch_same_3_suits_double ch_identical_4 ch_run9_plus_same "
     "ch_4_1suit_step1 ch_4_1suit_step2 ch_4_3suits_step1 ch_4_3suits_step2 ch_outside_all ls_moon_in_well "
-    "la_chow_chow la_three_philosophers la_little_brother la_robin la_crazy_chows wh_no_points wh_chow_hand "
-    "wh_one_suit_chows ms_four_same_4_sets",
+    "la_chow_chow la_three_philosophers la_little_brother la_robin la_crazy_chows wh_no_points wh_open_no_points "
+    "wh_chow_hand wh_one_suit_chows ms_four_same_4_sets",
 }
 """How many chows a hand of four sets and a pair has at least that has the pattern, worked out by hand."""
 
@@ -207,8 +207,8 @@ class TestWhatIsNotInTheGame:
     @pytest.mark.parametrize(
         ("pattern", "rule", "what"),
         [
-            ("wn_ready", "none", "ready is not declared as a riichi"),
-            ("wn_ready", "obligatory", "ready is not declared as a riichi"),
+            ("wn_ready", "none", "ready is not declared as a riichi or an Original Call"),
+            ("wn_ready", "obligatory", "ready is not declared as a riichi or an Original Call"),
             ("wn_ready", "riichi", ""),
             ("wn_one_shot", "none", "ready is not declared"),
             ("wn_one_shot", "obligatory", ""),

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourwinds.rules.parts import Factors, Payer, Payment
+from fourwinds.rules.parts import DealingOn, Factors, Payer, Payment
 from fourwinds.scoring.payments import (
     bonus_payers,
+    dealer_bonus,
     extra_hands_bonus,
     net_of,
     pay_ready_after_draw,
@@ -21,6 +22,7 @@ from fourwinds.scoring.payments import (
     shared_with_discarder,
 )
 from fourwinds.scoring.result import Payment as Paid
+from fourwinds.scoring.result import Purpose
 from fourwinds.tiles import Wind
 from tests.rules.presets import builtin
 
@@ -374,6 +376,45 @@ def test_payments_may_be_rounded_down() -> None:
     (payment,) = pay_winner(hundreds, 960, Wind.WEST, discarder=Wind.SOUTH)
     assert payment.amount == 3_800
     assert payment.reason == "West wins 960, the discarder pays for all, rounded down to 3,800"
+
+
+def test_losers_may_pay_each_other_whole_scores() -> None:
+    # West won. North pays East 2 x 20 and South 12, South pays East 40, East pays South 2 x 12: in all as differences.
+    totals = {Wind.EAST: 20, Wind.SOUTH: 12, Wind.NORTH: 0}
+    paid = settle_losers("scores", totals)
+    assert amounts(paid) == {"ES": 24, "SE": 40, "NE": 40, "NS": 12}
+    assert net_of(paid) == net_of(settle_losers("difference", totals))
+    assert {payment.reason for payment in paid} == {
+        "East has 20, East double",
+        "South has 12, East double",
+        "South has 12",
+    }
+
+
+TAIWANESE = DealingOn(dealer_bonus=1, dealer_bonus_more=2)
+
+
+@pytest.mark.parametrize(
+    ("winner", "payers", "liable", "paid"),
+    [
+        ("E", "SWN", "", {"SE": 5, "WE": 5, "NE": 5}),  # the dealer's point of n = 2 extra hands: 1 + 2 x 2
+        ("S", "EWN", "", {"ES": 5}),
+        ("S", "E", "", {"ES": 5}),
+        ("S", "N", "", {}),
+        ("E", "SWN", "N", {"NE": 15}),
+        ("S", "EWN", "N", {"NS": 5}),
+    ],
+)
+def test_the_dealer_pays_and_is_paid_a_bonus(winner: str, payers: str, liable: str, paid: dict[str, int]) -> None:
+    found = dealer_bonus(
+        TAIWANESE,
+        2,
+        [Wind.from_letter(w) for w in payers],
+        Wind.from_letter(liable) if liable else None,
+        Wind.from_letter(winner),
+    )
+    assert amounts(found) == paid
+    assert all(payment.purpose is Purpose.PENALTY for payment in found)
 
 
 def test_the_limit_may_cut_differences_before_they_are_doubled() -> None:

@@ -262,6 +262,22 @@ def test_the_discarder_pays_every_winner_for_the_dealers_extra_hands() -> None:
     assert net(to_first, ended, S=0, W=0) == {"E": 0, "S": 300, "W": 0, "N": -300}
 
 
+@pytest.mark.parametrize(
+    ("ended", "winner", "expected"),
+    [
+        # Taiwanese: 8 points, the dealer's second extra hand, so b = 1 + 2 x 2 = 5 between the dealer and the others.
+        (finish("E", extra_hands=2), "E", {"E": 39, "S": -13, "W": -13, "N": -13}),
+        (finish("S", extra_hands=2), "S", {"E": -13, "S": 29, "W": -8, "N": -8}),
+        (finish("S", "E", extra_hands=2), "S", {"E": -13, "S": 13, "W": 0, "N": 0}),
+        (finish("S", "N", extra_hands=2), "S", {"E": 0, "S": 8, "W": 0, "N": -8}),
+        (finish("E", "N"), "E", {"E": 9, "S": 0, "W": 0, "N": -9}),
+    ],
+)
+def test_the_dealer_is_paid_and_pays_more(ended: Finish, winner: str, expected: dict[str, int]) -> None:
+    rules = made_up(payment={"scheme": "chinese_official"}, dealing_on={"dealer_bonus": 1, "dealer_bonus_more": 2})
+    assert net(rules, ended, **{winner: 8}) == expected
+
+
 def test_every_loser_pays_every_winner_for_the_dealers_extra_hands() -> None:
     rules = made_up(**ALL_WIN, dealing_on={"extra_hands_bonus": 100, "extra_hands_to": "every_winner"})
     assert net(rules, finish("SW", "N", extra_hands=2), S=0, W=0) == {"E": -400, "S": 400, "W": 400, "N": -400}

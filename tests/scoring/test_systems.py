@@ -191,6 +191,45 @@ def test_the_limit_may_cut_a_single_pattern(limits: str, worth: int) -> None:
     assert only(patterns).value(parse_hand(BOTH)) == 750
 
 
+# --- extra tiles beside part of the limit ---------------------------------------------------------------
+
+FLOWERS: dict[str, Any] = {
+    "fl_each_flower": {"points": 4, "losers": "same"},
+    "fl_own_flower": {"doubles": 1, "losers": "same"},
+    "lh_thirteen_orphans": {"limit": 50, "losers": {"limit": 40, "when": "fishing"}},
+    "set_pung_dragons": {"doubles": 1},
+}
+APART: dict[str, Any] = {
+    "payment": {"limit": 1_000, "losers_settle": "difference"},
+    "tiles": {"flowers": 8},
+}
+
+
+def test_a_loser_who_fishes_may_be_paid_for_flowers_besides() -> None:
+    # The British book: North fishes for Thirteen Orphans with two Flowers, one of them his own: 400 + 8 x 2 = 416.
+    fishing = loser("B19 C19 D19 ESWN DrDg Dg F14 @NE")
+    assert only(FLOWERS, **APART).value(fishing) == 400
+    by = only(FLOWERS, **APART, scoring={"flowers_apart": True})
+    result = by.score(fishing)
+    assert result.total == by.value(fishing) == 416
+    assert paid(result) == {"lh_thirteen_orphans": [0, 0, 40], "fl_each_flower": [8, 0], "fl_own_flower": [0, 1]}
+    assert result.steps == (
+        "Thirteen Orphans: 400.",
+        "Flowers and Seasons: 8 points. 1 double: 8 \u00d7 2 = 16.",
+        "Added up: 416.",
+    )
+
+
+@pytest.mark.parametrize(("percent", "worth"), [(50, 516), (99, 1_000), (100, 1_000), (150, 1_500)])
+def test_a_winner_has_flowers_beside_less_than_the_limit(percent: int, worth: int) -> None:
+    patterns = {**FLOWERS, "lh_thirteen_orphans": {"limit": percent}}
+    by = only(patterns, **APART, scoring={"flowers_apart": True})
+    hand = parse_hand("B19 C19 D19 ESWN DrDgDw Dw !Dw F14 @NE")
+    assert by.value(hand) == by.score(hand).total == worth
+    steps = by.score(hand).steps
+    assert ("Cut to the limit of 1,000." in steps) is (percent == 99)
+
+
 # --- the minimum -----------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,12 @@ _PASSES_ON_DRAW: Final = Needs(
     remedy="let the deal pass after a draw",
 )
 
+_COUNTS: Final = Needs(
+    lambda r: r.dealing_on.extra_hands_bonus > 0 or r.dealing_on.dealer_bonus_more > 0,
+    "There is no bonus for extra hands.",
+    ("dealing_on.extra_hands_bonus", "dealing_on.dealer_bonus_more"),
+)
+
 _BONUS: Final = Needs(
     lambda r: r.dealing_on.extra_hands_bonus > 0, "There is no bonus.", ("dealing_on.extra_hands_bonus",)
 )
@@ -95,7 +101,23 @@ class DealingOn(Part):
                 "Draws count as extra hands too, and the number is kept when the deal passes after one.",
             ),
         },
-        needs=[_BONUS],
+        needs=[_COUNTS],
+    )
+    dealer_bonus: int = option(
+        0,
+        "Bonus between the dealer and others",
+        "What the dealer pays a winner besides, and what each who pays the dealer's win pays the dealer besides. It is "
+        "neither doubled nor limited. 0 means nothing.",
+        ge=0,
+        le=2_000,
+    )
+    dealer_bonus_more: int = option(
+        0,
+        "The same, more for each extra hand",
+        "By how much that bonus is more in each of the dealer's extra hands: with a bonus of 1 and 2 more it is 1, 3, "
+        "5, and so on.",
+        ge=0,
+        le=2_000,
     )
     most_wins: int = option(
         0,
@@ -356,11 +378,12 @@ class Payment(Part):
             )
         ],
     )
-    losers_settle: Literal["no", "difference", "east_first"] = option(
+    losers_settle: Literal["no", "difference", "east_first", "scores"] = option(
         "no",
         "Losers settle with each other",
         "Whether losers score their hands and pay each other the difference, East double; or, as one printed example "
-        "has it, with East's score doubled before the difference is taken.",
+        "has it, with East's score doubled before the difference is taken; or each pays each other's whole score, "
+        "East paying and receiving double.",
         choices={
             "no": Choice("no, only the winner is paid", "Only the winner is paid."),
             "difference": Choice(
@@ -370,6 +393,10 @@ class Payment(Part):
             "east_first": Choice(
                 "the difference, East doubled before",
                 "Losers pay each other the difference of their scores; East's score is doubled before.",
+            ),
+            "scores": Choice(
+                "each pays the others' scores, East double",
+                "Each loser is paid his score by each of the other losers, East paying and receiving double.",
             ),
         },
         needs=[

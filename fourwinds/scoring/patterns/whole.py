@@ -249,6 +249,35 @@ def no_points(*, self_drawn: bool, concealed: bool) -> Predicate:
     return find
 
 
+_OPEN_ON_A_CHOW: Final = Trait.CHOWS_4 | Trait.WAIT_TWO_SIDED | Trait.OPEN | Trait.CLAIMED
+_WANTED: Final = int(_OPEN_ON_A_CHOW)
+
+
+@pattern(
+    id="wh_open_no_points",
+    name="Open hand without points",
+    category="whole",
+    definition="A hand with a claimed set that has no points but those for going out: four chows and a pair that is "
+    "worth no points, completed by a claimed tile on a chow that is open at both ends.",
+    other_names="kui pinfu",
+    source="Japanese, where such a hand gets 2 fu",
+    has=("(B123) C456 D789 B345 C22 ~B5", "(B123) (C456) (D789) B345 C22 ~B3"),
+    lacks={
+        "B123 C456 D789 B345 C22 ~B5": "no claimed set",
+        "(B123) C456 D789 B345 C22 !B5": "self-drawn, which has points",
+        "(B123) C456 D789 B345 C22 ~B4": "the middle of a chow",
+        "(B123) C456 D789 B345 DrDr ~B5": "a pair of dragons",
+    },
+    implies=("wh_chow_hand",),
+    losers=False,
+    needs=_OPEN_ON_A_CHOW,
+)
+def open_no_points(hand: Arrangement) -> Found:
+    if hand.traits & _WANTED != _WANTED or not (hand.is_regular and hand.has_chows_only):
+        return NOT_FOUND
+    return hand.everything if _pair_is(hand, "no_value") else NOT_FOUND
+
+
 pung_hand = pattern(
     id="wh_pung_hand",
     name="Pung hand",

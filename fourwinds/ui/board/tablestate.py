@@ -228,7 +228,8 @@ def from_view(
 
 def _figures(view: View) -> Figures | None:
     """Counters where extra hands have a bonus, stakes where a riichi has one."""
-    counted = view.rules.dealing_on.extra_hands_bonus > 0
+    on = view.rules.dealing_on
+    counted = on.extra_hands_bonus > 0 or on.dealer_bonus_more > 0
     staked = view.rules.ready.rule == "riichi" and view.rules.ready.stake > 0
     if not counted and not staked:
         return None

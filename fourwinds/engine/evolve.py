@@ -57,6 +57,7 @@ def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False) -> Dea
         pool=event.pool,
         extra_hands=event.extra_hands,
         rounds_left=event.rounds_left,
+        winless=event.winless,
         dominant_wind=event.dominant_wind,
         exhaustible=exhaustible,
     )

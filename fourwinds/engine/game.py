@@ -117,7 +117,14 @@ class Game:
 
     def ranking(self) -> tuple[Ranked, ...]:
         """The seats from first to last, as if the game ended now; of equals the first to deal stands first."""
-        return ranked(self._rules, self.scores, self._first_dealer)
+        return ranked(self._rules, self.scores, self._first_dealer, self._winless())
+
+    def _winless(self) -> frozenset[Seat]:
+        """Who has won no deal so far; nobody where the rules do not ask for it."""
+        if not self._rules.ending.without_win:
+            return frozenset()
+        won = {seat for deal in self._deals if deal.outcome is not None for seat in deal.outcome.winners}
+        return frozenset(SEATS) - won
 
     @property
     def results(self) -> Scores:
@@ -214,6 +221,7 @@ class Game:
             scores=self._progress.scores,
             pool=self._progress.pool,
             extra_hands=self._progress.extra_hands,
+            winless=self._winless(),
             rounds_left=self._rules.deal.rounds - self._progress.round,
             dominant_wind=broken_side(dice) if self._rules.deal.prevailing_wind == "dominant" else None,
         )

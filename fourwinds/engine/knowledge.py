@@ -79,6 +79,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         round_wind=state.round_wind,
         prevailing_wind=state.prevailing_wind,
         rounds_left=state.rounds_left,
+        winless=state.winless,
         hand_number=state.hand_number,
         redeal=state.redeal,
         counter=state.counter,

@@ -1,6 +1,6 @@
 """The places of a game that is over, and what each of them brings besides the points."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from fourwinds.engine.progress import Scores
@@ -8,6 +8,7 @@ from fourwinds.engine.seats import SEATS, Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.payments import exact
+from fourwinds.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,17 @@ class Ranked:
     """What is given back of the score."""
     bonus: Number = 0
     """What the place brings, or costs when negative: uma, and for the first oka."""
+    for_wins: Number = 0
+    """What is paid, or received, because somebody has won no deal."""
 
     @property
     def result(self) -> Number:
         """What counts in the end: the score, without what is given back, and with what the place brings."""
-        return exact(self.score - self.returned + self.bonus)
+        return exact(self.score - self.returned + self.bonus + self.for_wins)
 
 
-def ranked(rules: RulePreset, scores: Scores, first_dealer: Seat) -> tuple[Ranked, ...]:
-    """The seats from first to last; of equals the first to have dealt stands first."""
+def ranked(rules: RulePreset, scores: Scores, first_dealer: Seat, winless: Collection[Seat] = ()) -> tuple[Ranked, ...]:
+    """The seats from first to last; of equals the first to have dealt stands first. `winless` have won no deal."""
     order = sorted(in_order_of_dealing(first_dealer), key=lambda seat: -scores[seat])
     worth = place_values(rules)
     found: list[Ranked] = []
@@ -37,7 +40,18 @@ def ranked(rules: RulePreset, scores: Scores, first_dealer: Seat) -> tuple[Ranke
         # What cannot be shared in whole points is dropped.
         bonus = int(sum(worth[place - 1 : place - 1 + len(tied)]) / len(tied))
         found += [Ranked(place, seat, scores[seat], rules.ending.returned, bonus) for seat in tied]
-    return tuple(found)
+    first = [rank.seat for rank in found if rank.place == 1]
+    return tuple(replace(rank, for_wins=_for_wins(rules, rank.seat, first, winless)) for rank in found)
+
+
+def _for_wins(rules: RulePreset, seat: Seat, first: Collection[Seat], winless: Collection[Seat]) -> Number:
+    """What the seat gets, or pays when negative, because some have won no deal."""
+    each = rules.ending.without_win
+    if rules.ending.without_win_to == "each":
+        return each * (len(winless) - len(SEATS) * (seat in winless))
+    # What cannot be shared in whole points is dropped.
+    received = int(3 * each * len(winless) / len(first)) if seat in first else 0
+    return received - 3 * each * (seat in winless)
 
 
 def place_values(rules: RulePreset) -> tuple[int, int, int, int]:

@@ -88,7 +88,9 @@ class DealState:
     extra_hands: int = 0
     """The dealer's extra hands before this deal: wins in a row, or as the rules count them."""
     rounds_left: int = 0
-    """Whole rounds still to be played after this one."""
+    """Whole rounds still to be played after this one; negative in one that was not due."""
+    winless: frozenset[Seat] = frozenset()
+    """Who has won no deal of the game yet, where the rules ask for that."""
     dominant_wind: Wind | None = None
     """What scores instead of the round's wind; None where that does."""
     exhaustible: bool = False

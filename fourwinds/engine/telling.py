@@ -28,7 +28,7 @@ from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.engine.view import KongCovered, SeenEvent
 from fourwinds.scoring import MeldKind, WonBy
-from fourwinds.text import Text, in_units
+from fourwinds.text import Text, in_units, listed
 from fourwinds.tiles import Tile, Wind, kind_of, name
 
 
@@ -82,7 +82,7 @@ def _on_the_table(
     """What everybody sees on the table, so that it needs no more than a line."""
     match event:
         case DealBegun():
-            return Told((_begun(event, names, me),), sounds=("deal",), on_the_table=True)
+            return Told((_begun(event, names, me), *_winless(event, names)), sounds=("deal",), on_the_table=True)
         case TileDrawn(seat=seat):
             return Told((_drawn(event),), on_the_table=True) if seat == me else _NOTHING
         case TileDiscarded(seat=seat, tile=tile):
@@ -119,6 +119,14 @@ def _begun(event: DealBegun, names: Sequence[str], me: Seat | None) -> Text:
         return Text("{hand}. You are East and begin.", hand=hand)
     wind = seat_wind(me, event.dealer).title
     return Text("{hand}. {name} is East and begins; you are {wind}.", hand=hand, name=dealer, wind=wind)
+
+
+def _winless(event: DealBegun, names: Sequence[str]) -> tuple[Text, ...]:
+    """Who still needs a win, where that costs something at the end; nothing in the first deal, where all do."""
+    if not event.winless or event.counter == 1:
+        return ()
+    who = listed([names[seat] for seat in sorted(event.winless)])
+    return (Text("Without a win so far: {names}.", names=who),)
 
 
 def _turned(indicator: Indicator) -> Text:

@@ -63,6 +63,8 @@ class View:
     """The wind that is worth something to everybody: the round's, or a dominant one."""
     rounds_left: int
     """Whole rounds still to be played after this one."""
+    winless: frozenset[Seat]
+    """Who has won no deal of the game yet, where the rules ask for that."""
     hand_number: int
     """The number of the hand in the round, from 1 to 4."""
     redeal: int

@@ -52,7 +52,8 @@ class Need:
         self._pool = float(view.pool)
         self._left = left
         self._share = _SHARE[left]
-        self._places = place_values(view.rules) if view.rules.ending.settles else None
+        self._places = place_values(view.rules) if any(place_values(view.rules)) else None
+        self._first_win = 3.0 * view.rules.ending.without_win if view.seat in view.winless else 0.0
         self._scores = [float(seat.score) for seat in view.seats]
         self._usual = max(1.0, sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual)
         settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
@@ -96,7 +97,7 @@ class Need:
             if drawn_share < 1:
                 others = [self._after(self._me, source, value) for source in SEATS if source != self._me]
                 worth += (1 - drawn_share) * sum(others) / 3
-            self._wins[key] = max(_LEAST * self._usual, worth - self._baseline)
+            self._wins[key] = max(_LEAST * self._usual, worth + self._first_win - self._baseline)
         return self._wins[key]
 
     def fed(self, winner: Seat, value: float) -> float:

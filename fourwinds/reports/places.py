@@ -19,6 +19,7 @@ _COLUMNS: Final = (
     _Column(_t("Points"), lambda rank: rank.score, lambda _: True),
     _Column(_t("Given back"), lambda rank: -rank.returned, lambda rules: rules.ending.returned > 0),
     _Column(_t("For the place"), lambda rank: rank.bonus, lambda rules: any(place_values(rules))),
+    _Column(_t("For a win"), lambda rank: rank.for_wins, lambda rules: rules.ending.without_win > 0),
     _Column(_t("Result"), lambda rank: rank.result, lambda _: True),
 )
 

@@ -232,6 +232,12 @@ def _places(preset: RulePreset) -> Iterator[str]:
             third=third,
             fourth=fourth,
         )
+    if ending.without_win:
+        yield Text(
+            "At the end of the game whoever has won no deal of it pays {points} {whom}.",
+            points=in_units(ending.without_win, "points"),
+            whom=said(ending, "without_win_to"),
+        )
     if ending.settles or ending.equal_points != "shared":
         yield said(ending, "equal_points")
 

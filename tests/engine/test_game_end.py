@@ -1,6 +1,7 @@
 """When a game is over, who gets the stakes that are left, and what the places bring (options `ending`)."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from fourwinds.engine.progress import Scores
 from fourwinds.engine.record import Player, Players
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import WonBy
+from tests.engine.greedy import play
 from tests.engine.table import E, N, S, W, all_pass, deal, discards, draws_and_discards, preset
 
 READY = "B123456C111D78EE"
@@ -250,6 +252,46 @@ def test_of_equal_points_who_dealt_first_may_go_first() -> None:
         (3, W, -5000),
         (4, N, -15_000),
     ]
+
+
+@pytest.mark.parametrize(
+    ("to", "winless", "paid"),
+    [
+        ("each", (), (0, 0, 0, 0)),
+        ("each", (N,), (1000, 1000, 1000, -3000)),
+        ("each", (W, N), (2000, 2000, -2000, -2000)),
+        ("each", (E, S, W, N), (0, 0, 0, 0)),
+        ("first", (N,), (3000, 0, 0, -3000)),
+        ("first", (E, N), (3000, 0, 0, -3000)),
+    ],
+)
+def test_who_has_won_no_deal_pays_at_the_end(to: str, winless: tuple[Seat, ...], paid: tuple[int, ...]) -> None:
+    """1,000 to each other player: two without a win pay each other the same. East is first."""
+    rules = preset(RIICHI, ending__without_win=1000, ending__without_win_to=to)
+    places = ranked(rules, (9000, 8000, 8000, 7000), E, frozenset(winless))
+    assert tuple(rank.for_wins for rank in sorted(places, key=lambda rank: rank.seat)) == paid
+    assert sum(rank.result for rank in places) == 32_000
+
+
+def test_two_in_the_first_place_share_what_is_paid_to_it() -> None:
+    rules = preset(RIICHI, ending__without_win=1000, ending__without_win_to="first")
+    assert [rank.for_wins for rank in ranked(rules, (9000, 9000, 7000, 7000), E, {N})] == [1500, 1500, 0, -3000]
+
+
+def test_each_deal_knows_who_has_won_before() -> None:
+    """The greedy players' winners leave the list one after the other."""
+    game = Game(preset("european-contemporary", ending__without_win=500), PLAYERS, 11, S)
+    won: set[Seat] = set()
+    for _ in range(4):
+        game.start_deal()
+        assert game.deals[-1].view(E).winless == frozenset({E, S, W, N}) - won
+        play(game.deals[-1], Random(4))
+        outcome = game.deals[-1].outcome
+        assert outcome is not None
+        won |= set(outcome.winners)
+    assert won
+    paid = {rank.seat: rank.for_wins for rank in game.ranking()}
+    assert all((amount < 0) == (seat not in won) for seat, amount in paid.items() if won != {E, S, W, N})
 
 
 def test_a_game_tells_its_results_by_seat() -> None:

@@ -227,6 +227,17 @@ def test_the_deal_says_which_wind_is_the_dominant_one() -> None:
     assert told(begun).sentences == ("South round, hand 2, dominant wind West. You are East and begin.",)
 
 
+def test_the_deal_says_who_needs_a_win_but_in_the_first() -> None:
+    names = [player.name for player in PLAYERS]
+    winless = frozenset({HELEN, PERSON})
+    for counter, sentences in ((1, 1), (2, 2)):
+        begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=counter, dice=(1, 2), wall=(), winless=winless)
+        said = tell(begun, names, PERSON).sentences
+        assert len(said) == sentences
+    who = " and ".join(names[seat] for seat in sorted(winless))
+    assert said[1] == f"Without a win so far: {who}."
+
+
 def test_who_only_looks_on_is_nobody_at_the_table() -> None:
     names = [player.name for player in PLAYERS]
     begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=1, dice=(1, 2), wall=())

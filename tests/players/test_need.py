@@ -294,6 +294,17 @@ def test_only_the_place_that_is_paid_is_played_for() -> None:
     assert need(400, 0, 40, 400, **last_is_dear).win(20, 0.0) > 3 * need(400, 0, 40, 400, **only_first).win(20, 0.0)
 
 
+def test_a_first_win_is_worth_what_a_game_without_one_would_cost() -> None:
+    """100 to each of the others are 300."""
+    gains = []
+    for winless in (frozenset(), frozenset({S})):
+        begun = last(500, 0, 400, -500) | {"winless": winless}
+        found = need_of(situation_of(deal(begun=begun, ending__without_win=100).view(S)))
+        assert found is not None
+        gains.append(found.win(20, 0.0))
+    assert gains[1] - gains[0] == pytest.approx(300)
+
+
 @pytest.mark.parametrize("hand", [1, 4])
 def test_each_deal_of_an_extra_round_may_be_the_last(hand: int) -> None:
     table = deal(begun=last(500, 0, 0, -500, hand=hand, rounds_left=-1), ending__target=3_000)

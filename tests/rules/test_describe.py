@@ -280,6 +280,11 @@ def test_the_score_list_is_told_by_category() -> None:
             {"ending": {"first_place": 15_000, "second_place": 5, "third_place": -5, "fourth_place": -15_000}},
             "the places are worth +15,000, +5, -5 and -15,000 points.",
         ),
+        ({"ending": {"without_win": 500}}, "whoever has won no deal of it pays 500 points to each other player."),
+        (
+            {"ending": {"without_win": 500, "without_win_to": "first"}},
+            "pays 500 points for each other player, to the first place.",
+        ),
         ({"ending": {"equal_points": "first_dealer"}}, "Of players with equal points the one who dealt first goes"),
         (
             {"scoring": {"system": "faan_table", "conversion": [{"from": 1, "faan": 0}, {"from": 2, "faan": 0.5}]}},

@@ -105,6 +105,33 @@ class Ending(Part):
     second_place: int = option(0, "Second place", "The same for the second place.", ge=-_MOST, le=_MOST)
     third_place: int = option(0, "Third place", "The same for the third place.", ge=-_MOST, le=_MOST)
     fourth_place: int = option(0, "Fourth place", "The same for the fourth place.", ge=-_MOST, le=_MOST)
+    without_win: int = option(
+        0,
+        "Game without a win",
+        "What a player who has won no deal of the game pays at its end to each other player (yakitori). 0 means "
+        "nothing.",
+        ge=0,
+        le=100_000,
+    )
+    without_win_to: Literal["each", "first"] = option(
+        "each",
+        "Game without a win: paid to",
+        "Who gets what is paid for a game without a win: each other player, so that two of them pay each other "
+        "nothing; or the first place the shares of all three.",
+        choices={
+            "each": Choice("each other player", "to each other player"),
+            "first": Choice("the first place", "for each other player, to the first place"),
+        },
+        needs=[
+            Needs(
+                lambda r: r.ending.without_win > 0,
+                "A game without a win costs nothing.",
+                ("ending.without_win",),
+                wrong="It is set who is paid for a game without a win, but it costs nothing",
+                remedy="set what it costs, or leave this as it is by default",
+            )
+        ],
+    )
     equal_points: Literal["shared", "first_dealer"] = option(
         "shared",
         "Equal points at the end",
@@ -126,4 +153,4 @@ class Ending(Part):
     @property
     def settles(self) -> bool:
         """Whether there is a result of a game besides the points."""
-        return self.returned > 0 or any(self.places)
+        return self.returned > 0 or self.without_win > 0 or any(self.places)

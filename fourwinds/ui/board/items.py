@@ -273,7 +273,7 @@ class SeatItem(QGraphicsItem):
             self._paint_turn(painter, self._parts, colours)
         self._paint_wind(painter, self._parts, self._seat.wind, colours)
         name = colours.highlight if self._seat.ready else colours.panel_text
-        write(painter, self._font, self._parts.name, self._seat.name, Ink(name, 0.54, bold=True))
+        write(painter, self._font, self._parts.name, self._seat.label, Ink(name, 0.54, bold=True))
         write(painter, self._font, self._parts.score, score_text(self._seat.score), Ink(colours.panel_text))
         if self._seat.ready:
             self._paint_ready(painter, self._parts.ready, colours)

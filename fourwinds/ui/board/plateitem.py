@@ -128,7 +128,7 @@ class PlateItem(QGraphicsItem):
         name = colours.highlight if seat.ready else colours.panel_text
         shares = (0.56, 0.58) if side.lies else (0.76, 0.82)
         aligned = (LEFT, RIGHT) if side.lies else (MIDDLE, MIDDLE)
-        write(painter, self._font, parts.name, seat.name, Ink(name, shares[0], bold=True, align=aligned[0]))
+        write(painter, self._font, parts.name, seat.label, Ink(name, shares[0], bold=True, align=aligned[0]))
         score = Ink(colours.panel_text, shares[1], align=aligned[1])
         write(painter, self._font, parts.score, score_text(seat.score), score)
 
@@ -211,4 +211,4 @@ def hand_texts(table: TableState) -> tuple[str, ...]:
 
 
 def _figures(seat: SeatTable) -> tuple[object, ...]:
-    return seat.name, seat.score, seat.wind, seat.ready, seat.is_turn
+    return seat.label, seat.score, seat.wind, seat.ready, seat.is_turn

@@ -68,6 +68,8 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
         parts.append(tr("on turn"))
     if seat.ready:
         parts.append(tr("ready"))
+    if seat.winless:
+        parts.append(tr("no win yet"))
     sentences = [", ".join(parts) + "."]
     for words, tiles in (
         (tr("Just discarded: {tiles}."), (seat.slot,) if seat.slot else ()),

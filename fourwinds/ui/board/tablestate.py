@@ -109,6 +109,13 @@ class SeatTable:
     is_turn: bool = False
     shows_discards: bool = False
     """The discards lie in place of the hand."""
+    winless: bool = False
+    """It has won no deal yet, which will cost something at the end of the game."""
+
+    @property
+    def label(self) -> str:
+        """The name as it stands on the board: before it the token of one who has not won yet."""
+        return f"\N{WHITE CIRCLE} {self.name}" if self.winless else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +214,7 @@ def from_view(
                 ready=view.seats[seat].ready is not ReadyState.NO,
                 is_turn=view.phase not in {Phase.DEAL, Phase.OVER} and view.turn == seat,
                 shows_discards=seat in choices.discards_of,
+                winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
             )
             for seat in SEATS
         ),

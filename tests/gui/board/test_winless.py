@@ -1,0 +1,34 @@
+"""Who has won no deal of the game yet, on the board and to who cannot see it."""
+
+from dataclasses import replace
+
+from fourwinds.engine.actions import GoOut
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import DealState
+from fourwinds.ui.board.speech import board_in_words
+from fourwinds.ui.board.tablestate import TableState
+from tests.engine.table import E, deal
+from tests.gui.board.tables import dealt, table
+
+
+def shown(state: DealState, *winless: int) -> TableState:
+    return table(replace(state, winless=frozenset(map(Seat, winless))))
+
+
+def test_a_token_before_the_name_says_who_needs_a_win() -> None:
+    board = shown(dealt(), 1, 3)
+    assert [seat.label != seat.name for seat in board.seats] == [False, True, False, True]
+    assert board.seats[1].label == f"\N{WHITE CIRCLE} {board.seats[1].name}"
+    assert board_in_words(board, in_one_view=True).count("no win yet") == 2
+
+
+def test_where_nobody_asks_for_it_there_is_no_token() -> None:
+    board = shown(dealt())
+    assert [seat.label for seat in board.seats] == [seat.name for seat in board.seats]
+    assert "no win yet" not in board_in_words(board, in_one_view=True)
+
+
+def test_who_has_just_won_needs_no_token_any_more() -> None:
+    game = deal("B123456C111D78EED9")
+    game.apply(E, GoOut())
+    assert [seat.winless for seat in shown(game.state, 0, 1, 2, 3).seats] == [False, True, True, True]

@@ -21,6 +21,7 @@ PRESETS: Final = (
     "chinese-transitional",
     "ema-riichi",
     "ema-riichi-2025",
+    "dutch-league",
     "european-classical",
     "european-contemporary",
     "four-winds",

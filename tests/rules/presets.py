@@ -28,6 +28,7 @@ IDS_OF_BOOKS = (
     "chinese-transitional",
     "ema-riichi",
     "ema-riichi-2025",
+    "dutch-league",
     "european-classical",
     "french",
     "hong-kong",

@@ -9,7 +9,7 @@ import pytest
 from fourwinds.engine.places import ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import presets_folder
-from fourwinds.rules import PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of, problems
+from fourwinds.rules import LoserScore, PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of, problems
 from fourwinds.rules.diff import diff
 from fourwinds.rules.writing import to_text
 from fourwinds.scoring import CATALOGUE, check, faulty_out_payments
@@ -321,6 +321,23 @@ def test_chinese_classical_is_played_as_millington_has_it() -> None:
     assert sum(score.limit == 100 for score in patterns.values()) == 18
 
 
+def test_dutch_league_asks_for_two_doubles_and_always_passes_the_deal() -> None:
+    rules = builtin("dutch-league")
+    winning = rules.winning
+    assert (winning.minimum, winning.minimum_unit, winning.minimum_for_mixed) == (2, "doubles", True)
+    assert (rules.dealing_on.passes_on_win, rules.dealing_on.passes_on_draw) == (True, True)
+    assert (rules.payment.limit, rules.payment.losers_settle, rules.tiles.flowers) == (2000, "difference", 0)
+    assert (rules.claims.out_precedence, rules.scoring.round_when) == ("by_set", "never")
+    patterns = rules.scoring.patterns
+    waiting = {
+        id_: (score.limit, score.losers.limit)
+        for id_, score in patterns.items()
+        if isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
+    }
+    assert len(waiting) == 10
+    assert all(part == whole / 2 for whole, part in waiting.values() if not isinstance(whole, tuple))
+
+
 def test_french_rules_find_the_dominant_wind_anew_and_let_special_hands_lie_on_the_table() -> None:
     rules = builtin("french")
     assert rules.deal.prevailing_wind == "dominant"
@@ -423,6 +440,9 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("american-classical", "none of the doubles"),
         ("french", "whoever has it also deals and begins"),
         ("french", "the page gives no amounts"),
+        ("dutch-league", "in the league it is three doubles"),
+        ("dutch-league", "but not its amount"),
+        ("dutch-league", "in Seven Pairs, too"),
         ("chinese-classical", "500 and 1,000 are played as well"),
         ("chinese-classical", "here each costs 100"),
         ("chinese-classical", "all of them come from the Dead Wall"),

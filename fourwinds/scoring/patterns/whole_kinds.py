@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fourwinds.scoring import aims
-from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
+from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.common import numbers, only_kinds, whole_hand
 from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, Trait
@@ -281,13 +281,14 @@ terminal_in_each_set = pattern(
         "seven_pairs": switch("Irregular hands count", "Irregular hands do not count", default=True),
     },
     spares={("pung_hand_implied", False): ("wh_pung_hand",)},
-    losers=False,
     bars=Trait.SIMPLES,
 ).with_options  # fmt: skip
 def all_terminals_and_honors(*, both_kinds: bool, pung_hand_implied: bool, seven_pairs: bool) -> Predicate:  # noqa: ARG001 - see `spares`
+    forms = tuple(Form) if seven_pairs else (Form.REGULAR, Form.LOSER)
+
     def find(hand: Arrangement) -> Found:
         has = hand.traits
-        if has & Trait.SIMPLES.value or not has & Trait.COMPLETE.value or not (seven_pairs or hand.is_regular):
+        if has & Trait.SIMPLES.value or hand.form not in forms:
             return NOT_FOUND
         both = has & Trait.TERMINALS.value and has & _NO_HONORS
         return hand.everything if both or not both_kinds else NOT_FOUND
@@ -305,13 +306,11 @@ def all_terminals_and_honors(*, both_kinds: bool, pung_hand_implied: bool, seven
     lacks={"B111 C999 EEE DrDrDr SS": "two suits"},
     implies=("wh_one_suit_honors", "wh_all_th"),
     above=("wh_pung_hand",),
-    losers=False,
     needs=Trait.ONE_SUIT,
     bars=Trait.SIMPLES,
 )
 def one_suit_terminals_and_honors(hand: Arrangement) -> Found:
-    wanted = (Trait.COMPLETE | Trait.ONE_SUIT).value
-    is_one = hand.traits & wanted == wanted and not hand.traits & Trait.SIMPLES.value
+    is_one = hand.traits & Trait.ONE_SUIT.value and not hand.traits & Trait.SIMPLES.value
     return hand.everything if is_one and hand.traits & _NO_HONORS else NOT_FOUND
 
 

@@ -129,6 +129,7 @@ class DealRecord(Record):
     dead: tuple[SeatLetter, ...] = key(
         "losers whose hands are worth nothing because they declared out wrongly", default=()
     )
+    kitty: Count = key("how many stakes each player has in the kitty, that of this deal included", default=0)
     pool: Annotated[float, Field(ge=0, le=1_000_000_000)] | None = key(
         "the stakes that wait for a winner, paid before; without it losers who declared a riichi pay now", default=None
     )

@@ -51,6 +51,7 @@ class Endings:
             answers=self._answers(state, winners, discarder),
             faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
             dead=_dead(state),
+            kitty=state.kitty,
         )
         settlement = settle(self._scorer, finish)
         transfers = _transfers(state, settlement.payments, self._stakes_won(state, winners))
@@ -69,6 +70,7 @@ class Endings:
                 pool=0,
                 deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
             ),
+            kitty_won=settlement.kitty_winner is not None,
         )
 
     def _stakes_won(self, state: DealState, winners: Sequence[Seat]) -> tuple[Transfer, ...]:
@@ -146,8 +148,9 @@ class Endings:
         paid = faulty_out_payments(self._rules, state.wind(offender))
         return FaultyOutMade(offender, reason, restriction, _between_seats(state, paid))
 
-    def _ended(self, state: DealState, outcome: Outcome) -> Outcome:
-        """The outcome; where the game is over with it, also the stakes that nobody won are paid out."""
+    def _ended(self, state: DealState, outcome: Outcome, *, kitty_won: bool = False) -> Outcome:
+        """The outcome with the kitty; where the game is over with it, also the stakes that nobody won are paid out."""
+        outcome = replace(outcome, kitty=0 if kitty_won else state.kitty)
         if not ends_game(self._rules, state, outcome):
             return outcome
         rest = left_stakes(self._rules, state, outcome)

@@ -222,6 +222,7 @@ class Game:
             pool=self._progress.pool,
             extra_hands=self._progress.extra_hands,
             winless=self._winless(),
+            kitty=self._progress.kitty + 1 if self._rules.payment.kitty else 0,
             rounds_left=self._rules.deal.rounds - self._progress.round,
             dominant_wind=broken_side(dice) if self._rules.deal.prevailing_wind == "dominant" else None,
         )

@@ -80,6 +80,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         prevailing_wind=state.prevailing_wind,
         rounds_left=state.rounds_left,
         winless=state.winless,
+        kitty=state.kitty,
         hand_number=state.hand_number,
         redeal=state.redeal,
         counter=state.counter,

@@ -50,5 +50,7 @@ class Outcome:
     pool: int | float
     """What remains in the pool of stakes for the next deal; after the last one what nobody gets."""
     deal_passes: bool
+    kitty: int = 0
+    """How many stakes each player leaves in the kitty."""
     ends_game: bool = False
     """Whether there is no next deal."""

@@ -34,6 +34,8 @@ class Progress:
     scores: Scores
     pool: Number
     """Stakes that wait for the next winner."""
+    kitty: int = 0
+    """How many stakes each player has left in the kitty, where there is one."""
     over: bool = False
     """Whether the game has ended, so that there is no such deal any more."""
 
@@ -66,6 +68,7 @@ def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Pr
         scores=(east, south, west, north),
         pool=outcome.pool,
         extra_hands=_extra_hands(progress, outcome, counted),
+        kitty=outcome.kitty,
         over=outcome.ends_game,
     )
     if not outcome.deal_passes:

@@ -28,7 +28,7 @@ from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.engine.view import KongCovered, SeenEvent
 from fourwinds.scoring import MeldKind, WonBy
-from fourwinds.text import Text, in_units, listed
+from fourwinds.text import Text, counted, in_units, listed
 from fourwinds.tiles import Tile, Wind, kind_of, name
 
 
@@ -82,7 +82,9 @@ def _on_the_table(
     """What everybody sees on the table, so that it needs no more than a line."""
     match event:
         case DealBegun():
-            return Told((_begun(event, names, me), *_winless(event, names)), sounds=("deal",), on_the_table=True)
+            return Told(
+                (_begun(event, names, me), *_winless(event, names), *_kitty(event)), sounds=("deal",), on_the_table=True
+            )
         case TileDrawn(seat=seat):
             return Told((_drawn(event),), on_the_table=True) if seat == me else _NOTHING
         case TileDiscarded(seat=seat, tile=tile):
@@ -127,6 +129,17 @@ def _winless(event: DealBegun, names: Sequence[str]) -> tuple[Text, ...]:
         return ()
     who = listed([names[seat] for seat in sorted(event.winless)])
     return (Text("Without a win so far: {names}.", names=who),)
+
+
+def _kitty(event: DealBegun) -> tuple[Text, ...]:
+    """How much lies in the kitty, once it has grown."""
+    if event.kitty < 2:
+        return ()
+    return (
+        counted(
+            event.kitty, "The kitty holds the stakes of {count} deal.", "The kitty holds the stakes of {count} deals."
+        ),
+    )
 
 
 def _turned(indicator: Indicator) -> Text:

@@ -46,6 +46,7 @@ from fourwinds.scoring import (
     declared,
 )
 from fourwinds.scoring.aims import ALL_KINDS, Goal
+from fourwinds.scoring.kitty import wins_kitty
 from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
 
 DRAWN: Final = SelfDrawn()
@@ -146,6 +147,7 @@ class Appraiser:
             self._book.received(wind, self_drawn=False),
             self._book.received(wind, self_drawn=True),
         )
+        self._kitty = 3.0 * rules.payment.kitty * situation.view.kitty
         usual = self._book.usual
         self._usual_gain = max(
             1.0, usual * (self._received[0] * (1 - SELF_DRAWN_SHARE) + self._received[1] * SELF_DRAWN_SHARE)
@@ -231,7 +233,7 @@ class Appraiser:
 
     def _gain_of(self, plan: Plan, complete: Complete, *, opened: bool) -> float:
         hand = self._hand_of(plan, complete, opened=opened)
-        value = self._book.value(hand)
+        value = self._value(hand)
         if value is None:
             hand = Hand(
                 hand.concealed,
@@ -240,7 +242,7 @@ class Appraiser:
                 hand.winning_tile,
                 self._circumstances(DRAWN, opened=opened),
             )
-            value = self._book.value(hand)
+            value = self._value(hand)
             # It can only be self-drawn: that takes about three times as long.
             return 0.0 if value is None else 0.4 * self._win(value, 1.0)
         return self._win(value, SELF_DRAWN_SHARE)
@@ -451,7 +453,14 @@ class Appraiser:
             winning_tile=kind,
             circumstances=self._circumstances(last, opened=not _is_concealed(melds)),
         )
-        return self._book.value(hand)
+        return self._value(hand)
+
+    def _value(self, hand: Hand) -> float | None:
+        """What a whole hand is worth here and now: with the kitty, as if that were part of its score."""
+        value = self._book.value(hand)
+        if value is None or not self._kitty or not wins_kitty(hand):
+            return value
+        return value + self._kitty / (self._received[1] or 1.0)
 
     def out_worth(self, value: float, *, self_drawn: bool) -> float:
         """What going out at once is worth to the character."""

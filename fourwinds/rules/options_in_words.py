@@ -210,6 +210,12 @@ def _payment(preset: RulePreset) -> Iterator[str]:
     yield from _limit(preset)
     yield from filter(None, [said(payment, "draw", points=in_units(payment.draw_pool, "points"))])
     yield from _extra_hands(preset)
+    if payment.kitty:
+        yield Text(
+            "Each player stakes {points} for the kitty in every deal; a winner with pungs and kongs only gets all that "
+            "lies there.",
+            points=in_units(payment.kitty, "points"),
+        )
     yield from _places(preset)
 
 

@@ -107,3 +107,5 @@ class Settlement:
     payments: tuple[Payment, ...]
     net: dict[Wind, Number]
     scores: dict[Wind, HandScore] = field(default_factory=dict)
+    kitty_winner: Wind | None = None
+    """Who has won the kitty, where there is one."""

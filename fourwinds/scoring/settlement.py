@@ -12,6 +12,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand
+from fourwinds.scoring.kitty import kitty_payments, kitty_winner
 from fourwinds.scoring.payments import (
     bonus_payers,
     dealer_bonus,
@@ -71,6 +72,8 @@ class Finish:
     """Who answers to which winner for the winning discard, where it is not the discarder; None: nobody does."""
     faulty_outs: Mapping[Wind, int] = field(default_factory=dict)
     """How often each player declared out wrongly while the deal went on, where the winner is paid for it."""
+    kitty: int = 0
+    """How many stakes each player has in the kitty, that of this deal included."""
     dead: Collection[Wind] = ()
     """Losers whose hands are worth nothing, because they declared out wrongly."""
 
@@ -91,6 +94,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     if rules.payment.losers_settle != "no":
         scores |= {w: _losing_score(scorer, finish, w, settles=settles) for w in Wind if w not in finish.winners}
     losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
+    to_kitty = kitty_winner(finish.hands, finish.winners) if rules.payment.kitty else None
     payments = (
         *_to_winners(rules, finish, scores),
         *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
@@ -99,10 +103,11 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
         *faulty_claim_payments(rules, finish.faulty_claims, finish.winners),
         *faulty_outs_to_winner(rules, finish.faulty_outs, finish.winners),
         *_stakes(rules, finish),
+        *kitty_payments(rules, finish.kitty, to_kitty),
     )
     net = net_of(payments)
     net[finish.winners[0]] = exact(net[finish.winners[0]] + (finish.pool or 0))
-    return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net, scores)
+    return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net, scores, to_kitty)
 
 
 def in_turn(winners: Iterable[Wind], discarder: Wind | None) -> tuple[Wind, ...]:

@@ -12,7 +12,7 @@ from fourwinds.engine.progress import Counted, Progress, after, first
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import WonBy
-from tests.engine.table import E, N, S, all_pass, deal, discards, draws_and_discards, preset
+from tests.engine.table import E, N, S, W, all_pass, deal, discards, draws_and_discards, preset
 
 READY = "B123456C111D78EE"
 """Waits for D6 and D9."""
@@ -140,6 +140,30 @@ def test_the_next_dealer_takes_the_number_over_after_a_draw() -> None:
         game.start_deal()
         numbers.append(game.deals[-1].begun.extra_hands)
     assert numbers == [0, 1]
+
+
+def test_the_kitty_grows_until_pungs_win_it() -> None:
+    """100 from everybody in each deal: two draws, then East wins with pungs only what the others staked three times."""
+    game = Game.begin(preset(RULES.id, payment__kitty=100), PLAYERS, 3)
+    for stakes in (1, 2):
+        game.start_deal()
+        table = game.deals[-1]
+        assert (table.begun.kitty, table.view(E).kitty) == (stakes, stakes)
+        while waiting := table.waiting_for():
+            table.apply(waiting[0], next(a for a in table.legal_actions(waiting[0]) if isinstance(a, Discard | Pass)))
+        assert game.progress.kitty == stakes
+        assert sum(game.scores) == 8000
+    pungs = deal("B222C555D777EEESS", begun={"kitty": 3}, payment__kitty=100)
+    pungs.apply(E, GoOut())
+    kitty = [transfer for transfer in ended(pungs).transfers if "kitty" in transfer.reason]
+    assert [(t.payer, t.payee, t.amount) for t in kitty] == [(S, E, 300), (W, E, 300), (N, E, 300)]
+    assert (ended(pungs).kitty, after(first(RULES, E), ended(pungs)).kitty) == (0, 0)
+
+
+def test_what_is_won_without_pungs_leaves_the_kitty() -> None:
+    game = deal(READY + "D9", begun={"kitty": 3}, payment__kitty=100)
+    game.apply(E, GoOut())
+    assert ended(game).kitty == 3
 
 
 def test_an_extra_hand_after_a_draw_is_paid_for() -> None:

@@ -238,6 +238,12 @@ def test_the_deal_says_who_needs_a_win_but_in_the_first() -> None:
     assert said[1] == f"Without a win so far: {who}."
 
 
+@pytest.mark.parametrize(("kitty", "said"), [(0, []), (1, []), (3, ["The kitty holds the stakes of 3 deals."])])
+def test_the_deal_says_how_far_the_kitty_has_grown(kitty: int, said: list[str]) -> None:
+    begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=4, dice=(1, 2), wall=(), kitty=kitty)
+    assert list(told(begun).sentences[1:]) == said
+
+
 def test_who_only_looks_on_is_nobody_at_the_table() -> None:
     names = [player.name for player in PLAYERS]
     begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=1, dice=(1, 2), wall=())

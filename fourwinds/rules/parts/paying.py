@@ -448,3 +448,12 @@ class Payment(Part):
         multiple_of=12,
         needs=[Needs(lambda r: r.payment.draw != "nothing", "Nothing is paid after a draw.", ("payment.draw",))],
     )
+    kitty: int = option(
+        0,
+        "Kitty",
+        "What each player stakes in every deal for a winner who has only pungs and kongs beside the pair (goolie). "
+        "Stakes that nobody has won yet are kept together; points change when they are won, and not before. 0 means "
+        "that there is none.",
+        ge=0,
+        le=10_000,
+    )

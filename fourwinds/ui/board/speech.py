@@ -48,6 +48,8 @@ def _figures_in_words(figures: Figures | None) -> str:
         )
     if figures.staked is not None:
         told.append(tr(Text("{points} staked", points=in_units(figures.staked, "points"))))
+    if figures.kitty is not None:
+        told.append(tr(Text("{points} in the kitty", points=in_units(figures.kitty, "points"))))
     return f"{tr(commas(told))}."
 
 

@@ -22,8 +22,8 @@ _LETTERS: Final = 0.8
 
 
 def paint_figures(painter: QPainter, font: QFont, box: Box, figures: Figures, colours: Palette) -> None:
-    """Both figures side by side in the middle of the box."""
-    texts = [(score_text(figures.staked), True)] if figures.staked is not None else []
+    """The figures side by side in the middle of the box."""
+    texts = [(score_text(points), True) for points in (figures.staked, figures.kitty) if points is not None]
     texts += [(f"{figures.counters}", False)] if figures.counters is not None else []
     height = box.height
     while True:

@@ -126,6 +126,8 @@ class Figures:
     """The dealer's extra hands, for which there is a bonus."""
     staked: int | float | None = None
     """The points that wait for a winner."""
+    kitty: int | None = None
+    """The points in the kitty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,14 +237,18 @@ def from_view(
 
 
 def _figures(view: View) -> Figures | None:
-    """Counters where extra hands have a bonus, stakes where a riichi has one."""
+    """Counters where extra hands have a bonus, stakes where a riichi has one, and the kitty where there is one."""
     on = view.rules.dealing_on
     counted = on.extra_hands_bonus > 0 or on.dealer_bonus_more > 0
     staked = view.rules.ready.rule == "riichi" and view.rules.ready.stake > 0
-    if not counted and not staked:
+    kitty = view.rules.payment.kitty
+    if not counted and not staked and not kitty:
         return None
     waiting = view.pool if view.outcome is None else view.outcome.pool
-    return Figures(view.extra_hands if counted else None, waiting if staked else None)
+    stakes = view.kitty if view.outcome is None else view.outcome.kitty
+    return Figures(
+        view.extra_hands if counted else None, waiting if staked else None, 4 * kitty * stakes if kitty else None
+    )
 
 
 def _wall(view: View) -> tuple[WallTile, ...]:

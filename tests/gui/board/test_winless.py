@@ -1,4 +1,4 @@
-"""Who has won no deal of the game yet, on the board and to who cannot see it."""
+"""What waits from deal to deal, on the board and to who cannot see it: the first win, and the kitty."""
 
 from dataclasses import replace
 
@@ -6,8 +6,8 @@ from fourwinds.engine.actions import GoOut
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.ui.board.speech import board_in_words
-from fourwinds.ui.board.tablestate import TableState
-from tests.engine.table import E, deal
+from fourwinds.ui.board.tablestate import Figures, TableState
+from tests.engine.table import E, deal, preset
 from tests.gui.board.tables import dealt, table
 
 
@@ -26,6 +26,14 @@ def test_where_nobody_asks_for_it_there_is_no_token() -> None:
     board = shown(dealt())
     assert [seat.label for seat in board.seats] == [seat.name for seat in board.seats]
     assert "no win yet" not in board_in_words(board, in_one_view=True)
+
+
+def test_the_kitty_lies_in_the_middle_and_is_told() -> None:
+    """100 from each of the four in three deals."""
+    rules = preset("european-contemporary", payment__kitty=100)
+    board = table(replace(dealt(), kitty=3), rules=rules)
+    assert board.figures == Figures(kitty=1200)
+    assert "1,200 points in the kitty." in board_in_words(board, in_one_view=True)
 
 
 def test_who_has_just_won_needs_no_token_any_more() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from shutil import copytree
 
@@ -28,11 +29,14 @@ from fourwinds.app.themes import ThemeError, load_theme
 from fourwinds.reports.drawing import Text
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SaveError, open_game
+from fourwinds.ui.preferences.compare import differences
+from fourwinds.ui.preferences.forms import replaced
 from fourwinds.ui.printing import Printing, Source
 from fourwinds.ui.records.export import ask_export
 from fourwinds.ui.widgets import fitting
 from fourwinds.versions import versions
 from tests.app.tables import RULES
+from tests.engine.table import preset
 from tests.gui.clipped import clipped
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages
@@ -317,6 +321,22 @@ def test_why_a_theme_is_refused_has_no_such_words(pseudo: None, tmp_path: Path) 
         load_theme(folder)
     names = ("theme.json", "palette.felt", "greenish", "colour", "sounds.chow", "#16493a")
     assert unmarked(tr(refused.value.message), str(folder), *names) == []
+
+
+def test_where_presets_differ_is_one_sentence(pseudo: None) -> None:
+    del pseudo
+    base = preset("european-contemporary")
+    for path, value in (
+        (("scoring", "patterns", "wh_all_th", "options"), {}),
+        (("scoring", "patterns", "wh_pung_hand", "doubles"), 1),
+        (("payment", "limit"), 1),
+    ):
+        ((where, _, _),) = differences(replaced(base, path, value), base)
+        assert unmarked(where) == []
+        assert where[0] == "⟦"
+        # The outermost brackets are those of the whole: what is glued would close one before its end.
+        depths = list(accumulate((letter == "⟦") - (letter == "⟧") for letter in where))
+        assert depths.index(0) == len(where) - 1
 
 
 def test_reports_have_no_such_words_on_paper_nor_in_files(pseudo: None, qtbot: QtBot, tmp_path: Path) -> None:

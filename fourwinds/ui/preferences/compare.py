@@ -117,9 +117,10 @@ def _of_pattern(a: RulePreset, b: RulePreset, pattern: str, field: str) -> Texts
     if pattern not in a.scoring.patterns or pattern not in b.scoring.patterns or field not in PatternScore.model_fields:
         return title, _whole(a, pattern), _whole(b, pattern)
     if field == "options":
-        return f"{title}: {tr('Its options')}", _options(a, b, pattern), _options(b, a, pattern)
+        return tr("{place}: Its options").format(place=title), _options(a, b, pattern), _options(b, a, pattern)
     form = forms.get(field, Form((field,), PatternScore.model_fields[field].title or field, "", Shape.OTHER))
-    return f"{title}: {form.label}", _in_words(form, a, pattern), _in_words(form, b, pattern)
+    where = tr("{place}: {field}").format(place=title, field=form.label)
+    return where, _in_words(form, a, pattern), _in_words(form, b, pattern)
 
 
 def _in_words(form: Form, rules: RulePreset, pattern: str) -> str:

@@ -250,7 +250,7 @@ def field_title(dotted: str) -> str:
     if pattern:
         return tr("Score list: {pattern}").format(pattern=pattern_name(pattern))
     group = tr(RulePreset.model_fields[form.path[0]].title or "") if len(form.path) > 1 else ""
-    return f"{group}: {form.label}" if group else form.label
+    return tr("{place}: {field}").format(place=group, field=form.label) if group else form.label
 
 
 def titled(paths: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from fourwinds.app.showing import Showing
 from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, results_of
 from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
 from fourwinds.engine.actions import (
+    Abandon,
     Action,
     Claim,
     DeclareKong,
@@ -336,6 +337,10 @@ class Session(QObject):
                 )
             )
         return kinds
+
+    def abandon(self) -> None:
+        """End the hand for nine different terminals and honors."""
+        self._play(Abandon())
 
     def declare_ready(self) -> None:
         """Declare ready; the discard follows."""

@@ -6,7 +6,7 @@ from typing import Final
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.recorded import check_possible
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase
@@ -101,6 +101,8 @@ def _word(action: Action) -> str:
             return "discard"
         case DeclareKong():
             return "kong"
+        case Abandon():
+            return "abandon"
         case DeclareReady():
             return "ready"
         case GoOut():

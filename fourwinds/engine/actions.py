@@ -28,6 +28,11 @@ class DeclareKong:
 
 
 @dataclass(frozen=True, slots=True)
+class Abandon:
+    """Ends the deal on the first own turn, for nine different terminals and honors in the hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoOut:
     """Goes out: on the own turn with the drawn tile, or on the discard or added kong tile that is open to claims.
 
@@ -62,7 +67,7 @@ class FaultyClaim:
     """An illegal or cancelled claim of the discard: an offence, after which the seat has passed."""
 
 
-Action = Discard | DeclareReady | DeclareKong | GoOut | Claim | Pass | FaultyOut | FaultyClaim
+Action = Discard | Abandon | DeclareReady | DeclareKong | GoOut | Claim | Pass | FaultyOut | FaultyClaim
 
 
 @dataclass

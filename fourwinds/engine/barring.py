@@ -33,6 +33,9 @@ _MISSED_ANY: Final = Text(
     "You let a winning tile go by; you may go out on a discard only after your next draw or claim."
 )
 _MISSED_ALL: Final = Text("You let a winning tile go by; you may go out only after your next discard.")
+_ONLY_DRAWS: Final = Text(
+    "You let a winning tile go by after declaring ready; in this deal you may go out only on your own draw."
+)
 _NOT_BETTER: Final = Text(
     "You let a winning tile go by; before your next discard you may go out only if it is worth more."
 )
@@ -62,6 +65,8 @@ class Barring:
         kind = claimed_kind(state, seat)
         if kind is not None and kind in self._sacred(own):
             return SACRED
+        if own.only_draws and kind is not None:
+            return _ONLY_DRAWS
         if not own.missed:
             return None
         match self._missed:
@@ -125,6 +130,8 @@ class Barring:
 def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset[int]:
     """The kinds of which the seat may use no tile of another player to go out, because it let a winning tile go by."""
     own = state.seats[seat]
+    if own.only_draws:
+        return frozenset(ORDINARY_KINDS)
     if not own.missed:
         return _NONE
     drawn = state.turn == seat and state.phase is not Phase.CLAIM and not state.has_claimed(seat)

@@ -7,7 +7,9 @@ same actions always give the same events: there is no clock, no chance and no op
 
 from collections.abc import Iterator, Mapping
 
+from fourwinds.engine.abandoning import NINE_ORPHANS
 from fourwinds.engine.actions import (
+    Abandon,
     Action,
     Claim,
     DeclareKong,
@@ -55,6 +57,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.scoring.scorer import Scorer
+from fourwinds.text import Text
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 
 Missed = Mapping[Seat, Number]
@@ -200,6 +203,8 @@ class Deal:
         match action:
             case Discard(tile=tile):
                 self._discard(seat, tile)
+            case Abandon():
+                self._abandon(NINE_ORPHANS)
             case DeclareReady():
                 self._declare_ready(seat)
             case DeclareKong(kind=kind):
@@ -220,7 +225,8 @@ class Deal:
         if changes:
             self._spoil_call(seat)
         locks = own.declaring and self._referee.ready.locks
-        self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks))
+        bars = bool(own.missed) and self._referee.ready.is_barred_for_good(own)
+        self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks, bars=bars))
         self._turn_for_kongs()
 
     def _spoil_call(self, seat: Seat) -> None:
@@ -257,7 +263,10 @@ class Deal:
                 self._declared_wrongly(seat)
             case ((_, GoOut()), *_):
                 outs = tuple((seat, out) for seat, out in line if isinstance(out, GoOut))
-                self._end_by(self._precedence.winners(self._state, outs))
+                if (reason := self._referee.abandoning.by_winners(len(outs))) is not None:
+                    self._abandon(reason)
+                else:
+                    self._end_by(self._precedence.winners(self._state, outs))
             case ((seat, Claim() as claim), *_):
                 self._claim(seat, claim, self._miss())
             case _:
@@ -293,6 +302,9 @@ class Deal:
             return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
+        if (reason := self._referee.abandoning.after_discard(self._state)) is not None:
+            self._abandon(reason)
+            return
         if state.exhausted:
             self._end_in_draw()
             return
@@ -330,6 +342,9 @@ class Deal:
 
     def _draw_for_kong(self, seat: Seat, *, melded: bool) -> None:
         """Turns the indicator that the kong just declared is due, where that is at once, and draws for it."""
+        if (reason := self._referee.abandoning.after_kong(self._state)) is not None:
+            self._abandon(reason)
+            return
         if self._state.has_supplement:
             self._turn_for_kongs(but=melded and self._rules.dora.kong_turned == "after_discard")
         self._draw_supplement(seat, Source.KONG)
@@ -352,6 +367,9 @@ class Deal:
 
     def _end_in_draw(self) -> None:
         self._emit(DealEnded(self._endings.draw(self._state)))
+
+    def _abandon(self, reason: Text) -> None:
+        self._emit(DealEnded(self._endings.abandoned(self._state, reason)))
 
     def _end_by(self, outs: tuple[tuple[Seat, GoOut], ...]) -> None:
         """These seats go out, in playing order after the discarder."""

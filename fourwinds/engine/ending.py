@@ -97,7 +97,7 @@ class Endings:
         dead = _dead(state)
         finish = Finish(round=state.prevailing_wind, winners=(), discarder=None, hands=hands, dead=dead)
         settlement = settle(self._scorer, finish)
-        returned = _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
+        returned = self._returned(state)
         transfers = (*_transfers(state, settlement.payments), *returned)
         return self._ended(
             state,
@@ -115,6 +115,31 @@ class Endings:
                 deal_passes=not self._stays_after_draw(state),
             ),
         )
+
+    def abandoned(self, state: DealState, reason: Text) -> Outcome:
+        """Nobody wins and nobody is paid; `reason` says why. The same dealer deals again."""
+        returned = self._returned(state)
+        transfers = _transfers(state, (), returned)
+        return self._ended(
+            state,
+            Outcome(
+                termination=Termination.ABANDONED,
+                winners=(),
+                discarder=None,
+                offender=None,
+                won_by=WonBy.NONE,
+                reason=reason,
+                scores=(None, None, None, None),
+                transfers=transfers,
+                net=_net(transfers),
+                pool=_pool(state) - sum(t.amount for t in returned),
+                deal_passes=False,
+            ),
+        )
+
+    def _returned(self, state: DealState) -> tuple[Transfer, ...]:
+        """The stakes that go back to who paid them when nobody has won."""
+        return _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
 
     def faulty_out(self, state: DealState, offender: Seat, reason: str) -> Outcome:
         """`offender` declared out with a hand that may not go out; `reason` says what is wrong with it."""

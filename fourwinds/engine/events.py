@@ -112,6 +112,8 @@ class TileDiscarded:
     """With this discard ready is declared."""
     locks: bool = False
     """It is a riichi: from now on the hand may not change."""
+    bars: bool = False
+    """A riichi let a winning tile go by before it: from now on the seat goes out on no discard."""
 
 
 @dataclass(frozen=True, slots=True)

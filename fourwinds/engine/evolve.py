@@ -197,6 +197,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         declaring=False,
         missed=frozenset(),
         missed_worth=0,
+        only_draws=seat.only_draws or event.bars,
         turns=seat.turns + 1,
     )
     return replace(

@@ -17,6 +17,7 @@ from fourwinds.engine.events import (
     Event,
     KongDeclared,
     MeldClaimed,
+    TileDiscarded,
     TileDrawn,
     TilesDealt,
 )
@@ -155,6 +156,8 @@ def _noticed(rules: RulePreset, event: Event, observer: Observer) -> SeenEvent |
             return TilesTaken(seat, len(tiles))
         case TileDrawn(seat=seat, source=source) if not observer.sees_hand(seat):
             return TileTaken(seat, source)
+        case TileDiscarded(seat=seat, bars=True) if not observer.sees_hand(seat):
+            return replace(event, bars=False)
         case KongDeclared(seat=seat, meld=meld) if not observer.sees_kong(rules, seat, meld):
             return KongCovered(seat)
         case ClaimAnswered(seat=seat):

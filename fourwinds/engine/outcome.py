@@ -13,6 +13,7 @@ class Termination(Enum):
     OUT = "out"
     DRAW = "draw"
     FAULTY_OUT = "faulty_out"
+    ABANDONED = "abandoned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Outcome:
     """Who went out wrongly."""
     won_by: WonBy
     reason: str
-    """For a faulty out what was wrong, in a player's words."""
+    """For a faulty out what was wrong, for an abandoned deal why it was, in a player's words."""
     scores: tuple[HandScore | None, ...]
     """The scored hands; None for a hand that is not scored under these rules."""
     transfers: tuple[Transfer, ...]

@@ -89,6 +89,29 @@ def completing(reading: Reading, kind: Kind) -> frozenset[Kind]:
     return frozenset(rest for run in runs if others <= run for rest in run - others)
 
 
+# --- swap calling -----------------------------------------------------------------------------
+
+
+def swapped_kinds(rules: RulePreset, made: Kind, kind: MeldKind, claimed: Kind) -> frozenset[Kind]:
+    """What may not be discarded on the turn in which `claimed` was claimed for a set of this sort.
+
+    `made` is the lowest kind of the set.
+
+    >>> from fourwinds.rules.parts import Claims
+    >>> rules = RulePreset(id="a", name="A", claims=Claims(swap="both_ends"))
+    >>> sorted(swapped_kinds(rules, Kind(1), MeldKind.CHOW, Kind(1)))  # a 2 was claimed for 2-3-4: the 5 is barred, too
+    [1, 4]
+    """
+    swap = rules.claims.swap
+    if swap == "allowed" or kind is MeldKind.KONG:
+        return _NONE
+    if swap == "same" or kind is not MeldKind.CHOW:
+        return frozenset({claimed})
+    other_end = Kind(made + 3) if claimed == made else Kind(made - 1)
+    in_suit = other_end // 9 == made // 9 and other_end >= 0
+    return frozenset({claimed, other_end}) if in_suit and claimed != made + 1 else frozenset({claimed})
+
+
 # --- missed discards --------------------------------------------------------------------------
 
 

@@ -79,7 +79,7 @@ def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Pr
 
 def _extra_hands(progress: Progress, outcome: Outcome, counted: Counted) -> int:
     """The extra hands of the deal that follows."""
-    drawn = outcome.termination is Termination.DRAW
+    drawn = outcome.termination in (Termination.DRAW, Termination.ABANDONED)
     if outcome.deal_passes:
         return progress.extra_hands + 1 if drawn and counted == "wins_and_all_draws" else 0
     if progress.dealer in outcome.winners or (drawn and counted != "wins"):

@@ -21,6 +21,7 @@ class ReadyRules:
     def __init__(self, rules: RulePreset, scorer: Scorer, barring: Barring) -> None:
         self._rules = rules.ready
         self._is_riichi = rules.ready.rule == "riichi"
+        self._bars_for_good = rules.discards.missed_when_ready == "deal"
         self._is_original_call = rules.ready.rule == "original_call"
         self._is_checked = rules.ready.checked or self._is_original_call
         self._scorer = scorer
@@ -40,6 +41,11 @@ class ReadyRules:
         """Whether the seat has declared a riichi that letting a winning tile go by cancels (B156)."""
         declared = own.ready is not ReadyState.NO and not own.declaring
         return self._is_riichi and self._rules.first_tile and declared
+
+    def is_barred_for_good(self, own: SeatState) -> bool:
+        """Whether the seat has declared a riichi that a missed tile bars for the rest of the deal."""
+        declared = own.ready is not ReadyState.NO and not own.declaring
+        return self._is_riichi and self._bars_for_good and declared
 
     def is_first_turn(self, state: DealState, own: SeatState) -> bool:
         """Whether a declaration now is one on the first turn; a riichi is only where nobody has declared a set."""

@@ -3,7 +3,7 @@
 What may be done in which phase, and by whom:
 
     DEAL        nobody is asked
-    TURN        `turn`: Discard, DeclareReady, DeclareKong, GoOut                     (FaultyOut)
+    TURN        `turn`: Discard, Abandon, DeclareReady, DeclareKong, GoOut            (FaultyOut)
     CLAIM       each of the others, once: Pass, Claim, GoOut                          (FaultyOut, FaultyClaim)
     ROB         each of the others, once: Pass, GoOut                                 (FaultyOut)
     OVER        nobody is asked
@@ -14,7 +14,9 @@ forbid is judged in `engine.barring`, what the declaration of ready asks in `eng
 
 from typing import Final
 
+from fourwinds.engine.abandoning import Abandoning
 from fourwinds.engine.actions import (
+    Abandon,
     Action,
     Claim,
     DeclareKong,
@@ -28,7 +30,7 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
-from fourwinds.engine.permits import chow_refusal
+from fourwinds.engine.permits import chow_refusal, swapped_kinds
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.ready import ReadyRules
 from fourwinds.engine.seats import SEATS, Seat
@@ -50,6 +52,8 @@ class Referee:
         self._rules = rules
         self._scorer = scorer
         self._barring = Barring(rules, scorer)
+        self.abandoning = Abandoning(rules)
+        """When a deal is abandoned."""
         self.ready = ReadyRules(rules, scorer, self._barring)
         """The rule of ready."""
 
@@ -60,6 +64,8 @@ class Referee:
         match action:
             case Discard(tile=tile):
                 return _not_at_turn(state, seat) or self._discard_refusal(state, seat, tile)
+            case Abandon():
+                return _not_at_turn(state, seat) or self.abandoning.refusal(state, seat)
             case DeclareReady():
                 return _not_at_turn(state, seat) or self.ready.refusal(state, state.seats[seat])
             case DeclareKong(kind=kind):
@@ -81,7 +87,17 @@ class Referee:
             return Text("This tile is not in your hand.")
         if own.locked and tile != state.drawn:
             return Text("Your hand is locked; you may discard only the tile that you have just drawn.")
+        if PLAIN_OF[tile] in self._swapped(state, seat):
+            return Text("You have just claimed such a tile, or could have used this one: discard another one.")
         return self.ready.discard_refusal(own, PLAIN_OF[tile]) if own.declaring else None
+
+    def _swapped(self, state: DealState, seat: Seat) -> frozenset[Kind]:
+        """What may not be discarded because of the claim that this turn began with."""
+        if not state.has_claimed(seat):
+            return frozenset()
+        meld = state.seats[seat].melds[-1]
+        assert meld.claimed is not None, "the last set was claimed"
+        return swapped_kinds(self._rules, meld.scored.first, meld.kind, PLAIN_OF[meld.claimed])
 
     def _kong_refusal(self, state: DealState, seat: Seat, kind: Kind) -> str | None:
         own = state.seats[seat]
@@ -93,6 +109,8 @@ class Referee:
             return Text(
                 "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
             )
+        if self._are_kongs_used_up(state):
+            return _NO_KONGS
         if state.has_claimed(seat) and not self._rules.kongs.after_claim:
             return Text("No kong may be declared in the turn in which you claimed a chow or pung.")
         return None
@@ -107,9 +125,24 @@ class Referee:
             return Text("You do not have these tiles in your hand.")
         if not makes_set(claim, tile):
             return Text("These tiles and the discard do not make {set}.", set=_A_SET[claim.kind])
+        if claim.kind is MeldKind.KONG and self._are_kongs_used_up(state):
+            return _NO_KONGS
+        if not self._leaves_a_discard(own, claim, tile):
+            return Text("You would have to discard such a tile again, which these rules forbid.")
         if barred := self._barring.of_claims(own, PLAIN_OF[tile]):
             return barred
         return chow_refusal(self._rules, own.melds, seat, state.turn) if claim.kind is MeldKind.CHOW else None
+
+    def _are_kongs_used_up(self, state: DealState) -> bool:
+        return self._rules.kongs.most != 0 and state.kongs >= self._rules.kongs.most
+
+    def _leaves_a_discard(self, own: SeatState, claim: Claim, tile: Tile) -> bool:
+        """Whether some tile may be discarded after this claim."""
+        if self._rules.claims.swap == "allowed":
+            return True
+        made = min(PLAIN_OF[t] for t in (*claim.tiles, tile))
+        swapped = swapped_kinds(self._rules, made, claim.kind, PLAIN_OF[tile])
+        return any(PLAIN_OF[t] not in swapped for t in own.hand if t not in claim.tiles)
 
     # --- going out ----------------------------------------------------------------------------
 
@@ -205,11 +238,12 @@ class Referee:
 
     def _own_turn(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own = state.seats[seat]
+        end = [] if self.abandoning.refusal(state, seat) else [Abandon()]
         ready = [] if self.ready.refusal(state, own) else [DeclareReady()]
         kongs = [DeclareKong(k) for k in _kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
-        free = not own.locked and not own.declaring
+        free = not own.locked and not own.declaring and not self._swapped(state, seat)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
-        return (*self.outs(state, seat), *ready, *kongs, *discards)
+        return (*self.outs(state, seat), *end, *ready, *kongs, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own, tile = state.seats[seat], state.open_tile
@@ -227,6 +261,7 @@ _A_SET: Final = {
     MeldKind.CONCEALED_KONG: Text("a concealed kong"),
 }
 _DISCARD_FIRST: Final = Text("You have just declared ready: discard a tile first.")
+_NO_KONGS: Final = Text("Four kongs have been declared, and there may be no more under these rules.")
 _NO_MORE: Final = Text("You have declared out wrongly; you may not go out any more in this deal.")
 
 

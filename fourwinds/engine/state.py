@@ -42,6 +42,8 @@ class SeatState:
     """Where the rules ask: the kinds on which it could have gone out since its own last discard, and did not."""
     missed_worth: Number = 0
     """Where the rules ask: what the hand was worth at most with one of them."""
+    only_draws: bool = False
+    """A riichi that let a winning tile go by: it goes out only on its own draw for the rest of the deal."""
     turns: int = 0
     """How many tiles the seat has discarded in this deal."""
     sets_at_ready: int = 0

@@ -93,6 +93,9 @@ def _on_the_table(
                 name=names[seat],
                 tile=_tile(tile),
             )
+            if event.bars and seat == me:
+                barred = Text("You let a winning tile go by: in this hand you may go out only on your own draw.")
+                return Told((text, barred), sounds=("discard",))
             return Told((text,), sounds=("discard",), on_the_table=True)
         case ExtraExposed(seat=seat, tile=tile):
             text = Text(
@@ -247,6 +250,8 @@ def _end(outcome: Outcome, names: Sequence[str], me: Seat | None) -> Told:
     match outcome.termination:
         case Termination.DRAW:
             return Told((Text("No tiles are left in the wall: the hand is drawn."),), sounds=("draw",))
+        case Termination.ABANDONED:
+            return Told((Text(outcome.reason),), sounds=("draw",))
         case Termination.FAULTY_OUT:
             assert outcome.offender is not None, "somebody went out wrongly"
             return _faulty_out(outcome.offender, outcome.reason, outcome.transfers, names, me)

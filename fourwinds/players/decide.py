@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
@@ -15,6 +16,7 @@ from fourwinds.players.need import Need, need_of
 from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
+from fourwinds.scoring.aims import ORPHANS
 from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
 
 _OUT_WHEN_READY: Final = 0.3
@@ -34,6 +36,12 @@ _FOR_A_HASTY_KONG: Final = 0.8
 _THREAT: Final = 0.4
 _FORLORN: Final = 0.05
 """From which chance on that somebody is ready, and below which chance to win, tiles are kept for safety."""
+
+_ORPHANS_TO_STAY_FOR: Final = 11
+_ORPHANS_OF_THE_DARING: Final = 10
+"""Different terminals and honors with which Thirteen Orphans is worth a try: to most, and to who likes limit hands."""
+_NEAR_ENOUGH: Final = 3
+"""Tiles away from ready at which another hand is played on for, however many terminals and honors it has."""
 
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
@@ -94,10 +102,18 @@ class Decider:
         if outs:
             return [self._going_out(outs[0]), *discards]
         best = max(discards, key=lambda choice: choice.worth)
+        if Abandon() in legal and self._is_hopeless(best):
+            return [Choice(Abandon(), inf), *discards]
         others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
         if any(isinstance(action, DeclareReady) for action in legal):
             others += self._ready(best)
         return [*others, *discards]
+
+    def _is_hopeless(self, best: Choice) -> bool:
+        """Whether a hand with nine terminals and honors is better dealt anew than played on."""
+        kinds = sum(self._situation.counts[kind] > 0 for kind in ORPHANS)
+        stays_for = _ORPHANS_OF_THE_DARING if self._character.greedy else _ORPHANS_TO_STAY_FOR
+        return kinds < stays_for and best.standing.shanten > _NEAR_ENOUGH
 
     def _discards(self, legal: Sequence[Action]) -> list[Choice]:
         """A choice for each kind that may be discarded."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
@@ -79,11 +79,10 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             return Text("Rob the kong: its tile completes your hand.")
         case GoOut():
             return Text("Go out: your hand is complete.")
+        case Abandon():
+            return Text("Abandon the hand: with so many single terminals and honors it is better dealt anew.")
         case DeclareReady():
-            waits = Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen))
-            if thrown is None:
-                return Text("Declare ready: {why}.", why=waits)
-            return Text("Declare ready and discard the {tile}: {why}.", tile=name(thrown), why=waits)
+            return _of_ready(Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen)), thrown)
         case DeclareKong(kind=kind):
             return Text("Declare the kong of {tile}: {why}.", tile=name(kind), why=_of_kong(kind, choices))
         case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
@@ -114,6 +113,12 @@ def _of_kong(kind: Kind, choices: Sequence[Choice]) -> Text:
     if pung is None or choices[0].standing.gain <= pung.standing.gain:
         return Text("it brings you another tile")
     return Text("it scores more and brings you another tile")
+
+
+def _of_ready(waits: Text, thrown: Kind | None) -> Text:
+    if thrown is None:
+        return Text("Declare ready: {why}.", why=waits)
+    return Text("Declare ready and discard the {tile}: {why}.", tile=name(thrown), why=waits)
 
 
 def _too_daring(choices: Sequence[Choice]) -> Kind | None:

@@ -125,11 +125,13 @@ def _barred(view: SeatView, opponent: Opponent) -> frozenset[Kind]:
 def _let_go_by(view: SeatView, seat: Seat) -> frozenset[Kind]:
     """The kinds that went by since the tiles that the hand waits for, or what it missed, can have changed last.
 
-    A riichi that stands has missed nothing since its declaration, where missing a tile would have cancelled it; other
-    hands are barred until their next discard from what they missed, where a missed discard bars at all.
+    A riichi that stands has missed nothing since its declaration, where missing a tile would have cancelled it, or goes
+    out on no discard any more; other hands are barred until their next discard from what they missed, where a missed
+    discard bars at all.
     """
     rules = view.rules
-    stands = rules.ready.rule == "riichi" and rules.ready.lock and rules.ready.first_tile
+    misses_for_good = rules.ready.first_tile or rules.discards.missed_when_ready == "deal"
+    stands = rules.ready.rule == "riichi" and rules.ready.lock and misses_for_good
     if not (stands or missing_bars(rules.discards)) or not _is_enough(rules):
         return frozenset()
     passed: set[Kind] = set()

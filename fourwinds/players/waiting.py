@@ -62,8 +62,8 @@ class _Judge:
         own = [PLAIN_OF[d.tile] for d in view.seats[view.seat].discards]
         self._discards = view.rules.discards
         self._thrown = own if without is None else [*own, without]
-        # With the next discard an earlier miss is forgotten.
-        self._missed = view.missed if without is None else frozenset[int]()
+        # With the next discard an earlier miss is forgotten, but by a riichi that it bars for good.
+        self._missed = view.missed if without is None or view.locked else frozenset[int]()
         self._must_declare = (
             view.rules.ready.rule == "obligatory"
             and view.seats[view.seat].ready is ReadyState.NO

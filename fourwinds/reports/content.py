@@ -362,6 +362,8 @@ class _Teller:
         match outcome.termination:
             case Termination.DRAW:
                 return Text("draw")
+            case Termination.ABANDONED:
+                return Text("abandoned")
             case Termination.FAULTY_OUT:
                 return Text("faulty out")
             case Termination.OUT if outcome.discarder is None:
@@ -377,6 +379,8 @@ class _Teller:
         match outcome.termination:
             case Termination.DRAW:
                 return Text("The Wall was used up: the hand is a draw.")
+            case Termination.ABANDONED:
+                return Text(outcome.reason)
             case Termination.FAULTY_OUT:
                 offender = self._name(outcome.offender)
                 return Text("{name} declared out wrongly: {reason}", name=offender, reason=outcome.reason)

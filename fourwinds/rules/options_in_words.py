@@ -94,11 +94,12 @@ def _claims(preset: RulePreset) -> Iterator[str]:
         yield said(preset.claims, "chow_from")
     if preset.claims.most_chows < 4:
         yield _most_claimed(preset.claims.most_chows)
-    yield from _told(preset.claims, "pair_to_go_out", "out_precedence")
-    yield from _told(preset.kongs, "after_claim", "concealed_shown")
+    yield from _told(preset.claims, "swap", "pair_to_go_out", "out_precedence")
+    yield from _told(preset.kongs, "after_claim", "most", "concealed_shown")
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])
-    yield from _told(preset.discards, "missed")
+    yield from _told(preset.discards, "missed", "missed_when_ready")
+    yield from _told(preset.abandoning, "nine", "discards", "kongs", "ready", "winners")
 
 
 def _most_claimed(most: int) -> Text:

@@ -57,6 +57,9 @@ class RulePreset(Part):
     ready: parts.Ready = option(parts.Ready(), "Ready", "The declaration of a ready hand.")
     winning: parts.Winning = option(parts.Winning(), "Winning", "What a hand must have to go out.")
     dealing_on: parts.DealingOn = option(parts.DealingOn(), "Dealing on", "When the deal passes.")
+    abandoning: parts.Abandoning = option(
+        parts.Abandoning(), "Abandoned deals", "What ends a deal without a winner before the wall is used up."
+    )
     ending: parts.Ending = option(parts.Ending(), "End of the game", "When a game is over, and what is settled then.")
     payment: parts.Payment = option(parts.Payment(), "Payment", "Who pays whom how much.")
     penalties: parts.Penalties = option(parts.Penalties(), "Penalties", "What mistakes cost.")

@@ -24,7 +24,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, ValidationError
 
-from fourwinds.engine.actions import Action, DeclareKong, DeclareReady, Discard
+from fourwinds.engine.actions import Abandon, Action, DeclareKong, DeclareReady, Discard
 from fourwinds.engine.record import DealRecord, GameRecord, Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
@@ -269,7 +269,7 @@ def _lines(actions: Iterable[tuple[Seat, Action]]) -> Iterator[str]:
     """The moves in lines: one that opens a tile to the others begins a new line."""
     line: list[str] = []
     for seat, action in actions:
-        if line and isinstance(action, Discard | DeclareKong | DeclareReady):
+        if line and isinstance(action, Discard | DeclareKong | DeclareReady | Abandon):
             yield ", ".join(line)
             line = []
         line.append(write_action(seat, action))

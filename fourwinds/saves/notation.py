@@ -6,12 +6,14 @@ A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An 
     2 -                passes               1 kong Dr        concealed, or added to a pung
     2 pung B3a B3c     claims with these    1 out            also `out chow B2`, `out pung`, `out pair`
     2 faulty-claim                          1 faulty-out
+    1 abandon          for nine terminals and honors
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fourwinds.engine.actions import (
+    Abandon,
     Action,
     Claim,
     DeclareKong,
@@ -81,6 +83,8 @@ def _write(action: Action) -> str:
         case GoOut(completes=completes, chow=chow):
             words = ["out", completes.value if completes else "", notation(chow) if chow is not None else ""]
             return " ".join(word for word in words if word)
+        case Abandon():
+            return "abandon"
         case DeclareReady():
             return "ready"
         case FaultyOut():
@@ -114,6 +118,8 @@ def _read(verb: str, words: Sequence[str]) -> Action:
             return Pass()
         case "ready", []:
             return DeclareReady()
+        case "abandon", []:
+            return Abandon()
         case "faulty-out", []:
             return FaultyOut()
         case "faulty-claim", []:

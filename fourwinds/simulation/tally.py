@@ -95,7 +95,7 @@ class Tally:
         outcome = deal.state.outcome
         assert outcome is not None, "the deal is not finished"
         self.deals += 1
-        self.draws += outcome.termination is Termination.DRAW
+        self.draws += outcome.termination in (Termination.DRAW, Termination.ABANDONED)
         players = self.samples.setdefault(sample, _nothing())
         seated = [players[player] for player in seating]
         _count_melds(deal, seated)

@@ -108,7 +108,7 @@ def played(outcome: Outcome, own: SeenSeat, seat: Seat, *, record: GameRecord, d
         day=date.today(),  # noqa: DTZ011 - the day on the person's own calendar
         rules=record.rules.id,
         name=record.rules.name,
-        drawn_game=outcome.termination is Termination.DRAW,
+        drawn_game=outcome.termination in (Termination.DRAW, Termination.ABANDONED),
         won=won,
         self_drawn=won and outcome.won_by is WonBy.SELF_DRAWN,
         value=score.total if won and score is not None else 0,

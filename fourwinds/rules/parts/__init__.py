@@ -6,6 +6,7 @@ rule books named in `docs/`; B numbers refer to `docs/original-behaviour.md`.
 """
 
 from fourwinds.rules.declaring import Part, option
+from fourwinds.rules.parts.abandoning import Abandoning
 from fourwinds.rules.parts.base import LINE, NAME, TEXT, Factor, Line, Number, PatternId
 from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.going_out import Ready, Winning
@@ -17,6 +18,7 @@ __all__ = [
     "LINE",
     "NAME",
     "TEXT",
+    "Abandoning",
     "Claims",
     "Deal",
     "DealingOn",

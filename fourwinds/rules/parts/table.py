@@ -266,6 +266,23 @@ class Claims(Part):
             )
         ],
     )
+    swap: Literal["allowed", "same", "both_ends"] = option(
+        "allowed",
+        "Swap calling",
+        "What may not be discarded right after a claim: anything may; not the claimed tile's like; or besides not the "
+        "tile at the other end that would have made a chow with the same two tiles.",
+        choices={
+            "allowed": "allowed",
+            "same": Choice(
+                "not the same tile", "Who claims a tile for a chow or pung may not discard such a tile on that turn."
+            ),
+            "both_ends": Choice(
+                "neither the same tile nor the other end",
+                "Who claims a tile for a chow or pung may not discard such a tile on that turn, nor, after a chow, the "
+                "tile at its other end.",
+            ),
+        },
+    )
     pair_to_go_out: bool = option(
         True,
         "Claim the pair to go out",
@@ -320,6 +337,13 @@ class Kongs(Part):
             True: "yes",
             False: Choice("no", "No kong may be declared in the turn in which a chow or pung was claimed."),
         },
+    )
+    most: Literal[0, 4] = option(
+        0,
+        "Most kongs in a deal",
+        "Whether there may be no more than four kongs in a deal, whoever declares them. What the fourth one does else "
+        "stands under Abandoned deals.",
+        choices={0: "no limit", 4: Choice("four", "There are at most four kongs in a deal.")},
     )
     concealed_shown: Literal["two_down", "all_down"] = option(
         "two_down",
@@ -444,4 +468,41 @@ class Discards(Part):
                 "unless the hand is then worth more than with the missed tile.",
             ),
         },
+    )
+    missed_when_ready: Literal["turn", "deal"] = option(
+        "turn",
+        "Missed discard after ready",
+        "For how long a missed discard bars a player who has declared a riichi: until the next turn, as everybody; or "
+        "for the rest of the deal, in which then only an own draw wins.",
+        choices={
+            "turn": "until the next turn",
+            "deal": Choice(
+                "for the rest of the deal",
+                "Who lets a winning tile go by after declaring a riichi may go out only on an own draw for the rest of "
+                "the deal.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.discards.missed != "none",
+                "A missed discard bars nothing.",
+                ("discards.missed",),
+                wrong="It is set how long a missed discard bars a riichi, but it bars nothing",
+                remedy="choose what a missed discard bars",
+            ),
+            Needs(
+                lambda r: r.ready.rule == "riichi",
+                "Nobody declares a riichi.",
+                ("ready.rule",),
+                wrong="It is set how long a missed discard bars a riichi, but nobody declares one",
+                remedy="choose the rule of riichi",
+            ),
+            Needs(
+                lambda r: not r.ready.first_tile,
+                "A riichi that lets a winning tile go by is cancelled.",
+                ("ready.first_tile",),
+                wrong="A riichi that lets a winning tile go by is cancelled, so that nothing bars it any longer",
+                remedy="let a riichi stand that lets a tile go by, or leave this as it is by default",
+            ),
+        ],
     )

@@ -8,7 +8,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment, Question
-from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.engine.actions import Abandon, Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui.commands.actions import Actions
@@ -52,6 +52,7 @@ class Availability(QObject):
         actions["Undo"].setProperty(REASON, tr(why_not or ""))
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints)
         actions["Ready"].setEnabled(on_turn)
+        actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
         actions["Kong"].setEnabled(_can_kong(question))
         actions["Out"].setEnabled(
             on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))

@@ -229,6 +229,17 @@ SPECS: Final = (
         ),
     ),
     Spec(
+        "Abandon",
+        Menu.GAME,
+        _t("A&bandon for Terminals and Honors"),
+        ("Ctrl+B", "B"),
+        _t("End this hand, which the same dealer deals anew."),
+        _t(
+            "On your first turn, with nine different terminals and honors in your hand and before any set has been "
+            "declared, ends the hand without a winner. You need not: such a hand may become Thirteen Orphans."
+        ),
+    ),
+    Spec(
         "Kong",
         Menu.GAME,
         _t("&Kong"),

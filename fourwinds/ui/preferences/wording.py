@@ -46,7 +46,7 @@ _PLANS: Final = (
     RulesPlan("discards", _t("Discards"), ("discards",)),
     RulesPlan("ready", _t("Ready"), ("ready",)),
     RulesPlan("winning", _t("Winning"), ("winning",)),
-    RulesPlan("dealing", _t("Dealing on"), ("dealing_on",)),
+    RulesPlan("dealing", _t("Dealing on"), ("dealing_on", "abandoning")),
     RulesPlan("ending", _t("End of the game"), ("ending",)),
     RulesPlan("payment", _t("Payment"), ("payment",)),
     RulesPlan("penalties", _t("Penalties"), ("penalties",)),

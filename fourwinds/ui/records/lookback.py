@@ -27,7 +27,7 @@ from fourwinds.app.review import Review
 from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
-from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.lookback import Decision, LookBack
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
@@ -309,6 +309,8 @@ class LookBackDialog(QDialog):
                 return self.tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
             case DeclareKong(kind=kind):
                 return self.tr("declared a kong of {tile}").format(tile=tr(name(kind)))
+            case Abandon():
+                return self.tr("abandoned the hand")
             case DeclareReady():
                 return self.tr("declared ready")
             case GoOut():

@@ -13,7 +13,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile
@@ -178,6 +178,13 @@ class Play(QObject):
             self._not_now()
         else:
             self._session.declare_ready()
+
+    def abandon(self) -> None:
+        """End the hand for nine terminals and honors."""
+        if self._session.question is None:
+            self._not_now()
+        else:
+            self._session.abandon()
 
     def undo(self) -> None:
         """Take back the last own decision (B89)."""
@@ -429,11 +436,18 @@ class Play(QObject):
             return self._your_turn()
         if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
             text = self.tr("You drew the {tile}. You can go out ({key}).")
+        elif Abandon() in question.legal:
+            text = self.tr("You hold nine different terminals and honors: {abandon} ends the hand. {turn}")
         elif question.legal == (Discard(drawn),):
             text = self.tr("You drew the {tile}. Your hand is locked: this tile has to be discarded.")
         else:
             text = self.tr("You drew the {tile}. {turn}")
-        return text.format(tile=tile_name(drawn), key=self._actions.way("Out"), turn=self._your_turn())
+        return text.format(
+            tile=tile_name(drawn),
+            key=self._actions.way("Out"),
+            abandon=self._actions.way("Abandon"),
+            turn=self._your_turn(),
+        )
 
     def _own_discard_open(self) -> bool:
         moment = self._session.moment

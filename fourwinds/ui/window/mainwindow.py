@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
             "Kong": self.play.kong,
             "Out": self._out,
             "Ready": self.play.ready,
+            "Abandon": self.play.abandon,
             "Undo": self.play.undo,
             "Hint": self.play.hint,
             "Discards": self._discards,
@@ -332,6 +333,10 @@ class MainWindow(QMainWindow):
         self.actions_["Ready"].setVisible(has_ready)
         reason = "" if has_ready else self.tr("These rules have no declaration of ready.")
         self.actions_["Ready"].setProperty(REASON, reason)
+        abandons = rules is not None and rules.abandoning.nine
+        self.actions_["Abandon"].setVisible(abandons)
+        reason = "" if abandons else self.tr("No hand is abandoned under these rules.")
+        self.actions_["Abandon"].setProperty(REASON, reason)
         self._show_title()
 
     @Slot(Moment)

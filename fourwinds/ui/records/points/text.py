@@ -18,6 +18,8 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
     match outcome.termination:
         case Termination.DRAW:
             return tr("The wall is empty: the hand is a draw.")
+        case Termination.ABANDONED:
+            return tr(outcome.reason)
         case Termination.FAULTY_OUT:
             name = names[outcome.offender] if outcome.offender is not None else ""
             text = tr("{name} declared out with a hand that may not go out: {reason}")

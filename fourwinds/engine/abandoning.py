@@ -57,7 +57,7 @@ class Abandoning:
 
     def after_discard(self, state: DealState) -> Text | None:
         """Why the deal ends with the discard that nobody has claimed; None if it goes on."""
-        if self._rules.discards != "no" and self._are_equal_first(state):
+        if self._rules.equal_discards != "no" and self._are_equal_first(state):
             return _EQUAL_DISCARDS
         if self._rules.ready and all(own.ready is not ReadyState.NO for own in state.seats):
             return _ALL_READY
@@ -74,7 +74,7 @@ class Abandoning:
             return False
         kinds = Counter(PLAIN_OF[own.discards[0].tile] for own in state.seats)
         (kind, _), *others = kinds.items()
-        return not others and (self._rules.discards == "any" or kind in _WINDS)
+        return not others and (self._rules.equal_discards == "any" or kind in _WINDS)
 
 
 def _declarers(state: DealState) -> int:

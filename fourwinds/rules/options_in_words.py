@@ -99,7 +99,7 @@ def _claims(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])
     yield from _told(preset.discards, "missed", "missed_when_ready")
-    yield from _told(preset.abandoning, "nine", "discards", "kongs", "ready", "winners")
+    yield from _told(preset.abandoning, "nine", "equal_discards", "kongs", "ready", "winners")
 
 
 def _most_claimed(most: int) -> Text:

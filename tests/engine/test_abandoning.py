@@ -109,20 +109,20 @@ def thrown_first(*kinds: str, **rest: Any) -> Deal:
 
 @pytest.mark.parametrize(("form", "ends"), [("no", False), ("winds", True), ("any", True)])
 def test_four_equal_winds_end_the_deal(form: str, ends: bool) -> None:
-    assert is_abandoned(thrown_first("E", "E", "E", "E", abandoning__discards=form)) is ends
+    assert is_abandoned(thrown_first("E", "E", "E", "E", abandoning__equal_discards=form)) is ends
 
 
 @pytest.mark.parametrize(("form", "ends"), [("winds", False), ("any", True)])
 def test_four_equal_tiles_that_are_no_winds_end_it_only_where_any_do(form: str, ends: bool) -> None:
-    assert is_abandoned(thrown_first("Dr", "Dr", "Dr", "Dr", abandoning__discards=form)) is ends
+    assert is_abandoned(thrown_first("Dr", "Dr", "Dr", "Dr", abandoning__equal_discards=form)) is ends
 
 
 def test_a_different_one_among_them_ends_nothing() -> None:
-    assert not is_abandoned(thrown_first("E", "E", "E", "D2", abandoning__discards="any"))
+    assert not is_abandoned(thrown_first("E", "E", "E", "D2", abandoning__equal_discards="any"))
 
 
 def test_four_equal_discards_ended_by_a_claim_end_nothing() -> None:
-    game = riichi("E", "EB5", "E", "EB55", draws="C3C4C6", abandoning__discards="any")
+    game = riichi("E", "EB5", "E", "EB55", draws="C3C4C6", abandoning__equal_discards="any")
     discards(game, E, "E", passes=True)
     discards(game, S, "B5")
     claims(game, N, "pung", "B55")

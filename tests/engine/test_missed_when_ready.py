@@ -17,7 +17,7 @@ READY = "B123456C111D78EES"
 
 def declared(draws: str, **changes: Any) -> Deal:
     """East has declared ready, and South draws and discards the first of the draws."""
-    rules = {"discards__missed": "any", "ready__first_tile": False} | changes
+    rules: dict[str, Any] = {"discards__missed": "any", "ready__first_tile": False} | changes
     game = deal(READY, rules="japanese-riichi", begun={"scores": (8_000,) * 4}, draws=draws, **rules)
     game.apply(E, DeclareReady())
     discards(game, E, "S", passes=True)

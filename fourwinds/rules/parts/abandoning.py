@@ -22,7 +22,7 @@ class Abandoning(Part):
             False: "no",
         },
     )
-    discards: Literal["no", "winds", "any"] = option(
+    equal_discards: Literal["no", "winds", "any"] = option(
         "no",
         "Four equal first discards",
         "Whether the deal is abandoned when the first discards of all four players are equal and no set has been "

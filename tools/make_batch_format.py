@@ -56,8 +56,9 @@ DEAL: Final = """\
 ```
 
 is answered with `totals` by wind, the `payments` (`from`, `to`, `amount` and what it is `for`), and what each player
-gains or loses, `net`. The hands have the keys above, without `id`, `preset`, `seat` and `round`, and without what the
-deal tells: how many win and the dealer's extra hands. From which side the discard came the `discarder` tells.
+gains or loses, `net`. Where scores are only added up, nobody pays: `from` or `to` is `null`. The hands have the keys
+above, without `id`, `preset`, `seat` and `round`, and without what the deal tells: how many win and the dealer's extra
+hands. From which side the discard came the `discarder` tells.
 
 Of several winners the first in turn after the discarder gets what is paid once, in whatever order they are named. What
 cannot be is refused: winners on different tiles of one discard, more than four tiles of a kind in the four hands, a

@@ -180,8 +180,13 @@ def as_json(name: str | int | None, settlement: Settlement) -> dict[str, Any]:
         "id": name,
         "totals": {wind.letter: number(settlement.totals[wind]) for wind in Wind if wind in settlement.totals},
         "payments": [
-            {"from": p.payer.letter, "to": p.payee.letter, "amount": number(p.amount), "for": p.reason}
+            {"from": _letter(p.payer), "to": _letter(p.payee), "amount": number(p.amount), "for": p.reason}
             for p in settlement.payments
         ],
         "net": {wind.letter: number(settlement.net[wind]) for wind in Wind},
     }
+
+
+def _letter(wind: Wind | None) -> str | None:
+    """The wind's letter; None for nobody, where scores are only added up."""
+    return None if wind is None else wind.letter

@@ -256,7 +256,13 @@ def _transfers(state: DealState, payments: Iterable[Payment], pool: tuple[Transf
 
 def _between_seats(state: DealState, payments: Iterable[Payment]) -> tuple[Transfer, ...]:
     return tuple(
-        Transfer(seat_of(p.payer, state.dealer), seat_of(p.payee, state.dealer), p.amount, p.reason, p.purpose)
+        Transfer(
+            None if p.payer is None else seat_of(p.payer, state.dealer),
+            None if p.payee is None else seat_of(p.payee, state.dealer),
+            p.amount,
+            p.reason,
+            p.purpose,
+        )
         for p in payments
     )
 

@@ -18,7 +18,11 @@ class Termination(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Points that went from one seat to another, or into (`payee` None) or out of (`payer` None) the pool of stakes."""
+    """Points that went from one seat to another, or into (`payee` None) or out of (`payer` None) the pool of stakes.
+
+    What is only added to somebody's points (`Purpose.ADDED`) comes from nobody, and what is taken from them so goes to
+    nobody.
+    """
 
     payer: Seat | None
     payee: Seat | None

@@ -56,7 +56,7 @@ class Need:
         self._first_win = 3.0 * view.rules.ending.without_win if view.seat in view.winless else 0.0
         self._scores = [float(seat.score) for seat in view.seats]
         self._usual = max(1.0, sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual)
-        settles = book.usual if view.rules.payment.losers_settle != "no" else 0.0
+        settles = book.usual if view.rules.payment.losers_score else 0.0
         self._unknown = (_ROUGHLY * self._usual) ** 2 + settles**2
         on = view.rules.dealing_on
         self._dealer_stays = not passes_on_win(on, view.extra_hands)

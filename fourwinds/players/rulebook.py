@@ -140,6 +140,8 @@ class Rulebook:
 
     def settling(self, loser: Wind) -> float:
         """How many times the value of a loser's hand is paid by the other losers, when they settle; 0 where not."""
+        if self.rules.payment.scheme == "added":
+            return 3 * self._added(loser)
         if self.rules.payment.losers_settle == "no":
             return 0.0
         # Two others lose as well; whoever is East settles double, and is one of the two in two of three cases.
@@ -150,6 +152,8 @@ class Rulebook:
 
         `value` is that of a usual hand where it is not given; it matters where the others' shares are bounded.
         """
+        if self.rules.payment.scheme == "added":
+            return self._added(winner)
         own = float(share(self._factors, loser, winner, discarder))
         most = self.rules.payment.others_at_most
         if not most or discarder is None:
@@ -159,6 +163,10 @@ class Rulebook:
             return min(own, bound)
         others = [wind for wind in Wind if wind not in (winner, discarder)]
         return own + sum(max(0.0, share(self._factors, other, winner, discarder) - bound) for other in others)
+
+    def _added(self, wind: Wind) -> float:
+        """How far each other player falls behind the average of the table by a score that is only added, once."""
+        return (2 if wind is Wind.EAST and self.rules.payment.added_east_double else 1) / 4
 
 
 def _usual_hands() -> Iterator[Hand]:

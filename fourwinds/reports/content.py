@@ -104,7 +104,7 @@ class HandReport:
 
 @dataclass(frozen=True, slots=True)
 class PaymentReport:
-    """One payment; an empty name is the pool of stakes."""
+    """One payment; an empty name is the pool of stakes, or nobody where scores are only added up."""
 
     payer: str
     payee: str
@@ -115,6 +115,8 @@ class PaymentReport:
     @property
     def who(self) -> str:
         """`Jack to Tim`."""
+        if self.purpose is Purpose.ADDED:
+            return self.payer or self.payee
         return Text("{payer} to {payee}", payer=self.payer or Text("The pool"), payee=self.payee or Text("the pool"))
 
 

@@ -6,6 +6,7 @@ knows the catalogue.
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from fourwinds.rules.check_scores import score_problems
 from fourwinds.rules.declaring import Path, about, idle_value, options_of, unmet
@@ -15,6 +16,9 @@ from fourwinds.rules.parts.schemes import SCHEMES, discarder_pays_all, factors_o
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
 from fourwinds.text import Text
+
+_INSURANCES: Final = ("five_last_tiles", "nine_tiles", "three_dragons", "four_winds")
+"""The careless discards for which one player pays for all."""
 
 
 def problems(preset: RulePreset) -> tuple[Problem, ...]:
@@ -158,6 +162,14 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "In this payment scheme the discarder always pays alone, so that paying for all has no effect",
             "switch it off, or choose another payment scheme",
             "payment.discarder_pays_all",
+            "payment.scheme",
+        )
+    insured = [name for name in _INSURANCES if getattr(preset.penalties, name)]
+    if payment.scheme == "added" and insured:
+        yield warning(
+            "Scores are only added up, so that nobody can pay for all",
+            "switch the careless discards off, or choose another payment scheme",
+            *(f"penalties.{name}" for name in insured),
             "payment.scheme",
         )
     for way in _unpaid(factors_of(payment)):

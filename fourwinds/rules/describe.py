@@ -133,7 +133,7 @@ def _counting(score: PatternScore, worth: Text) -> Text:
 
 
 def _losers(preset: RulePreset, score: PatternScore, worth: Text) -> Text:
-    if preset.payment.losers_settle == "no" or score.losers == "none":
+    if not preset.payment.losers_score or score.losers == "none":
         return worth
     if score.losers == "same":
         return Text("{worth}; losers too", worth=worth)

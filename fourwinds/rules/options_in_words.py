@@ -197,6 +197,8 @@ def _payment(preset: RulePreset) -> Iterator[str]:
         yield from _factors(factors_of(payment))
     else:
         yield said(payment, "scheme")
+        if payment.scheme == "added":
+            yield from _told(payment, "added_east_double")
     if payment.others_at_most:
         most = in_units(payment.others_at_most, "points")
         yield Text(

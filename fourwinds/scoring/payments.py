@@ -69,6 +69,8 @@ def pay_winner(
 
 def shared_with_discarder(rules: parts.Payment, paid: Payment, score: Number, discarder: Wind) -> tuple[Payment, ...]:
     """What is paid for all, half by who is liable and half by another who discarded, each rounded as payments are."""
+    assert paid.payer is not None, "somebody is liable"
+    assert paid.payee is not None, "to a winner"
     return tuple(
         Payment(
             payer,
@@ -214,12 +216,49 @@ def exact(amount: Number) -> Number:
 
 
 def net_of(payments: Collection[Payment]) -> dict[Wind, Number]:
-    """What each of the four winds gains, or loses when negative; the sum is zero."""
+    """What each of the four winds gains, or loses when negative; the sum is zero where players pay each other."""
     net: dict[Wind, Number] = dict.fromkeys(Wind, 0)
     for payment in payments:
-        net[payment.payer] -= payment.amount
-        net[payment.payee] += payment.amount
+        if payment.payer is not None:
+            net[payment.payer] -= payment.amount
+        if payment.payee is not None:
+            net[payment.payee] += payment.amount
     return {wind: exact(amount) for wind, amount in net.items()}
+
+
+def added_up(rules: parts.Payment, scores: Mapping[Wind, Number]) -> tuple[Payment, ...]:
+    """Where nobody pays anybody: each player's own score, East's doubled where the rules say so.
+
+    >>> scores = {Wind.EAST: 120, Wind.SOUTH: 12}
+    >>> [(p.payer, p.payee.letter, p.amount) for p in added_up(parts.Payment(scheme="added"), scores)]
+    [(None, 'E', 240), (None, 'S', 12)]
+    """
+    paid = []
+    for wind, score in sorted(scores.items()):
+        words, twice = _has(wind, score), wind is Wind.EAST and rules.added_east_double
+        if twice:
+            words = Text("{score}, East double", score=words)
+        if score:
+            paid.append(Payment(None, wind, exact(score * (2 if twice else 1)), words, Purpose.ADDED))
+    return tuple(paid)
+
+
+def added_once(payments: Collection[Payment]) -> tuple[Payment, ...]:
+    """What would be paid by each of several, added once to the points of who gets it."""
+    largest: dict[tuple[Wind | None, str], Payment] = {}
+    for payment in payments:
+        known = largest.setdefault((payment.payee, payment.reason), payment)
+        largest[payment.payee, payment.reason] = max(known, payment, key=lambda one: one.amount)
+    return tuple(replace(one, payer=None, purpose=Purpose.ADDED) for one in largest.values())
+
+
+def taken_away(payments: Collection[Payment]) -> tuple[Payment, ...]:
+    """What would be paid to the others, taken from the points of who owes it: nobody gets it."""
+    owed: dict[tuple[Wind | None, str], Number] = {}
+    for payment in payments:
+        key = payment.payer, payment.reason
+        owed[key] = owed.get(key, 0) + payment.amount
+    return tuple(Payment(payer, None, exact(amount), reason, Purpose.ADDED) for (payer, reason), amount in owed.items())
 
 
 def _rounded(rules: parts.Payment, amount: Number) -> Number:

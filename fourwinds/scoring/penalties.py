@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
-from fourwinds.scoring.payments import exact
+from fourwinds.scoring.payments import exact, taken_away
 from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.text import Text, counted
 from fourwinds.tiles import DRAGONS, WINDS, Kind, Wind, plain, suit
@@ -30,9 +30,8 @@ def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...
     if rules.penalties.faulty_out_to == "winner":
         return ()
     double = _doubled(rules, on=rules.penalties.faulty_out_east_double)
-    return _to_each(
-        offender, _faulty_out(rules), Text("{offender} declared out wrongly", offender=offender.title), double
-    )
+    reason = Text("{offender} declared out wrongly", offender=offender.title)
+    return _owed(rules, _to_each(offender, _faulty_out(rules), reason, double))
 
 
 def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: Sequence[Wind]) -> tuple[Payment, ...]:
@@ -50,7 +49,7 @@ def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: 
             paid.append(
                 _penalty(offender, winners[0], amount, Text("{offender} declared out wrongly", offender=offender.title))
             )
-    return tuple(paid)
+    return _owed(rules, paid)
 
 
 def faulty_out_cost(rules: RulePreset, offender: Wind) -> Number:
@@ -64,7 +63,13 @@ def faulty_ready_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, .
     """What a riichi costs that turns out after a draw to have been declared with a hand that is not ready."""
     each = _share_of_limit(rules, rules.penalties.faulty_ready)
     double = _doubled(rules, on=rules.penalties.faulty_ready_east_double)
-    return _to_each(offender, each, Text("{offender} declared ready wrongly", offender=offender.title), double)
+    reason = Text("{offender} declared ready wrongly", offender=offender.title)
+    return _owed(rules, _to_each(offender, each, reason, double))
+
+
+def _owed(rules: RulePreset, paid: Sequence[Payment]) -> tuple[Payment, ...]:
+    """The payments; where scores are only added up nobody gets them."""
+    return taken_away(paid) if rules.payment.scheme == "added" else tuple(paid)
 
 
 def _faulty_out(rules: RulePreset) -> Number:
@@ -108,11 +113,12 @@ def faulty_claim_payments(
     each = rules.penalties.faulty_claim
     if not winners or not each:
         return ()
-    return tuple(
+    paid = [
         _penalty(offender, winners[0], each * count, _claims(offender, count))
         for offender, count in sorted(claims.items())
         if count and offender not in winners
-    )
+    ]
+    return _owed(rules, paid)
 
 
 @dataclass(frozen=True, slots=True)

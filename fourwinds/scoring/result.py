@@ -76,6 +76,8 @@ class Purpose(Enum):
     """What is paid for: the heading under which it is told."""
 
     SCORE = marked("Payments")
+    ADDED = marked("Scores added up")
+    """Where nobody pays anybody: what is added to the points of one player, or taken from them."""
     PENALTY = marked("Penalties and bonuses")
     """Mistakes, and the bonus for the dealer's extra hands (B309)."""
 
@@ -87,10 +89,13 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One transfer; `reason` is what it is for, in a player's words."""
+    """One transfer; `reason` is what it is for, in a player's words.
 
-    payer: Wind
-    payee: Wind
+    Where scores are only added up one of the two is None: nobody else has a part in it.
+    """
+
+    payer: Wind | None
+    payee: Wind | None
     amount: Number
     reason: str
     purpose: Purpose = Purpose.SCORE

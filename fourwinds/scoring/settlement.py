@@ -14,6 +14,8 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.kitty import kitty_payments, kitty_winner
 from fourwinds.scoring.payments import (
+    added_once,
+    added_up,
     bonus_payers,
     dealer_bonus,
     exact,
@@ -81,6 +83,8 @@ class Finish:
 def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     """All scores and payments of a finished deal. `net` sums to the pool that the winner takes, else to zero.
 
+    Where scores are only added up it sums to what is added.
+
     Of several winners the first in playing order after the discarder gets what is paid once: stakes and penalties.
     Raises `SettlementError` when a winner's hand may not go out, or a hand is missing.
     """
@@ -90,16 +94,15 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     finish = replace(finish, winners=in_turn(finish.winners, finish.discarder))
     rules = scorer.preset
     scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
-    settles = rules.payment.losers_settle != "no" and not any(_liable(finish, w) is not None for w in finish.winners)
-    if rules.payment.losers_settle != "no":
+    settles = rules.payment.scheme == "added" or (
+        rules.payment.losers_settle != "no" and not any(_liable(finish, w) is not None for w in finish.winners)
+    )
+    if rules.payment.losers_score:
         scores |= {w: _losing_score(scorer, finish, w, settles=settles) for w in Wind if w not in finish.winners}
-    losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
     to_kitty = kitty_winner(finish.hands, finish.winners) if rules.payment.kitty else None
     payments = (
-        *_to_winners(rules, finish, scores),
-        *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
-        *_bonus(rules, finish),
-        *_dealer_bonus(rules, finish),
+        *_won(rules, finish, scores, settles=settles),
+        *_bonuses(rules, finish),
         *faulty_claim_payments(rules, finish.faulty_claims, finish.winners),
         *faulty_outs_to_winner(rules, finish.faulty_outs, finish.winners),
         *_stakes(rules, finish),
@@ -179,6 +182,22 @@ def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScor
         step = Text("Win number {number} of the dealer in a row: the limit, {limit}.", number=wins, limit=limit)
         return replace(score, total=limit, limited=True, steps=(*score.steps, step))
     return score
+
+
+def _won(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore], *, settles: bool) -> tuple[Payment, ...]:
+    """What is paid for the hands, or where nobody pays anybody what is added for them."""
+    if rules.payment.scheme == "added":
+        return added_up(rules.payment, {wind: score.total for wind, score in scores.items()})
+    losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
+    return (
+        *_to_winners(rules, finish, scores),
+        *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
+    )
+
+
+def _bonuses(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
+    paid = (*_bonus(rules, finish), *_dealer_bonus(rules, finish))
+    return added_once(paid) if rules.payment.scheme == "added" else paid
 
 
 def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore]) -> tuple[Payment, ...]:

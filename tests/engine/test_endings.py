@@ -518,3 +518,24 @@ def test_nothing_is_asked_any_more() -> None:
     game = deal(READY + "D9")
     goes_out(game, E)
     assert all(game.legal_actions(s) == () and game.check(s, Pass()) == "The deal is over." for s in SEATS)
+
+
+# --- scores that are only added up ------------------------------------------------------------
+
+ADDED: dict[str, Any] = {"payment__scheme": "added", "payment__losers_settle": "no"}
+
+
+def test_nobody_pays_where_scores_are_added_up() -> None:
+    game = deal(READY + "D9", "SSSB1", **ADDED)
+    game.apply(E, GoOut())
+    outcome = ended(game)
+    east, south, west, north = [score.total for score in outcome.scores if score is not None]
+    assert (east > 0, south > 0) == (True, True)
+    assert outcome.net == (2 * east, south, west, north)
+    assert {t.payer for t in outcome.transfers} == {None}
+
+
+def test_a_faulty_out_costs_the_offender_alone_where_scores_are_added_up() -> None:
+    game = deal("S", penalties__faulty_out=50, penalties__faulty_out_east_double=False, payment__limit=500, **ADDED)
+    game.apply(E, FaultyOut())
+    assert ended(game).net == (-750, 0, 0, 0)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTableView, QTabWid
 from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
-from fourwinds.rules import PresetStore
+from fourwinds.rules import PatternScore, PresetStore
 from fourwinds.tiles import parse
 from fourwinds.ui.records.points import PointsDialog
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
@@ -241,3 +241,45 @@ def test_columns_are_called_as_the_rules_call_them(make_window: MakeWindow, qtbo
     assert isinstance(shown, HandPage)
     headings = [shown.lines.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)]
     assert headings == ["Fu", "Han"]
+
+
+def test_where_scores_are_added_up_nobody_is_told_to_pay(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    payment = RULES.payment.model_copy(update={"scheme": "added", "losers_settle": "no"})
+    rules = RULES.model_copy(update={"payment": payment})
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, HANDS, "Dr", rules=rules), computers=computers))
+    hands.wait_for_turn()
+    totals = page(go_out(hands), 0)
+    assert isinstance(totals, TotalsPage)
+    result = hands.window.session.results[-1]
+    south = result.outcome.scores[ANNA]
+    assert south is not None
+    assert ("South has " + f"{south.total:,}", "\N{EN DASH}", "Anna", f"{south.total:,}") in [
+        row.texts for row in totals.payments.rows
+    ]
+    assert result.outcome.net[ANNA] == south.total
+    headings = [label.text() for label in totals.findChildren(QLabel) if label.isVisible()]
+    assert "What is added to whose points" in headings
+    assert "Who pays whom" not in headings
+
+
+def test_limit_hands_that_are_added_stand_in_the_table_with_their_sum(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    patterns = {"set_pung_dragons": PatternScore(limit=100), "wh_fully_concealed": PatternScore(limit=50)}
+    rules = RULES.model_copy(
+        update={"scoring": RULES.scoring.model_copy(update={"limits": "added", "patterns": patterns})}
+    )
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, HANDS, "Dr", rules=rules), computers=computers))
+    hands.wait_for_turn()
+    shown = page(go_out(hands), 1 + ANNA)
+    assert isinstance(shown, HandPage)
+    limit = rules.payment.limit
+    assert [row.texts[3] for row in shown.lines.rows if row.texts[3]] == ["100%", "50%"]
+    assert any(f"Added up: {limit * 3 // 2:,}." in label.text() for label in shown.findChildren(QLabel))
+    result = hands.window.session.results[-1].outcome.scores[ANNA]
+    assert result is not None
+    assert result.total == limit * 3 // 2

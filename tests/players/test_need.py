@@ -16,6 +16,7 @@ from fourwinds.players import create, hint
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need, need_of
+from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import situation_of
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.tiles import Wind
@@ -103,6 +104,23 @@ def test_only_the_last_two_deals_ask_for_a_place(rounds_left: int, hand: int, as
 
 def test_only_the_expert_reads_the_score() -> None:
     assert [id_ for id_, character in CHARACTERS.items() if character.plays_for_places] == ["expert"]
+
+
+def test_where_scores_are_added_up_everybody_falls_behind_alike() -> None:
+    """A win of 40 is 30 more than the average of the table, which it raises by 10; East's counts double."""
+    book = rulebook(preset("european-contemporary", payment__scheme="added", payment__losers_settle="no"))
+    for source in (None, Wind.SOUTH, Wind.WEST):
+        assert book.paid_by(Wind.SOUTH, Wind.NORTH, source, 40) * 40 == 10
+    assert book.received(Wind.NORTH, self_drawn=False) * 40 == 30
+    assert book.received(Wind.EAST, self_drawn=True) * 40 == 60
+    assert (book.settling(Wind.SOUTH) * 40, book.settling(Wind.EAST) * 40) == (30, 60)
+
+
+def test_a_discard_is_no_dearer_where_nobody_pays_for_it() -> None:
+    added: dict[str, Any] = {"payment__scheme": "added", "payment__losers_settle": "no"}
+    asked = need(-900, 50, 0, -900, **added)
+    paid = need(-900, 50, 0, -900)
+    assert asked.fed(W, 40) < paid.fed(W, 40) / 2
 
 
 # --- what is done ---------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from fourwinds.rules.writing import to_text
 from fourwinds.scoring import CATALOGUE, check, faulty_out_payments
 from fourwinds.tiles import Wind
 from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
+from tests.scoring.support import letter
 
 FILES = sorted(presets_folder().glob("*.json"))
 IDLE = {
@@ -352,7 +353,7 @@ def test_french_rules_find_the_dominant_wind_anew_and_let_special_hands_lie_on_t
 
 def test_a_wrong_declaration_of_out_costs_the_limit_in_all_in_chinese_transitional() -> None:
     paid = faulty_out_payments(builtin("chinese-transitional"), Wind.SOUTH)
-    assert {payment.payee.letter: payment.amount for payment in paid} == {"E": 1000, "W": 500, "N": 500}
+    assert {letter(payment.payee): payment.amount for payment in paid} == {"E": 1000, "W": 500, "N": 500}
 
 
 def test_the_table_of_chinese_new_style_climbs_to_four_laaks() -> None:
@@ -415,7 +416,7 @@ def test_ema_riichi_2025_settles_places_against_the_points_of_the_start() -> Non
 def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> None:
     rules = builtin("japanese-modern")
     costs = [
-        {payment.payee.letter: payment.amount for payment in faulty_out_payments(rules, offender)}
+        {letter(payment.payee): payment.amount for payment in faulty_out_payments(rules, offender)}
         for offender in (Wind.SOUTH, Wind.EAST)
     ]
     assert costs == [{"E": 4_000, "W": 2_000, "N": 2_000}, {"S": 4_000, "W": 4_000, "N": 4_000}]

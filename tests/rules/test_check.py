@@ -35,6 +35,16 @@ def patterns(**scores: Any) -> dict[str, Any]:
 Case = tuple[dict[str, Any], str, str]
 
 ERRORS: tuple[Case, ...] = (
+    (
+        {"payment": {"scheme": "added", "minimum_each": 8}},
+        "Nobody pays anybody where scores are added up, but it is set: Minimum from each loser",
+        "payment.minimum_each",
+    ),
+    (
+        {"payment": {"scheme": "added", "draw": "ready_pool"}},
+        "Nobody pays anybody where scores are added up, but it is set: Payment after a draw",
+        "payment.draw",
+    ),
     ({"ending": {"returned": 1000}}, "return less points at the end than they had", "ending.returned"),
     ({"payment": {"scheme": "customized"}}, "customized, but it has no factors", "payment.factors"),
     (
@@ -383,6 +393,16 @@ WARNINGS: tuple[Case, ...] = (
         {"dealing_on": {"passes_on_win": True, "passes_on_draw": True, "dealer_bonus_more": 2}},
         "bonus for the dealer's extra hands, but the deal always passes",
         "dealing_on.dealer_bonus_more",
+    ),
+    (
+        {"payment": {"added_east_double": False}},
+        "how East's score is added, but scores are paid",
+        "payment.added_east_double",
+    ),
+    (
+        {"payment": {"scheme": "added"}, "penalties": {"nine_tiles": True}},
+        "nobody can pay for all",
+        "penalties.nine_tiles",
     ),
     ({"scoring": {"limits": "added"}}, "no two patterns are paid a share of the limit", "scoring.limits"),
 )

@@ -203,6 +203,11 @@ def test_the_score_list_is_told_by_category() -> None:
             "No single pattern is worth more than the limit.",
         ),
         ({"scoring": {"flowers_apart": True}}, "what Flowers and Seasons are worth is added"),
+        (
+            {"payment": {"scheme": "added"}},
+            "Nobody pays anybody: the winner's score and what the others hold are added",
+        ),
+        ({"payment": {"scheme": "added"}}, "East's score is added double."),
         ({"payment": {"losers_settle": "scores"}}, "Each loser is paid his score by each of the other losers"),
         ({"dealing_on": {"dealer_bonus": 1}}, "East pays a winner 1 point besides, and who pays East for a win"),
         (

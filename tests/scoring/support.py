@@ -7,6 +7,7 @@ from typing import Any
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.scoring import Hand, HandScore, Scorer, parse_hand
+from fourwinds.tiles import Wind
 
 PRESETS = Path(__file__).parents[2] / "presets"
 
@@ -63,3 +64,8 @@ def paid(result: HandScore) -> dict[str, list[float]]:
         line.pattern: [line.points, line.doubles, *([line.limit_percent] if line.limit_percent else [])]
         for line in result.lines
     }
+
+
+def letter(wind: Wind | None) -> str:
+    """The letter of a wind that pays or is paid; a dash for nobody, where scores are only added up."""
+    return "-" if wind is None else wind.letter

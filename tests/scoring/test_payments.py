@@ -25,6 +25,7 @@ from fourwinds.scoring.result import Payment as Paid
 from fourwinds.scoring.result import Purpose
 from fourwinds.tiles import Wind
 from tests.rules.presets import builtin
+from tests.scoring.support import letter
 
 ALL = Payment(scheme="chinese_classical", losers_settle="difference")
 JAPANESE = Payment(scheme="japanese")
@@ -39,7 +40,7 @@ def winds(text: str) -> list[Wind]:
 
 def amounts(payments: tuple[Paid, ...]) -> dict[str, float]:
     """`{"SE": 240}`: South pays East 240. Two payments between the same players would hide each other."""
-    paid = {p.payer.letter + p.payee.letter: p.amount for p in payments}
+    paid = {letter(p.payer) + letter(p.payee): p.amount for p in payments}
     assert len(paid) == len(payments)
     return paid
 
@@ -107,7 +108,7 @@ def test_east_is_named_only_where_the_double_is_easts(
 ) -> None:
     by = Wind.from_letter(discarder) if discarder else None
     payments = pay_winner(Payment(scheme=scheme), 8, Wind.from_letter(winner), discarder=by)
-    told = {payment.payer.letter: str(payment.reason) for payment in payments}
+    told = {letter(payment.payer): str(payment.reason) for payment in payments}
     assert {letter: told[letter] for letter in reasons} == reasons
 
 
@@ -142,7 +143,7 @@ def test_who_answers_for_a_discard_pays_what_the_others_are_spared(
 def test_who_answers_is_the_discarder_where_nothing_else_is_said() -> None:
     payments = pay_winner(BOUNDED, 85, Wind.WEST, discarder=Wind.SOUTH)
     assert amounts(payments) == {"EW": 25, "SW": 205, "NW": 25}
-    reasons = {payment.payer.letter: str(payment.reason) for payment in payments}
+    reasons = {letter(payment.payer): str(payment.reason) for payment in payments}
     assert reasons["S"] == "West wins 85, South pays the rest for the discard"
     assert reasons["E"] == "West wins 85, East pays at most 25"
 

@@ -15,6 +15,7 @@ from fourwinds.scoring.penalties import (
 )
 from fourwinds.tiles import Wind, parse
 from tests.rules.presets import builtin, made_up
+from tests.scoring.support import letter
 
 CAREFUL = made_up(penalties={"five_last_tiles": True, "nine_tiles": True})
 
@@ -54,8 +55,8 @@ def limit(points: int) -> RulePreset:
 )
 def test_a_faulty_out_costs_a_part_of_the_limit(rules: RulePreset, offender: str, paid: dict[str, float]) -> None:
     payments = faulty_out_payments(rules, Wind.from_letter(offender))
-    assert {p.payee.letter: p.amount for p in payments} == paid
-    assert {p.payer.letter for p in payments} <= {offender}
+    assert {letter(p.payee): p.amount for p in payments} == paid
+    assert {letter(p.payer) for p in payments} <= {offender}
     assert faulty_out_cost(rules, Wind.from_letter(offender)) == sum(paid.values())
 
 
@@ -79,7 +80,7 @@ def test_what_a_faulty_out_costs_is_known_also_where_the_winner_gets_it(offender
 def test_faulty_claims_are_paid_to_the_winner(claims: dict[str, int], winners: str, paid: dict[str, int]) -> None:
     by_wind = {Wind.from_letter(w): count for w, count in claims.items()}
     payments = faulty_claim_payments(builtin("european-contemporary"), by_wind, [Wind.from_letter(w) for w in winners])
-    assert {p.payer.letter + p.payee.letter: p.amount for p in payments} == paid
+    assert {letter(p.payer) + letter(p.payee): p.amount for p in payments} == paid
 
 
 def test_hong_kong_knows_no_faulty_claims() -> None:
@@ -203,7 +204,7 @@ def test_the_last_set_of_dragons_or_winds_must_not_be_fed(feeding: Feeding, liab
 
 def test_a_faulty_out_may_cost_a_sum_of_points() -> None:
     rules = made_up(penalties={"faulty_out": 0, "faulty_out_points": 10, "faulty_out_east_double": False})
-    assert {p.payee.letter: p.amount for p in faulty_out_payments(rules, Wind.EAST)} == {"S": 10, "W": 10, "N": 10}
+    assert {letter(p.payee): p.amount for p in faulty_out_payments(rules, Wind.EAST)} == {"S": 10, "W": 10, "N": 10}
 
 
 def test_a_faulty_out_may_be_paid_to_the_winner_in_the_end() -> None:
@@ -211,7 +212,7 @@ def test_a_faulty_out_may_be_paid_to_the_winner_in_the_end() -> None:
     assert faulty_out_payments(rules, Wind.SOUTH) == ()
     outs = {Wind.SOUTH: 1, Wind.EAST: 2, Wind.NORTH: 1}
     # Half of the limit of 500 for each of three others; East double, and twice.
-    paid = {p.payer.letter: p.amount for p in faulty_outs_to_winner(rules, outs, [Wind.NORTH])}
+    paid = {letter(p.payer): p.amount for p in faulty_outs_to_winner(rules, outs, [Wind.NORTH])}
     assert paid == {"S": 750, "E": 3000}
     assert faulty_outs_to_winner(rules, outs, []) == ()
 
@@ -223,7 +224,7 @@ def test_in_transitional_east_pays_double_and_does_not_receive_double(offender: 
     """Its page: the offender pays 50% of the limit (1,500), East pays double."""
     rules, wind = builtin("japanese-transitional"), Wind.from_letter(offender)
     for payments in (faulty_out_payments(rules, wind), faulty_ready_payments(rules, wind)):
-        assert {p.payee.letter: p.amount for p in payments} == paid
+        assert {letter(p.payee): p.amount for p in payments} == paid
 
 
 @pytest.mark.parametrize(
@@ -232,4 +233,12 @@ def test_in_transitional_east_pays_double_and_does_not_receive_double(offender: 
 def test_a_faulty_ready_declaration_costs_a_part_of_the_limit(offender: str, paid: dict[str, int]) -> None:
     rules = made_up(payment={"limit": 1500}, penalties={"faulty_ready": 50}, ready={"rule": "riichi"})
     payments = faulty_ready_payments(rules, Wind.from_letter(offender))
-    assert {p.payee.letter: p.amount for p in payments} == paid
+    assert {letter(p.payee): p.amount for p in payments} == paid
+
+
+def test_where_scores_are_added_up_the_offender_alone_loses() -> None:
+    # Half the limit of 500 to South, West and North, doubled as East pays: 1,500 that nobody gets.
+    rules = made_up(payment={"scheme": "added"}, penalties={"faulty_out": 50, "faulty_out_east_double": True})
+    (paid,) = faulty_out_payments(rules, Wind.EAST)
+    assert (paid.payer, paid.payee, paid.amount) == (Wind.EAST, None, 1_500)
+    assert faulty_out_cost(rules, Wind.EAST) == 1_500

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Winning
 from fourwinds.scoring import Circumstances, Declaration, Finish, Hand, HandScore, SettlementError, settle
+from fourwinds.scoring.result import Purpose
 from fourwinds.scoring.settlement import in_turn
 from fourwinds.tiles import Wind, counts_of, parse
 from tests.rules.presets import IDS, builtin, made_up
@@ -276,6 +277,36 @@ def test_the_discarder_pays_every_winner_for_the_dealers_extra_hands() -> None:
 def test_the_dealer_is_paid_and_pays_more(ended: Finish, winner: str, expected: dict[str, int]) -> None:
     rules = made_up(payment={"scheme": "chinese_official"}, dealing_on={"dealer_bonus": 1, "dealer_bonus_more": 2})
     assert net(rules, ended, **{winner: 8}) == expected
+
+
+ADDED = made_up(
+    payment={"scheme": "added", "limit": 500},
+    dealing_on={"extra_hands_bonus": 100, "extra_hands_to": "winner"},
+    penalties={"faulty_claim": 50},
+)
+
+
+def test_scores_may_only_be_added_up() -> None:
+    # East wins 120, the others have 20, 12 and nothing: East's is doubled, and nobody pays.
+    totals = {"E": 120, "S": 20, "W": 12, "N": 0}
+    settlement = settle(scorer(ADDED, **totals), finish("E", "N"))
+    assert settlement.net == {Wind.EAST: 240, Wind.SOUTH: 20, Wind.WEST: 12, Wind.NORTH: 0}
+    assert {(p.payer, p.payee, p.purpose) for p in settlement.payments} == {
+        (None, wind, Purpose.ADDED) for wind in (Wind.EAST, Wind.SOUTH, Wind.WEST)
+    }
+    single = made_up(payment={"scheme": "added", "added_east_double": False})
+    assert net(single, finish("S", "N"), E=20, S=120, W=12, N=0) == {"E": 20, "S": 120, "W": 12, "N": 0}
+    assert net(ADDED, finish("S", "N"), E=20, S=120, W=12, N=0) == {"E": 40, "S": 120, "W": 12, "N": 0}
+
+
+def test_bonuses_are_added_once_and_penalties_taken_from_the_offender_alone() -> None:
+    # West's bonus for the second extra hand is 200, once; North's two wrong claims cost 100 that nobody gets.
+    ended = finish("W", extra_hands=2, faulty_claims={"N": 2})
+    assert net(ADDED, ended, E=0, S=0, W=30, N=0) == {"E": 0, "S": 0, "W": 230, "N": -100}
+
+
+def test_where_scores_are_added_up_nobody_pays_for_all() -> None:
+    assert net(ADDED, finish("W", "N", liable="N"), E=0, S=20, W=30, N=0) == {"E": 0, "S": 20, "W": 30, "N": 0}
 
 
 def test_every_loser_pays_every_winner_for_the_dealers_extra_hands() -> None:

@@ -23,6 +23,15 @@ _BONUS: Final = Needs(
     lambda r: r.dealing_on.extra_hands_bonus > 0, "There is no bonus.", ("dealing_on.extra_hands_bonus",)
 )
 
+_PAID: Final = Needs(
+    lambda r: r.payment.scheme != "added",
+    "Nobody pays anybody: scores are added up.",
+    ("payment.scheme",),
+    wrong="Nobody pays anybody where scores are added up, but it is set: {title}",
+    remedy="choose another payment scheme, or leave it as it is by default",
+    contradicts=True,
+)
+
 _ONLY_WINNER: Final = "Losers cannot settle with each other when only the winner is paid"
 _PAY_ALL: Final = "choose payment by everybody, or no settling between losers"
 
@@ -222,11 +231,13 @@ class Payment(Part):
         "wilmington",
         "korean",
         "wmpa",
+        "added",
         "customized",
     ] = option(
         "chinese_classical",
         "Payment scheme",
-        "Who pays how many times the winner's score in each way to win: a named scheme, or factors of one's own.",
+        "Who pays how many times the winner's score in each way to win: a named scheme, or factors of one's own. Or "
+        "nobody pays anybody, and each player's own score is added to the points.",
         choices={
             "chinese_classical": Choice(
                 "Chinese Classical: all pay, East double",
@@ -287,8 +298,28 @@ class Payment(Part):
                 "When the winner drew the tile, everybody pays the score. On a discard the discarder alone pays, "
                 "three times the score. East pays and receives like everyone.",
             ),
+            "added": Choice(
+                "Nobody pays: scores are added up",
+                "Nobody pays anybody: the winner's score and what the others hold are added to each player's own "
+                "points. Bonuses are added once, and penalties are taken from the offender alone.",
+            ),
             "customized": "Factors of one's own",
         },
+    )
+    added_east_double: bool = option(
+        True,
+        "East's score added double",
+        "Whether East's own score is doubled where scores are only added up.",
+        choices={True: Choice("yes", "East's score is added double."), False: "no"},
+        needs=[
+            Needs(
+                lambda r: r.payment.scheme == "added",
+                "Scores are paid, not added up.",
+                ("payment.scheme",),
+                wrong="It is set how East's score is added, but scores are paid",
+                remedy="choose the scheme in which scores are added up, or leave this as it is by default",
+            )
+        ],
     )
     factors: Factors | None = option(
         None,
@@ -309,9 +340,10 @@ class Payment(Part):
         "Discarder pays for all",
         "Whether on a discard the discarder alone pays what the scheme asks of all three losers.",
         needs=[
+            _PAID,
             Needs(
                 lambda r: r.payment.losers_settle == "no", "Losers settle with each other.", ("payment.losers_settle",)
-            )
+            ),
         ],
     )
     minimum_each: int = option(
@@ -320,6 +352,7 @@ class Payment(Part):
         "What each loser always pays the winner besides, whoever discarded. 0 means nothing.",
         ge=0,
         le=1_000,
+        needs=[_PAID],
     )
     others_at_most: int = option(
         0,
@@ -328,6 +361,7 @@ class Payment(Part):
         "that there is no such bound.",
         ge=0,
         le=10_000,
+        needs=[_PAID],
     )
     answers: Literal["discarder", "first_of_kind"] = option(
         "discarder",
@@ -362,6 +396,7 @@ class Payment(Part):
             1: Choice("whole points", "Payments are rounded {how} whole points."),
             100: Choice("hundreds", "Payments are rounded {how} hundreds."),
         },
+        needs=[_PAID],
     )
     round_mode: Literal["up", "down"] = option(
         "up",
@@ -436,7 +471,8 @@ class Payment(Part):
                 wrong="A pool for ready hands after a draw cannot be used when losers settle with each other",
                 remedy="choose no payment after a draw, or no settling between losers",
                 contradicts=True,
-            )
+            ),
+            _PAID,
         ],
     )
     draw_pool: int = option(
@@ -457,3 +493,8 @@ class Payment(Part):
         ge=0,
         le=10_000,
     )
+
+    @property
+    def losers_score(self) -> bool:
+        """Whether losers' hands are scored: they settle, or everybody's score is added up."""
+        return self.losers_settle != "no" or self.scheme == "added"

@@ -217,7 +217,7 @@ def answer(scorer: Scorer, table: Table) -> Answer:
     """The scores of the hands and who pays whom."""
     entered = [wind for wind in Wind if not table.entries[wind].is_empty]
     missing = tuple(wind for wind in Wind if wind not in entered)
-    only_winners = scorer.preset.payment.losers_settle == "no"
+    only_winners = not scorer.preset.payment.losers_score
     unpaid = frozenset(wind for wind in entered if only_winners and wind not in table.winners)
     try:
         told = table.told()

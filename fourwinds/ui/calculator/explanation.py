@@ -118,9 +118,7 @@ class Explanation(QWidget):
         settled = answer.settlement
         rows = []
         if settled is not None:
-            rows = [
-                Row((tr(p.payer.title), tr(p.payee.title), figure(p.amount), tr(p.reason))) for p in settled.payments
-            ]
+            rows = [Row((_side(p.payer), _side(p.payee), figure(p.amount), tr(p.reason))) for p in settled.payments]
         self.payments.show_rows(rows)
         self._payments.setVisible(bool(rows))
         self._paid.setVisible(settled is not None)
@@ -157,6 +155,11 @@ class Explanation(QWidget):
 
 def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:
     return frozenset(index for occurrence in occurrences for index in occurrence)
+
+
+def _side(wind: Wind | None) -> str:
+    """Who pays or is paid; a dash for nobody, where scores are only added up."""
+    return "\N{EN DASH}" if wind is None else tr(wind.title)
 
 
 def _group(view: SetView, entry: Entry) -> Group:

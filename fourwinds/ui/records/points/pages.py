@@ -106,6 +106,8 @@ class TotalsPage(QWidget):
         self.totals.show_rows([self._total_row(result, seat, names) for seat in _by_total(result)])
         paid = [transfer for transfer in result.outcome.transfers if transfer.amount]
         self.payments.show_rows(list(self._payment_rows(paid, names)))
+        adds_up = result.view.rules.payment.scheme == "added"
+        self._paid.setText(self.tr("What is added to whose points") if adds_up else self.tr("Who pays whom"))
         self._payments.setVisible(bool(paid))
         self._nothing.setVisible(not paid)
 
@@ -156,7 +158,7 @@ class TotalsPage(QWidget):
                 yield self._payment_row(transfer, names)
 
     def _payment_row(self, transfer: Transfer, names: Sequence[str]) -> Row:
-        pool = self.tr("pool")
+        pool = "\N{EN DASH}" if transfer.purpose is Purpose.ADDED else self.tr("pool")
         payer = pool if transfer.payer is None else names[transfer.payer]
         payee = pool if transfer.payee is None else names[transfer.payee]
         return Row((tr(transfer.reason), payer, payee, figure(transfer.amount)))

@@ -1,7 +1,8 @@
 """The wall: how it is mixed and broken, and where each of its tiles stands on the table.
 
 A wall is a tuple of tiles in the order of drawing. Four sides of 17 stacks (18 with flowers and seasons; with
-flowers alone 18 before East and West), two tiles high, stand in a square, seen from above:
+flowers alone 18 before East and West; without a suit four or five fewer), two tiles high, stand in a square, seen from
+above:
 
                  West               The dice say where it is broken: their sum, counted from the dealer in
            +--> --> --> -->+        playing order, names the side, and the same number of stacks, counted
@@ -45,7 +46,8 @@ class Place:
 
 def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     """All tiles that are in play under these rules, in order."""
-    return tile_set(flowers=rules.tiles.flowers, red_fives=rules.tiles.red_fives)
+    tiles = rules.tiles
+    return tile_set(flowers=tiles.flowers, red_fives=tiles.red_fives, suits=tiles.suits)
 
 
 def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, ...]]:
@@ -122,8 +124,8 @@ def broken_side(dice: tuple[int, int]) -> Wind:
 def side_lengths(size: int) -> tuple[int, int, int, int]:
     """How many stacks stand at each of the `SIDES` of a wall of `size` tiles; opposite sides are equal.
 
-    >>> side_lengths(136), side_lengths(140), side_lengths(144)
-    ((17, 17, 17, 17), (18, 17, 18, 17), (18, 18, 18, 18))
+    >>> side_lengths(136), side_lengths(140), side_lengths(144), side_lengths(104)
+    ((17, 17, 17, 17), (18, 17, 18, 17), (18, 18, 18, 18), (13, 13, 13, 13))
     """
     stacks, left = divmod(size // 2, 4)
     longer, shorter = stacks + (left > 0), stacks + (left > 2)

@@ -13,7 +13,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.bonus_tiles import BonusTiles, bonus_tiles_of
 from fourwinds.players.rulebook import Rulebook, rulebook
 from fourwinds.scoring import Meld, MeldKind, ReadyState
-from fourwinds.tiles import PLAIN_OF, Kind, Wind, kinds_of
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Wind, is_honor, kinds_of, suit
 
 _NONE: Final[frozenset[int]] = frozenset()
 
@@ -56,7 +56,7 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
     """The view in numbers. Who is `forgetful` does not remember the discards."""
     book = rulebook(view.rules)
     counts = bytearray(34)
-    unseen = [4] * 34
+    unseen = [4 * (is_honor(kind) or suit(kind) in view.rules.tiles.suits) for kind in ORDINARY_KINDS]
     for tile in view.hand:
         kind = PLAIN_OF[tile]
         counts[kind] += 1

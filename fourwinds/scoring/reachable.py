@@ -1,7 +1,8 @@
-"""Which patterns no hand can have under a preset's limits: most chows, and a pair that may not be claimed.
+"""Which patterns no hand can have under a preset's limits: most chows, a pair that may not be claimed, a suit left out.
 
 Nothing is declared for this. Each pattern is looked for in hands that the preset lets go out: the catalogue's examples,
-and then the pattern's own ones with chows changed into pungs. A test prices the whole catalogue and compares what is
+and then the pattern's own ones with chows changed into pungs. Where a suit is left out, its tiles become those of
+another one in each of them. A test prices the whole catalogue and compares what is
 not found with a list that was worked out by hand.
 """
 
@@ -20,9 +21,10 @@ from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.sets import CHOWS
 from fourwinds.text import Text, counted
-from fourwinds.tiles import Kind, counts_of, parse, plain
+from fourwinds.tiles import HONORS, Kind, counts_of, parse, plain
 from fourwinds.values import replace
 
+_ALL_SUITS: Final = 3
 _NO_LIMIT: Final = 4
 """More chows than that no hand has."""
 _TILES_OF_A_KIND: Final = 4
@@ -32,6 +34,7 @@ _OTHERS: Final = parse("NSDrDgE")
 
 def out_of_reach(preset: RulePreset) -> Iterator[Problem]:
     """A warning for each paid pattern that the limits rule out; takes some 50 ms where there are any."""
+    yield from _without_a_suit(preset)
     most, pair = preset.winning.max_chows, preset.claims.pair_to_go_out
     if most == _NO_LIMIT and pair:
         return
@@ -61,6 +64,55 @@ def out_of_reach(preset: RulePreset) -> Iterator[Problem]:
                 "let the pair be claimed, or take its value out of the score list",
                 "claims.pair_to_go_out",
                 f"scoring.patterns.{id_}",
+            )
+
+
+def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
+    """A warning for each paid pattern of winners that no hand without the suit has."""
+    suits = preset.tiles.suits
+    if len(suits) == _ALL_SUITS:
+        return
+    scorer = Scorer(preset)
+    paid = compile_winners(preset, CATALOGUE)
+    left = dict.fromkeys(paid.items)
+    for pattern in CATALOGUE.values():
+        for hand in _winners(pattern):
+            for played in _in_suits(hand, suits):
+                for reading in scorer.arrangements(played, freely=True):
+                    for item in paid.plan(reading).items:
+                        if item in left and item.find(reading):
+                            del left[item]
+    for item in left:
+        id_ = item.pattern.id
+        if item.pattern.asks:
+            continue  # it is told what is not in the game
+        yield warning(
+            Text("{id} cannot occur without the suit that is left out", id=id_),
+            "play with all suits, or take its value out of the score list",
+            "tiles.left_out",
+            f"scoring.patterns.{id_}",
+        )
+
+
+def _in_suits(example: Hand, suits: Sequence[int]) -> Iterator[Hand]:
+    """The example in other suits, in every way that needs no suit but these and no fifth tile of a kind."""
+    for chosen in product(suits, repeat=_ALL_SUITS):
+
+        def moved(kind: Kind, chosen: Sequence[int] = chosen) -> Kind:
+            return Kind(9 * chosen[kind // 9] + kind % 9) if kind < HONORS.start else kind
+
+        concealed = tuple(moved(plain(kind)) for kind in example.concealed)
+        melds = tuple(Meld(meld.kind, moved(meld.first), meld.promoted) for meld in example.melds)
+        counts = counts_of((*concealed, *(kind for meld in melds for kind in meld.kinds)))
+        if max(counts) <= _TILES_OF_A_KIND:
+            tile = example.winning_tile
+            yield replace(
+                example,
+                concealed=concealed,
+                melds=melds,
+                winning_tile=None if tile is None else moved(plain(tile)),
+                completed_chow=None,
+                completes=None,
             )
 
 

@@ -10,7 +10,7 @@ from fourwinds.engine.events import ExtraExposed, TileDrawn, TilesDealt
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.wall import SIDES, Place, build, dead_wall, place, standing, supplement_index
 from fourwinds.scoring import Source
-from fourwinds.tiles import Tile, Wind, is_extra, kind_of, notation
+from fourwinds.tiles import Tile, Wind, is_extra, kind_of, notation, suit
 from tests.engine.table import E, N, S, W, deal, discards, hand, on_the_table, preset, source
 
 FLOWERS: dict[str, Any] = {"tiles__flowers": 8}
@@ -21,6 +21,14 @@ def test_a_wall_holds_every_tile_once(flowers: int, tiles: int) -> None:
     dice, wall = build(Random(1), preset("european-contemporary", tiles__flowers=flowers))
     assert sorted(wall) == list(range(tiles))
     assert all(1 <= die <= 6 for die in dice)
+
+
+@pytest.mark.parametrize(("name", "number"), [("bamboos", 0), ("characters", 1), ("dots", 2)])
+def test_a_suit_may_be_left_out(name: str, number: int) -> None:
+    rules = preset("european-contemporary", tiles__flowers=4, tiles__left_out=name, tiles__red_fives=1)
+    _, wall = build(Random(1), rules)
+    assert len(set(wall)) == len(wall) == rules.tiles.number == 104
+    assert {suit(kind_of(tile)) for tile in wall} == {0, 1, 2, 3} - {number}
 
 
 def test_the_same_seed_builds_the_same_wall() -> None:
@@ -95,7 +103,10 @@ def test_supplement_tiles_come_from_the_end_the_upper_before_the_lower() -> None
     assert [supplement_index(136, taken) for taken in range(4)] == [134, 135, 132, 133]
 
 
-@pytest.mark.parametrize(("size", "lengths"), [(136, (17, 17)), (140, (18, 17)), (144, (18, 18))])
+WALLS = [(136, (17, 17)), (140, (18, 17)), (144, (18, 18)), (100, (13, 12)), (104, (13, 13)), (108, (14, 13))]
+
+
+@pytest.mark.parametrize(("size", "lengths"), WALLS)
 @pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 4), (6, 6)])
 def test_each_tile_of_a_wall_has_a_place_of_its_own(size: int, lengths: tuple[int, int], dice: tuple[int, int]) -> None:
     places = {place(index, size, dice) for index in range(size)}
@@ -105,7 +116,7 @@ def test_each_tile_of_a_wall_has_a_place_of_its_own(size: int, lengths: tuple[in
         assert {p.stack for p in places if p.side is side} == set(range(stacks))
 
 
-@pytest.mark.parametrize("size", [136, 140, 144])
+@pytest.mark.parametrize("size", [size for size, _ in WALLS])
 @pytest.mark.parametrize("dice", [(1, 1), (3, 4), (6, 6)])
 def test_the_wall_goes_round_without_a_gap(size: int, dice: tuple[int, int]) -> None:
     stacks = [place(index, size, dice) for index in range(0, size, 2)]

@@ -17,7 +17,7 @@ from fourwinds.tiles import Wind
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.sides import Side
 from fourwinds.ui.board.tablestate import TableState
-from fourwinds.ui.table.wall import BREAK_MS, LEAVE_MS, STACKS, WallView, WallWindow, plan_wall
+from fourwinds.ui.table.wall import BREAK_MS, LEAVE_MS, WallView, WallWindow, plan_wall
 from tests.gui.board.tables import dealt, late, table
 
 
@@ -168,7 +168,7 @@ def test_b51_it_is_a_square_that_is_open_where_tiles_are_taken() -> None:
     standing = [(t.standing.seat, t.standing.stack) for t in plan.tiles]
     assert len(standing) == 91
     # 53 of the 144 tiles have been taken, stack by stack: the gap is one run of stacks along the wall.
-    around = [(seat, stack) in set(standing) for seat in (3, 2, 1, 0) for stack in range(STACKS)]
+    around = [(seat, stack) in set(standing) for seat in (3, 2, 1, 0) for stack in range(18)]
     edges = sum(a != b for a, b in zip(around, (*around[1:], around[0]), strict=True))
     assert edges == 2
     assert around.count(False) == 26

@@ -38,6 +38,12 @@ def test_what_an_opponent_may_not_take_is_safe(sacred: str) -> None:
     assert chance(south_throws_b9(discards__sacred=sacred), "B9") == 0
 
 
+def test_nobody_waits_for_what_a_suit_that_is_left_out_would_complete() -> None:
+    view = deal(east="EW", south="C9", west="C5", draws="D1", rules="novice", tiles__left_out="bamboos").view(E)
+    assert set(situation_of(view).unseen[:9]) == {0}
+    assert situation_of(view).unseen_total == 100 - 14
+
+
 def test_without_a_rule_the_own_discard_is_only_less_likely() -> None:
     view = south_throws_b9()
     assert 0 < chance(view, "B9") < chance(view, "B1")

@@ -158,6 +158,8 @@ def test_the_score_list_is_told_by_category() -> None:
         ({}, "136 tiles: suits, winds and dragons."),
         ({"tiles": {"flowers": 4}}, "140 tiles"),
         ({"tiles": {"flowers": 8}}, "144 tiles"),
+        ({"tiles": {"flowers": 4, "left_out": "bamboos"}}, "104 tiles"),
+        ({"tiles": {"left_out": "bamboos"}}, "Bamboos are left out."),
         ({"deal": {"rounds": 1}}, "A game has 1 round."),
         ({"dealing_on": {"passes_on_draw": True}}, "After a draw the deal passes to the next player."),
         ({"dealing_on": {"most_wins": 7}}, "Win number 7 in a row is paid the limit, and the deal passes."),

@@ -123,6 +123,20 @@ class TestLimitsThatRuleAPatternOut:
         }
         assert {problem.what for problem in out_of_reach(limited)} == expected
 
+    @pytest.mark.parametrize("suit", ["bamboos", "characters", "dots"])
+    def test_what_needs_three_suits_is_told_where_one_is_left_out(self, suit: str) -> None:
+        # Two suits have four terminals, of which four triplets leave no pair; and single tiles that are thirteen.
+        needed = (
+            "lh_all_terminals lh_thirteen_orphans lx_independent lx_independent_7_stars lh_knitted_dragon "
+            "ch_same_3_suits ch_old_young_twice_2_suits ch_3_3suits_step1 ch_3_3suits_step3 tr_same_number_3 "
+            "tr_seq_3_3suits wh_all_types"
+        )
+        expected = {*needed.split()}
+        if suit == "bamboos":
+            expected.add("lh_all_green")
+        found = told("chinese-official", tiles={"left_out": suit})
+        assert set(found) == {f"{id_} cannot occur without the suit that is left out" for id_ in expected}
+
     def test_a_knitted_straight_is_a_chow_hand_with_one_chow(self) -> None:
         chow_hand = {"wh_chow_hand": {"points": 10}, "lh_nine_gates": None}
         knitted = {"lh_knitted_dragon": {"points": 12}}

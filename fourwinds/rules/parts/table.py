@@ -4,6 +4,8 @@ from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
 
+_SUITS: Final = ("bamboos", "characters", "dots")
+
 DORA_DEAD_WALL: Final = 14
 """The tiles that a dead wall with indicators has at least: two stacks of supplement tiles, and five with indicators."""
 
@@ -11,16 +13,27 @@ DORA_DEAD_WALL: Final = 14
 class Tiles(Part):
     """Which tiles are in play."""
 
+    left_out: Literal["none", "bamboos", "characters", "dots"] = option(
+        "none",
+        "Suit left out",
+        "Whether a whole suit is left out, so that there are 36 tiles fewer, and which one.",
+        choices={
+            "none": "none",
+            "bamboos": Choice("bamboos", "Bamboos are left out."),
+            "characters": Choice("characters", "Characters are left out."),
+            "dots": Choice("dots", "Dots are left out."),
+        },
+    )
     flowers: Literal[0, 4, 8] = option(
         0,
         "Flowers and Seasons",
         "How many extra tiles are in play: none, the four Flowers, or the four Flowers and the four Seasons. "
         "Extra tiles are exposed, replaced at once and score on their own.",
         choices={
-            0: Choice("none", "136 tiles: suits, winds and dragons. There are no Flowers and Seasons."),
-            4: Choice("four Flowers", "140 tiles: suits, winds, dragons and the four Flowers."),
+            0: Choice("none", "{tiles} tiles: suits, winds and dragons. There are no Flowers and Seasons."),
+            4: Choice("four Flowers", "{tiles} tiles: suits, winds, dragons and the four Flowers."),
             8: Choice(
-                "Flowers and Seasons", "144 tiles: suits, winds, dragons, the four Flowers and the four Seasons."
+                "Flowers and Seasons", "{tiles} tiles: suits, winds, dragons, the four Flowers and the four Seasons."
             ),
         },
     )
@@ -37,6 +50,16 @@ class Tiles(Part):
             4: Choice("all of them", "All fives are red."),
         },
     )
+
+    @property
+    def suits(self) -> tuple[int, ...]:
+        """The suits in play: 0 bamboos, 1 characters, 2 dots."""
+        return tuple(s for s, name in enumerate(_SUITS) if name != self.left_out)
+
+    @property
+    def number(self) -> int:
+        """How many tiles are in play."""
+        return 36 * len(self.suits) + 28 + self.flowers
 
 
 class Deal(Part):

@@ -282,7 +282,7 @@ def _capacity(size: TileSize, room: Box) -> int:
 
 def _wall(m: Measures, table: TableState) -> Iterator[Placement]:
     """Two tiles high, each stack where the dice put it; what has been drawn leaves its gap."""
-    stacks = max((standing.stack for standing in table.wall), default=0) + 1
+    stacks = table.wall_stacks
     size = m.wall
     for standing in table.wall:
         side = side_of(standing.seat, table.person)

@@ -150,6 +150,8 @@ class TableState:
     redeal: int = 0
     """How often this hand has been dealt again."""
     wall: tuple[WallTile, ...] = ()
+    wall_stacks: int = 17
+    """How many stacks its longest sides had when it was built."""
     """What still stands there, in the order of drawing."""
     dealing: bool = False
     """The hands are being dealt."""
@@ -230,6 +232,7 @@ def from_view(
         hand_number=view.hand_number,
         redeal=view.redeal,
         wall=_wall(view),
+        wall_stacks=max(wall.side_lengths(view.wall_size)),
         dealing=view.phase is Phase.DEAL,
         indicators=view.indicators,
         figures=_figures(view),

@@ -1,5 +1,6 @@
 """`HandEditor`: one of the four hands, entered with mouse, keys or notation, and how it ended."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.tiles import FLOWERS, RED_FIVES, SEASONS, Kind, NotationError, is_extra, name
+from fourwinds.tiles import FLOWERS, RED_FIVES, SEASONS, Kind, NotationError, is_extra, is_suit, name, suit
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
@@ -41,6 +42,7 @@ class HandEditor(QWidget):
         self._extras = len((*FLOWERS, *SEASONS))
         self._loses = False
         self._red = False
+        self._suits: Sequence[int] = (0, 1, 2)
         self.view = HandView(painter)
         self.pad = TilePad(painter)
         box = QVBoxLayout(self)
@@ -61,16 +63,26 @@ class HandEditor(QWidget):
     # --- what is edited -----------------------------------------------------------------------
 
     def show_hand(
-        self, entry: Entry, table: Table, *, ready: bool, extras: int = 8, red: bool = False, loses: bool = False
+        self,
+        entry: Entry,
+        table: Table,
+        *,
+        ready: bool,
+        extras: int = 8,
+        red: bool = False,
+        suits: Sequence[int] = (0, 1, 2),
+        loses: bool = False,
     ) -> None:
         """Edit this hand of a table.
 
         `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have; `red`:
-        they have red fives; `loses`: another hand went out, so that this one has no winning tile.
+        they have red fives; `suits` are those that they are played with; `loses`: another hand went out, so that this
+        one has no winning tile.
         """
         self._table = table
         self._loses = loses
         self._red = red
+        self._suits = suits
         self._extras = extras
         for way in (Way.READY, Way.READY_AT_ONCE):
             self._ways[way].setEnabled(ready)
@@ -103,7 +115,7 @@ class HandEditor(QWidget):
     def _why_not(self, kind: Kind) -> str:
         """Why a tile cannot be added now; empty when it can."""
         tiles = tiles_of(self._add, kind)
-        if kind in RED_FIVES and not self._red:
+        if (kind in RED_FIVES and not self._red) or (is_suit(kind) and suit(kind) not in self._suits):
             return self.tr("These rules are played without it.")
         if is_extra(kind):
             if kind in (*FLOWERS, *SEASONS)[self._extras :]:

@@ -21,7 +21,8 @@ from fourwinds.ui.board.tablestate import Hidden, SeatTable, TableState, WallTil
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 
-STACKS: Final = 18
+_CORNERS: Final = 4.6
+"""How many stacks the depth of the other two sides and the gaps to them take up."""
 BREAK_MS: Final = 700
 LEAVE_MS: Final = 220
 _FIRST_SIZE: Final = QSize(460, 460)
@@ -57,7 +58,7 @@ def plan_wall(table: TableState, width: float, height: float, thickness: float) 
     # On whole pixels, as the tiles are.
     long = int(side - 2 * (margin + line))
     outer = Box((width - long) // 2, (height - long) // 2, long, long)
-    size = TileSize.of_width(outer.width / (STACKS + 4.6), thickness)
+    size = TileSize.of_width(outer.width / (table.wall_stacks + _CORNERS), thickness)
     deep, upper = size.face, size.height + size.thickness
     # Corners stay free: the sides of a wall do not touch.
     rooms = {
@@ -95,10 +96,10 @@ def _stacked(standing: WallTile, rooms: dict[Side, Box], size: TileSize, table: 
     ground = Ground(side, rooms[side])
     pitch = size.width + 1
     facing = side.facing % 180
-    along = (ground.length + STACKS * pitch) / 2 - (standing.stack + 1) * pitch
+    along = (ground.length + table.wall_stacks * pitch) / 2 - (standing.stack + 1) * pitch
     box = ground.box(along, 0, size.solid(facing)).whole
     drop = (size.thickness if side is Side.TOP else 0) - (size.thickness if standing.upper else 0)
-    nearer = STACKS - standing.stack if side is Side.LEFT else standing.stack
+    nearer = table.wall_stacks - standing.stack if side is Side.LEFT else standing.stack
     return StackedTile(
         standing,
         replace(box, y=box.y + drop),

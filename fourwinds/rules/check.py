@@ -197,6 +197,20 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.limit_cuts",
             "payment.losers_settle",
         )
+    if payment.draw == "ready_pool" and payment.losers_settle != "no":
+        yield error(
+            "A pool for ready hands after a draw cannot be used when losers settle with each other",
+            "choose another payment after a draw, or no settling between losers",
+            "payment.draw",
+            "payment.losers_settle",
+        )
+    if payment.draw in ("all_settle", "ready_settle") and payment.losers_settle == "no":
+        yield error(
+            "After a draw all settle as losers do, but losers do not settle with each other",
+            "let losers settle, or choose another payment after a draw",
+            "payment.draw",
+            "payment.losers_settle",
+        )
     if payment.draw == "ready_pool" and payment.draw_pool == 0:
         yield warning(
             "Ready hands share a pool after a draw, but the pool is empty",

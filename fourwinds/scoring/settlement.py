@@ -142,16 +142,31 @@ def _check(finish: Finish, rules: RulePreset) -> None:
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
     rules = scorer.preset
     payments: tuple[Payment, ...] = ()
-    if rules.payment.draw == "ready_pool" or rules.penalties.faulty_ready:
+    scores: dict[Wind, HandScore] = {}
+    ready: Collection[Wind] = ()
+    if rules.payment.draw in ("ready_pool", "ready_settle") or rules.penalties.faulty_ready:
         to_go_out = rules.winning.minimum_after_draw
         ready = [w for w, hand in finish.hands.items() if scorer.is_ready(hand, to_go_out=to_go_out)]
-        if rules.payment.draw == "ready_pool":
+    match rules.payment.draw:
+        case "ready_pool":
             payments = pay_ready_after_draw(rules.payment.draw_pool, ready)
+        case "all_settle" | "ready_settle":
+            scores = {w: _losing_score(scorer, finish, w, settles=True) for w in Wind}
+            if rules.payment.draw == "ready_settle":
+                scores = {w: score if w in ready else _not_ready(score) for w, score in scores.items()}
+            totals = {w: score.total for w, score in scores.items()}
+            payments = settle_losers(rules.payment.losers_settle, totals, _limit_of_differences(rules))
+    if rules.penalties.faulty_ready:
         declared = [w for w in Wind if finish.hands[w].circumstances.ready is not None]
         for wind in declared:
             if wind not in ready:
                 payments += faulty_ready_payments(rules, wind)
-    return Settlement(dict.fromkeys(Wind, 0), payments, net_of(payments))
+    return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net_of(payments), scores)
+
+
+def _not_ready(score: HandScore) -> HandScore:
+    steps = (*score.steps, Text("The hand is not ready: nothing."))
+    return replace(score, total=0, limited=False, steps=steps)
 
 
 def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind, *, settles: bool) -> HandScore:

@@ -45,6 +45,13 @@ ERRORS: tuple[Case, ...] = (
         "Nobody pays anybody where scores are added up, but it is set: Payment after a draw",
         "payment.draw",
     ),
+    (
+        {"payment": {"scheme": "added", "kitty": 100}},
+        "Nobody pays anybody where scores are added up, but it is set: Kitty",
+        "payment.kitty",
+    ),
+    ({"payment": {"draw": "all_settle"}}, "losers do not settle with each other", "payment.draw"),
+    ({"payment": {"draw": "ready_settle"}}, "losers do not settle with each other", "payment.losers_settle"),
     ({"ending": {"returned": 1000}}, "return less points at the end than they had", "ending.returned"),
     ({"payment": {"scheme": "customized"}}, "customized, but it has no factors", "payment.factors"),
     (

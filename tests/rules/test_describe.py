@@ -287,6 +287,14 @@ def test_the_score_list_is_told_by_category() -> None:
             {"ending": {"first_place": 15_000, "second_place": 5, "third_place": -5, "fourth_place": -15_000}},
             "the places are worth +15,000, +5, -5 and -15,000 points.",
         ),
+        (
+            {"payment": {"losers_settle": "difference", "draw": "all_settle"}},
+            "After a draw all players settle as losers do.",
+        ),
+        (
+            {"payment": {"losers_settle": "difference", "draw": "ready_settle"}},
+            "a hand that is not ready is worth nothing.",
+        ),
         ({"payment": {"kitty": 100}}, "stakes 100 points for the kitty in every deal"),
         ({"ending": {"without_win": 500}}, "whoever has won no deal of it pays 500 points to each other player."),
         (

@@ -225,6 +225,28 @@ def test_who_is_liable_pays_a_self_drawn_hand_and_the_counters_alone() -> None:
     assert net(HALVES, finish("E", liable="N"), E=8000) == {"E": 48_000, "S": 0, "W": 0, "N": -48_000}
 
 
+@pytest.mark.parametrize(
+    ("draw", "net"),
+    [
+        ("nothing", {"E": 0, "S": 0, "W": 0, "N": 0}),
+        # East 20, South 12, West 8, North 0: East is paid double differences, 16 + 24 + 40.
+        ("all_settle", {"E": 80, "S": -16 + 4 + 12, "W": -24 - 4 + 8, "N": -40 - 12 - 8}),
+        # Only South and West are ready, so that East has nothing: South 24 from East, 12 from North, 4 from West.
+        ("ready_settle", {"E": -24 - 16, "S": 24 + 4 + 12, "W": 16 - 4 + 8, "N": -12 - 8}),
+    ],
+)
+def test_after_a_draw_all_may_settle_as_losers_do(draw: str, net: dict[str, float]) -> None:
+    rules = made_up(payment={"losers_settle": "difference", "draw": draw})
+    settlement = settle(scorer(rules, E=20, S=12, W=8, N=0), finish(ready="SW"))
+    assert {w.letter: amount for w, amount in settlement.net.items()} == net
+    assert bool(settlement.scores) == (draw != "nothing")
+
+
+def test_after_a_draw_a_dead_hand_is_worth_nothing() -> None:
+    rules = made_up(payment={"losers_settle": "difference", "draw": "all_settle"})
+    assert net(rules, finish(dead="S"), E=0, S=500, W=0, N=0) == {"E": 0, "S": 0, "W": 0, "N": 0}
+
+
 def test_two_winners_are_both_paid_by_those_who_lost() -> None:
     rules = made_up(payment={"scheme": "japanese"}, claims={"out_precedence": "all"})
     settlement = settle(scorer(rules, S=100, W=50), finish("SW", "N"))

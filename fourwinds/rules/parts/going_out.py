@@ -319,7 +319,9 @@ class Winning(Part):
             ),
             Needs(
                 lambda r: (
-                    r.payment.draw == "ready_pool" or r.penalties.faulty_ready > 0 or r.dealing_on.ready_hands_keep_it
+                    r.payment.draw in ("ready_pool", "ready_settle")
+                    or r.penalties.faulty_ready > 0
+                    or r.dealing_on.ready_hands_keep_it
                 ),
                 "After a draw nobody asks whether a hand is ready.",
                 (

@@ -453,27 +453,23 @@ class Payment(Part):
             ),
         ],
     )
-    draw: Literal["nothing", "ready_pool"] = option(
+    draw: Literal["nothing", "ready_pool", "all_settle", "ready_settle"] = option(
         "nothing",
         "Payment after a draw",
-        "Whether those whose hands are ready share a pool that the others pay after a drawn hand.",
+        "What is paid after a drawn hand: nothing; a pool to those whose hands are ready; or, where losers "
+        "settle with each other, the differences of all hands, or of the ready ones, the others being worth nothing.",
         choices={
             "nothing": "none",
             "ready_pool": Choice(
                 "a pool for ready hands", "After a draw the ready hands share {points}, which the others pay."
             ),
-        },
-        needs=[
-            Needs(
-                lambda r: r.payment.losers_settle == "no",
-                "Losers settle with each other.",
-                ("payment.losers_settle",),
-                wrong="A pool for ready hands after a draw cannot be used when losers settle with each other",
-                remedy="choose no payment after a draw, or no settling between losers",
-                contradicts=True,
+            "all_settle": Choice("the differences of all hands", "After a draw all players settle as losers do."),
+            "ready_settle": Choice(
+                "the differences of ready hands",
+                "After a draw all players settle as losers do, and a hand that is not ready is worth nothing.",
             ),
-            _PAID,
-        ],
+        },
+        needs=[_PAID],
     )
     draw_pool: int = option(
         600,
@@ -482,7 +478,7 @@ class Payment(Part):
         ge=0,
         le=9_996,
         multiple_of=12,
-        needs=[Needs(lambda r: r.payment.draw != "nothing", "Nothing is paid after a draw.", ("payment.draw",))],
+        needs=[Needs(lambda r: r.payment.draw == "ready_pool", "There is no pool after a draw.", ("payment.draw",))],
     )
     kitty: int = option(
         0,
@@ -492,6 +488,7 @@ class Payment(Part):
         "that there is none.",
         ge=0,
         le=10_000,
+        needs=[_PAID],
     )
 
     @property

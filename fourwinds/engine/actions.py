@@ -36,8 +36,8 @@ class Abandon:
 class GoOut:
     """Goes out: on the own turn with the drawn tile, or on the discard or added kong tile that is open to claims.
 
-    With a claimed tile `completes` names the set that it completes, where the player chose one; with
-    `Completes.CHOW` and several runs `chow` is the first kind of the chosen one.
+    `completes` names the set that the tile completes, where the player chose one; with `Completes.CHOW` and several
+    runs `chow` is the first kind of the chosen one.
     """
 
     completes: Completes | None = None

@@ -149,21 +149,32 @@ class Referee:
     def outs(self, state: DealState, seat: Seat) -> tuple[GoOut, ...]:
         """The ways in which `seat`, whom the deal waits for, may go out now; empty when it may not.
 
-        The first takes the best reading; the readings of a claimed tile follow where there are several.
+        The first takes the best reading; the readings of the last tile follow where there are several to choose from.
         """
         if self._out_bar(state, seat) is not None or not self._is_complete(state, seat):
             return ()
         hand = winning_hand(state, seat)
         if self._scorer.refusal(hand) is not None or self._barring.of_hand(state, seat) is not None:
             return ()
-        if state.phase is not Phase.CLAIM and not self._barring.asks_for_sets:
+        is_named = self._names_sets(state.phase)
+        if not is_named and not self._barring.asks_for_sets:
             return (OUT,)
         readings = self._permitted(state, seat, hand)
-        if state.phase is not Phase.CLAIM or not readings:
+        if not is_named or not readings:
             return (OUT,) if readings else ()
         named = [GoOut(reading.completes, reading.chow) for reading in readings]
         valid = [out for out in named if self._scorer.refusal(winning_hand(state, seat, out)) is None]
         return (OUT, *valid) if len(valid) > 1 else (OUT,)
+
+    def _names_sets(self, phase: Phase) -> bool:
+        """Whether who goes out in this phase names the set that the last tile completes."""
+        match self._rules.winning.set_named:
+            case "never":
+                return False
+            case "claimed":
+                return phase is Phase.CLAIM
+            case "always":
+                return True
 
     def meant(self, state: DealState, seat: Seat, out: GoOut) -> GoOut:
         """How a tile is used by who names no set: the best way; but where sets can be barred, the best that is not."""

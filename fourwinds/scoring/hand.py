@@ -235,7 +235,7 @@ class Hand:
     winning_tile: Kind | None = None
     circumstances: Circumstances = Circumstances()
     completes: Completes | None = None
-    """The reading of a claimed winning tile that the winner chose; None lets the best reading stand."""
+    """The reading of the winning tile that the winner chose; None lets the best reading stand."""
     completed_chow: Kind | None = None
     """With `Completes.CHOW` the first kind of the chosen chow."""
     transparent: int = 0

@@ -108,6 +108,8 @@ def _completions(
             continue
         seen.append(completed)
         sets = concealed
+        if hand.completes is not None and not _is_named(hand, completed):
+            continue
         if is_claim:
             if not _may_claim(hand, completed, rules):
                 continue
@@ -115,14 +117,19 @@ def _completions(
         yield Arrangement(hand, given, melds + sets, form, wait_of(completed, tile), len(melds) + i, waits)
 
 
-def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:
-    """Whether the claimed tile may complete this set, by the rules and by what the winner named."""
+def _is_named(hand: Hand, completed: TileSet) -> bool:
+    """Whether this is the set that the winner named as completed by the winning tile."""
     shape = completed.shape
-    if hand.completes is not None and shape != Shape.GROUP:
-        if shape != _SHAPES[hand.completes]:
-            return False
-        if shape == Shape.CHOW and hand.completed_chow is not None and completed.first != hand.completed_chow:
-            return False
+    if hand.completes is None or shape == Shape.GROUP:
+        return True
+    if shape != _SHAPES[hand.completes]:
+        return False
+    return shape != Shape.CHOW or hand.completed_chow is None or completed.first == hand.completed_chow
+
+
+def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:
+    """Whether the rules let the claimed tile complete this set."""
+    shape = completed.shape
     if shape == Shape.PAIR or (shape == Shape.GROUP and _makes_pair(hand, completed)):
         return rules.pair_from_discard
     last = hand.circumstances.last

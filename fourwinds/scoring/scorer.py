@@ -67,7 +67,7 @@ class UnscorablePresetError(FourWindsError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to use a claimed winning tile, as the winner names it, and what the hand is then worth."""
+    """One way to use the winning tile, as the winner names it, and what the hand is then worth."""
 
     completes: Completes | None
     """None where there is nothing to name (thirteen orphans)."""
@@ -150,7 +150,7 @@ class Scorer:
         return best[1].total
 
     def readings(self, hand: Hand) -> tuple[Reading, ...]:
-        """The ways to go out with the claimed winning tile, the dearest first; the winner chooses between them."""
+        """The ways to go out with the winning tile, the dearest first; the winner may choose between them."""
         ranks: dict[tuple[Completes | None, Kind | None], Rank] = {}
         for arrangement in self.arrangements(hand):
             named = completed_by(arrangement)

@@ -235,6 +235,40 @@ def test_b127_the_readings_of_a_claimed_winning_tile_are_offered() -> None:
     assert game.check(S, GoOut(Completes.CHOW, Kind(2))) is not None
 
 
+BOTH_WAYS = "B4456C123456D777"
+"""With B4 a pair beside 456, or 456 beside a pair of B4: the tile may be said to complete either."""
+
+
+@pytest.mark.parametrize(
+    ("named", "claimed", "drawn"), [("never", False, False), ("claimed", True, False), ("always", True, True)]
+)
+def test_rules_say_when_the_set_is_named(named: str, claimed: bool, drawn: bool) -> None:
+    ways = {GoOut(), GoOut(Completes.PAIR), GoOut(Completes.CHOW, Kind(3))}
+    game = deal("B4", BOTH_WAYS, winning__set_named=named)
+    discards(game, E, "B4")
+    assert {a for a in game.legal_actions(S) if isinstance(a, GoOut)} == (ways if claimed else {GoOut()})
+    game = deal("E", BOTH_WAYS, draws="B4", winning__set_named=named)
+    discards(game, E, "E", passes=True)
+    assert {a for a in game.legal_actions(S) if isinstance(a, GoOut)} == (ways if drawn else {GoOut()})
+    assert (game.check(S, GoOut(Completes.PAIR)) is None) is drawn
+    assert game.check(S, GoOut(Completes.PUNG)) is not None
+
+
+@pytest.mark.parametrize(
+    ("out", "pattern"), [(GoOut(), True), (GoOut(Completes.PAIR), True), (GoOut(Completes.CHOW, Kind(3)), False)]
+)
+def test_the_set_that_was_named_for_a_drawn_tile_is_scored(out: GoOut, pattern: bool) -> None:
+    """As a pair the tile is one that no other could be (2 points), as part of the chow it is not."""
+    game = deal("E", BOTH_WAYS, draws="B4", winning__set_named="always")
+    discards(game, E, "E", passes=True)
+    game.apply(S, out)
+    assert game.outcome is not None
+    score = game.outcome.scores[S]
+    assert score is not None
+    (winning,) = [view for view in score.sets if view.winning]
+    assert (len(winning.kinds) == 2) is pattern
+
+
 def test_readings_that_may_not_be_claimed_are_not_offered() -> None:
     game = deal("B4", "B4456C123456D777", claims__pair_to_go_out=False)
     discards(game, E, "B4")

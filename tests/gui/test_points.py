@@ -16,6 +16,7 @@ from fourwinds.tiles import parse
 from fourwinds.ui.records.points import PointsDialog
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.scorespage import ScoresPage
+from fourwinds.ui.widgets.tilebuttons import TilesButton
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
@@ -283,3 +284,28 @@ def test_limit_hands_that_are_added_stand_in_the_table_with_their_sum(
     result = hands.window.session.results[-1].outcome.scores[ANNA]
     assert result is not None
     assert result.total == limit * 3 // 2
+
+
+def test_the_set_that_a_drawn_tile_completes_is_chosen_and_shown(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The drawn 3 makes 234 beside a pair of 3, or the pair beside 234: these rules let the player name it."""
+    rules = RULES.model_copy(update={"winning": RULES.winning.model_copy(update={"set_named": "always"})})
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    deal = {**HANDS, ANNA: "B2334 C234 C678 D555"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, deal, "B3", rules=rules), computers=computers))
+    hands.wait_for_turn()
+    hands.key(Qt.Key.Key_O)
+    ways: QDialog = hands.dialog("claimWaysDialog")
+    assert ways.windowTitle() == "Going Out"
+    hands.press(ways, "backButton")
+    qtbot.waitUntil(lambda: open_dialogs() == [])
+    hands.key(Qt.Key.Key_O)
+    ways = hands.dialog("claimWaysDialog")
+    assert [child(ways, TilesButton, f"wayButton{n}").text() for n in (1, 2)] == ["&1  Chow", "&2  Pair"]
+    hands.press(ways, "wayButton1")
+    hand = page(hands.dialog("pointsDialog", PointsDialog), 1 + ANNA)
+    assert isinstance(hand, HandPage)
+    (marked,) = [group for group in hand.tiles.groups if group.winning is not None]
+    assert marked.kinds == parse("B234")

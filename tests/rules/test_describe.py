@@ -221,6 +221,8 @@ def test_the_score_list_is_told_by_category() -> None:
             {"dealing_on": {"dealer_bonus_more": 2, "extra_hands_count": "wins_and_draws"}},
             "Draws count as extra hands too.",
         ),
+        ({"winning": {"set_named": "always"}}, "the player names the set that it completes, also for a drawn tile."),
+        ({"winning": {"set_named": "never"}}, "the one that is worth most counts."),
         ({"scoring": {"limits": "added"}}, "is paid for all of them together"),
         ({"scoring": {"round_unit": 5}}, "Scores are rounded to the nearest 5 after the doubles."),
         ({"payment": {"limit_cuts": ["differences"]}}, "The limit is 500 points; it cuts losers' differences."),

@@ -232,6 +232,25 @@ class Winning(Part):
         ge=0,
         le=4,
     )
+    set_named: Literal["never", "claimed", "always"] = option(
+        "claimed",
+        "Set that the last tile completes",
+        "When the last tile completes a hand in several ways, whether the player names the set that it completes: "
+        "never, and the way counts that is worth most; for a claimed tile only; or also for a drawn tile and that of a "
+        "robbed kong.",
+        choices={
+            "never": Choice(
+                "never named, the best counts",
+                "When the last tile completes a hand in several ways, the one that is worth most counts.",
+            ),
+            "claimed": Choice("named for a claimed tile"),
+            "always": Choice(
+                "always named",
+                "When the last tile completes a hand in several ways, the player names the set that it completes, also "
+                "for a drawn tile.",
+            ),
+        },
+    )
     minimum: Number = option(
         0,
         "Minimum",

@@ -83,6 +83,19 @@ class Declaring(QObject):
 
     # --- the own turn -------------------------------------------------------------------------
 
+    def go_out(self, outs: list[GoOut]) -> None:
+        """Go out with the drawn tile; of several sets that it may be said to complete one is asked for."""
+        question = self._session.question
+        drawn = question.view.drawn if question is not None else None
+        named = [out for out in outs if out.completes is not None]
+        if len(named) < 2 or drawn is None:
+            self._session.go_out()
+        elif not self.is_asking:
+            dialog = WaysDialog(named, kind_of(drawn), self._painter, self._window)
+            dialog.setWindowTitle(self.tr("Going Out"))
+            dialog.out_chosen.connect(lambda out: self._session.go_out(out.completes, out.chow))
+            self._open(dialog)
+
     def declare_kong(self, kinds: tuple[Kind, ...]) -> None:
         """Ask which of these kongs is declared, also if there is only one (B140)."""
         dialog = KongDialog(kinds, self._painter, self._window)

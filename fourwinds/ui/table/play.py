@@ -166,7 +166,7 @@ class Play(QObject):
                 told = self.tr("You cannot go out on this tile.")
                 self.said.emit(f"{told} {tr(self._session.why_not_out() or '')}".strip())
         elif outs:
-            self._session.go_out()
+            self.declaring.go_out(outs)
         elif self._must_declare(question):
             self._session.declare_ready()
         else:

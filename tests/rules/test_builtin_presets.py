@@ -11,6 +11,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.resources import presets_folder
 from fourwinds.rules import LoserScore, PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of, problems
 from fourwinds.rules.diff import diff
+from fourwinds.rules.parts import Abandoning
 from fourwinds.rules.writing import to_text
 from fourwinds.scoring import CATALOGUE, check, faulty_out_payments
 from fourwinds.tiles import Wind
@@ -399,6 +400,11 @@ def test_ema_riichi_adds_indicators_and_red_fives_to_japanese_modern() -> None:
     paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
     assert paid == dict.fromkeys(paid, 400) | {"lh_big_four_winds": 800}
     assert len(paid) == 13  # the twelve of Japanese Modern, and Human Hand
+    left = rules.abandoning
+    assert (left.nine, left.equal_discards, left.kongs, left.ready, left.winners) == (
+        *(True, "winds", "several_after_discard", True, False),
+    )
+    assert (rules.kongs.most, rules.claims.swap, rules.discards.missed_when_ready) == (4, "allowed", "deal")
 
 
 def test_ema_riichi_2025_settles_places_against_the_points_of_the_start() -> None:
@@ -408,6 +414,8 @@ def test_ema_riichi_2025_settles_places_against_the_points_of_the_start() -> Non
     assert [(rank.place, rank.result) for rank in places] == [(1, 25_000), (2, 0), (2, 0), (4, -25_000)]
     assert (rules.payment.initial_points, rules.ready.tiles_left, rules.tiles.red_fives) == (30_000, 1, 0)
     assert not rules.ending.below_zero
+    assert rules.abandoning == Abandoning()
+    assert (rules.kongs.most, rules.claims.swap, rules.discards.missed_when_ready) == (4, "both_ends", "deal")
     assert [(row.from_, row.limit) for row in rules.scoring.mangan.levels] == [(5, 100), (6, 150), (8, 200), (11, 300)]
     paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
     assert paid == dict.fromkeys(paid, 400) | {"lw_human": 100}
@@ -458,7 +466,7 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("alans-zung-jung", "the original has 25"),
         ("mahjong-masters-million", "The conversion table is not known"),
         ("japanese-modern", "20 fu; on a discard 30"),
-        ("japanese-modern", "fourth kong) cannot be said yet"),
+        ("japanese-modern", "is an option of the original; here both are on"),
         ("japanese-modern", "kept when the deal passes after it"),
         ("ema-riichi", "known down to its claiming rules"),
         ("ema-riichi", "eight times the limit"),

@@ -273,11 +273,18 @@ def _worths(condition: Condition) -> _Worths:
     return condition.points, condition.doubles, condition.limit
 
 
+_EXPOSED: Final = {"none": "all", "concealed": "melded", "concealed_and_claimed": "promoted", "all": "none"}
+"""The kongs of an exposed hand, by those that count as concealed."""
+
+
 def _options(preset: RulePreset, pattern: Pattern, score: PatternScore) -> dict[str, OptionValue]:
     """The options as the preset chooses them; which kongs count as concealed it may choose for all patterns at once."""
     chosen = {name: score.options.get(name, option.default) for name, option in pattern.options.items()}
-    if chosen.get("kongs") == "general":
-        chosen["kongs"] = preset.scoring.kongs_as_concealed
+    match chosen.get("kongs"):
+        case "general":
+            chosen["kongs"] = preset.scoring.kongs_as_concealed
+        case "not_concealed":
+            chosen["kongs"] = _EXPOSED[preset.scoring.kongs_as_concealed]
     return chosen
 
 

@@ -79,6 +79,42 @@ def test_what_the_rules_say_of_kongs_reaches_patterns_with_a_setting_of_their_ow
     assert found["general"] == found[general]
 
 
+OPEN_KONGS = {
+    "concealed": "[B2222] (C444) (D678) (B888) EE ~E",
+    "claimed": "(B2222) (C444) (D678) (B888) EE ~E",
+    "promoted": "(B2222+) (C444) (D678) (B888) EE ~E",
+}
+HIDDEN_KONGS = {
+    "concealed": "[B2222] C444 D678 B888 EE ~E",
+    "claimed": "(B2222) C444 D678 B888 EE ~E",
+    "promoted": "(B2222+) C444 D678 B888 EE ~E",
+}
+
+
+@pytest.mark.parametrize(
+    ("general", "concealed"),
+    [
+        ("none", set()),
+        ("concealed", {"concealed"}),
+        ("concealed_and_claimed", {"concealed", "claimed"}),
+        ("all", {"concealed", "claimed", "promoted"}),
+    ],
+)
+def test_concealed_and_exposed_hands_may_take_over_what_the_rules_say_of_kongs(
+    general: str, concealed: set[str]
+) -> None:
+    """A kong that counts as concealed leaves a hand concealed, and is none of an exposed one."""
+    patterns = {
+        "wh_concealed": {"points": 1, "options": {"kongs": "general"}},
+        "wn_fully_exposed": {"points": 1, "options": {"kongs": "not_concealed"}},
+    }
+    scoring = {"kongs_as_concealed": general, "patterns": patterns}
+    by = Scorer(changed(preset("european-contemporary"), {"scoring": scoring}))
+    assert {sort for sort, text in HIDDEN_KONGS.items() if "wh_concealed" in paid(score(text, by))} == concealed
+    exposed = {sort for sort, text in OPEN_KONGS.items() if "wn_fully_exposed" in paid(score(text, by))}
+    assert exposed == OPEN_KONGS.keys() - concealed
+
+
 def test_the_only_tile_may_complete_a_pung() -> None:
     # Without D8 the hand is ready for D8 and B5, and it has all four B5 itself: two in the pair, two in melds.
     text = "(B456) (B567) B55 D888 EEE !D8"

@@ -19,11 +19,11 @@ _NO_HONORS: Final = int(_HONORS)
 
 
 def kongs_accepted(default: str, *others: str) -> Mapping[str, PatternOption]:
-    """Which kongs a concealed hand may have."""
+    """Which kongs a concealed hand may have; `general` is what the preset says for triplets."""
     return {"kongs": choice("Kongs that do not spoil it", default, *others)}
 
 
-_KONGS: Final = kongs_accepted("concealed", "none", "concealed_and_claimed", "all")
+_KONGS: Final = kongs_accepted("concealed", "general", "none", "concealed_and_claimed", "all")
 
 
 def _is_concealed(hand: Arrangement, kongs: str) -> bool:
@@ -96,6 +96,7 @@ def is_exposed(hand: Arrangement, kongs: str) -> bool:
             accepted = {
                 "all": True,
                 "melded": a_set.melded,
+                "not_concealed": a_set.melded,
                 "promoted": a_set.promoted and a_set.melded,
                 "none": False,
             }[kongs]
@@ -106,7 +107,8 @@ def is_exposed(hand: Arrangement, kongs: str) -> bool:
     return True
 
 
-EXPOSED_KONGS: Final = {"kongs": choice("Kongs that count", "melded", "all", "promoted", "none")}
+EXPOSED_KONGS: Final = {"kongs": choice("Kongs that count", "melded", "not_concealed", "all", "promoted", "none")}
+"""`not_concealed` are those that do not count as concealed by what the preset says for triplets."""
 
 
 def _exposed(needs: Trait) -> Callable[..., Predicate]:

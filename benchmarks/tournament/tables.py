@@ -35,6 +35,7 @@ PRESETS: Final = (
     "japanese-official",
     "japanese-riichi",
     "japanese-transitional",
+    "korean-style",
     "mahjong-masters-million",
     "novice",
     "sheer-luck",

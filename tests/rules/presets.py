@@ -34,6 +34,7 @@ IDS_OF_BOOKS = (
     "hong-kong",
     "japanese-classical",
     "japanese-modern",
+    "korean-style",
     "mahjong-masters-million",
     "wmpa",
 )

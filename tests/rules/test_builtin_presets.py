@@ -340,6 +340,18 @@ def test_dutch_league_asks_for_two_doubles_and_always_passes_the_deal() -> None:
     assert all(part == whole / 2 for whole, part in waiting.values() if not isinstance(whole, tuple))
 
 
+def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
+    rules = builtin("korean-style")
+    assert (rules.tiles.left_out, rules.tiles.flowers, rules.tiles.number) == ("bamboos", 4, 104)
+    assert (rules.claims.chow_from, rules.payment.scheme, rules.payment.initial_points) == ("out_only", "korean", 0)
+    assert (rules.ready.rule, rules.ready.stake, rules.payment.losers_settle) == ("riichi", 0, "no")
+    assert (rules.discards.sacred, rules.discards.missed, rules.discards.sacred_bars) == ("deal", "same", "out")
+    winning = rules.winning
+    assert (winning.minimum, winning.minimum_ignores_flowers) == (2, True)
+    assert winning.minimum_ignores == ("wn_winning", "wn_ready", "ms_bonus_winning_tile")
+    assert (rules.scoring.system, rules.payment.limit) == ("points", 80)
+
+
 def test_french_rules_find_the_dominant_wind_anew_and_let_special_hands_lie_on_the_table() -> None:
     rules = builtin("french")
     assert rules.deal.prevailing_wind == "dominant"
@@ -452,6 +464,9 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("dutch-league", "in the league it is three doubles"),
         ("dutch-league", "but not its amount"),
         ("dutch-league", "in Seven Pairs, too"),
+        ("korean-style", "here they do"),
+        ("korean-style", "laid open yet"),
+        ("korean-style", "read as the extended form"),
         ("chinese-classical", "500 and 1,000 are played as well"),
         ("chinese-classical", "here each costs 100"),
         ("chinese-classical", "all of them come from the Dead Wall"),

@@ -14,7 +14,11 @@ from fourwinds.ui.calculator import CalculatorDialog
 from fourwinds.ui.calculator.handview import HandView
 from tests.engine.table import preset
 
-PRESETS = (("european-contemporary", "European Contemporary"), ("hong-kong-fw1", "Hong Kong (1.0)"))
+PRESETS = (
+    ("european-contemporary", "European Contemporary"),
+    ("hong-kong-fw1", "Hong Kong (1.0)"),
+    ("korean-style", "Korean Style"),
+)
 
 
 class Calculator:
@@ -257,6 +261,15 @@ def test_rules_without_flowers_offer_none(calculator: Calculator) -> None:
     assert button.toolTip().endswith("These rules are played without it.")
     calculator.choose("calculatorPreset", "Hong Kong (1.0)")
     assert button.isEnabled()
+
+
+def test_a_suit_that_is_left_out_is_not_offered(calculator: Calculator) -> None:
+    button = calculator.dialog.findChild(QAbstractButton, "tileB1")
+    assert button is not None
+    assert button.isEnabled()
+    calculator.choose("calculatorPreset", "Korean Style")
+    assert not button.isEnabled()
+    assert button.toolTip().endswith("These rules are played without it.")
 
 
 def test_a_hand_that_did_not_go_out_shows_no_winning_tile(calculator: Calculator) -> None:

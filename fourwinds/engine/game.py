@@ -7,6 +7,8 @@ from fourwinds.engine import progress as dealing_on
 from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun, Event
+from fourwinds.engine.first_dealer import first_dealer as first_to_deal
+from fourwinds.engine.first_dealer import first_throw
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked, ranked
 from fourwinds.engine.progress import Progress, Scores
@@ -45,7 +47,7 @@ class Game:
         The seed decides every wall, and who deals first (B8) unless that is given.
         """
         if first_dealer is None:
-            first_dealer = Random(f"{seed}:dealer").choice(SEATS)
+            first_dealer = first_to_deal(rules, seed)
         return cls(rules, players, seed, first_dealer)
 
     # --- what it is ---------------------------------------------------------------------------
@@ -224,6 +226,7 @@ class Game:
             winless=self._winless(),
             kitty=self._progress.kitty + 1 if self._rules.payment.kitty else 0,
             rounds_left=self._rules.deal.rounds - self._progress.round,
+            first_throw=first_throw(self._rules, self._seed) if self._progress.counter == 1 else None,
             dominant_wind=broken_side(dice) if self._rules.deal.prevailing_wind == "dominant" else None,
         )
         self._deals.append(Deal.begin(self._rules, self._scorer, begun))

@@ -22,6 +22,7 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from fourwinds.engine.first_dealer import THROWER
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
@@ -82,9 +83,8 @@ def _on_the_table(
     """What everybody sees on the table, so that it needs no more than a line."""
     match event:
         case DealBegun():
-            return Told(
-                (_begun(event, names, me), *_winless(event, names), *_kitty(event)), sounds=("deal",), on_the_table=True
-            )
+            said = (*_thrown(event, names, me), _begun(event, names, me), *_winless(event, names), *_kitty(event))
+            return Told(said, sounds=("deal",), on_the_table=True)
         case TileDrawn(seat=seat):
             return Told((_drawn(event),), on_the_table=True) if seat == me else _NOTHING
         case TileDiscarded(seat=seat, tile=tile):
@@ -124,6 +124,20 @@ def _begun(event: DealBegun, names: Sequence[str], me: Seat | None) -> Text:
         return Text("{hand}. You are East and begin.", hand=hand)
     wind = seat_wind(me, event.dealer).title
     return Text("{hand}. {name} is East and begins; you are {wind}.", hand=hand, name=dealer, wind=wind)
+
+
+def _thrown(event: DealBegun, names: Sequence[str], me: Seat | None) -> tuple[Text, ...]:
+    """How the dice told who deals first in the game."""
+    if event.first_throw is None:
+        return ()
+    first, second = event.first_throw
+    said = Text(
+        "You throw {first} and {second}." if me == THROWER else "{name} throws {first} and {second}.",
+        name=names[THROWER],
+        first=first,
+        second=second,
+    )
+    return (said,)
 
 
 def _winless(event: DealBegun, names: Sequence[str]) -> tuple[Text, ...]:

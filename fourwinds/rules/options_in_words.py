@@ -34,7 +34,7 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
     yield from _dora(preset)
     yield counted(preset.deal.rounds, "A game has {count} round.", "A game has {count} rounds.")
-    yield from _told(preset.deal, "prevailing_wind")
+    yield from _told(preset.deal, "first_dealer", "prevailing_wind")
     yield from _game_over(preset)
     yield Text("Each player begins with {points}.", points=in_units(preset.payment.initial_points, "points"))
     yield from _dealing_on(preset)

@@ -297,6 +297,8 @@ def test_the_score_list_is_told_by_category() -> None:
             {"payment": {"losers_settle": "difference", "draw": "ready_settle"}},
             "a hand that is not ready is worth nothing.",
         ),
+        ({"deal": {"first_dealer": "dice"}}, "throws two dice and counts round the table from himself"),
+        ({"deal": {"first_dealer": "first_named"}}, "The player named first deals first."),
         ({"payment": {"kitty": 100}}, "stakes 100 points for the kitty in every deal"),
         ({"ending": {"without_win": 500}}, "whoever has won no deal of it pays 500 points to each other player."),
         (

@@ -106,6 +106,21 @@ class Deal(Part):
     rounds: int = option(
         4, "Rounds", "How many rounds a game has; in each of them every player is the dealer once or more.", ge=1, le=16
     )
+    first_dealer: Literal["lot", "dice", "first_named"] = option(
+        "lot",
+        "First dealer",
+        "Who deals first in a game: whoever the lot falls on; on whom the count of two dice ends, which the player "
+        "named first throws; or that player.",
+        choices={
+            "lot": "by lot",
+            "dice": Choice(
+                "by the dice",
+                "The player named first throws two dice and counts round the table from himself: who is counted last "
+                "deals first.",
+            ),
+            "first_named": Choice("the player named first", "The player named first deals first."),
+        },
+    )
     prevailing_wind: Literal["round", "dominant"] = option(
         "round",
         "Wind of the round",

@@ -211,7 +211,8 @@ def _payment(preset: RulePreset) -> Iterator[str]:
         each = in_units(payment.minimum_each, "points")
         yield Text("Besides, each loser always pays the winner {points}.", points=each)
     yield from filter(None, [said(payment, "round_up_to", how=said(payment, "round_mode"))])
-    yield from _told(payment, "losers_settle")
+    if payment.scheme != "added":
+        yield from _told(payment, "losers_settle")
     yield from _limit(preset)
     yield from filter(None, [said(payment, "draw", points=in_units(payment.draw_pool, "points"))])
     yield from _extra_hands(preset)
@@ -342,10 +343,13 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
     penalties = preset.penalties
     yield _faulty_out(preset)
     if penalties.faulty_claim:
-        yield Text(
-            "Faulty claim: {points} to the winner, unless the offender wins or nobody does.",
-            points=in_units(penalties.faulty_claim, "points"),
-        )
+        claim = in_units(penalties.faulty_claim, "points")
+        if preset.payment.scheme == "added":
+            yield Text(
+                "Faulty claim: {points}, which nobody gets, unless the offender wins or nobody does.", points=claim
+            )
+        else:
+            yield Text("Faulty claim: {points} to the winner, unless the offender wins or nobody does.", points=claim)
     if penalties.faulty_ready:
         each = in_units(limit_of(preset) * penalties.faulty_ready / 100, "points")
         paid = Text(
@@ -368,6 +372,9 @@ def _faulty_out(preset: RulePreset) -> str:
     points = in_units(each, "points")
     double: list[str] = []
     match penalties.faulty_out_to:
+        case "each" if preset.payment.scheme == "added":
+            paid = Text("Faulty out: {points} for each other player, which nobody gets.", points=points)
+            double = [said(penalties, "east_double")]
         case "each":
             paid = Text("Faulty out: {points} to each other player.", points=points)
             double = [said(penalties, "east_double")]

@@ -49,6 +49,20 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("sheer-luck", {**OUT_ONLY, "discards__sacred": "absolute", "discards__missed": "absolute"}),
     ("american-classical-fw1", {"discards__missed": "absolute_unless_better", "claims__out_precedence": "all"}),
     ("novice", {"ready__checked": True, "dealing_on__passes_on_win": True}),
+    ("european-contemporary", {"winning__set_named": "always", "payment__losers_settle": "scores"}),
+    (
+        "japanese-riichi",
+        {
+            "winning__set_named": "never",
+            "winning__minimum": 100,
+            "winning__minimum_after_draw": True,
+            "winning__minimum_for_mixed": True,
+            "dealing_on__dealer_bonus": 10,
+            "dealing_on__dealer_bonus_more": 20,
+            "payment__round_up_to": 100,
+            "payment__round_mode": "down",
+        },
+    ),
     (
         "japanese-riichi",
         {**OUT_ONLY, "discards__sacred": "deal", "ready__barred_hand": False, "ready__kong_after": "same_waits"},

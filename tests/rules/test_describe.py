@@ -210,6 +210,11 @@ def test_the_score_list_is_told_by_category() -> None:
             "Nobody pays anybody: the winner's score and what the others hold are added",
         ),
         ({"payment": {"scheme": "added"}}, "East's score is added double."),
+        (
+            {"payment": {"scheme": "added"}, "penalties": {"faulty_out": 50, "faulty_out_east_double": False}},
+            "Faulty out: 250 points for each other player, which nobody gets.",
+        ),
+        ({"payment": {"scheme": "added"}, "penalties": {"faulty_claim": 50}}, "Faulty claim: 50 points, which nobody"),
         ({"payment": {"losers_settle": "scores"}}, "Each loser is paid his score by each of the other losers"),
         ({"dealing_on": {"dealer_bonus": 1}}, "East pays a winner 1 point besides, and who pays East for a win"),
         (
@@ -379,3 +384,8 @@ def test_a_built_in_preset_is_told_whole_in_80_columns(preset_id: str) -> None:
     assert preset.description in one_line
     assert all(note in one_line for note in preset.notes)
     assert all(f"- {score.name or id_}: " in one_line for id_, score in preset.scoring.patterns.items())
+
+
+def test_where_scores_are_added_up_nothing_is_said_of_who_is_paid() -> None:
+    assert "Only the winner is paid" in said(payment={"scheme": "simple"})
+    assert "Only the winner is paid" not in said(payment={"scheme": "added"})

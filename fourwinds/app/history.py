@@ -49,7 +49,7 @@ class History(QObject):
         if person is None or session.auto_play or not session.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's
         record = session.snapshot().record
-        place = next((ranked.place for ranked in session.ranking if ranked.seat == person), 0)
+        place = next((ranked.place for ranked in result.ranking if ranked.seat == person), 0)
         own = result.view.seats[person]
         deal = played(result.outcome, own, person, record=record, deal=result.counter, place=place)
         try:

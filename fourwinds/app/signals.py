@@ -8,6 +8,7 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules.parts import Number
@@ -86,18 +87,21 @@ class DealResult:
     """The totals before this deal, by seat."""
     after: tuple[Number, Number, Number, Number]
     game_over: bool
+    """There is no other deal: the game, or match, is over."""
+    ranking: tuple[Ranked, ...] = ()
+    """The places of the game that ended with it; of a match that game's only. Empty while the game goes on."""
 
 
 def results_of(game: Game) -> tuple[DealResult, ...]:
     """The finished deals of a game, oldest first."""
     return tuple(
-        _result(deal, deal.outcome, game_over=game.over and deal is game.deal)
+        _result(deal, deal.outcome, game_over=game.over and deal is game.deal, game=game)
         for deal in game.deals
         if deal.outcome is not None
     )
 
 
-def _result(deal: Deal, outcome: Outcome, *, game_over: bool) -> DealResult:
+def _result(deal: Deal, outcome: Outcome, *, game_over: bool, game: Game) -> DealResult:
     view, begun = deal.seen_by(EVERYBODY), deal.begun
     east, south, west, north = (before + net for before, net in zip(begun.scores, outcome.net, strict=True))
     return DealResult(
@@ -110,4 +114,5 @@ def _result(deal: Deal, outcome: Outcome, *, game_over: bool) -> DealResult:
         before=begun.scores,
         after=(east, south, west, north),
         game_over=game_over,
+        ranking=game.ranking_after(deal) if outcome.ends_game else (),
     )

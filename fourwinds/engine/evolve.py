@@ -58,6 +58,7 @@ def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False) -> Dea
         extra_hands=event.extra_hands,
         rounds_left=event.rounds_left,
         winless=event.winless,
+        game=event.game,
         kitty=event.kitty,
         dominant_wind=event.dominant_wind,
         exhaustible=exhaustible,

@@ -10,10 +10,10 @@ from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.first_dealer import first_dealer as first_to_deal
 from fourwinds.engine.first_dealer import first_throw
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.places import Ranked, ranked
+from fourwinds.engine.places import Ranked, match_standing, ranked
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import SEATS, Seat, next_seat
 from fourwinds.engine.wall import broken_side, build, tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
@@ -93,7 +93,10 @@ class Game:
         deal = self.deal
         if deal is None or deal.outcome is None:
             return self._progress
-        return dealing_on.after(self._progress, deal.outcome, self._rules.dealing_on.extra_hands_count)
+        then = dealing_on.after(self._progress, deal.outcome, self._rules.dealing_on.extra_hands_count)
+        if not then.over or then.game >= self._rules.ending.games:
+            return then
+        return dealing_on.next_game(then, self._rules, self._first_dealer_of(then.game + 1))
 
     @property
     def over(self) -> bool:
@@ -102,10 +105,12 @@ class Game:
 
     @property
     def scores(self) -> Scores:
-        """What each seat has; stakes and penalties of the deal in play are already reckoned in."""
+        """What each seat has in the game; stakes and penalties of the deal in play are already reckoned in."""
         deal = self.deal
-        if deal is None or deal.outcome is not None:
+        if deal is None:
             return self.progress.scores
+        if deal.outcome is not None:
+            return _scores_after(deal)
         east, south, west, north = map(deal.state.score, SEATS)
         return east, south, west, north
 
@@ -113,13 +118,31 @@ class Game:
     def pool(self) -> Number:
         """Stakes that wait for a winner. With `scores` they always sum to what the seats began with."""
         deal = self.deal
-        if deal is None or deal.outcome is not None:
+        if deal is None:
             return self.progress.pool
+        if deal.outcome is not None:
+            return deal.outcome.pool
         return deal.state.pool + sum(s.stake for s in deal.state.seats)
 
     def ranking(self) -> tuple[Ranked, ...]:
-        """The seats from first to last, as if the game ended now; of equals the first to deal stands first."""
-        return ranked(self._rules, self.scores, self._first_dealer, self._winless())
+        """The seats from first to last, as if the game or match ended now; of equals the first to deal stands first."""
+        if self._rules.ending.games == 1:
+            return ranked(self._rules, self.scores, self._first_dealer, self._winless())
+        games = [
+            self.ranking_after(deal) for deal in self._deals if deal.outcome is not None and deal.outcome.ends_game
+        ]
+        if self.deal is None or self.deal.outcome is None or not self.deal.outcome.ends_game:
+            games.append(ranked(self._rules, self.scores, self._first_dealer_of(self._progress.game)))
+        return match_standing(self._rules, games, self._first_dealer, self._winless())
+
+    def ranking_after(self, deal: Deal) -> tuple[Ranked, ...]:
+        """The ranking of the game that ended with this deal; of a match only that game's."""
+        winless = self._winless() if self._rules.ending.games == 1 else ()
+        return ranked(self._rules, _scores_after(deal), self._first_dealer_of(deal.begun.game), winless)
+
+    def _first_dealer_of(self, game: int) -> Seat:
+        """Who deals first in a game of the match: in each another player."""
+        return next_seat(self._first_dealer, game - 1)
 
     def _winless(self) -> frozenset[Seat]:
         """Who has won no deal so far; nobody where the rules do not ask for it."""
@@ -224,6 +247,7 @@ class Game:
             pool=self._progress.pool,
             extra_hands=self._progress.extra_hands,
             winless=self._winless(),
+            game=self._progress.game,
             kitty=self._progress.kitty + 1 if self._rules.payment.kitty else 0,
             rounds_left=self._rules.deal.rounds - self._progress.round,
             first_throw=first_throw(self._rules, self._seed) if self._progress.counter == 1 else None,
@@ -288,6 +312,14 @@ class Game:
             if seat not in SEATS:
                 raise GameError(Text("there is no seat {seat}.", seat=seat))
             deal.apply(seat, action)
+
+
+def _scores_after(deal: Deal) -> Scores:
+    """What each seat has after a deal that is over."""
+    assert deal.outcome is not None, "the deal is being played"
+    pairs = zip(deal.begun.scores, deal.outcome.net, strict=True)
+    east, south, west, north = (before + net for before, net in pairs)
+    return east, south, west, north
 
 
 def _record_of(deal: Deal, *, gone_back: bool) -> DealRecord:

@@ -81,6 +81,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         prevailing_wind=state.prevailing_wind,
         rounds_left=state.rounds_left,
         winless=state.winless,
+        game=state.game,
         kitty=state.kitty,
         hand_number=state.hand_number,
         redeal=state.redeal,

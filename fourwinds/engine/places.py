@@ -1,6 +1,6 @@
 """The places of a game that is over, and what each of them brings besides the points."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from fourwinds.engine.progress import Scores
@@ -42,6 +42,36 @@ def ranked(rules: RulePreset, scores: Scores, first_dealer: Seat, winless: Colle
         found += [Ranked(place, seat, scores[seat], rules.ending.returned, bonus) for seat in tied]
     first = [rank.seat for rank in found if rank.place == 1]
     return tuple(replace(rank, for_wins=_for_wins(rules, rank.seat, first, winless)) for rank in found)
+
+
+def match_standing(
+    rules: RulePreset, games: Sequence[Sequence[Ranked]], first_dealer: Seat, winless: Collection[Seat] = ()
+) -> tuple[Ranked, ...]:
+    """The seats after several games, from first to last: for each the sums of what these brought.
+
+    `winless` have won no deal of the match. Of equals the first to have dealt stands first.
+    """
+    played = {seat: [rank for game in games for rank in game if rank.seat == seat] for seat in SEATS}
+    by_places = rules.ending.match_by == "places"
+
+    def worth(seat: Seat) -> tuple[Number, Number]:
+        places, result = sum(rank.place for rank in played[seat]), sum(rank.result for rank in played[seat])
+        return (-places, result) if by_places else (result, 0)
+
+    order = sorted(in_order_of_dealing(first_dealer), key=worth, reverse=True)
+    place_of = {seat: 1 + sum(worth(other) > worth(seat) for other in SEATS) for seat in SEATS}
+    first = [seat for seat in order if place_of[seat] == 1]
+    return tuple(
+        Ranked(
+            place_of[seat],
+            seat,
+            sum(rank.score for rank in played[seat]),
+            sum(rank.returned for rank in played[seat]),
+            sum(rank.bonus for rank in played[seat]),
+            _for_wins(rules, seat, first, winless),
+        )
+        for seat in order
+    )
 
 
 def _for_wins(rules: RulePreset, seat: Seat, first: Collection[Seat], winless: Collection[Seat]) -> Number:

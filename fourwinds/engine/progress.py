@@ -36,13 +36,20 @@ class Progress:
     """Stakes that wait for the next winner."""
     kitty: int = 0
     """How many stakes each player has left in the kitty, where there is one."""
+    game: int = 1
+    """The number of the game in a match, from 1."""
     over: bool = False
-    """Whether the game has ended, so that there is no such deal any more."""
+    """Whether the game, or the match, has ended, so that there is no such deal any more."""
 
     @property
     def round_wind(self) -> Wind:
         """The prevailing wind; after North it is East's round again."""
         return Wind((self.round - 1) % 4)
+
+
+def next_game(progress: Progress, rules: RulePreset, dealer: Seat) -> Progress:
+    """The beginning of the next game of a match, after the game that is `over` with `progress`."""
+    return replace(first(rules, dealer), counter=progress.counter, game=progress.game + 1)
 
 
 def first(rules: RulePreset, dealer: Seat) -> Progress:

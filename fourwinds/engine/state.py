@@ -93,6 +93,8 @@ class DealState:
     """Whole rounds still to be played after this one; negative in one that was not due."""
     winless: frozenset[Seat] = frozenset()
     """Who has won no deal of the game yet, where the rules ask for that."""
+    game: int = 1
+    """The number of the game in its match, from 1."""
     kitty: int = 0
     """How many stakes each player has in the kitty, that of this deal included; 0 where there is none."""
     dominant_wind: Wind | None = None

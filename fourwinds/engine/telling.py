@@ -115,6 +115,8 @@ def hand_title(round_wind: Wind, hand: int, redeal: int) -> Text:
 
 def _begun(event: DealBegun, names: Sequence[str], me: Seat | None) -> Text:
     hand = hand_title(event.round_wind, event.hand, event.redeal)
+    if event.game > 1:
+        hand = Text("Game {number}, {hand}", number=event.game, hand=hand)
     if event.dominant_wind is not None:
         hand = Text("{hand}, dominant wind {wind}", hand=hand, wind=event.dominant_wind.title)
     dealer = names[event.dealer]

@@ -65,6 +65,8 @@ class View:
     """Whole rounds still to be played after this one."""
     winless: frozenset[Seat]
     """Who has won no deal of the game yet, where the rules ask for that."""
+    game: int
+    """The number of the game in its match, from 1."""
     kitty: int
     """How many stakes each player has in the kitty, that of this deal included; 0 where there is none."""
     hand_number: int

@@ -140,20 +140,24 @@ class DealReport:
     pool: Number
     last: bool = False
     """Whether the game was over with it."""
+    game: int = 0
+    """The number of the game in a match; 0 where there is only one."""
 
     @property
     def title(self) -> str:
         """`Hand 5: East round, hand 4`, with the re-deal where there is one."""
         words: dict[str, Argument] = {"number": self.counter, "wind": self.round_wind.title, "hand": self.hand}
+        title = Text("Hand {number}: {wind} round, hand {hand}", **words)
         if self.redeal:
-            return Text("Hand {number}: {wind} round, hand {hand}, re-deal {redeal}", **words, redeal=self.redeal)
-        return Text("Hand {number}: {wind} round, hand {hand}", **words)
+            title = Text("Hand {number}: {wind} round, hand {hand}, re-deal {redeal}", **words, redeal=self.redeal)
+        return Text("{hand} (game {game})", hand=title, game=self.game) if self.game else title
 
     @property
     def place(self) -> str:
-        """The same in short: `E4`, `E4.1` for its first re-deal."""
+        """The same in short: `E4`, `E4.1` for its first re-deal, `2/E4` in the second game of a match."""
         again = f".{self.redeal}" if self.redeal else ""
-        return f"{self.round_wind.letter}{self.hand}{again}"
+        game = f"{self.game}/" if self.game else ""
+        return f"{game}{self.round_wind.letter}{self.hand}{again}"
 
     @property
     def value(self) -> Number | None:
@@ -305,8 +309,10 @@ def of_deals(
     """The report of these deals. `ranking` is that of `Game.ranking` once the game is over, else empty."""
     names = tuple(player.name for player in players)
     totals: list[Number] = [rules.payment.initial_points] * 4
-    deals = []
+    deals: list[DealReport] = []
     for view, outcome in finished:
+        if deals and deals[-1].last:  # another game of the match
+            totals = [rules.payment.initial_points] * 4
         totals = [total + net for total, net in zip(totals, outcome.net, strict=True)]
         deals.append(_Teller(rules, names, view, outcome).report(totals))
     return GameReport(
@@ -355,6 +361,7 @@ class _Teller:
             payments=self._payments(),
             pool=outcome.pool,
             last=outcome.ends_game,
+            game=view.game if self.rules.ending.games > 1 else 0,
         )
 
     # --- how it ended -------------------------------------------------------------------------

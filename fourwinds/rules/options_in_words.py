@@ -50,6 +50,9 @@ def _dora(preset: RulePreset) -> Iterator[str]:
 
 def _game_over(preset: RulePreset) -> Iterator[str]:
     ending = preset.ending
+    if ending.games > 1:
+        yield counted(ending.games, "A match has {count} game.", "A match has {count} games.")
+        yield said(ending, "match_by")
     yield from _told(ending, "below_zero", "last_dealer")
     if ending.target:
         yield Text(

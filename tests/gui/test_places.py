@@ -1,19 +1,26 @@
 """The final result where places bring points: in the Points window and in reports of every kind."""
 
+import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QTableView
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.history import FILE_NAME, History
 from fourwinds.cli import main
+from fourwinds.engine.actions import FaultyOut
+from fourwinds.engine.game import Game
+from fourwinds.engine.seats import Seat
 from fourwinds.reports import render
 from fourwinds.reports.content import of_game
 from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pdf import render as as_pdf
+from fourwinds.resources import user_data_folder
 from fourwinds.rules import RulePreset
 from fourwinds.saves import open_game
 from fourwinds.ui.records.points import PointsDialog
+from tests.app.tables import PLAYERS
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.test_final_score import last_hand
@@ -100,3 +107,56 @@ def test_reports_of_every_kind_have_it(
             assert f"{name}{''.join(line)}" in words.replace(" ", "")
     assert main(["replay", str(tmp_path / "ended.4W")]) == 0
     assert "The game is over: 1. Anna +21,300, 2. " in capsys.readouterr().out
+
+
+# --- a match --------------------------------------------------------------------------------------
+
+MATCH: RulePreset = preset(
+    "japanese-riichi",
+    deal__rounds=1,
+    penalties__faulty_out=0,
+    ending__games=2,
+    ending__first_place=300,
+    ending__fourth_place=-300,
+)
+
+
+def test_a_game_of_a_match_is_settled_and_the_next_one_begins(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """As above Anna has 8,300 at the end of the first game and the others 7,900; they share a loss of 300."""
+    window = make_window(last_hand(tmp_path, MATCH))
+    qtbot.waitUntil(lambda: window.session.question is not None)
+    with qtbot.waitSignal(window.session.deal_ended):
+        window.session.go_out()
+
+    def shown() -> list[PointsDialog]:
+        return [w for w in QApplication.topLevelWidgets() if isinstance(w, PointsDialog) and w.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(shown()))
+    dialog = shown()[0]
+    headline = child(dialog, QLabel, "pointsHeadline").text()
+    assert headline.startswith(minus("Game 1 of 2 is over. 1. Anna +8,600   2. Jack +7,800"))
+    assert child(dialog, QTableView, "settledTable").model().rowCount() == 4
+    assert child(dialog, QPushButton, "closeButton").accessibleName() == "Next Hand"
+    (played,) = History(window.session, user_data_folder(os.environ) / FILE_NAME).read()
+    assert played.place == 1
+    dialog.accept()
+    qtbot.waitUntil(lambda: window.session.moment is not None and window.session.moment.view.game == 2)
+    assert window.session.moment is not None
+    assert window.session.moment.scores == (8_000,) * 4
+    report = window.points.report()
+    assert [deal.place for deal in report.deals] == ["1/E1", "1/E2", "1/E3", "1/E4"]
+    assert report.deals[0].title == "Hand 1: East round, hand 1 (game 1)"
+
+
+def test_the_totals_of_a_report_begin_anew_with_each_game() -> None:
+    game = Game(MATCH, PLAYERS, 7, Seat(0))
+    for _ in range(8):
+        game.start_deal()
+        game.apply(game.deals[-1].state.turn, FaultyOut())
+    report = of_game(game)
+    assert report.over
+    assert [hand.after for hand in report.deals[4].hands] == [8_000] * 4
+    # All four share all places twice.
+    assert {(place.total, place.result) for place in report.ranking} == {(16_000, 16_000)}

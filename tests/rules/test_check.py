@@ -171,6 +171,7 @@ WARNINGS: tuple[Case, ...] = (
     ({"penalties": {"liable_pays": "half"}}, "but nobody is liable for them", "penalties.liable_pays"),
     ({"ready": {"rule": "riichi", "stakes_won": "own_back"}}, "how several winners share stakes", "ready.stakes_won"),
     ({"ending": {"without_win_to": "first"}}, "game without a win, but it costs nothing", "ending.without_win_to"),
+    ({"ending": {"match_by": "places"}}, "how a match is decided, but it has one game only", "ending.match_by"),
     ({"ending": {"target": 2000}}, "nobody begins with less", "ending.target"),
     ({"ending": {"left_stakes": "nobody"}}, "who gets the stakes that are left", "ending.left_stakes"),
     ({"dora": {"kong": True}}, "no indicator is turned: Kong dora", "dora.kong"),

@@ -304,6 +304,8 @@ def test_the_score_list_is_told_by_category() -> None:
         ),
         ({"deal": {"first_dealer": "dice"}}, "throws two dice and counts round the table from himself"),
         ({"deal": {"first_dealer": "first_named"}}, "The player named first deals first."),
+        ({"ending": {"games": 3}}, "A match has 3 games. - The sum of their results decides."),
+        ({"ending": {"games": 3, "match_by": "places"}}, "sum of the places decides, and among equals the results."),
         ({"payment": {"kitty": 100}}, "stakes 100 points for the kitty in every deal"),
         ({"ending": {"without_win": 500}}, "whoever has won no deal of it pays 500 points to each other player."),
         (

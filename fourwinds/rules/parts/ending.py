@@ -19,6 +19,33 @@ _ONLY_STAKES: Final = Needs(
 class Ending(Part):
     """When a game is over, and what is settled then."""
 
+    games: int = option(
+        1,
+        "Games in a match",
+        "How many games are played in a row and counted together. Each begins with the initial points, and another "
+        "player deals first in each.",
+        ge=1,
+        le=16,
+    )
+    match_by: Literal["results", "places"] = option(
+        "results",
+        "Match decided by",
+        "What counts in a match of several games: the sum of their results; or the sum of the places, and among equals "
+        "the results.",
+        choices={
+            "results": Choice("the sum of the results", "The sum of their results decides."),
+            "places": Choice("the sum of the places", "The sum of the places decides, and among equals the results."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.ending.games > 1,
+                "There is one game only.",
+                ("ending.games",),
+                wrong="It is set how a match is decided, but it has one game only",
+                remedy="play several games, or leave this as it is by default",
+            )
+        ],
+    )
     below_zero: bool = option(
         False,
         "Game ends below zero",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -175,7 +176,8 @@ class Points(QObject):
             names,
             resume=self._goes_on,
             ranking=self._session.ranking,
-            settled=_settled(rules, self._session.ranking),
+            settle=partial(_settled, rules),
+            games=rules.ending.games,
             units=(rules.scoring.points_name, rules.scoring.doubles_name),
         )
         self._dialog.show_report(self.report())

@@ -268,7 +268,7 @@ class HandPage(QScrollArea):
 
 def _by_total(result: DealResult) -> tuple[Seat, ...]:
     """The seats in their order of playing; at the end of the game the best first."""
-    if not result.game_over:
+    if not result.ranking:
         return SEATS
     return tuple(sorted(SEATS, key=lambda seat: -result.after[seat]))
 

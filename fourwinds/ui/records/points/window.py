@@ -1,6 +1,6 @@
 """`PointsDialog`: the window itself, with its pages, and the way through the deals of a game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
@@ -54,7 +54,8 @@ class PointsDialog(QDialog):
         self._results: tuple[DealResult, ...] = ()
         self._names: tuple[str, ...] = ()
         self._ranking: tuple[Ranked, ...] = ()
-        self._settled: Settled | None = None
+        self._settle: Callable[[Sequence[Ranked]], Settled | None] = lambda _: None
+        self._games = 1
         self._index = 0
         self._aside = False
         self._totals = TotalsPage()
@@ -99,20 +100,22 @@ class PointsDialog(QDialog):
         *,
         resume: bool,
         ranking: Sequence[Ranked] = (),
-        settled: Settled | None = None,
+        settle: Callable[[Sequence[Ranked]], Settled | None] = lambda _: None,
+        games: int = 1,
         units: tuple[str, str] = ("points", "doubles"),
     ) -> None:
         """Take the deals of a game, and show the last. With `resume` the game goes on when the window is closed.
 
-        `settled` are the headings and the figures of a final result that is more than the points, a line for each of
-        the `ranking`. `units` is what the rules call their points and their doubles.
+        `ranking` is that of the whole game, or match of so many `games`, once it is over. `settle` gives the headings
+        and figures of a ranking that is more than the points. `units` is what the rules call points and doubles.
         """
         for page in self._hands:
             page.call_units(*units)
         self._results = tuple(results)
         self._names = tuple(names)
         self._ranking = tuple(ranking)
-        self._settled = settled
+        self._settle = settle
+        self._games = games
         self._close.setText(self.tr("&Next Hand") if resume else self.tr("&Close"))
         self._close.setAccessibleName(self.tr("Next Hand") if resume else self.tr("Close"))
         self._pages.setCurrentIndex(0)
@@ -234,28 +237,41 @@ class PointsDialog(QDialog):
         self._pages.setTabIcon(1 + seat, role_icon(role, ICON, self.devicePixelRatioF()))
         self._pages.setTabToolTip(1 + seat, role_text(self._names[seat], role))
 
-    def _ranking_text(self, result: DealResult) -> str:
-        if not result.game_over or not self._ranking:
-            return ""
-        places = (
-            self.tr("{place}. {name} {score}").format(
-                place=rank.place, name=self._names[rank.seat], score=self._told(rank)
-            )
-            for rank in self._ranking
-        )
-        return self.tr("The game is over. {places}").format(places="   ".join(places))
+    def _final(self, result: DealResult) -> tuple[Ranked, ...]:
+        """The ranking that the deal decided: of the whole game or match, or of one game of a match."""
+        return self._ranking if result.game_over else result.ranking
 
-    def _told(self, rank: Ranked) -> str:
-        """What counts in the end: with a sign where it is not the points."""
-        return figure(rank.score) if self._settled is None else figure(rank.result, signed=True)
+    def _ranking_text(self, result: DealResult) -> str:
+        final = self._final(result)
+        if not final:
+            return ""
+        # With a sign where it is not the points.
+        signed = self._settle(final) is not None
+        places = "   ".join(
+            self.tr("{place}. {name} {score}").format(
+                place=rank.place,
+                name=self._names[rank.seat],
+                score=figure(rank.result, signed=True) if signed else figure(rank.score),
+            )
+            for rank in final
+        )
+        if self._games == 1:
+            return self.tr("The game is over. {places}").format(places=places)
+        if result.game_over:
+            return self.tr("The match is over. {places}").format(places=places)
+        return self.tr("Game {number} of {games} is over. {places}").format(
+            number=result.view.game, games=self._games, places=places
+        )
 
     def _show_settled(self, result: DealResult) -> None:
-        if self._settled is None or not result.game_over:
+        final = self._final(result)
+        settled = self._settle(final)
+        if settled is None:
             self._totals.show_settled((), ())
             return
-        headings, lines = self._settled
+        headings, lines = settled
         rows = []
-        for rank, (points, *more) in zip(self._ranking, lines, strict=True):
+        for rank, (points, *more) in zip(final, lines, strict=True):
             figures = (figure(points), *(figure(amount, signed=True) for amount in more))
             place = self.tr("{place}.").format(place=rank.place)
             rows.append(Row((place, self._names[rank.seat], *figures), strong=rank.place == 1))

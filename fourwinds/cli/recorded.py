@@ -67,6 +67,7 @@ def told_by(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy |
         kong_dora=_tiles("kong_dora", record.kong_dora),
         ura_dora=_tiles("ura_dora", record.ura_dora),
         ura_kong_dora=_tiles("ura_kong_dora", record.ura_kong_dora),
+        exhausted=_tiles("exhausted", record.exhausted),
         own_discards=_tiles("own_discards", record.own_discards),
         own_discard_claimed=record.own_discard_claimed,
         claim_from_left=record.claim_from == "left",

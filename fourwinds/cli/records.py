@@ -89,6 +89,10 @@ class HandRecord(Record):
     ura_dora: str = key("those of the indicator below the first one, for a winner who declared ready", default="")
     ura_kong_dora: str = key("those of the indicators below the ones for kongs", default="")
     transparent: Count = key("how many tiles of the hand are transparent, where such tiles are in play", default=0)
+    exhausted: str = key(
+        "the kinds of which all four tiles lay on the table or were in the hand before the winning tile came",
+        default="",
+    )
     own_discards: str = key("what the player discarded in the deal", default="")
     own_discard_claimed: bool = key("one of these was claimed", default=False)
     claim_from: Literal["left", "across", "right"] = key(

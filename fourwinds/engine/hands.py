@@ -1,5 +1,6 @@
 """From the table to what scoring is given: a seat's tiles, and how its last tile came."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from fourwinds.engine.actions import Action, GoOut
@@ -152,6 +153,12 @@ def _claimed_with(last: LastTile, own: SeatState) -> TableMeld | None:
     return meld if meld is not None and meld.claimed == last.tile else None
 
 
+def _exhausted(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+    """The kinds of which all four tiles are among these, in order."""
+    seen = Counter(kinds)
+    return tuple(sorted(kind for kind, n in seen.items() if n == 4))
+
+
 def _visible(state: DealState, last: Tile) -> tuple[Kind, ...]:
     """The kind of each tile that everybody saw in melds and among the discards before the last tile came."""
     shown = [t for m in state.melds if m.claimed != last for t in m.tiles]
@@ -168,6 +175,7 @@ def _chosen_by(meld: TableMeld) -> GoOut:
 def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstances:
     own = waiting_tiles(state, seat)
     others = [meld for meld in state.melds if meld.claimed != last.tile]
+    shown = _visible(state, last.tile)
     fallen = len(state.river)
     if isinstance(last, ClaimedDiscard) and state.open is None:
         fallen -= 1  # the winning discard has been entered among the others
@@ -178,11 +186,12 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         ready=_declaration(state, own, others),
         # What can be melded before East's first discard are East's own concealed kongs.
         first_turn=own.turns == 0 and (seat == state.dealer or not others),
-        fourth_of_kind=_visible(state, last.tile).count(PLAIN_OF[last.tile]) == 3,
+        fourth_of_kind=shown.count(PLAIN_OF[last.tile]) == 3,
         discards_before=fallen,
         extra_hands=state.extra_hands,
         dora=_dora(state.indicators),
         kong_dora=_dora(state.indicators, for_kong=True),
+        exhausted=_exhausted((*shown, *(PLAIN_OF[tile] for tile in own.hand))),
     )
 
 

@@ -292,6 +292,7 @@ class Appraiser:
             ready=ready,
             dora=bonus.dora,
             kong_dora=bonus.kong_dora,
+            exhausted=self._situation.exhausted,
         )
 
     def _win(self, value: float, drawn_share: float) -> float:

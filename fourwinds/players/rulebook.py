@@ -71,6 +71,11 @@ class Rulebook:
         self._plans: dict[tuple[Winds, tuple[Meld, ...], bool], tuple[Plan, ...]] = {}
 
     @cached_property
+    def looks_for_exhausted(self) -> bool:
+        """Whether a pattern asks which kinds can come no more because all their tiles are seen."""
+        return any(score.options.get("seen") for score in self.rules.scoring.patterns.values())
+
+    @cached_property
     def dear_singles(self) -> float:
         """How many doubles the dearest hand of single tiles is paid, about; 0 where none is."""
         goals = self.goals((Wind.EAST, Wind.EAST))

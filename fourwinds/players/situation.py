@@ -47,6 +47,13 @@ class Situation:
         return all(meld.kind is MeldKind.CONCEALED_KONG for meld in self.melds)
 
     @property
+    def exhausted(self) -> tuple[Kind, ...]:
+        """The kinds of which no tile is unseen, where a pattern asks for them."""
+        if not self.book.looks_for_exhausted:
+            return ()
+        return tuple(kind for kind in ORDINARY_KINDS if not self.unseen[kind])
+
+    @property
     def unseen_total(self) -> int:
         """How many ordinary tiles are unseen; at least 1."""
         return max(1, sum(self.unseen))

@@ -108,5 +108,6 @@ class _Judge:
                 ready=declared(view.seats[view.seat].ready),
                 dora=bonus.dora,
                 kong_dora=bonus.kong_dora,
+                exhausted=self._situation.exhausted,
             ),
         )

@@ -52,6 +52,7 @@ class Account:
     ura_kong_dora: tuple[Kind, ...] = ()
     discards_before: int | None = None
     extra_hands: int = 0
+    exhausted: tuple[Kind, ...] = ()
     own_discards: tuple[Kind, ...] = ()
     own_discard_claimed: bool = False
 
@@ -68,6 +69,7 @@ class Account:
             extra_hands=self.extra_hands,
             dora=self.dora,
             kong_dora=self.kong_dora,
+            exhausted=self.exhausted,
             own_discards=self.own_discards,
             own_discard_claimed=self.own_discard_claimed,
         )

@@ -214,6 +214,9 @@ class Circumstances:
     """The dora tiles (not the indicators)."""
     kong_dora: tuple[Kind, ...] = ()
     """The dora tiles of the indicators that were turned for kongs."""
+    exhausted: tuple[Kind, ...] = ()
+    """The kinds of which no tile could come any more before the last one did: all four lay on the table or were held by
+    the player."""
     own_discards: tuple[Kind, ...] = ()
     """What the player has discarded in the deal, where a pattern of discards is asked for."""
     own_discard_claimed: bool = False

@@ -8,6 +8,7 @@
     @SE               the seat (South) and the round (East); `@S` leaves the round East's
     +last +kong ...   how the hand ended: any of the words below
     +dora:B5E         the dora tiles (not the indicators); so also after +kongdora, +ura and +kongura
+    +gone:C3          the kinds of which no tile could come any more
     C406 (C055)       0 is a red five
 
 A hand in which no winning tile is marked is complete and self-drawn, unless `+loser` says otherwise.
@@ -32,13 +33,14 @@ _B5: Final = Kind(4)
 
 Kinds = tuple[Kind, ...]
 
-DORA: Final[Mapping[str, Callable[[Account, Kinds], Account]]] = {
+_WITH_TILES: Final[Mapping[str, Callable[[Account, Kinds], Account]]] = {
     "dora": lambda account, kinds: replace(account, dora=kinds),
     "kongdora": lambda account, kinds: replace(account, kong_dora=kinds),
     "ura": lambda account, kinds: replace(account, ura_dora=kinds),
     "kongura": lambda account, kinds: replace(account, ura_kong_dora=kinds),
+    "gone": lambda account, kinds: replace(account, exhausted=kinds),
 }
-"""The words for dora tiles: the tiles stand behind a colon; where there is none it is the 1 of bamboos."""
+"""The words that name tiles, behind a colon; where there is none it is the 1 of bamboos."""
 
 WAYS: Final[Mapping[str, Callable[[Account], Account]]] = {
     "last": partial(replace, last_tile=True),
@@ -72,6 +74,7 @@ WAYS: Final[Mapping[str, Callable[[Account], Account]]] = {
     "kongdora": partial(replace, kong_dora=_B1),
     "ura": partial(replace, ura_dora=_B1),
     "kongura": partial(replace, ura_kong_dora=_B1),
+    "gone": partial(replace, exhausted=_B1),
 }
 """The words for what a hand's end can be, and what they say of it; besides there are +transparent and
 +transparent1, for all of the hand's tiles or one of them."""
@@ -171,8 +174,8 @@ class _Reading:
             self.transparent = _TRANSPARENT[word]
             return
         name, colon, tiles = word.partition(":")
-        if colon and name in DORA:
-            self.account = DORA[name](self.account, self._tiles(tiles, start + len(name) + 2))
+        if colon and name in _WITH_TILES:
+            self.account = _WITH_TILES[name](self.account, self._tiles(tiles, start + len(name) + 2))
             return
         if word not in WAYS:
             raise NotationError(self.text, start, f"+ is followed by one of {', '.join(WAYS)}")

@@ -42,6 +42,7 @@ KEYS: dict[str, dict[str, Any]] = {
     "kongdora": {"kong_dora": "B1"},
     "ura": {"ura_dora": "B1"},
     "kongura": {"ura_kong_dora": "B1"},
+    "gone": {"exhausted": "B1"},
     "winners2": {"winners": 2},
     "extra2": {"extra_hands": 2},
     "extra12": {"extra_hands": 12},

@@ -212,6 +212,17 @@ def test_the_fourth_of_a_kind_needs_the_other_three_to_be_visible(seen: str, fou
     assert circumstances(game, N).fourth_of_kind is fourth
 
 
+def test_kinds_are_exhausted_that_lie_on_the_table_or_are_held() -> None:
+    # North holds three C1; the fourth is discarded by South. Of the drawn D9 none had been seen.
+    game = deal("S", "", "", READY, draws="C1C9D9")
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 1)
+    assert can_go_out(game, N) is False
+    draws_and_discards(game, 1)
+    assert can_go_out(game, N)
+    assert circumstances(game, N).exhausted == parse("C1")
+
+
 def test_b129_out_after_a_claim_scores_like_out_on_the_discard() -> None:
     outcomes = []
     for at_once in (True, False):

@@ -8,7 +8,9 @@ from fourwinds.engine.actions import Discard, Pass
 from fourwinds.engine.hands import winning_hand
 from fourwinds.players.waiting import Wait, waiting
 from fourwinds.tiles import Kind, notation, parse, plain
-from tests.engine.table import E, S, can_go_out, deal, discards, draws_and_discards, held, scorer
+from fourwinds.values import replace
+from tests.engine.table import RULES, E, S, can_go_out, deal, discards, draws_and_discards, held, preset, scorer
+from tests.scoring.support import changed
 
 
 def kind(text: str) -> Kind:
@@ -96,3 +98,18 @@ def test_where_ready_must_be_declared_nothing_is_won_before() -> None:
 def test_red_fives_count_as_fives() -> None:
     table = deal(east="B123456C067D1199W", rules="japanese-riichi", tiles__red_fives=1)
     assert {plain(wait.kind) for wait in waiting(table.view(E), kind("W"))} == {kind("D1"), kind("D9")}
+
+
+def test_players_know_which_tiles_cannot_come_any_more() -> None:
+    """South waits for D6 and D9 with D78; when all D6 lie on the table, D9 is the only chance, worth 2 points more."""
+    patterns = {"wn_one_chance_hand": {"points": 2, "options": {"seen": True}}, "wn_winning": {"points": 10}}
+    scoring = {"round_when": "never", "patterns": dict.fromkeys(preset(RULES).scoring.patterns) | patterns}
+    rules = changed(preset(RULES), {"scoring": scoring})
+    worth = []
+    for draws in ("D6D6D6D6", "D6D6D6D5"):
+        table = deal("S", "B123456C111D78EE", draws=f"C9{draws}")
+        discards(table, E, "S", passes=True)
+        draws_and_discards(table, 5)
+        waits = waiting(replace(table.view(S), rules=rules))
+        worth.append(next(wait.claimed for wait in waits if wait.kind == kind("D9")))
+    assert worth == [12, 10]

@@ -115,6 +115,22 @@ def test_concealed_and_exposed_hands_may_take_over_what_the_rules_say_of_kongs(
     assert exposed == OPEN_KONGS.keys() - concealed
 
 
+OPEN_AT_BOTH_ENDS = "B123 C456 D789 B555 EE ~C6"
+"""C3 would complete it as well as C6."""
+
+
+@pytest.mark.parametrize("pattern", ["wn_one_chance_hand", "wn_last_chance_hand"])
+@pytest.mark.parametrize(
+    ("seen", "gone", "has"),
+    [(False, "C3", False), (True, "C3", True), (True, "C4", False), (True, "C6", False), (True, "C3C6", True)],
+)
+def test_a_tile_that_cannot_come_any_more_may_leave_one_chance(pattern: str, seen: bool, gone: str, has: bool) -> None:
+    item = {"points": 2, "options": {"seen": seen}}
+    text = f"{OPEN_AT_BOTH_ENDS} +gone:{gone} +fourth"
+    by = Scorer(changed(preset("european-contemporary"), {"scoring": {"patterns": {pattern: item}}}))
+    assert (pattern in paid(score(text, by))) is has
+
+
 def test_the_only_tile_may_complete_a_pung() -> None:
     # Without D8 the hand is ready for D8 and B5, and it has all four B5 itself: two in the pair, two in melds.
     text = "(B456) (B567) B55 D888 EEE !D8"

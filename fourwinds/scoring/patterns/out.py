@@ -178,23 +178,34 @@ def last_of_one_chance_chow(hand: Arrangement) -> Found:
     return completed(hand) if hand.traits & _ONE_CHANCE["any"] and _is_last(hand) else NOT_FOUND
 
 
+_TWO_SIDED: Final = int(Trait.WAIT_TWO_SIDED)
 _SINGLE: Final = int(Trait.WAIT_PAIR | Trait.WAIT_EDGE | Trait.WAIT_CLOSED)
 
 
-def _is_one_chance(hand: Arrangement, *, extended: bool) -> bool:
+def _is_one_chance(hand: Arrangement, *, extended: bool, seen: bool) -> bool:
+    """Whether one kind only could complete the hand.
+
+    `extended`: kinds are left out of which the hand has all tiles; `seen`: also those whose tiles lie on the table.
+    """
     kinds = hand.waits() if hand.waits is not None else ()
-    if extended and len(kinds) > 1:
-        counts = hand.counts()
-        kinds = tuple(kind for kind in kinds if counts[kind] < 4 or kind == plain(hand.winning_tile or kind))
+    if (extended or seen) and len(kinds) > 1:
+        counts, gone = hand.counts(), hand.circumstances.exhausted if seen else ()
+        completed_by = plain(hand.winning_tile) if hand.winning_tile is not None else None
+        kinds = tuple(kind for kind in kinds if kind == completed_by or (counts[kind] < 4 and kind not in gone))
     return len(kinds) == 1
 
 
 _EXTENDED: Final = {
+    "seen": switch(
+        "Kinds do not count of which all four tiles are in the hand and on the table",
+        "Kinds count of which all four tiles are in the hand and on the table",
+        default=False,
+    ),
     "extended": switch(
         "Kinds do not count of which the hand has all four tiles",
         "Kinds count of which the hand has all four tiles",
         default=False,
-    )
+    ),
 }
 
 
@@ -215,10 +226,12 @@ _EXTENDED: Final = {
     },
     losers=False,
 ).with_options
-def one_chance_hand(*, extended: bool, pung: bool) -> Predicate:
+def one_chance_hand(*, extended: bool, seen: bool, pung: bool) -> Predicate:
+    single = _SINGLE | _TWO_SIDED if seen else _SINGLE
+
     def find(hand: Arrangement) -> Found:
-        fits = hand.traits & _SINGLE or (pung and hand.wait is Wait.TWO_PAIRS)
-        return completed(hand) if fits and _is_one_chance(hand, extended=extended) else NOT_FOUND
+        fits = hand.traits & single or (pung and hand.wait is Wait.TWO_PAIRS)
+        return completed(hand) if fits and _is_one_chance(hand, extended=extended, seen=seen) else NOT_FOUND
 
     return find
 
@@ -234,10 +247,13 @@ def one_chance_hand(*, extended: bool, pung: bool) -> Predicate:
     options=_EXTENDED,
     losers=False,
 ).with_options
-def last_chance_hand(*, extended: bool) -> Predicate:
+def last_chance_hand(*, extended: bool, seen: bool) -> Predicate:
+    single = _SINGLE | _TWO_SIDED if seen else _SINGLE
+
     def find(hand: Arrangement) -> Found:
-        is_one = hand.traits & _SINGLE and _is_last(hand) and _is_one_chance(hand, extended=extended)
-        return completed(hand) if is_one else NOT_FOUND
+        if not (hand.traits & single and _is_last(hand)):
+            return NOT_FOUND
+        return completed(hand) if _is_one_chance(hand, extended=extended, seen=seen) else NOT_FOUND
 
     return find
 

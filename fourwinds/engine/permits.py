@@ -141,7 +141,8 @@ def _may_claim_another(rules: RulePreset, melds: Iterable[_Set]) -> bool:
 
 def may_complete_chow(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> bool:
     """Whether a hand of `seat` with these melds may go out by making a chow of a discard."""
-    return chows_left(rules, melds) > 0 and may_go_out_on_chow(rules, seat, discarder)
+    more = rules.winning.chows_of_special_hands or chows_left(rules, melds) > 0
+    return more and may_go_out_on_chow(rules, seat, discarder)
 
 
 def may_go_out_on_chow(rules: RulePreset, seat: Seat, discarder: Seat) -> bool:

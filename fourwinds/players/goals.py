@@ -9,10 +9,11 @@ import math
 from dataclasses import replace
 from typing import Final
 
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.scores import Worth
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.aims import Aim, Goal, Shapes, Winds
+from fourwinds.scoring.special import is_special
 
 _WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STARS: Shapes.KNITTED_STARS_AND_PAIR}
 """What a shape becomes when the pattern's option asks for a pair."""
@@ -20,15 +21,18 @@ _WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STA
 
 def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goal, ...]:
     """Every goal that the rules suggest to a seat with these winds, the plain hand first; none twice."""
-    most = rules.winning.max_chows
+    # What melds leave of that is a plan's business.
+    most = 4 if rules.winning.chows_of_concealed_hands else rules.winning.max_chows
     found = {_key(plain := Goal("", max_chows=most)): plain}
     for aim, pattern in _aims(paid):
-        dear = dearness(rules, pattern)
+        dear, free = dearness(rules, pattern), rules.winning.chows_of_special_hands and _is_special(rules, pattern)
         for goal in (_with_pair(goal, rules, pattern) for goal in aim.goals(winds)):
-            if sum(block.chow for block in goal.fixed) <= most:
+            if free or sum(block.chow for block in goal.fixed) <= most:
                 known = found.get(_key(goal), goal)
                 limit = known.limit and goal.limit
-                found[_key(goal)] = replace(known, dear=max(known.dear, dear), limit=limit)
+                found[_key(goal)] = replace(
+                    known, dear=max(known.dear, dear), limit=limit, any_chows=known.any_chows or free
+                )
     return tuple(found.values())
 
 
@@ -36,6 +40,11 @@ def _aims(paid: frozenset[str]) -> list[tuple[Aim, str]]:
     """The aims of these patterns in the order in which they are thought of, each with its pattern."""
     found = ((pattern.aim, pattern.id) for pattern in CATALOGUE.values() if pattern.id in paid)
     return sorted(((aim, id_) for aim, id_ in found if aim is not None), key=lambda entry: entry[0].place)
+
+
+def _is_special(rules: RulePreset, pattern: str) -> bool:
+    score = rules.scoring.patterns[pattern]
+    return is_special(CATALOGUE[pattern], _most(score.points), _most(score.limit), limit_of(rules))
 
 
 def _with_pair(goal: Goal, rules: RulePreset, pattern: str) -> Goal:

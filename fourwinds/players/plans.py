@@ -75,7 +75,7 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
     if not goal.sets_only:
         return Plan(goal, 4, None, (), melds) if not melds else None
     fixed = list(goal.fixed)
-    chows = min(goal.max_chows, max_chows)
+    chows = goal.max_chows if goal.any_chows else min(goal.max_chows, max_chows)
     for meld in melds:
         is_chow = meld.kind is MeldKind.CHOW
         block = Block(meld.first, chow=is_chow)

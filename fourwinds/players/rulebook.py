@@ -109,8 +109,14 @@ class Rulebook:
             if len(self._plans) >= _MOST_PLANS:
                 self._plans.clear()
             goals = [goal for goal in self.goals(winds) if limit_hands or not goal.limit]
-            found = self._plans[key] = plans_for(goals, melds, self.rules.winning.max_chows)
+            found = self._plans[key] = plans_for(goals, melds, self._most_chows(melds))
         return found
+
+    def _most_chows(self, melds: tuple[Meld, ...]) -> int:
+        """How many chows an ordinary hand with these melds may have; a concealed one perhaps only if self-drawn."""
+        winning = self.rules.winning
+        is_free = winning.chows_of_concealed_hands and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
+        return 4 if is_free else winning.max_chows
 
     def value(self, hand: Hand) -> float | None:
         """The total of a winning hand; None when it may not go out. Remembered."""

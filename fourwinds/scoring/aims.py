@@ -92,6 +92,8 @@ class Goal:
     fixed: tuple[Block, ...] = ()
     limit: bool = False
     """A limit hand: not everybody goes for those."""
+    any_chows: bool = False
+    """It may have more chows than other hands may by the rules."""
     dear: float = 0.0
     """How many doubles a preset gives for it, about."""
 

@@ -1,7 +1,7 @@
 """All the ways to read a hand: every grouping of its tiles, with every set that the winning tile may have completed."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from fourwinds.rules import RulePreset
@@ -20,6 +20,8 @@ class ReadingRules:
     """What a preset says about how a hand may be read."""
 
     max_chows: int = 4
+    concealed_free: bool = False
+    """Whether a hand that is concealed and self-drawn may have any number of chows."""
     pair_from_discard: bool = True
     """Whether a claimed tile may complete the pair."""
     chow_from_anyone: bool = True
@@ -34,6 +36,7 @@ class ReadingRules:
         """The rules of a preset that pays for the given irregular forms."""
         return cls(
             max_chows=preset.winning.max_chows,
+            concealed_free=preset.winning.chows_of_concealed_hands,
             pair_from_discard=preset.claims.pair_to_go_out,
             chow_from_anyone=preset.claims.chow_out_from_anyone,
             forms=forms,
@@ -62,6 +65,8 @@ def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: Rea
     """Every reading of the concealed tiles, regular ones first."""
     answer: list[Arrangement] = []
     waits = Waits(hand, counts, rules.forms)
+    if rules.concealed_free and is_concealed(melds) and isinstance(hand.circumstances.last, SelfDrawn):
+        rules = replace(rules, max_chows=4)
     for concealed in _allowed(regular(counts), melds, rules):
         answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
     for form in rules.forms:
@@ -87,6 +92,11 @@ def _filled(counts: bytes, jokers: int) -> Iterator[bytes]:
             filled[kind] += 1
         if max(filled) <= 4:
             yield bytes(filled)
+
+
+def is_concealed(melds: Iterable[TileSet]) -> bool:
+    """Whether none of these sets was claimed."""
+    return not any(a_set.melded for a_set in melds)
 
 
 def _chows(sets: Sets) -> int:

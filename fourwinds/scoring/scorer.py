@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from fourwinds.errors import FourWindsError
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form
@@ -41,6 +41,7 @@ from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.sets import TileSet
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
+from fourwinds.scoring.special import is_special
 from fourwinds.scoring.waits import regular_waits
 from fourwinds.text import Text, counted, in_turn
 from fourwinds.tiles import FIVES, JOKER, ORDINARY_KINDS, RED_FIVES, Kind, counts_of, notation, plain, red_five
@@ -99,8 +100,14 @@ class Scorer:
         self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
         self._rules = ReadingRules.of(preset, tuple(self._givers))
         fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
-        self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)))
+        most = _MOST_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
+        self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)), max_chows=most)
         self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
+        winning = preset.winning
+        self._concealed_free = winning.max_chows < _MOST_CHOWS and winning.chows_of_concealed_hands
+        special = winning.max_chows < _MOST_CHOWS and winning.chows_of_special_hands
+        self._special = tuple(item for item in self._winners.items if special and _is_free(item, limit_of(preset)))
+        """The hands that may have any number of chows."""
         self._free_rules = replace(self._rules, max_chows=4, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
@@ -190,7 +197,9 @@ class Scorer:
         for meld in melds:
             for kind in meld.kinds:
                 held[plain(kind)] += 1
-        most_chows = self.preset.winning.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
+        free = self._concealed_free and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
+        most = _MOST_CHOWS if free else self.preset.winning.max_chows
+        most_chows = most - sum(meld.kind is MeldKind.CHOW for meld in melds)
         tried_kinds: Iterable[int] = completable(concealed)
         if any(
             len(melds) <= IRREGULAR[form].most_melds and IRREGULAR[form].is_ready(concealed) for form in self._givers
@@ -215,7 +224,16 @@ class Scorer:
         """Whether the tiles are a whole hand, completed by `tile`, with no more chows than the rules allow."""
         if any(sum(1 for a_set in sets if a_set.is_chow) <= most_chows for sets in regular(concealed)):
             return True
-        return self._is_irregular(concealed, melds, tile)
+        return self._is_irregular(concealed, melds, tile) or self._is_special(concealed, melds, tile)
+
+    def _is_special(self, concealed: bytes, melds: Sequence[Meld], tile: Kind) -> bool:
+        """Whether the tiles are a special hand of four sets that may have more chows than others."""
+        if not self._special or not regular(concealed):
+            return False
+        kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
+        ways = (Hand(kinds, tuple(melds), (), tile, Circumstances(last=last)) for last in _WAYS_TO_COMPLETE)
+        readings = (reading for hand in ways for reading in arrangements(hand, self._free_rules))
+        return any(item.find(reading) for reading in readings for item in self._special)
 
     def _is_irregular(self, concealed: bytes, melds: Sequence[Meld], tile: Kind | None = None) -> bool:
         """Whether the tiles are an irregular hand that is paid; some ask for the tile that completed it."""
@@ -250,8 +268,22 @@ class Scorer:
 
     # --- within -----------------------------------------------------------------------------------
 
+    def _with_special(self, hand: Hand, rules: ReadingRules, allowed: list[Arrangement]) -> list[Arrangement]:
+        """The readings that are allowed, and those of special hands with more chows; irregular ones last."""
+        more = arrangements(hand, replace(rules, max_chows=_MOST_CHOWS))
+        if len(more) == len(allowed):
+            return allowed
+        return [
+            reading
+            for reading in more
+            if sum(a_set.is_chow for a_set in reading.sets) <= rules.max_chows
+            or any(item.find(reading) for item in self._special)
+        ]
+
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         answer = arrangements(hand, rules)
+        if self._special and rules.max_chows < _MOST_CHOWS and not isinstance(hand.circumstances.last, NotOut):
+            answer = self._with_special(hand, rules, answer)
         if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
             return answer  # irregular readings come last
         return [
@@ -379,6 +411,15 @@ class Scorer:
         if not self.arrangements(free):
             return Text("A discard may be claimed for a chow only from the player on the left.")
         return Text("The winning tile does not complete the set that was named.")
+
+
+_MOST_CHOWS: Final = 4
+"""With so many there is no limit."""
+
+
+def _is_free(item: Item, limit: Number) -> bool:
+    """Whether the item is a special hand, melded or concealed."""
+    return any(is_special(item.pattern, worth[0], worth[2], limit) for worth in (item.melded, item.concealed))
 
 
 _WAYS_TO_COMPLETE: Final[tuple[LastTile, ...]] = (SelfDrawn(), FromDiscard())

@@ -138,3 +138,13 @@ def test_what_players_reckon_with_is_what_is_paid(
 def test_nobody_reckons_with_a_chow_that_may_not_be_claimed(most: int, may: bool) -> None:
     bounded = RulePreset(id="any", name="Any", claims=Claims(most_chows=most))
     assert may_meld_chow(bounded, ()) is may
+
+
+def test_who_may_have_more_chows_in_a_special_hand_may_complete_another_and_meld_none() -> None:
+    usual = rules("previous_or_out", 1)
+    free = usual.model_copy(update={"winning": Winning(max_chows=1, max_chows_free="special")})
+    melds = (Meld(MeldKind.CHOW, Kind(0)),)
+    assert not may_complete_chow(usual, melds, Seat(1), Seat(0))
+    assert may_complete_chow(free, melds, Seat(1), Seat(0))
+    assert not may_meld_chow(free, melds)
+    assert chow_refusal(free, melds, Seat(1), Seat(0)) is not None

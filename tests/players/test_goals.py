@@ -130,3 +130,24 @@ def test_irregular_hands_are_completed_too(shape: Shapes, hand: str, rest: int) 
     assert found is not None
     assert found.irregular
     assert len(found.rest) == rest
+
+
+def test_players_aim_at_special_hands_that_may_have_more_chows() -> None:
+    limited = {goal.title: goal for goal in goals("chinese-official", winning__max_chows=1)}
+    free = {
+        goal.title: goal for goal in goals("chinese-official", winning__max_chows=1, winning__max_chows_free="special")
+    }
+    assert {title for title, goal in free.items() if goal.any_chows} > set()
+    assert not any(goal.any_chows for goal in limited.values())
+    gates = next(goal for goal in free.values() if goal.any_chows and goal.max_chows == 4)
+    plan = plan_for(gates, (), 1)
+    assert plan is not None
+    assert plan.chows is None
+
+
+def test_a_concealed_hand_is_planned_with_any_chows_where_those_are_free() -> None:
+    book = rulebook(preset("european-contemporary", winning__max_chows=1, winning__max_chows_free="fully_concealed"))
+    tiles = counts_of(parse("B123C456D78B555EE"))
+    assert min(distance(plan, tiles) for plan in book.plans(WINDS, (), limit_hands=False)) == 0
+    usual = rulebook(preset("european-contemporary", winning__max_chows=1))
+    assert min(distance(plan, tiles) for plan in usual.plans(WINDS, (), limit_hands=False)) > 0

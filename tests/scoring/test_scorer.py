@@ -490,3 +490,51 @@ def test_what_is_not_counted_is_told_in_the_order_of_the_catalogue() -> None:
     alone = [line.pattern for line in result.dropped if "counts alone" in line.reason]
     assert len(alone) > 3
     assert alone == [id_ for id_ in CATALOGUE if id_ in alone]
+
+
+# --- hands that may have more chows -------------------------------------------------------------
+
+NINE_GATES = "B11123455678999 ~B5"
+CHOWS_DRAWN = "B123 C456 D789 B555 EE !E"
+
+
+def one_chow(free: str) -> Scorer:
+    return Scorer(changed(preset(), {"winning": {"max_chows": 1, "max_chows_free": free}}))
+
+
+@pytest.mark.parametrize(
+    ("free", "goes_out"),
+    [
+        ("none", []),
+        ("special", [NINE_GATES]),
+        ("fully_concealed", [CHOWS_DRAWN]),
+        ("both", [NINE_GATES, CHOWS_DRAWN]),
+    ],
+)
+def test_special_hands_and_concealed_ones_may_have_more_chows(free: str, goes_out: list[str]) -> None:
+    claimed, melded = CHOWS_DRAWN.replace("!", "~"), CHOWS_DRAWN.replace("B123", "(B123)")
+    hands = [NINE_GATES, CHOWS_DRAWN, claimed, melded]
+    found = {text: one_chow(free).refusal(parse_hand(text)) for text in hands}
+    assert [text for text in hands if found[text] is None] == goes_out
+    assert set(found.values()) - {None} == {"The hand has too many chows; at most 1 may be in it."}
+
+
+def test_a_special_hand_with_more_chows_is_paid_as_such() -> None:
+    assert one_chow("special").score(parse_hand(NINE_GATES)).total == 500
+    # The same tiles are no Nine Gates where a chow of them is melded, and need the limit again.
+    assert one_chow("special").refusal(parse_hand("(B123) B11 B456 B789 B999 ~B9")) is not None
+
+
+def test_concealed_kongs_leave_a_hand_free_and_other_kongs_do_not() -> None:
+    assert one_chow("fully_concealed").refusal(parse_hand("[B5555] B123 C456 D789 EE !E")) is None
+    assert one_chow("fully_concealed").refusal(parse_hand("(B5555) B123 C456 D789 EE !E")) is not None
+
+
+def test_a_hand_waits_for_what_completes_it_with_more_chows() -> None:
+    gates, chows = "B1112345678999", "B123C456D78B555EE"
+    assert waits(chows, by=one_chow("none")) == ""
+    assert waits(chows, by=one_chow("special")) == ""
+    assert waits(chows, by=one_chow("fully_concealed")) == "D6 D9"
+    assert waits("C456D78B555EE", "(B123)", by=one_chow("fully_concealed")) == ""
+    assert waits(gates[:14], by=one_chow("special")) == "B1 B2 B3 B4 B5 B6 B7 B8 B9"
+    assert waits(gates[:14], by=one_chow("none")) != waits(gates[:14], by=one_chow("special"))

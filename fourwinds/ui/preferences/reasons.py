@@ -45,7 +45,12 @@ def without_effect(rules: RulePreset) -> dict[str, str]:
     scoring = rules.scoring.model_copy(update={"patterns": dict.fromkeys(CATALOGUE, PatternScore(points=1))})
     all_paid = rules.model_copy(update={"scoring": scoring})
     prefix = ".".join(PATTERNS) + "."
-    limits = _ruled_out(rules.winning.max_chows, rules.claims, frozenset(CATALOGUE[id_].form for id_ in valued(rules)))
+    limits = _ruled_out(
+        rules.winning.max_chows,
+        rules.winning.max_chows_free,
+        rules.claims,
+        frozenset(CATALOGUE[id_].form for id_ in valued(rules)),
+    )
     of_others = (p for p in problems(all_paid) if any(not field.startswith(prefix) for field in p.fields))
     return {
         (id_ := field.removeprefix(prefix)): tr(problem.message).replace(id_, pattern_name(id_))
@@ -56,13 +61,13 @@ def without_effect(rules: RulePreset) -> dict[str, str]:
 
 
 @lru_cache(maxsize=16)
-def _ruled_out(max_chows: int, claims: parts.Claims, forms: frozenset[Form]) -> tuple[Problem, ...]:
+def _ruled_out(max_chows: int, free: str, claims: parts.Claims, forms: frozenset[Form]) -> tuple[Problem, ...]:
     """The patterns that these limits rule out, where hands of these forms may go out. Remembered: it tries hands."""
     paid = {id_: PatternScore(points=1) for id_, pattern in CATALOGUE.items() if pattern.form in {Form.REGULAR, *forms}}
     rules = RulePreset(
         id="limits",
         name="limits",
-        winning=parts.Winning(max_chows=max_chows),
+        winning=parts.Winning.model_validate({"max_chows": max_chows, "max_chows_free": free}),
         claims=claims,
         scoring=Scoring(patterns=paid),
     )

@@ -43,7 +43,7 @@ from fourwinds.engine.events import (
 from fourwinds.engine.evolve import begin, evolve
 from fourwinds.engine.indicators import indicator
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
-from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
@@ -240,10 +240,12 @@ class Deal:
 
     def _declare_kong(self, seat: Seat, kind: Kind) -> None:
         meld = _kong(self._state, seat, kind)
+        robbing = self._rules.kongs.robbing
+        robbed = robbing != "no" if meld.added is not None else robbing in ("thirteen_orphans", "any")
         self._spoil_call(seat)
-        self._emit(KongDeclared(seat, meld))
-        if meld.added is None:
-            self._draw_for_kong(seat, melded=False)
+        self._emit(KongDeclared(seat, meld, can_be_robbed=robbed))
+        if not robbed:
+            self._draw_for_kong(seat, melded=meld.added is not None)
 
     def _answer(self, seat: Seat, action: Action) -> None:
         if isinstance(action, FaultyClaim):
@@ -263,6 +265,7 @@ class Deal:
                 self._declared_wrongly(seat)
             case ((_, GoOut()), *_):
                 outs = tuple((seat, out) for seat, out in line if isinstance(out, GoOut))
+                self._void_declaration()
                 if (reason := self._referee.abandoning.by_winners(len(outs))) is not None:
                     self._abandon(reason)
                 else:
@@ -297,8 +300,8 @@ class Deal:
 
     def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state
-        if state.phase is Phase.ROB:
-            self._draw_for_kong(state.turn, melded=True)
+        if isinstance(state.open, AddedToKong):
+            self._draw_for_kong(state.turn, melded=state.open.kong.kind is not MeldKind.CONCEALED_KONG)
             return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
@@ -367,6 +370,13 @@ class Deal:
 
     def _end_in_draw(self) -> None:
         self._emit(DealEnded(self._endings.draw(self._state)))
+
+    def _void_declaration(self) -> None:
+        """A riichi on whose discard somebody goes out does not count, where the rules say so."""
+        state = self._state
+        declares = isinstance(state.open, Discarded) and state.open.ready
+        if declares and self._referee.ready.pays_when_passed:
+            self._emit(ReadyCancelled(state.turn, self._referee.ready.stake, returned=True))
 
     def _abandon(self, reason: Text) -> None:
         self._emit(DealEnded(self._endings.abandoned(self._state, reason)))

@@ -93,7 +93,7 @@ class Endings:
 
     def draw(self, state: DealState) -> Outcome:
         """The wall is empty and nobody went out."""
-        hands = {state.wind(s): losing_hand(state, s) for s in SEATS}
+        hands = {state.wind(s): losing_hand(state, s, drawn_deal=True) for s in SEATS}
         dead = _dead(state)
         finish = Finish(round=state.prevailing_wind, winners=(), discarder=None, hands=hands, dead=dead)
         settlement = settle(self._scorer, finish)
@@ -139,11 +139,15 @@ class Endings:
 
     def _returned(self, state: DealState) -> tuple[Transfer, ...]:
         """The stakes that go back to who paid them when nobody has won."""
-        return _stakes_in_force(state) if self._rules.ready.stake_after_draw == "returned" else ()
+        returned = self._rules.ready.stake_after_draw == "returned"
+        return _stakes_in_force(state, Text("Stake given back after the draw")) if returned else ()
 
     def faulty_out(self, state: DealState, offender: Seat, reason: str) -> Outcome:
         """`offender` declared out with a hand that may not go out; `reason` says what is wrong with it."""
         payments = faulty_out_payments(self._rules, state.wind(offender))
+        returned: tuple[Transfer, ...] = ()
+        if self._rules.penalties.faulty_out_stakes == "returned":
+            returned = _stakes_in_force(state, Text("Stake given back after the faulty out"))
         return self._ended(
             state,
             Outcome(
@@ -154,9 +158,9 @@ class Endings:
                 won_by=WonBy.NONE,
                 reason=reason,
                 scores=(None, None, None, None),
-                transfers=(paid := _transfers(state, payments)),
+                transfers=(paid := (*_transfers(state, payments), *returned)),
                 net=_net(paid),
-                pool=_pool(state),
+                pool=_pool(state) - sum(t.amount for t in returned),
                 deal_passes=self._passes_after_faulty_out(state, offender),
             ),
         )
@@ -233,12 +237,10 @@ def _seats(state: DealState) -> Iterable[tuple[Seat, SeatState]]:
     return zip(SEATS, state.seats, strict=True)
 
 
-def _stakes_in_force(state: DealState) -> tuple[Transfer, ...]:
-    """The stakes that go back after a draw; that of a declaration which was cancelled is lost."""
+def _stakes_in_force(state: DealState, words: Text) -> tuple[Transfer, ...]:
+    """The stakes that go back when nobody has won; that of a declaration which was cancelled is lost."""
     return tuple(
-        Transfer(None, s, own.stake, Text("Stake given back after the draw"))
-        for s, own in _seats(state)
-        if own.stake and own.ready is not ReadyState.NO
+        Transfer(None, s, own.stake, words) for s, own in _seats(state) if own.stake and own.ready is not ReadyState.NO
     )
 
 

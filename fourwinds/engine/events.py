@@ -103,6 +103,8 @@ class ReadyCancelled:
     stake: int = 0
     hand_changed: bool = False
     """It was an Original Call, and the hand has changed."""
+    returned: bool = False
+    """Somebody goes out on the discard of the declaration, which does not count: the stake goes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +175,12 @@ class MeldClaimed:
 
 @dataclass(frozen=True, slots=True)
 class KongDeclared:
-    """A concealed kong, or a tile added to a melded pung (which may be robbed before the supplement is drawn)."""
+    """A concealed kong, or a tile added to a melded pung."""
 
     seat: Seat
     meld: TableMeld
+    can_be_robbed: bool = False
+    """The others are asked before the supplement tile is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,12 +27,12 @@ from fourwinds.engine.events import (
     TileDrawn,
     TilesDealt,
 )
-from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, SeatState, sets_declared
-from fourwinds.scoring import ReadyState, Source
+from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 from fourwinds.values import replace
 
@@ -94,12 +94,13 @@ def _after_playing(state: DealState, event: Playing) -> DealState:
     match event:
         case ReadyDeclared():
             return _ready_declared(state, event)
-        case ReadyCancelled(seat=seat):
-            return _with(state, seat, lambda s: replace(s, ready=ReadyState.NO, locked=False))
+        case ReadyCancelled(seat=seat, stake=stake, returned=returned):
+            back = stake if returned else 0
+            return _with(state, seat, lambda s: replace(s, ready=ReadyState.NO, locked=False, stake=s.stake - back))
         case TileDiscarded():
             return _discarded(state, event)
-        case KongDeclared(seat=seat, meld=meld):
-            return _kong_declared(state, seat, meld)
+        case KongDeclared():
+            return _kong_declared(state, event)
         case FaultyOutMade():
             return _faulty_out_made(state, event)
 
@@ -212,12 +213,13 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
     )
 
 
-def _kong_declared(state: DealState, seat: Seat, meld: TableMeld) -> DealState:
-    """A concealed kong is one at once; a tile added to a pung waits until nobody goes out on it."""
-    state = _with(state, seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles)))
-    if meld.added is not None:
-        return replace(state, phase=Phase.ROB, last=None, open=AddedToKong(meld, meld.added), answers=NO_ANSWERS)
-    return replace(_with(state, seat, lambda s: replace(s, melds=(*s.melds, meld))), last=None)
+def _kong_declared(state: DealState, event: KongDeclared) -> DealState:
+    """A kong is one at once, but where it can be robbed, once nobody has gone out on its tile."""
+    meld = event.meld
+    state = _with(state, event.seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles)))
+    kong = AddedToKong(meld, meld.tiles[0] if meld.added is None else meld.added)
+    state = replace(state, last=None, open=kong)
+    return replace(state, phase=Phase.ROB, answers=NO_ANSWERS) if event.can_be_robbed else _kong_completed(state)
 
 
 def _kong_completed(state: DealState) -> DealState:
@@ -226,6 +228,15 @@ def _kong_completed(state: DealState) -> DealState:
         return state
     melds = state.melds_shown(state.turn)
     return replace(_with(state, state.turn, lambda s: replace(s, melds=melds)), open=None)
+
+
+def _robbed(state: DealState) -> DealState:
+    """The state in which the tile of the kong has been taken; the others of a concealed one are hand tiles again."""
+    kong = state.open
+    assert isinstance(kong, AddedToKong), "only a kong is robbed"
+    state = _with(state, state.turn, lambda s: replace(s, hand=(*s.hand, *kong.others)))
+    concealed = kong.kong.kind is MeldKind.CONCEALED_KONG
+    return replace(state, open=None, last=RobbedTile(kong.tile, state.turn, concealed=concealed))
 
 
 # --- claims -----------------------------------------------------------------------------------
@@ -292,8 +303,7 @@ def _ended(state: DealState, outcome: Outcome) -> DealState:
     tile = state.open_tile
     if tile is not None and outcome.termination is Termination.OUT:
         winner = outcome.winners[0]  # of several winners the first takes the tile: there is only one
-        robbed = replace(state, open=None, last=RobbedTile(tile, state.turn))
-        state = robbed if state.phase is Phase.ROB else _off_the_slot(state, winner)
+        state = _robbed(state) if state.phase is Phase.ROB else _off_the_slot(state, winner)
         state = _with(state, winner, lambda s: replace(s, hand=(*s.hand, tile)))
     elif isinstance(state.open, Discarded):
         state = _off_the_slot(state, None)

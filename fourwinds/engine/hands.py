@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TypedDict
 
 from fourwinds.engine.actions import Action, GoOut
 from fourwinds.engine.indicators import Indicator
@@ -17,6 +18,7 @@ from fourwinds.scoring import (
     Hand,
     Meld,
     MeldKind,
+    NotOut,
     ReadyState,
     RobbedKong,
     SelfDrawn,
@@ -50,15 +52,34 @@ LastTile = DrawnTile | ClaimedDiscard | RobbedTile
 """How the tile came with which somebody goes out."""
 
 
-def losing_hand(state: DealState, seat: Seat) -> Hand:
-    """The hand of a seat that did not go out."""
+def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Hand:
+    """The hand of a seat that did not go out; `drawn_deal`: nobody did, and the wall is used up."""
     own = state.seats[seat]
     return Hand(
         concealed=kinds_of(own.hand),
         melds=scored_melds(own.melds),
         extras=kinds_of(own.extras),
-        circumstances=Circumstances(seat=state.wind(seat), round=state.prevailing_wind, ready=declared(own.ready)),
+        circumstances=Circumstances(
+            seat=state.wind(seat),
+            round=state.prevailing_wind,
+            last=NotOut(drawn_deal=drawn_deal),
+            ready=declared(own.ready),
+            **_discarded(own),
+        ),
     )
+
+
+class _Discards(TypedDict):
+    own_discards: tuple[Kind, ...]
+    own_discard_claimed: bool
+
+
+def _discarded(own: SeatState) -> _Discards:
+    """What the seat has discarded in the deal, for hands that are made of discards."""
+    return {
+        "own_discards": tuple(PLAIN_OF[thrown.tile] for thrown in own.discards),
+        "own_discard_claimed": any(thrown.claimed_by is not None for thrown in own.discards),
+    }
 
 
 def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
@@ -133,8 +154,8 @@ def last_tile(state: DealState, seat: Seat) -> LastTile:
     match state.open:
         case Discarded() as discard if state.turn != seat:
             return ClaimedDiscard(discard, state.turn)
-        case AddedToKong(tile=tile) if state.turn != seat:
-            return RobbedTile(tile, state.turn)
+        case AddedToKong(kong=kong, tile=tile) if state.turn != seat:
+            return RobbedTile(tile, state.turn, concealed=kong.kind is MeldKind.CONCEALED_KONG)
     assert state.last is not None, "nobody can go out now"
     return state.last
 
@@ -192,6 +213,7 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         dora=_dora(state.indicators),
         kong_dora=_dora(state.indicators, for_kong=True),
         exhausted=_exhausted((*shown, *(PLAIN_OF[tile] for tile in own.hand))),
+        **_discarded(state.seats[seat]),
     )
 
 
@@ -204,8 +226,8 @@ def _scored(state: DealState, seat: Seat, last: LastTile, *, first_of_deal: bool
             # A supplement tile of a dead wall is not from the wall.
             last_of_wall = end and (state.dead_wall == 0 or not source.supplement)
             return SelfDrawn(source, last_of_wall, state.kongs_in_turn)
-        case RobbedTile(robbed=robbed):
-            return RobbedKong(from_left=robbed == left)
+        case RobbedTile(robbed=robbed, concealed=concealed):
+            return RobbedKong(from_left=robbed == left, concealed=concealed)
         case ClaimedDiscard(discard=discard, discarder=discarder):
             return FromDiscard(
                 from_left=discarder == left,

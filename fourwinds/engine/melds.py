@@ -48,13 +48,21 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class AddedToKong:
-    """A tile that makes a kong of a melded pung, unless somebody goes out on it."""
+    """A tile that makes a kong, of a melded pung or a concealed one, unless somebody goes out on it."""
 
     kong: TableMeld
     tile: Tile
 
+    @property
+    def others(self) -> tuple[Tile, ...]:
+        """What goes back into the hand when the tile of a concealed kong is robbed; of a pung nothing does."""
+        concealed = self.kong.kind is MeldKind.CONCEALED_KONG
+        return tuple(tile for tile in self.kong.tiles if tile != self.tile) if concealed else ()
+
     def completed(self, melds: tuple[TableMeld, ...]) -> tuple[TableMeld, ...]:
-        """The seat's melds with the kong where its pung is."""
+        """The seat's melds with the kong where its pung is; a concealed one comes last."""
+        if self.kong.kind is MeldKind.CONCEALED_KONG:
+            return (*melds, self.kong)
         return tuple(self.kong if set(meld.tiles) < set(self.kong.tiles) else meld for meld in melds)
 
 
@@ -81,7 +89,9 @@ class ClaimedDiscard:
 
 @dataclass(frozen=True, slots=True)
 class RobbedTile:
-    """The tile that another seat had added to its pung."""
+    """The tile of which another seat had made a kong."""
 
     tile: Tile
     robbed: Seat
+    concealed: bool = False
+    """The kong was a concealed one."""

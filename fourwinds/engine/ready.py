@@ -33,6 +33,11 @@ class ReadyRules:
         return self._rules.stake if self._is_riichi else 0
 
     @property
+    def pays_when_passed(self) -> bool:
+        """Whether the stake is paid only once nobody has gone out on the discard of the declaration."""
+        return self._is_riichi and self._rules.stake_paid == "discard_passes"
+
+    @property
     def locks(self) -> bool:
         """Whether the hand may not change after the declaration."""
         return self._is_riichi and self._rules.lock

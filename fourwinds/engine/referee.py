@@ -30,6 +30,7 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
+from fourwinds.engine.melds import AddedToKong
 from fourwinds.engine.permits import chow_refusal, swapped_kinds
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.ready import ReadyRules
@@ -38,6 +39,7 @@ from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
+from fourwinds.scoring.aims import ORPHANS
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text, in_turn
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile
@@ -224,9 +226,16 @@ class Referee:
             return _NO_MORE
         if own.declaring:
             return _DISCARD_FIRST
+        if self._must_be_orphans(state) and not _is_thirteen_orphans(own, state.open_tile):
+            return Text("A concealed kong may be robbed only for Thirteen Orphans.")
         if self._rules.ready.rule == "obligatory" and own.ready is ReadyState.NO:
             return Text("You must have declared ready on an earlier turn before you may go out.")
         return self._barring.of_tile(state, seat)
+
+    def _must_be_orphans(self, state: DealState) -> bool:
+        """Whether a concealed kong lies open that only Thirteen Orphans may rob."""
+        is_concealed = isinstance(state.open, AddedToKong) and state.open.kong.kind is MeldKind.CONCEALED_KONG
+        return is_concealed and self._rules.kongs.robbing == "thirteen_orphans"
 
     def _is_complete(self, state: DealState, seat: Seat) -> bool:
         """Whether the tiles are a whole hand in shape: cheap, and nearly always the end of the matter."""
@@ -299,6 +308,12 @@ def _not_asked(state: DealState, seat: Seat) -> str | None:
 def _not_heard(state: DealState, seat: Seat) -> str | None:
     """Why a declaration of out is not even looked at."""
     return _not_asked(state, seat) if state.phase in {Phase.CLAIM, Phase.ROB} else _not_at_turn(state, seat)
+
+
+def _is_thirteen_orphans(own: SeatState, tile: Tile | None) -> bool:
+    """Whether the hand and this tile are all thirteen terminals and honors and one of them twice."""
+    tiles = own.hand if tile is None else (*own.hand, tile)
+    return len(tiles) == 14 and {PLAIN_OF[t] for t in tiles} == set(ORPHANS)
 
 
 def _only_for_discards(state: DealState) -> str | None:

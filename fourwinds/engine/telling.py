@@ -214,6 +214,14 @@ def _ready(event: ReadyDeclared, names: Sequence[str], me: Seat | None) -> Told:
 def _cancelled(event: ReadyCancelled, names: Sequence[str], me: Seat | None) -> Told:
     """A riichi that let a winning tile go by is cancelled, and its stake becomes a penalty (B157)."""
     own, who = event.seat == me, names[event.seat]
+    if event.returned:
+        text = Text(
+            "Your declaration of ready does not count: its stake goes back."
+            if own
+            else "The declaration of {name} does not count: its stake goes back.",
+            name=who,
+        )
+        return Told((text,))
     if event.hand_changed:
         return Told(
             (

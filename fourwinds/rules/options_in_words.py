@@ -99,7 +99,7 @@ def _claims(preset: RulePreset) -> Iterator[str]:
     if preset.claims.most_chows < 4:
         yield _most_claimed(preset.claims.most_chows)
     yield from _told(preset.claims, "swap", "pair_to_go_out", "out_precedence")
-    yield from _told(preset.kongs, "after_claim", "most", "concealed_shown")
+    yield from _told(preset.kongs, "after_claim", "robbing", "most", "concealed_shown")
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])
     yield from _told(preset.discards, "missed", "missed_when_ready")
@@ -158,6 +158,7 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
         )
     yield from _told(ready, "barred_hand")
     if ready.stake:
+        yield from _told(ready, "stake_paid")
         yield said(ready, "stake_after_draw", left=said(preset.ending, "left_stakes"))
         yield from _told(ready, "stakes_won")
     if ready.lost:
@@ -365,6 +366,8 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
     yield from _told(penalties, "five_last_tiles", "nine_tiles", "three_dragons", "four_winds")
     if penalties.liable_pays == "half":
         yield said(penalties, "liable_pays")
+    if penalties.faulty_out_then == "deal_ends" and preset.ready.rule == "riichi":
+        yield from _told(penalties, "faulty_out_stakes")
 
 
 def _faulty_out(preset: RulePreset) -> str:

@@ -32,8 +32,6 @@ NOT_YET: Final[Mapping[Fact, str]] = {
     Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
     Fact.FIVE_SETS: _t("hands of five sets are not in the game yet"),
     Fact.OPEN_READY: _t("ready cannot be declared with an open hand yet"),
-    Fact.CONCEALED_KONG_ROBBED: _t("concealed kongs cannot be robbed yet"),
-    Fact.OWN_DISCARDS: _t("hands that are made of discards are not in the game yet"),
 }
 
 _TAKE_OUT: Final = Text("take its value out of the score list")
@@ -81,6 +79,15 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("ready is not declared as a riichi or an Original Call"),
                 Text("choose one of these rules, or take its value out of the score list"),
                 "ready.rule",
+            ),
+        )
+    if preset.kongs.robbing not in ("thirteen_orphans", "any"):
+        yield (
+            Fact.CONCEALED_KONG_ROBBED,
+            Lack(
+                Text("concealed kongs cannot be robbed"),
+                Text("let them be robbed, or take its value out of the score list"),
+                "kongs.robbing",
             ),
         )
     if preset.claims.out_precedence != "all":

@@ -13,6 +13,7 @@ from fourwinds.rules.facts import Category, Fact, PatternFacts, PatternOption
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
+from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.sets import NO_TRAIT, Trait
 
 Predicate = Callable[[Arrangement], Found]
@@ -28,6 +29,8 @@ class Pattern(PatternFacts):
     bars: Trait = NO_TRAIT
     form: Form = Form.REGULAR
     """An irregular form that this pattern, where it is paid, lets a hand go out with."""
+    after_draw: Callable[[Hand], bool] | None = None
+    """Whether a hand has it when nobody goes out; then it is paid as for a self-drawn win."""
     concealed_by_nature: bool = False
     """Whether only a concealed hand can have it, so that being concealed is nothing more."""
     whys: tuple[str, ...] = ()
@@ -109,6 +112,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     asks: tuple[Fact, ...] = (),
     asks_absence: bool = False,
     aim: Aim | None = None,
+    after_draw: Callable[[Hand], bool] | None = None,
 ) -> _Declaration:
     """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
 
@@ -134,6 +138,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "bars": bars,
             "form": form,
             "concealed_by_nature": concealed_by_nature,
+            "after_draw": after_draw,
             "spares": spares or {},
             "joins": joins,
             "alone": alone,

@@ -11,6 +11,7 @@ from typing import Protocol
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
+from fourwinds.scoring.after_draw import worth_after_draw
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.kitty import kitty_payments, kitty_winner
 from fourwinds.scoring.payments import (
@@ -141,6 +142,8 @@ def _check(finish: Finish, rules: RulePreset) -> None:
 
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
     rules = scorer.preset
+    if instead := _after_draw(rules, finish):
+        return Settlement(dict.fromkeys(Wind, 0), instead, net_of(instead))
     payments: tuple[Payment, ...] = ()
     scores: dict[Wind, HandScore] = {}
     ready: Collection[Wind] = ()
@@ -167,6 +170,17 @@ def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
 def _not_ready(score: HandScore) -> HandScore:
     steps = (*score.steps, Text("The hand is not ready: nothing."))
     return replace(score, total=0, limited=False, steps=steps)
+
+
+def _after_draw(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
+    """What those get from everybody whose hands are worth something although nobody goes out, as if self-drawn."""
+    paid: list[Payment] = []
+    for wind, hand in finish.hands.items():
+        worth, pattern = (0, None) if wind in finish.dead else worth_after_draw(rules, hand)
+        if pattern is not None:
+            reason = Text("{player} after the draw: {pattern}", player=wind.title, pattern=Text(pattern.name))
+            paid += [replace(payment, reason=reason) for payment in pay_winner(rules.payment, worth, wind)]
+    return tuple(paid)
 
 
 def _losing_score(scorer: HandScorer, finish: Finish, loser: Wind, *, settles: bool) -> HandScore:

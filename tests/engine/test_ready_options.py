@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import DeclareKong, DeclareReady, Discard, FaultyOut, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import ReadyCancelled
 from fourwinds.engine.outcome import Transfer
@@ -315,3 +315,30 @@ def test_a_winning_tile_may_go_by_after_an_original_call() -> None:
     game = declared(calling(draws="D9"))
     discards(game, S, "D9", passes=True)
     assert game.state.seats[E].ready is ReadyState.ORIGINAL
+
+
+# --- the stake is paid when the discard has passed ---------------------------------------------
+
+
+@pytest.mark.parametrize(("paid", "net"), [("at_once", -100), ("discard_passes", 0)])
+def test_who_goes_out_on_the_discard_of_a_riichi_may_leave_its_stake_alone(paid: str, net: int) -> None:
+    game = riichi(READY + "D9", "B123456C222D78SS", ready__stake_paid=paid, ready__lost=0)
+    game.apply(E, DeclareReady())
+    discards(game, E, "D9")
+    game.apply(S, GoOut())
+    all_pass(game)
+    outcome = game.outcome
+    assert outcome is not None
+    stakes = [transfer for transfer in outcome.transfers if transfer.payer == E and transfer.payee is None]
+    assert sum(transfer.amount for transfer in stakes) == -net
+    assert (game.state.seats[E].ready is ReadyState.NO) is (paid == "discard_passes")
+    assert sum(outcome.net) + outcome.pool == 0
+
+
+@pytest.mark.parametrize(("stakes", "pool"), [("kept", 100), ("returned", 0)])
+def test_stakes_go_back_after_a_faulty_out_where_the_rules_say_so(stakes: str, pool: int) -> None:
+    game = declared(riichi(penalties__faulty_out_stakes=stakes, penalties__faulty_out_then="deal_ends"))
+    game.apply(S, FaultyOut())
+    assert game.outcome is not None
+    assert game.outcome.pool == pool
+    assert sum(game.outcome.net) + pool == 0

@@ -81,6 +81,21 @@ class Ready(Part):
         le=10_000,
         needs=[_RIICHI],
     )
+    stake_paid: Literal["at_once", "discard_passes"] = option(
+        "at_once",
+        "Stake is paid",
+        "When the stake of a riichi is paid: with the declaration; or once nobody has gone out on its discard. If "
+        "somebody does, the declaration does not count.",
+        choices={
+            "at_once": "with the declaration",
+            "discard_passes": Choice(
+                "once the discard has passed",
+                "When somebody goes out on the discard of a riichi, the declaration does not count and its stake goes "
+                "back.",
+            ),
+        },
+        needs=[_RIICHI],
+    )
     stake_after_draw: Literal["kept", "returned"] = option(
         "kept",
         "Stakes after a draw",

@@ -123,6 +123,34 @@ class Penalties(Part):
             )
         ],
     )
+    faulty_out_stakes: Literal["kept", "returned"] = option(
+        "kept",
+        "Faulty out: stakes",
+        "What becomes of the stakes of a deal that a wrong declaration of out ends: they wait for the next winner, or "
+        "go back to those who paid them.",
+        choices={
+            "kept": "wait for the next winner",
+            "returned": Choice(
+                "go back", "When a faulty out ends the deal, its stakes go back to those who paid them."
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.penalties.faulty_out_then == "deal_ends",
+                "The deal goes on.",
+                ("penalties.faulty_out_then",),
+                wrong="It is set what becomes of stakes after a faulty out, but the deal goes on",
+                remedy="let the deal end",
+            ),
+            Needs(
+                lambda r: r.ready.rule == "riichi",
+                "Nobody declares a riichi.",
+                ("ready.rule",),
+                wrong="It is set what becomes of stakes after a faulty out, but there are none",
+                remedy="choose the rule of riichi",
+            ),
+        ],
+    )
     faulty_ready: int = option(
         0,
         "Faulty ready declaration",

@@ -376,6 +376,36 @@ class Kongs(Part):
             False: Choice("no", "No kong may be declared in the turn in which a chow or pung was claimed."),
         },
     )
+    robbing: Literal["no", "added", "thirteen_orphans", "any"] = option(
+        "added",
+        "Robbing a kong",
+        "Of which kongs the tile may be taken by a player whose hand it completes: of none; of one that is made by "
+        "adding a tile to a melded pung; of a concealed one as well, but only for Thirteen Orphans; or of a concealed "
+        "one by any hand.",
+        choices={
+            "no": Choice("none", "No kong can be robbed."),
+            "added": "those added to a melded pung",
+            "thirteen_orphans": Choice(
+                "concealed ones too, for Thirteen Orphans",
+                "A tile that is added to a melded pung may be robbed, and for Thirteen Orphans also one of a concealed "
+                "kong.",
+            ),
+            "any": Choice(
+                "concealed ones too",
+                "A tile that is added to a melded pung may be robbed, and one of a concealed kong.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.kongs.robbing in ("no", "added") or r.kongs.concealed_shown == "two_down",
+                "Concealed kongs lie face down.",
+                ("kongs.concealed_shown",),
+                wrong="Concealed kongs may be robbed, but nobody sees which tiles they have",
+                remedy="show two of their tiles, or let only added tiles be robbed",
+                contradicts=True,
+            )
+        ],
+    )
     most: Literal[0, 4] = option(
         0,
         "Most kongs in a deal",

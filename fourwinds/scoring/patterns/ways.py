@@ -4,7 +4,7 @@ from typing import Final
 
 from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
-from fourwinds.scoring.hand import MeldKind, NotOut, SelfDrawn, Source
+from fourwinds.scoring.hand import Hand, MeldKind, NotOut, SelfDrawn, Source
 from fourwinds.scoring.pattern import Predicate, pattern, switch
 from fourwinds.scoring.patterns.last_tile import is_at_once, is_on_supplement
 from fourwinds.scoring.patterns.listed import are_unconnected
@@ -296,6 +296,14 @@ def thirteen_discarded(hand: Arrangement) -> Found:
     return FOUND if _ORPHANS.issubset(hand.circumstances.own_discards) else NOT_FOUND
 
 
+def _is_nagashi(hand: Hand) -> bool:
+    of = hand.circumstances
+    is_drawn = isinstance(of.last, NotOut) and of.last.drawn_deal
+    if not is_drawn or not of.own_discards or of.own_discard_claimed or hand.melds:
+        return False
+    return _ORPHANS.issuperset(of.own_discards)
+
+
 @pattern(
     id="lw_nagashi",
     name="Limit for terminal and honor discards",
@@ -305,6 +313,7 @@ def thirteen_discarded(hand: Arrangement) -> Found:
     other_names="nagashi mangan 流し満貫",
     source="riichi option",
     asks=(Fact.OWN_DISCARDS,),
+    after_draw=_is_nagashi,
     has=("B1478 C258 D369 EES +draw",),
     lacks={
         "B1478 C258 D369 EES +fivediscarded": "a 5 was discarded",
@@ -312,8 +321,4 @@ def thirteen_discarded(hand: Arrangement) -> Found:
     },
 )
 def nagashi(hand: Arrangement) -> Found:
-    of = hand.circumstances
-    is_drawn = isinstance(of.last, NotOut) and of.last.drawn_deal
-    if not is_drawn or not of.own_discards or of.own_discard_claimed or hand.hand.melds:
-        return NOT_FOUND
-    return FOUND if _ORPHANS.issuperset(of.own_discards) else NOT_FOUND
+    return FOUND if _is_nagashi(hand.hand) else NOT_FOUND

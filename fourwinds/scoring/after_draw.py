@@ -1,0 +1,21 @@
+"""What a hand can be worth although nobody goes out: patterns that are declared with `after_draw`."""
+
+from fourwinds.rules import RulePreset, limit_of
+from fourwinds.rules.parts import Number
+from fourwinds.rules.scores import PatternScore
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.hand import Hand
+from fourwinds.scoring.pattern import Pattern
+
+
+def worth_after_draw(rules: RulePreset, hand: Hand) -> tuple[Number, Pattern | None]:
+    """The dearest such pattern of the hand and what it is worth before payment; 0 and None where it has none."""
+    priced = ((CATALOGUE[id_], price) for id_, price in rules.scoring.patterns.items() if id_ in CATALOGUE)
+    found = [(_worth(rules, price), each) for each, price in priced if each.after_draw and each.after_draw(hand)]
+    return max(found, key=lambda worth: worth[0], default=(0, None))
+
+
+def _worth(rules: RulePreset, price: PatternScore) -> Number:
+    # Of two amounts the second is that of a concealed hand, which such a hand is.
+    points, limit = (worth[-1] if isinstance(worth, tuple) else worth for worth in (price.points, price.limit))
+    return limit_of(rules) * limit / 100 if limit else points

@@ -178,7 +178,11 @@ def _after_draw(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
     for wind, hand in finish.hands.items():
         worth, pattern = (0, None) if wind in finish.dead else worth_after_draw(rules, hand)
         if pattern is not None:
-            reason = Text("{player} after the draw: {pattern}", player=wind.title, pattern=Text(pattern.name))
+            reason = Text(
+                "{player} after the draw: {pattern}",
+                player=wind.title,
+                pattern=Text(rules.scoring.patterns[pattern.id].name or pattern.name),
+            )
             paid += [replace(payment, reason=reason) for payment in pay_winner(rules.payment, worth, wind)]
     return tuple(paid)
 

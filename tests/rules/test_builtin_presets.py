@@ -388,7 +388,7 @@ def test_japanese_modern_is_played_as_its_sheet_says() -> None:
     assert (rules.dora.indicator, rules.dora.kong, rules.dora.ura, rules.tiles.red_fives) == (True, False, False, 0)
     assert (rules.discards.sacred, rules.discards.sacred_bars, rules.discards.missed) == ("absolute", "out", "same")
     assert (rules.ready.stake, rules.ready.first_tile, rules.ready.kong_after) == (1_000, False, "same_waits")
-    assert rules.claims.out_precedence == "all"
+    assert (rules.claims.out_precedence, rules.kongs.robbing) == ("all", "thirteen_orphans")
     on = rules.dealing_on
     assert (on.stays_on_draw, on.extra_hands_bonus, on.extra_hands_to) == ("dealer_ready", 100, "every_winner")
     assert (on.extra_hands_by, on.extra_hands_count, on.most_wins) == ("scheme", "wins_and_all_draws", 0)
@@ -410,8 +410,11 @@ def test_ema_riichi_adds_indicators_and_red_fives_to_japanese_modern() -> None:
     assert (rules.discards.missed, rules.ready.tiles_left, rules.ready.stakes_won) == ("any", 4, "own_back")
     assert (rules.ending.left_stakes, rules.ending.settles, rules.penalties.liable_pays) == ("leaders", False, "half")
     paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
-    assert paid == dict.fromkeys(paid, 400) | {"lh_big_four_winds": 800}
-    assert len(paid) == 13  # the twelve of Japanese Modern, and Human Hand
+    assert paid == dict.fromkeys(paid, 400) | {"lh_big_four_winds": 800, "lw_nagashi": 100}
+    assert len(paid) == 14  # the twelve of Japanese Modern, Human Hand, and discards of terminals and honors
+    assert (rules.kongs.robbing, rules.ready.stake_paid, rules.penalties.faulty_out_stakes) == (
+        *("thirteen_orphans", "discard_passes", "returned"),
+    )
     left = rules.abandoning
     assert (left.nine, left.equal_discards, left.kongs, left.ready, left.winners) == (
         *(True, "winds", "several_after_discard", True, False),
@@ -428,6 +431,7 @@ def test_ema_riichi_2025_settles_places_against_the_points_of_the_start() -> Non
     assert not rules.ending.below_zero
     assert rules.abandoning == Abandoning()
     assert (rules.kongs.most, rules.claims.swap, rules.discards.missed_when_ready) == (4, "both_ends", "deal")
+    assert "lw_nagashi" not in rules.scoring.patterns
     assert [(row.from_, row.limit) for row in rules.scoring.mangan.levels] == [(5, 100), (6, 150), (8, 200), (11, 300)]
     paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
     assert paid == dict.fromkeys(paid, 400) | {"lw_human": 100}

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.permits import may_meld_chow
+from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
@@ -42,12 +43,13 @@ from fourwinds.scoring import (
     LastTile,
     Meld,
     MeldKind,
+    ReadyState,
     SelfDrawn,
     declared,
 )
 from fourwinds.scoring.aims import ALL_KINDS, Goal
 from fourwinds.scoring.kitty import wins_kitty
-from fourwinds.tiles import ORDINARY_KINDS, Kind, kinds_of
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 
 DRAWN: Final = SelfDrawn()
 CLAIMED: Final = FromDiscard()
@@ -163,7 +165,8 @@ class Appraiser:
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._extras = kinds_of(situation.view.extras)
         self._rooms: dict[int, int] = {}
-        self._ends: dict[tuple[LastTile, bool], Circumstances] = {}
+        self._ends: dict[tuple[LastTile, bool, bool], Circumstances] = {}
+        self._called = _called(situation.view, situation.counts)
 
     @property
     def usual_gain(self) -> float:
@@ -240,7 +243,7 @@ class Appraiser:
                 hand.melds,
                 hand.extras,
                 hand.winning_tile,
-                self._circumstances(DRAWN, opened=opened),
+                self._circumstances(DRAWN, opened=opened, kept=self._called is None),
             )
             value = self._value(hand)
             # It can only be self-drawn: that takes about three times as long.
@@ -266,21 +269,22 @@ class Appraiser:
             melds=sets,
             extras=self._extras,
             winning_tile=complete.winning,
-            circumstances=self._circumstances(CLAIMED, opened=opened),
+            circumstances=self._circumstances(CLAIMED, opened=opened, kept=self._called is None),
         )
 
     def _may_claim(self, chow: bool, melds: Sequence[Meld]) -> bool:  # noqa: FBT001
         return not chow or may_meld_chow(self._situation.view.rules, melds)
 
-    def _circumstances(self, last: LastTile, *, opened: bool) -> Circumstances:
-        found = self._ends.get((last, opened))
+    def _circumstances(self, last: LastTile, *, opened: bool, kept: bool) -> Circumstances:
+        found = self._ends.get((last, opened, kept))
         if found is None:
-            found = self._ends[last, opened] = self._end(last, opened=opened)
+            found = self._ends[last, opened, kept] = self._end(last, opened=opened, kept=kept)
         return found
 
-    def _end(self, last: LastTile, *, opened: bool) -> Circumstances:
+    def _end(self, last: LastTile, *, opened: bool, kept: bool) -> Circumstances:
+        """`kept`: a declaration that has been made still counts for the hand."""
         view = self._situation.view
-        ready = declared(view.seats[view.seat].ready)
+        ready = declared(view.seats[view.seat].ready) if kept else None
         rule = view.rules.ready.rule
         if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened)):
             ready = Declaration()
@@ -452,7 +456,9 @@ class Appraiser:
             melds=melds,
             extras=self._extras,
             winning_tile=kind,
-            circumstances=self._circumstances(last, opened=not _is_concealed(melds)),
+            circumstances=self._circumstances(
+                last, opened=not _is_concealed(melds), kept=self._called is None or counts == self._called
+            ),
         )
         return self._value(hand)
 
@@ -477,6 +483,14 @@ def _times(standing: Standing, factor: float) -> Standing:
 def _better(best: tuple[float, float, float], chance: float, gain: float) -> tuple[float, float, float]:
     """The way that is worth more: its worth, chance and gain."""
     return (chance * gain, chance, gain) if chance * gain > best[0] else best
+
+
+def _called(view: SeatView, counts: bytes) -> bytes | None:
+    """The tiles of an Original Call that the seat has made, which is lost as soon as they change; None without one."""
+    own = view.seats[view.seat]
+    if view.rules.ready.rule != "original_call" or own.ready is ReadyState.NO or view.declaring:
+        return None
+    return counts if view.drawn is None else _without(counts, PLAIN_OF[view.drawn])
 
 
 def _chows_to_come(plan: Plan) -> int | None:

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourwinds.engine.actions import FaultyClaim, FaultyOut
+from fourwinds.engine.actions import DeclareReady, FaultyClaim, FaultyOut
 from fourwinds.engine.events import ReadyDeclared
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
 from fourwinds.engine.wall import supplement_index
 from fourwinds.players import STRATEGIES, create
-from tests.engine.table import deal, preset
-from tests.players.tables import VARIATIONS, played
+from tests.engine.table import E, deal, discards, draws_and_discards, preset
+from tests.players.tables import VARIATIONS, answer, played, thrown
 
 FEW = settings(max_examples=12, deadline=None, derandomize=True)
 
@@ -127,3 +127,15 @@ def test_ready_is_declared_before_anybody_goes_out_where_it_must_be() -> None:
             assert set(table.outcome.winners) <= declared
             return
     pytest.fail("none of the deals was won")
+
+
+@pytest.mark.parametrize(("call", "thrown_away"), [(True, "D6"), (False, "D9")])
+def test_a_call_that_a_change_would_lose_is_kept(call: bool, thrown_away: str) -> None:
+    rules = "chinese-classical"
+    table = deal("B123456C111D79EES", draws="DwDwDrD6", rules=rules)
+    if call:
+        table.apply(E, DeclareReady())
+    discards(table, E, "S", passes=True)
+    draws_and_discards(table, 3)
+    # D67 would wait for twice as many tiles as D79.
+    assert thrown(answer(table, "expert")) == thrown_away

@@ -1,0 +1,23 @@
+"""What to look at to see that an option is honoured: a witness for each option, by its dotted name."""
+
+from typing import Final
+
+from tests.rules.witnesses.base import Witness
+from tests.rules.witnesses.hands import SCORING, WINNING
+from tests.rules.witnesses.playing import ABANDONING, CLAIMS, DISCARDS, DORA, READINESS, TILES
+from tests.rules.witnesses.settling import DEALING_ON, ENDING, PAYMENT, PENALTIES
+
+WITNESSES: Final[dict[str, Witness]] = (
+    TILES
+    | DORA
+    | CLAIMS
+    | DISCARDS
+    | ABANDONING
+    | READINESS
+    | WINNING
+    | DEALING_ON
+    | ENDING
+    | PAYMENT
+    | PENALTIES
+    | SCORING
+)

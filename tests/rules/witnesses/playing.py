@@ -1,0 +1,401 @@
+"""Witnesses of what may be done at the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.knowledge import SPECTATOR
+from fourwinds.engine.seats import SEATS
+from fourwinds.engine.wall import tiles_of
+from fourwinds.rules import RulePreset
+from fourwinds.tiles import kind_of, parse
+from tests.engine.table import E, S, W, can_go_out, claims, discards, draws_and_discards
+from tests.rules.witnesses.base import (
+    JUNK,
+    READY,
+    RIICHI,
+    THREE_WAYS,
+    Witness,
+    answers,
+    drawn,
+    ended,
+    first_of_games,
+    money,
+    table,
+)
+
+# --- the tiles and the wall --------------------------------------------------------------------
+
+
+def after_a_kong(rules: RulePreset) -> object:
+    """How many tiles can be drawn before and after a kong."""
+    game = table(rules, "B1111C258D47ESWNDr", supplements="C3")
+    before = game.state.tiles_left
+    game.apply(E, DeclareKong(parse("B1")[0]))
+    return before, game.state.tiles_left
+
+
+TILES = {
+    "tiles.left_out": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.flowers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "deal.dead_wall": Witness(after_a_kong),
+    "deal.dead_wall_tiles": Witness(after_a_kong, values=(14, 16)),
+    "deal.rounds": Witness(first_of_games(1, lambda deal: deal.begun.rounds_left), values=(1, 4)),
+    "deal.first_dealer": Witness(first_of_games(12, lambda deal: deal.begun.dealer)),
+    "deal.prevailing_wind": Witness(first_of_games(12, lambda deal: deal.state.prevailing_wind)),
+}
+
+
+# --- dora --------------------------------------------------------------------------------------
+
+
+def indicators(game: Deal) -> list[tuple[int, bool, bool]]:
+    """The indicators that are turned over: their places, and whether for a kong or below."""
+    return [(i.index, i.for_kong, i.below) for i in game.state.indicators]
+
+
+def riichi_after_a_kong(rules: RulePreset) -> object:
+    """East declares a kong and a riichi, and goes out."""
+    game = table(rules, "C9999B123456D78EE", supplements="S", draws="C1C2C3D9")
+    game.apply(E, DeclareKong(parse("C9")[0]))
+    game.apply(E, DeclareReady())
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 3)
+    game.apply(E, GoOut())
+    return indicators(game)
+
+
+def melded_kong(rules: RulePreset) -> object:
+    """South claims a kong."""
+    game = table(rules, "B1C258D47ESWNDrDgDw", "B111C147D258SSWW")
+    discards(game, E, "B1")
+    claims(game, S, "kong", "B111")
+    return indicators(game)
+
+
+DORA_ON = {"dora.indicator": True}
+
+
+def after_the_red_dragon(rules: RulePreset) -> object:
+    """The dora when the red dragon, where the fifth supplement tile lies, is the indicator."""
+    return table(rules, supplements="C1C2C3C4Dr").state.indicators
+
+
+DORA = {
+    "dora.indicator": Witness(riichi_after_a_kong, preset=RIICHI),
+    "dora.kong": Witness(riichi_after_a_kong, DORA_ON, preset=RIICHI),
+    "dora.kong_turned": Witness(melded_kong, DORA_ON | {"dora.kong": True}, preset=RIICHI),
+    "dora.dragons": Witness(after_the_red_dragon, DORA_ON, preset=RIICHI),
+    "dora.ura": Witness(riichi_after_a_kong, DORA_ON, preset=RIICHI),
+    "dora.ura_kong": Witness(riichi_after_a_kong, DORA_ON | {"dora.kong": True, "dora.ura": True}, preset=RIICHI),
+}
+
+
+# --- claims and kongs --------------------------------------------------------------------------
+
+
+def discarded(tile: str, *hands: str) -> Callable[[RulePreset], object]:
+    """What the others may answer to East's discard of a tile."""
+
+    def shows(rules: RulePreset) -> object:
+        game = table(rules, tile, *hands)
+        discards(game, E, tile)
+        return answers(game)
+
+    return shows
+
+
+def chows(rules: RulePreset) -> object:
+    """What the players on the right and across may do with a tile for a chow, and with one that completes a hand."""
+    return (
+        discarded("B4", "B35C147", "B35C147")(rules),
+        discarded("B3", "", "B12C123456D777EE")(rules),
+    )
+
+
+def after_claiming(tile: str, shape: str, kinds: str, hand: str) -> Callable[[RulePreset], object]:
+    """What South may do after claiming East's discard."""
+
+    def shows(rules: RulePreset) -> object:
+        game = table(rules, tile, hand)
+        discards(game, E, tile)
+        claims(game, S, shape, kinds)
+        return game.legal_actions(S)
+
+    return shows
+
+
+def who_wins(rules: RulePreset) -> object:
+    """South and West go out on East's D9.
+
+    West has a limit hand of single tiles, a dearer hand with a chow, and a cheap one with a pair.
+    """
+    winners = []
+    for west in ("B19C19D1EESWNDrDgDw", "DrDrDrC222444D78WW", "B123456C123456D9"):
+        game = table(rules, "D9", READY, west)
+        discards(game, E, "D9")
+        for seat in game.waiting_for():
+            game.apply(seat, GoOut() if seat in (S, W) else next(iter(game.legal_actions(seat))))
+        winners.append(ended(game).winners)
+    return winners
+
+
+def a_fifth_kong(rules: RulePreset) -> object:
+    """Three kongs of East's, one of South's, and one that West could declare."""
+    game = table(rules, "B1111C1111D1111S", "D9999W", "C9999", draws="NN", supplements="C2C4C6E")
+    for kind in "B1", "C1", "D1":
+        game.apply(E, DeclareKong(parse(kind)[0]))
+    discards(game, E, "S", passes=True)
+    game.apply(S, DeclareKong(parse("D9")[0]))
+    discards(game, S, "W", passes=True)
+    return game.legal_actions(W)
+
+
+def concealed_kong(rules: RulePreset) -> object:
+    """What a spectator sees of a concealed kong."""
+    game = table(rules, "B1111C258D47ESWNDr", supplements="C3")
+    game.apply(E, DeclareKong(parse("B1")[0]))
+    return game.seen_by(SPECTATOR).seats[E].melds
+
+
+CLAIMS = {
+    "claims.chow_from": Witness(chows),
+    "claims.most_chows": Witness(chows, values=(0, 4)),
+    "claims.swap": Witness(after_claiming("B2", "chow", "B34", "B123456789B25SW")),
+    "claims.pair_to_go_out": Witness(discarded("E", "EB123C123456D777")),
+    "claims.out_precedence": Witness(who_wins),
+    "kongs.after_claim": Witness(after_claiming("B4", "pung", "B44", "B44C9999D258SWN")),
+    "kongs.most": Witness(a_fifth_kong),
+    "kongs.concealed_shown": Witness(concealed_kong),
+}
+
+
+# --- own and missed discards -------------------------------------------------------------------
+
+
+def own_discards_bar(rules: RulePreset) -> object:
+    """Whether East may go out on South's tile after a discard of its own; and when it has discarded another since."""
+    may = []
+    for own, offered in (("B1", "B1"), ("B1", "B4"), ("B4", "B1"), ("B4", "B4")):
+        game = table(rules, THREE_WAYS + own, offered)
+        discards(game, E, own, passes=True)
+        discards(game, S, offered)
+        may.append(can_go_out(game, E))
+    game = table(rules, THREE_WAYS + "B1", "B1", draws="C9C9C9NC8")
+    discards(game, E, "B1", passes=True)
+    draws_and_discards(game, 4)
+    discards(game, S, "B1")
+    return [*may, can_go_out(game, E)]
+
+
+def own_discard_claimed(rules: RulePreset) -> object:
+    """What East may do with a tile equal to one that it has discarded."""
+    game = table(rules, "B444", "B4")
+    discards(game, E, "B4", passes=True)
+    discards(game, S, "B4")
+    return answers(game)
+
+
+def missed(first: str, then: str, *, drawn: bool = False) -> Callable[[RulePreset], object]:
+    """Whether East, ready for B3 and the dearer E, may go out on a second tile after letting a first go by."""
+
+    def shows(rules: RulePreset) -> object:
+        game = table(rules, "B33C123456D777EES", first, "" if drawn else then, draws="C9C9C9" + then * drawn)
+        discards(game, E, "S", passes=True)
+        discards(game, S, first, passes=True)
+        if drawn:
+            draws_and_discards(game, 2)
+        else:
+            discards(game, W, then)
+        return can_go_out(game, E)
+
+    return shows
+
+
+MISSED = (missed("B3", "B3"), missed("B3", "E"), missed("B3", "B3", drawn=True), missed("B3", "E", drawn=True))
+
+
+def missed_when_ready(rules: RulePreset) -> object:
+    """Whether East, who has declared ready and let D9 go by, may go out on D6 a turn later."""
+    game = declared(rules, draws="D9NNWD6")
+    draws_and_discards(game, 4)
+    discards(game, S, "D6")
+    return can_go_out(game, E)
+
+
+DISCARDS = {
+    "discards.missed": Witness(lambda r: [may(r) for may in MISSED]),
+    "discards.missed_when_ready": Witness(
+        missed_when_ready, {"discards.missed": "any", "ready.first_tile": False}, preset=RIICHI
+    ),
+    "discards.sacred": Witness(own_discards_bar, {"discards.sacred_bars": "out"}),
+    "discards.sacred_bars": Witness(own_discard_claimed, {"discards.sacred": "deal"}),
+}
+
+
+# --- ready -------------------------------------------------------------------------------------
+
+
+def may_declare(*hands: str, **more: Any) -> Callable[[RulePreset], object]:
+    """Whether East may declare ready as the deal begins."""
+    return lambda rules: DeclareReady() in table(rules, *hands, **more).legal_actions(E)
+
+
+def ready_in_general(rules: RulePreset) -> object:
+    """When ready may be declared, what it locks, and whether an undeclared hand may go out."""
+    first = table(rules, READY + "S", draws="C2C3C4D9")
+    at_once = DeclareReady() in first.legal_actions(E)
+    discards(first, E, "S", passes=True)
+    draws_and_discards(first, 3)
+    return at_once, DeclareReady() in first.legal_actions(E), can_go_out(first, E)
+
+
+def declared(rules: RulePreset, hand: str = READY + "S", thrown: str = "S", **more: Any) -> Deal:
+    """East has declared ready."""
+    game = table(rules, hand, **more)
+    game.apply(E, DeclareReady())
+    discards(game, E, thrown, passes=True)
+    return game
+
+
+def with_melds(rules: RulePreset) -> object:
+    """Whether South may declare ready with a claimed pung."""
+    game = table(rules, "D9", "D99B123456C11EES")
+    discards(game, E, "D9")
+    claims(game, S, "pung", "D99")
+    return DeclareReady() in game.legal_actions(S)
+
+
+def after_a_concealed_kong(rules: RulePreset) -> object:
+    """Whether East may declare ready with one."""
+    game = table(rules, "C9999B123456D78EE", supplements="S")
+    game.apply(E, DeclareKong(parse("C9")[0]))
+    return DeclareReady() in game.legal_actions(E)
+
+
+def what_is_free(rules: RulePreset) -> object:
+    """What who has declared ready may do with a fourth C1."""
+    game = declared(rules, draws="C2C3C4C1")
+    draws_and_discards(game, 3)
+    return game.legal_actions(E)
+
+
+def lets_one_go_by(rules: RulePreset) -> object:
+    """What is left of the declaration of a player who lets a winning tile go by."""
+    game = declared(rules, south="D9")
+    discards(game, S, "D9", passes=True)
+    return game.state.seats[E].ready
+
+
+def barred_by_own(rules: RulePreset) -> object:
+    """Whether East may declare ready after discarding a tile that it waits for."""
+    game = table(rules, READY[:-1] + "D9S", draws="C9C9C9E")
+    discards(game, E, "D9", passes=True)
+    draws_and_discards(game, 3)
+    return DeclareReady() in game.legal_actions(E)
+
+
+def declared_and_drawn(rules: RulePreset) -> object:
+    """What becomes of the stake after a draw."""
+    return money(drawn(declared(rules, left=2)))
+
+
+NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
+
+
+def stakes_of_two(rules: RulePreset) -> object:
+    """South and West both declared ready, and both go out on East's tile."""
+    game = table(rules, "SD9", READY + "", "B456789C222D78SS", north="", draws="NWC2D9", left=40)
+    discards(game, E, "S", passes=True)
+    for seat, thrown in ((S, "N"), (W, "W")):
+        game.apply(seat, DeclareReady())
+        discards(game, seat, thrown, passes=True)
+    draws_and_discards(game)
+    discards(game, E, "D9")
+    for seat in game.waiting_for():
+        game.apply(seat, GoOut() if seat in (S, W) else next(iter(game.legal_actions(seat))))
+    return money(game)
+
+
+READINESS = {
+    "ready.rule": Witness(ready_in_general, preset=RIICHI),
+    "ready.checked": Witness(may_declare(JUNK + "S"), preset=RIICHI),
+    "ready.stake": Witness(lambda r: declared(r).state.seats[E].stake, values=(100, 200), preset=RIICHI),
+    "ready.stake_after_draw": Witness(declared_and_drawn, preset=RIICHI),
+    "ready.stakes_won": Witness(stakes_of_two, {"claims.out_precedence": "all"}, preset=RIICHI),
+    "ready.concealed": Witness(with_melds, values=(False, True), preset=RIICHI),
+    "ready.concealed_kongs": Witness(after_a_concealed_kong, preset=RIICHI),
+    "ready.lock": Witness(what_is_free, values=(False, True), preset=RIICHI),
+    "ready.kong_after": Witness(what_is_free, preset=RIICHI),
+    "ready.first_tile": Witness(lets_one_go_by, preset=RIICHI),
+    "ready.tiles_left": Witness(may_declare(READY + "S", left=3), values=(0, 4), preset=RIICHI),
+    "ready.barred_hand": Witness(
+        barred_by_own, {"discards.sacred": "deal", "discards.sacred_bars": "out"}, preset=RIICHI
+    ),
+}
+
+
+# --- abandoned deals --------------------------------------------------------------------------
+
+
+def nine_terminals(rules: RulePreset) -> object:
+    """What East may do with nine different terminals and honors."""
+    return table(rules, "B19C19D19ESWB2358D8").legal_actions(E)
+
+
+def equal_discards(rules: RulePreset) -> object:
+    """Whether four equal first discards end the deal, winds and others."""
+    ends = []
+    for kind in ("E", "Dr"):
+        game = table(rules, kind, kind, kind, kind, draws="C3C4C6")
+        for seat in SEATS:
+            discards(game, seat, kind, passes=True)
+        ends.append(game.outcome)
+    return [outcome and outcome.termination for outcome in ends]
+
+
+def four_kongs(rules: RulePreset) -> object:
+    """When the fourth kong ends the deal, of two players and of one."""
+    two = table(rules, "B1111C1111D1111S", "D9999W", supplements="NNNE")
+    one = table(rules, "B1111C1111D111EEE", supplements="D1ESN")
+    for game, kinds in ((two, ("B1", "C1", "D1")), (one, ("B1", "C1", "D1", "E"))):
+        for kind in kinds:
+            game.apply(E, DeclareKong(parse(kind)[0]))
+    discards(two, E, "S", passes=True)
+    two.apply(S, DeclareKong(parse("D9")[0]))
+    at_once = two.outcome is not None
+    if not at_once:
+        discards(two, S, "W", passes=True)
+    return one.outcome is not None, at_once, two.outcome is not None
+
+
+ALL_READY = (READY + "C9", "B456789C222D78SS", "B345678C333D78WW", "B234567C444D78NN")
+
+
+def four_declare(rules: RulePreset) -> object:
+    """Whether the deal is over when all four have declared ready."""
+    game = table(rules, *ALL_READY, draws="DgDwDr")
+    for seat, kind in zip(SEATS, ("C9", "Dg", "Dw", "Dr"), strict=True):
+        game.apply(seat, DeclareReady())
+        discards(game, seat, kind, passes=True)
+    return game.outcome is not None
+
+
+def three_win(rules: RulePreset) -> object:
+    """Who wins when three go out on one tile."""
+    game = table(rules, "D9", READY, *ALL_READY[1:3])
+    discards(game, E, "D9")
+    for seat in game.waiting_for():
+        game.apply(seat, GoOut())
+    return ended(game).winners
+
+
+ABANDONING = {
+    "abandoning.nine": Witness(nine_terminals, preset=RIICHI),
+    "abandoning.equal_discards": Witness(equal_discards),
+    "abandoning.kongs": Witness(four_kongs),
+    "abandoning.ready": Witness(four_declare, preset=RIICHI),
+    "abandoning.winners": Witness(three_win, {"claims.out_precedence": "all"}),
+}

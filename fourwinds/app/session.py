@@ -42,7 +42,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, Hand, MeldKind
-from fourwinds.scoring.penalties import faulty_out_cost
+from fourwinds.scoring.penalties import faulty_claim_cost, faulty_out_cost
 from fourwinds.text import Text, in_turn, in_units
 from fourwinds.tiles import Kind, Tile
 
@@ -413,7 +413,8 @@ class Session(QObject):
         if reason is None:
             self._runner.choose(question, ways[0])
         else:
-            self._claim_wrongly(question, reason)
+            kind = action if isinstance(action, MeldKind) else action.kind
+            self._claim_wrongly(question, reason, chow=kind is MeldKind.CHOW)
 
     def wrong_claim(self) -> None:
         """The claim was called off or is illegal: it costs the penalty for a faulty claim if that is on (B124)."""
@@ -551,16 +552,16 @@ class Session(QObject):
         else:
             self._refuse(reason)
 
-    def _claim_wrongly(self, question: Question, reason: str) -> None:
+    def _claim_wrongly(self, question: Question, reason: str, *, chow: bool = False) -> None:
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""
-        penalty = question.view.rules.penalties.faulty_claim
-        if penalty and self._objections.to(question, FaultyClaim()) is None:
+        penalty = faulty_claim_cost(question.view.rules, chow=chow)
+        if penalty and self._objections.to(question, FaultyClaim(chow)) is None:
             costs = Text(
                 "This faulty claim costs {points} if another player goes out.", points=in_units(penalty, "points")
             )
             self._refuse(in_turn([reason, costs]))
             self.warned.emit()
-            self._runner.choose(question, FaultyClaim())
+            self._runner.choose(question, FaultyClaim(chow))
         else:
             self._refuse(reason)
             self._runner.let_go()

@@ -127,6 +127,7 @@ class DealRecord(Record):
     hands: dict[SeatLetter, HandRecord] = key("the four hands by wind; a loser's may be told in part")
     extra_hands: Count = key("the dealer's extra hands before this deal, counted as the preset does", default=0)
     faulty_claims: dict[SeatLetter, Count] = key('how often each player claimed wrongly: {"S": 1}', default={})
+    faulty_chows: dict[SeatLetter, Count] = key("how many of these were for a chow", default={})
     faulty_outs: dict[SeatLetter, Count] = key(
         "how often each player declared out wrongly, where the deal goes on and its winner is paid for it", default={}
     )

@@ -67,6 +67,7 @@ def finish_of(record: DealRecord) -> Finish:
         hands=_hands(record, winners, discarder),
         extra_hands=record.extra_hands,
         faulty_claims=_by_wind(record.faulty_claims),
+        faulty_chows=_by_wind(record.faulty_chows),
         kitty=record.kitty,
         pool=record.pool,
         liable=_liable(record, winners),

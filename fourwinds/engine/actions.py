@@ -66,6 +66,9 @@ class FaultyOut:
 class FaultyClaim:
     """An illegal or cancelled claim of the discard: an offence, after which the seat has passed."""
 
+    chow: bool = False
+    """It was illegal, and for a chow."""
+
 
 Action = Discard | Abandon | DeclareReady | DeclareKong | GoOut | Claim | Pass | FaultyOut | FaultyClaim
 

@@ -249,7 +249,7 @@ class Deal:
 
     def _answer(self, seat: Seat, action: Action) -> None:
         if isinstance(action, FaultyClaim):
-            self._emit(FaultyClaimMade(seat))
+            self._emit(FaultyClaimMade(seat, action.chow))
         self._emit(ClaimAnswered(seat, action))
         if not self.waiting_for():
             self._judge()

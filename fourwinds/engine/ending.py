@@ -46,6 +46,7 @@ class Endings:
             hands={state.wind(s): won[s] if s in won else losing_hand(state, s) for s in SEATS},
             extra_hands=state.extra_hands,
             faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
+            faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in SEATS},
             pool=_pool(state),
             liable={winner: payer for winner, payer in careless.items() if payer is not None},
             answers=self._answers(state, winners, discarder),

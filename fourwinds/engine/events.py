@@ -135,6 +135,8 @@ class FaultyClaimMade:
     """A seat claimed wrongly and will pay the penalty when another goes out."""
 
     seat: Seat
+    chow: bool = False
+    """It named a chow."""
 
 
 @dataclass(frozen=True, slots=True)

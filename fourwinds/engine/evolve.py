@@ -109,8 +109,10 @@ def _after_answering(state: DealState, event: Answering) -> DealState:
     match event:
         case ClaimAnswered(seat=seat, answer=answer):
             return _answered(state, seat, answer)
-        case FaultyClaimMade(seat=seat):
-            return _with(state, seat, lambda s: replace(s, faulty_claims=s.faulty_claims + 1))
+        case FaultyClaimMade(seat=seat, chow=chow):
+            return _with(
+                state, seat, lambda s: replace(s, faulty_claims=s.faulty_claims + 1, faulty_chows=s.faulty_chows + chow)
+            )
         case DiscardPassed():
             return _passed(state, event)
         case MeldClaimed():

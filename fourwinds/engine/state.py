@@ -33,6 +33,8 @@ class SeatState:
     declaring: bool = False
     """Ready was said on this turn and the discard that completes it is due."""
     faulty_claims: int = 0
+    faulty_chows: int = 0
+    """How many of these were for a chow."""
     faulty_outs: int = 0
     """How often it has declared out wrongly while the deal went on."""
     restriction: Restriction = Restriction.NONE

@@ -355,6 +355,7 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
             )
         else:
             yield Text("Faulty claim: {points} to the winner, unless the offender wins or nobody does.", points=claim)
+        yield from _told(penalties, "faulty_chow")
     if penalties.faulty_ready:
         each = in_units(limit_of(preset) * penalties.faulty_ready / 100, "points")
         paid = Text(

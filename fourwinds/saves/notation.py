@@ -89,8 +89,8 @@ def _write(action: Action) -> str:
             return "ready"
         case FaultyOut():
             return "faulty-out"
-        case FaultyClaim():
-            return "faulty-claim"
+        case FaultyClaim(chow=chow):
+            return "faulty-claim chow" if chow else "faulty-claim"
 
 
 def read_action(text: str) -> tuple[Seat, Action]:
@@ -122,8 +122,8 @@ def _read(verb: str, words: Sequence[str]) -> Action:
             return Abandon()
         case "faulty-out", []:
             return FaultyOut()
-        case "faulty-claim", []:
-            return FaultyClaim()
+        case "faulty-claim", [] | ["chow"]:
+            return FaultyClaim(chow=bool(words))
         case "out", _:
             return _read_out(words)
         case "kong", [kind] if kind in _KINDS:

@@ -6,7 +6,8 @@ Source: Four Winds 1.0, Penalties and Scoring variations - Penalties.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
@@ -16,6 +17,7 @@ from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.text import Text, counted
 from fourwinds.tiles import DRAGONS, WINDS, Kind, Wind, plain, suit
 
+_NO_CHOWS: Final[Mapping[Wind, int]] = MappingProxyType({})
 _LAST_TILES = 5
 _MANY_TRIPLETS = 3
 _TRIPLET = 3
@@ -103,18 +105,28 @@ def _to_each(offender: Wind, each: Number, reason: str, doubled: _Doubled) -> tu
     return tuple(paid)
 
 
-def faulty_claim_payments(
-    rules: RulePreset, claims: Mapping[Wind, int], winners: Sequence[Wind]
-) -> tuple[Payment, ...]:
-    """What faulty claims cost: so much for each, to the (first) winner.
+def faulty_claim_cost(rules: RulePreset, *, chow: bool = False) -> Number:
+    """What a faulty claim costs its player if another wins."""
+    half = chow and rules.penalties.faulty_chow == "half"
+    return exact(rules.penalties.faulty_claim / (2 if half else 1))
 
-    `claims` counts them by offender. They are dropped after a draw, and those of a winner are dropped as well.
+
+def faulty_claim_payments(
+    rules: RulePreset, claims: Mapping[Wind, int], winners: Sequence[Wind], chows: Mapping[Wind, int] = _NO_CHOWS
+) -> tuple[Payment, ...]:
+    """What faulty claims cost: so much for each, to the (first) winner, and perhaps half as much for a chow.
+
+    `claims` counts them by offender, `chows` those among them that were for a chow. They are dropped after a draw, and
+    those of a winner are dropped as well.
     """
     each = rules.penalties.faulty_claim
+    spared = 0.5 if rules.penalties.faulty_chow == "half" else 0
     if not winners or not each:
         return ()
     paid = [
-        _penalty(offender, winners[0], each * count, _claims(offender, count))
+        _penalty(
+            offender, winners[0], exact(each * (count - spared * chows.get(offender, 0))), _claims(offender, count)
+        )
         for offender, count in sorted(claims.items())
         if count and offender not in winners
     ]

@@ -66,6 +66,8 @@ class Finish:
     extra_hands: int = 0
     """How many deals in a row East has won before this one."""
     faulty_claims: Mapping[Wind, int] = field(default_factory=dict)
+    faulty_chows: Mapping[Wind, int] = field(default_factory=dict)
+    """How many of these were for a chow."""
     pool: Number | None = None
     """The ready stakes that wait for a winner, already paid. None when nobody has paid yet: then each loser who
     declared a riichi pays the stake now, straight to the winner."""
@@ -104,7 +106,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     payments = (
         *_won(rules, finish, scores, settles=settles),
         *_bonuses(rules, finish),
-        *faulty_claim_payments(rules, finish.faulty_claims, finish.winners),
+        *faulty_claim_payments(rules, finish.faulty_claims, finish.winners, finish.faulty_chows),
         *faulty_outs_to_winner(rules, finish.faulty_outs, finish.winners),
         *_stakes(rules, finish),
         *kitty_payments(rules, finish.kitty, to_kitty),

@@ -16,7 +16,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Ready
+from fourwinds.rules.parts import Penalties, Ready
 from fourwinds.scoring import Completes, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import WHITE, Kind, Tile, kind_of
 from tests.app.tables import (
@@ -206,8 +206,20 @@ def test_an_ignored_or_illegal_claim_costs_the_penalty(
     else:
         session.claim(MeldKind.CHOW)
     asked(session, qtbot, Phase.TURN)
-    assert ear.of(FaultyClaimMade) == [FaultyClaimMade(PERSON)]
+    assert ear.of(FaultyClaimMade) == [FaultyClaimMade(PERSON, chow=wrong != "ignore")]
     assert any("costs 100 points" in text for text in ear.messages)
+
+
+@pytest.mark.parametrize(("kind", "cost"), [(MeldKind.CHOW, "50 points"), (MeldKind.KONG, "100 points")])
+def test_a_wrong_claim_for_a_chow_may_cost_half_as_much(
+    kind: MeldKind, cost: str, session: Session, computers: Computers, ear: Ear, qtbot: QtBot
+) -> None:
+    halved = Penalties.model_validate({**RULES.penalties.model_dump(), "faulty_chow": "half"})
+    offered_dragon(session, computers, qtbot, RULES.model_copy(update={"penalties": halved}))
+    session.reach()
+    session.claim(kind)
+    asked(session, qtbot, Phase.TURN)
+    assert any(f"costs {cost}" in text for text in ear.messages)
 
 
 def test_an_ignored_claim_without_penalty_lets_the_clock_go_on(

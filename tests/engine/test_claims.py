@@ -428,6 +428,25 @@ def test_w34_a_loser_pays_100_for_each_faulty_claim_to_the_winner() -> None:
     assert [b - a for a, b in zip(net[0], net[1], strict=True)] == [0, -100, 100, 0]
 
 
+@pytest.mark.parametrize(("rule", "pays"), [("same", 200), ("half", 150)])
+def test_a_faulty_claim_for_a_chow_may_cost_half_as_much(rule: str, pays: int) -> None:
+    net = {}
+    for offences in ((), (FaultyClaim(chow=True), FaultyClaim())):
+        game = deal("B4D9", "", "B123456C111D78EE", draws="DrDrDr", penalties__faulty_chow=rule)
+        discards(game, E, "B4")
+        if offences:
+            game.apply(S, offences[0])
+        all_pass(game)
+        draws_and_discards(game, 3)
+        discards(game, E, "D9")
+        if offences:
+            game.apply(S, offences[1])
+        goes_out(game, W)
+        assert game.outcome is not None
+        net[len(offences)] = game.outcome.net
+    assert [b - a for a, b in zip(net[0], net[2], strict=True)] == [0, -pays, pays, 0]
+
+
 def test_w35_faulty_claims_are_dropped_after_a_draw_and_for_the_winner() -> None:
     drawn = deal("B4", left=0)
     discards(drawn, E, "B4")

@@ -348,7 +348,7 @@ def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     assert (rules.discards.sacred, rules.discards.missed, rules.discards.sacred_bars) == ("deal", "same", "out")
     winning = rules.winning
     assert (winning.minimum, winning.minimum_ignores_flowers) == (2, True)
-    assert winning.minimum_ignores == ("wn_winning", "wn_ready", "ms_bonus_winning_tile")
+    assert winning.minimum_ignores == ("ms_bonus_winning_tile", "wn_winning", "wn_ready")
     assert (rules.scoring.system, rules.payment.limit) == ("points", 80)
 
 
@@ -472,7 +472,7 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("korean-style", "laid open yet"),
         ("korean-style", "read as the extended form"),
         ("chinese-classical", "500 and 1,000 are played as well"),
-        ("chinese-classical", "here each costs 100"),
+        ("chinese-classical", "one that is called off costs 100"),
         ("chinese-classical", "all of them come from the Dead Wall"),
         ("chinese-transitional", "each with the next"),
         ("chinese-transitional", "divide it"),

@@ -166,6 +166,7 @@ def test_the_score_list_is_told_by_category() -> None:
         ({"dealing_on": {"extra_hands_bonus": 100}}, "For the dealer's second win in a row each loser pays 100 points"),
         ({"claims": {"pair_to_go_out": False}}, "The tile that completes the pair must be self-drawn."),
         ({"winning": {"max_chows": 0}}, "Chows cannot be claimed."),
+        ({"penalties": {"faulty_chow": "half"}}, "A faulty claim for a chow costs half as much."),
         ({"winning": {"max_chows": 1, "max_chows_free": "special"}}, "Special hands may have more."),
         ({"winning": {"max_chows": 1}}, "A hand may have 1 chow at most."),
         ({"discards": {"missed": "same"}}, "Missed discard:"),

@@ -59,6 +59,7 @@ def test_every_tile_has_a_name_of_its_own() -> None:
         (DeclareReady(), "2 ready"),
         (FaultyOut(), "2 faulty-out"),
         (FaultyClaim(), "2 faulty-claim"),
+        (FaultyClaim(chow=True), "2 faulty-claim chow"),
     ],
 )
 def test_actions_read_like_this(action: Action, text: str) -> None:

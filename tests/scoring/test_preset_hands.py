@@ -71,6 +71,7 @@ def finish(case: Case) -> Finish:
         hands=hands,
         extra_hands=case.get("extra_hands", 0),
         faulty_claims={Wind.from_letter(letter): n for letter, n in case.get("faulty_claims", {}).items()},
+        faulty_chows={Wind.from_letter(letter): n for letter, n in case.get("faulty_chows", {}).items()},
         liable=Wind.from_letter(case["liable"]) if "liable" in case else None,
         answers={Wind.from_letter(w): a and Wind.from_letter(a) for w, a in case.get("answers", {}).items()},
     )

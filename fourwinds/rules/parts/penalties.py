@@ -218,6 +218,25 @@ class Penalties(Part):
         ge=0,
         le=10_000,
     )
+    faulty_chow: Literal["same", "half"] = option(
+        "same",
+        "Faulty claim for a chow",
+        "Whether an illegal claim for a chow costs as much as any other, or half as much. A claim that is called off "
+        "costs as much as one for a pung.",
+        choices={
+            "same": "costs as much",
+            "half": Choice("costs half as much", "A faulty claim for a chow costs half as much."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.penalties.faulty_claim > 0,
+                "A faulty claim costs nothing.",
+                ("penalties.faulty_claim",),
+                wrong="A faulty claim for a chow costs half as much as others, but those cost nothing",
+                remedy="set what a faulty claim costs, or let all be alike",
+            )
+        ],
+    )
     five_last_tiles: bool = option(
         False,
         "Five last tiles error",

@@ -32,4 +32,7 @@ def wrong_claim_in_words(view: SeatView) -> str:
     cost = view.rules.penalties.faulty_claim
     if not cost:
         return tr("A wrong claim costs nothing.")
-    return tr(Text("A wrong claim, and Ignore, cost {points} if another player wins.", points=in_units(cost, "points")))
+    told = tr(Text("A wrong claim, and Ignore, cost {points} if another player wins.", points=in_units(cost, "points")))
+    if view.rules.penalties.faulty_chow == "same":
+        return told
+    return " ".join((told, tr("A wrong claim for a chow costs half as much.")))

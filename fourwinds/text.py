@@ -57,10 +57,17 @@ _T = TypeVar("_T", bound=Text)
 
 
 def _made(kind: type[_T], source: str, arguments: Arguments, number: Number | None = None, one: str = "") -> _T:
-    text = str.__new__(kind, _filled(one if one and number == 1 else source, arguments))
-    for name, value in (("source", source), ("arguments", arguments), ("number", number), ("one", one)):
-        str.__setattr__(text, name, value)
+    words = one if one and number == 1 else source
+    text = str.__new__(kind, _filled(words, arguments) if arguments else words)
+    _set(text, "source", source)
+    _set(text, "arguments", arguments)
+    _set(text, "number", number)
+    _set(text, "one", one)
     return text
+
+
+_set = str.__setattr__
+"""What `Text` itself forbids. Written out above, as an explained score makes a dozen texts."""
 
 
 def _filled(words: str, arguments: Iterable[tuple[str, Argument]]) -> str:

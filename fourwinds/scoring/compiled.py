@@ -5,7 +5,7 @@ plan is the items that a hand's traits do not rule out; plans are remembered, fo
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
 from typing import Final, NamedTuple
 
@@ -63,10 +63,12 @@ class Item:
     ignored: bool = False
     """Does not count towards the minimum."""
 
-    @property
-    def name(self) -> Text:
-        """What this preset calls it."""
-        return Text(self.score.name or self.pattern.name)
+    name: Text = field(init=False)
+    """What this preset calls it."""
+
+    def __post_init__(self) -> None:
+        """Find the words once: each explained score has them in several lines."""
+        self.name = Text(self.score.name or self.pattern.name)
 
     def worth(self, hand: Arrangement, found: Found) -> Amounts:
         """What the occurrences are worth together; conditions left aside."""

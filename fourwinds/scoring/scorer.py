@@ -119,16 +119,15 @@ class Scorer:
         still has its lines.
         """
         is_loser = isinstance(hand.circumstances.last, NotOut)
-        best = self._best(hand)
-        if best is None:
+        arrangement = self._to_explain(hand)
+        if arrangement is None:
             return self._refused(hand)
-        arrangement, rank = best
         explained = self._explained(arrangement, is_loser=is_loser)
         views = _views(arrangement)
         if is_loser:
             explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
         if is_loser and self._pays_fishing:
-            explained = self._as_if_complete(arrangement, rank) or explained
+            explained = self._as_if_complete(arrangement, explained.total) or explained
         reason = "" if is_loser or self._minimum is None else self._minimum.refusal(explained.counts)
         return HandScore(
             valid=not reason,
@@ -306,12 +305,23 @@ class Scorer:
 
     def _best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
         """The arrangement worth most of those that meet the minimum; of equals that with more doubles, then points."""
+        return self._best_of(hand, self.arrangements(hand))
+
+    def _to_explain(self, hand: Hand) -> Arrangement | None:
+        """The same arrangement; the only one, as most hands have, is what it is without being ranked."""
+        readings = self.arrangements(hand)
+        if len(readings) == 1:
+            return readings[0]
+        best = self._best_of(hand, readings)
+        return best and best[0]
+
+    def _best_of(self, hand: Hand, readings: Sequence[Arrangement]) -> tuple[Arrangement, Rank] | None:
         is_loser = isinstance(hand.circumstances.last, NotOut)
         items = self._items(hand)
         arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
         minimum = None if is_loser else self._minimum
         best: tuple[Arrangement, Rank] | None = None
-        for arrangement in self.arrangements(hand):
+        for arrangement in readings:
             rank = quick_rank(arrangement, items, arithmetic, minimum)
             if best is None or rank > best[1]:
                 best = arrangement, rank
@@ -361,10 +371,10 @@ class Scorer:
                 found.update(kind for kind, whole in with_each if whole in self._fished_lists)
         return sorted(found)
 
-    def _as_if_complete(self, held: Arrangement, plain: Rank) -> Breakdown | None:
+    def _as_if_complete(self, held: Arrangement, counted: Number) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""
         lacking = self._best_if_complete(held)
-        if lacking is None or lacking[1].total <= plain.total:
+        if lacking is None or lacking[1].total <= counted:
             return None
         return fishing_breakdown(held, lacking[0], self._lists_of_loser(held.hand), self._losers_arithmetic)
 
@@ -459,11 +469,14 @@ def _with_each(tiles: bytearray) -> Iterator[tuple[Kind, bytes]]:
         tiles[kind] -= 1
 
 
+_RED_FIVES: Final = frozenset(RED_FIVES)
+
+
 def _views(arrangement: Arrangement) -> tuple[SetView, ...]:
     hand = arrangement.hand
     sets = arrangement.sets
     faces = [a_set.kinds for a_set in sets]
-    if any(meld.red for meld in hand.melds) or any(kind in RED_FIVES for kind in hand.concealed):
+    if any(meld.red for meld in hand.melds) or not _RED_FIVES.isdisjoint(hand.concealed):
         faces = list(_with_red_fives(sets, hand))
     return tuple(
         [

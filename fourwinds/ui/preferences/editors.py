@@ -416,6 +416,7 @@ class LosersEditor(Editor):
         for text, value in ((tr("nothing"), "none"), (tr("the same"), "same"), (tr("amounts of their own"), "own")):
             self._list.addItem(text, value)
         self._list.activated.connect(self._on_activated)
+        self._may_hold = True
         self._value: FieldValue = "none"
         self._add(self._list)
         self._own: list[tuple[QLabel, Editor]] = []
@@ -441,9 +442,17 @@ class LosersEditor(Editor):
             if own:
                 editor.show_value(getattr(value, editor.form.path[-1]), editable=editable)
 
+    def allow_holding(self, *, may_hold: bool) -> None:
+        """Whether a loser can have the pattern; what only a winner can have is paid for one lacking tile at most."""
+        self._may_hold = may_hold
+        items = self._list.model()
+        assert isinstance(items, QStandardItemModel), "what a combo box is made with"
+        items.item(self._list.findData("same")).setEnabled(may_hold)
+
     def _on_activated(self, index: int) -> None:
         wanted = self._list.itemData(index)
-        self.tell(LoserScore() if wanted == "own" else wanted)
+        own = LoserScore(when="always" if self._may_hold else "fishing")
+        self.tell(own if wanted == "own" else wanted)
 
     @Slot(Change)
     def _on_own(self, change: Change) -> None:

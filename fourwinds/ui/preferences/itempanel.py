@@ -18,7 +18,7 @@ from fourwinds.scoring.pattern import Pattern
 from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.editors import LONG_TEXT, TextEditor
+from fourwinds.ui.preferences.editors import LONG_TEXT, LosersEditor, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, rich
@@ -175,10 +175,9 @@ class ItemPanel(QTabWidget):
         for fields in (self._counts, self._relations):
             for field in fields.fields.values():
                 name = field.form.path[-1]
-                reason = ""
-                if name == "losers" and not CATALOGUE[self._pattern].losers and not locked:
-                    reason = tr("Only a winner can have it.")
-                field.show(getattr(score, name), getattr(before, name), locked=locked, reason=reason)
+                if isinstance(field.editor, LosersEditor):
+                    field.editor.allow_holding(may_hold=CATALOGUE[self._pattern].losers)
+                field.show(getattr(score, name), getattr(before, name), locked=locked)
         name_editor = self._counts.fields["pattern.name"].editor
         assert isinstance(name_editor, TextEditor), "a name is a line of text"
         name_editor.suggest(tr(CATALOGUE[self._pattern].name))

@@ -177,7 +177,7 @@ class ScoreModel(QAbstractItemModel):
     def _can_edit(self, pattern: str, column: int) -> bool:
         if not pattern or self._draft.locked or (pattern in self.dead and not self.is_used(pattern)):
             return False
-        return column not in LOSERS or CATALOGUE[pattern].losers
+        return column not in LOSERS or CATALOGUE[pattern].losers or isinstance(self.score(pattern).losers, LoserScore)
 
     def setData(self, index: Index, value: object, role: int = _Role.EditRole) -> bool:
         if role != _Role.EditRole or not self.flags(index) & Qt.ItemFlag.ItemIsEditable:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QTreeView
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QTreeView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -102,6 +102,18 @@ class TestList:
         assert losers == LoserScore(points=1)
         scores.write_cell("bp_pung_simples", 4, "")
         assert scores.dialog.draft.rules.scoring.patterns["bp_pung_simples"].losers == "none"
+
+    def test_what_only_a_winner_can_have_is_paid_to_losers_who_lack_one_tile(self, scores: Person) -> None:
+        page = scores.dialog._scores
+        page.go_to("lh_thirteen_orphans")
+        page.panel.go_to("losers")
+        box = page.panel._counts.fields["pattern.losers"].editor.findChild(QComboBox)
+        assert box is not None
+        assert box.isEnabled()
+        scores.bot.keyClick(box, Qt.Key.Key_Home)
+        scores.bot.keyClick(box, Qt.Key.Key_Down)  # "the same" cannot be chosen
+        losers = scores.dialog.draft.rules.scoring.patterns["lh_thirteen_orphans"].losers
+        assert losers == LoserScore(when="fishing")
 
     def test_b269_ctrl_and_double_click_give_the_limit_and_copy_to_losers(self, scores: Person) -> None:
         view = scores.find(QTreeView, "scoreList")

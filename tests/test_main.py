@@ -95,6 +95,26 @@ def test_the_shell_works_without_qt(tmp_path: Path) -> None:
     assert "european-contemporary" in ran.stdout
 
 
+def test_the_window_comes_without_what_is_wanted_later() -> None:
+    """What these import would be felt at each start, and a package's `__init__` brings it back in unseen."""
+    later = (
+        "fourwinds.cli",
+        "fourwinds.players",
+        "fourwinds.reports",
+        "fourwinds.ui.help.pages",
+        "fourwinds.ui.help.window",
+        "fourwinds.ui.records.points.window",
+        "fourwinds.ui.preferences",
+        "fourwinds.ui.printing",
+        "PySide6.QtMultimedia",
+        "PySide6.QtPrintSupport",
+        "reportlab",
+    )
+    code = f"import sys, fourwinds.ui.window.compose; sys.exit(' '.join(n for n in {later} if n in sys.modules) or 0)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
 def test_a_mistyped_command_is_told_instead_of_opening_a_window(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["frobnicate"]) == 2
     error = capsys.readouterr().err

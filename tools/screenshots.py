@@ -133,7 +133,7 @@ class Photographer:
 
     def take_points(self) -> None:
         """The Points window: the winner's page for the README, all pages with `--all`."""
-        from fourwinds.ui.records.points import PointsDialog  # noqa: PLC0415 - see above
+        from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - see above
 
         dialog = self.window.findChild(PointsDialog)
         self.wait_for(lambda: self.window.findChild(PointsDialog) is not None)
@@ -168,7 +168,7 @@ class Photographer:
         """A finished hand of a Beginner, at a decision in which the adviser differs."""
         from PySide6.QtWidgets import QDialog, QListWidget  # noqa: PLC0415 - see above
 
-        from fourwinds.ui.records.points import PointsDialog  # noqa: PLC0415
+        from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415
 
         self.session.set_auto_play(True)
         self.window.actions_["NewGame"].trigger()

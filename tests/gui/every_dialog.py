@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QTabWidget, QT
 from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.choosing import PatternsDialog
 from fourwinds.ui.printing.box import PrintingBox
-from fourwinds.ui.records.points import PointsDialog
+from fourwinds.ui.records.points.window import PointsDialog
 from tests.gui.hands import Hands
 
 Opener = Callable[[Hands], object]

@@ -22,8 +22,8 @@ from fourwinds.resources import user_data_folder
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, write
 from fourwinds.ui.board.tablestate import TableState
-from fourwinds.ui.records.points import PointsDialog
 from fourwinds.ui.records.points.pages import TotalsPage
+from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PLAYERS

@@ -12,8 +12,8 @@ from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import parse
-from fourwinds.ui.help import HelpWindow, find_pages, page_for
-from fourwinds.ui.help.pages import PAGE_OF
+from fourwinds.ui.help.pages import PAGE_OF, find_pages, page_for
+from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.preferences.forms import forms
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow

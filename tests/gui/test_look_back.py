@@ -29,7 +29,7 @@ from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
-from fourwinds.ui.records.points import PointsDialog
+from fourwinds.ui.records.points.window import PointsDialog
 from tests.app.tables import PERSON, Computers, quiet
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow

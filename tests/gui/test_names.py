@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QTreeWidget, QWidget
 
 from fourwinds.ui.commands.specs import OPTIONS, SPECS
-from fourwinds.ui.help import find_pages
+from fourwinds.ui.help.pages import find_pages
 from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.fields import Field
 from fourwinds.ui.window.mainwindow import MainWindow

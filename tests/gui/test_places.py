@@ -19,7 +19,7 @@ from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.resources import user_data_folder
 from fourwinds.rules import RulePreset
 from fourwinds.saves import open_game
-from fourwinds.ui.records.points import PointsDialog
+from fourwinds.ui.records.points.window import PointsDialog
 from tests.app.tables import PLAYERS
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, PresetStore
 from fourwinds.tiles import parse
-from fourwinds.ui.records.points import PointsDialog
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
+from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.widgets.tilebuttons import TilesButton
 from tests.app.tables import Computers, discarding

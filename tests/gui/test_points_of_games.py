@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHeaderView, QLabel
 from pytestqt.qtbot import QtBot
 
 from fourwinds.saves import read
-from fourwinds.ui.records.points import PointsDialog
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
+from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow

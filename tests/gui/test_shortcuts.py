@@ -24,7 +24,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.ui.commands.actions import first_keys, own_keys
 from fourwinds.ui.commands.shortcuts import ShortcutsDialog
 from fourwinds.ui.commands.specs import SPECS, _keys_of_leaving
-from fourwinds.ui.help import HelpWindow
+from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow

@@ -13,7 +13,8 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 
 if TYPE_CHECKING:
-    from fourwinds.ui.help import HelpWindow, Page
+    from fourwinds.ui.help.pages import Page
+    from fourwinds.ui.help.window import HelpWindow
 
 _HELPED: Final = "has help"
 _OWN_HELP: Final = frozenset({"preferencesDialog", "helpWindow"})
@@ -50,7 +51,7 @@ class ContextHelp(QObject):
     @Slot()
     def open_here(self) -> None:
         """The page about the foremost window."""
-        from fourwinds.ui.help import page_for  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.help.pages import page_for  # noqa: PLC0415 - not needed at the start
 
         active = QApplication.activeModalWidget() or QApplication.activeWindow()
         self.open_page(page_for([active.objectName()] if active is not None else []))
@@ -76,7 +77,8 @@ class ContextHelp(QObject):
         shortcut.activated.connect(self.open_here)
 
     def _opened(self) -> "HelpWindow":
-        from fourwinds.ui.help import HelpWindow, find_pages  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.help.pages import find_pages  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.help.window import HelpWindow  # noqa: PLC0415
 
         # A window that is no child of a modal dialog could not be used beside it.
         parent = QApplication.activeModalWidget() or self._window
@@ -89,9 +91,8 @@ class ContextHelp(QObject):
         return window
 
     def _made(self) -> tuple["Page", ...]:
-        from fourwinds.ui.help import Page  # noqa: PLC0415
         from fourwinds.ui.help.dialogs import menus_page, shortcuts_page  # noqa: PLC0415 - not needed at the start
-        from fourwinds.ui.help.pages import KEYS, MENUS  # noqa: PLC0415
+        from fourwinds.ui.help.pages import KEYS, MENUS, Page  # noqa: PLC0415
         from fourwinds.ui.help.rulepages import rule_pages  # noqa: PLC0415
 
         keys, menus = (

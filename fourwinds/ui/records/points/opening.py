@@ -20,8 +20,7 @@ from fourwinds.ui.commands.actions import Actions
 if TYPE_CHECKING:
     from fourwinds.reports import GameReport
     from fourwinds.ui.printing import Printing
-    from fourwinds.ui.records.points import PointsDialog
-    from fourwinds.ui.records.points.window import Settled
+    from fourwinds.ui.records.points.window import PointsDialog, Settled
 
 LOOK_MS: Final = 1_400
 """How long the turned up hands are to be seen before the window opens."""
@@ -158,7 +157,7 @@ class Points(QObject):
         ask_export(self.report(), suggested, self._dialog or self._window, self.said.emit)
 
     def _open(self) -> None:
-        from fourwinds.ui.records.points import PointsDialog  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - not needed at the start
 
         if self._dialog is None:
             self._dialog = PointsDialog(self._painter, self._window)

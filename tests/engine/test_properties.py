@@ -90,6 +90,9 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
             "dealing_on__stays_on_draw": "anyone_ready",
         },
     ),
+    ("european-contemporary", {"payment__draw": "ready_settle", "payment__kitty": 100, "ending__without_win": 500}),
+    ("ema-riichi", {"ending__last_dealer": "ends", "ending__target": 30_000, "ending__below_zero": True}),
+    ("ema-riichi-2025", {"ending__games": 2, "deal__first_dealer": "dice"}),
 ]
 PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))
 

@@ -18,8 +18,6 @@ NOT_YET: Final = frozenset(
     {
         "discards.extended_information",
         "discards.shown",
-        "ending.games",
-        "ending.match_by",
         "kongs.robbing",
         "penalties.faulty_out_stakes",
         "ready.stake_paid",

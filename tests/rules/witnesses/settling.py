@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from fourwinds.engine.actions import DeclareReady, FaultyOut, GoOut
+from fourwinds.engine.game import Game
 from fourwinds.engine.game_end import ends_game, left_stakes
 from fourwinds.engine.outcome import Outcome, Termination
-from fourwinds.engine.places import ranked
+from fourwinds.engine.places import Ranked, match_standing, ranked
 from fourwinds.engine.progress import Scores, after, first
 from fourwinds.engine.seats import Seat
 from fourwinds.rules import RulePreset
@@ -25,7 +26,19 @@ from fourwinds.scoring import (
 )
 from fourwinds.tiles import Wind, parse
 from tests.engine.table import E, N, S, W, can_go_out, discards, draws_and_discards, goes_out
-from tests.rules.witnesses.base import JUNK, READY, RIICHI, Witness, drawn, first_of_games, money, paying, table, worth
+from tests.rules.witnesses.base import (
+    JUNK,
+    PLAYERS,
+    READY,
+    RIICHI,
+    Witness,
+    drawn,
+    first_of_games,
+    money,
+    paying,
+    table,
+    worth,
+)
 from tests.scoring.test_penalties import fed
 from tests.scoring.test_settlement import finish, scorer
 
@@ -215,7 +228,25 @@ def results(rules: RulePreset) -> object:
     return [ranked(rules, *game) for game in games]
 
 
+def after_a_game(rules: RulePreset) -> object:
+    """Whether another game follows the first one, and where it begins."""
+    game = Game(rules, PLAYERS, 1, S)
+    for _ in range(4):
+        game.start_deal()
+        game.apply(game.deals[-1].state.turn, FaultyOut())
+    return game.over, game.progress.game, game.progress.dealer
+
+
+def standing(rules: RulePreset) -> object:
+    """Who is first after two games: East has won more, South has the better places."""
+    first = (Ranked(1, E, 3000), Ranked(2, S, 2500), Ranked(3, W, 1500), Ranked(4, N, 1000))
+    second = (Ranked(1, S, 2200), Ranked(2, N, 2100), Ranked(3, E, 1900), Ranked(4, W, 1800))
+    return [rank.seat for rank in match_standing(rules, (first, second), E)]
+
+
 ENDING = {
+    "ending.games": Witness(after_a_game, {"deal.rounds": 1}, values=(1, 2)),
+    "ending.match_by": Witness(standing, {"ending.games": 2}),
     "ending.below_zero": Witness(over, values=(False, True)),
     "ending.last_dealer": Witness(over),
     "ending.target": Witness(over, values=(0, 3000)),
@@ -299,6 +330,9 @@ PENALTIES = {
     ),
     "penalties.east_double": Witness(both_wrong),
     "penalties.faulty_claim": Witness(net(finish("W", "S", faulty_claims={"S": 1})), values=(0, 100)),
+    "penalties.faulty_chow": Witness(
+        net(replace(finish("W", "S", faulty_claims={"S": 1}), faulty_chows={Wind.SOUTH: 1}))
+    ),
     "penalties.five_last_tiles": Witness(liable_for(fed("B123 C456 D789 EE C99 C9", "", "", by="S", left=5))),
     "penalties.nine_tiles": Witness(liable_for(fed("B55 B7 B8 B9", "B111 B222 B3333", "ESW", by="N"))),
     "penalties.three_dragons": Witness(liable_for(fed("EE B12 B3", "DgDgDg DwDwDw DrDrDr", "ESN"))),

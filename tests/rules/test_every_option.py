@@ -21,7 +21,6 @@ NOT_YET: Final = frozenset(
         "kongs.robbing",
         "penalties.faulty_out_stakes",
         "ready.stake_paid",
-        "winning.max_chows_free",
     }
 )
 """Options that have no witness yet. The list only ever gets shorter."""

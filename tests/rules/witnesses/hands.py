@@ -60,6 +60,9 @@ AUXILIARY: Final[dict[str, Any]] = EXACT | {
 
 WINNING: Final = {
     "winning.max_chows": Witness(TWO_CHOWS, values=(1, 4)),
+    "winning.max_chows_free": Witness(
+        may_go_out("B11123455678999 ~B5", "B123 C456 D789 B555 EE !E"), {"winning.max_chows": 1}
+    ),
     "winning.set_named": Witness(names_a_set),
     "winning.minimum": Witness(TWO_CHOWS, values=(0, 400)),
     "winning.minimum_unit": Witness(

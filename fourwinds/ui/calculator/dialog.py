@@ -29,7 +29,8 @@ from fourwinds.ui.calculator.entry import Entry, Table, answer
 from fourwinds.ui.calculator.explanation import Explanation
 from fourwinds.ui.calculator.handeditor import HandEditor
 from fourwinds.ui.records.points.marks import Role, role_icon
-from fourwinds.ui.widgets.fitting import MANY_ROWS, open_at
+from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.long_list import LongList
 
 ICON: Final = 16
 MOST_EXTRA_HANDS: Final = 20
@@ -108,9 +109,8 @@ class CalculatorDialog(QDialog):
     # --- parts --------------------------------------------------------------------------------
 
     def _make_rules(self, presets: Sequence[tuple[str, str]], preset: str) -> QHBoxLayout:
-        self._preset = QComboBox()
+        self._preset = LongList()
         self._preset.setObjectName("calculatorPreset")
-        self._preset.setMaxVisibleItems(MANY_ROWS)
         for id_, name in presets:
             self._preset.addItem(name, id_)
         self._preset.setCurrentIndex(max(0, self._preset.findData(preset)))

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QHeaderView,
@@ -23,7 +22,8 @@ from fourwinds.text import counted
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at
 from fourwinds.ui.preferences.wording import as_worth, field_title, score_text, value_text, worth_text
 from fourwinds.ui.records.points.models import Row, RowsModel
-from fourwinds.ui.widgets.fitting import MANY_ROWS, open_at
+from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.long_list import LongList
 
 _OWN = ("id", "name", "description", "notes")
 
@@ -42,9 +42,8 @@ class CompareDialog(QDialog):
         self._rules = rules
         same = [other for other in others if other.id == first.id]
         self._others = tuple(others) if same or first.id == rules.id else (first, *others)
-        self._list = QComboBox()
+        self._list = LongList()
         self._list.setObjectName("compareWith")
-        self._list.setMaxVisibleItems(MANY_ROWS)
         for other in self._others:
             self._list.addItem(tr(other.name))
         self._list.setCurrentIndex(next((i for i, o in enumerate(self._others) if o.id == first.id), 0))

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
 from fourwinds.ui.preferences.library import Entry, Sort
-from fourwinds.ui.widgets.fitting import MANY_ROWS
+from fourwinds.ui.widgets.long_list import LongList
 
 
 class PresetBar(QWidget):
@@ -30,11 +30,10 @@ class PresetBar(QWidget):
         self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._actions: dict[str, QAction] = {}
         self._menu_button.setMenu(self._make_menu())
-        self._list = QComboBox()
+        self._list = LongList()
         self._list.setObjectName("presetList")
         self._list.setAccessibleName(tr("Rule presets"))
         self._list.setMinimumContentsLength(24)
-        self._list.setMaxVisibleItems(MANY_ROWS)
         self._list.setWhatsThis(
             tr(
                 "The rules of the next game. Built-in presets stay as they are: choose one and then Customized, or "

@@ -26,7 +26,8 @@ from fourwinds.engine.record import Player
 from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
-from fourwinds.ui.widgets.fitting import MANY_ROWS, grow_to
+from fourwinds.ui.widgets.fitting import grow_to
+from fourwinds.ui.widgets.long_list import LongList
 from fourwinds.ui.widgets.plain import plain_tip
 
 
@@ -139,9 +140,8 @@ class NewGameDialog(QDialog):
 
     def _make_rules(self, preset_id: str) -> QGridLayout:
         grid = QGridLayout()
-        self._rules = QComboBox()
+        self._rules = LongList()
         self._rules.setObjectName("presetBox")
-        self._rules.setMaxVisibleItems(MANY_ROWS)
         for stored in self._presets:
             self._rules.addItem(tr(stored.rules.name), stored.rules.id)
         self._rules.setCurrentIndex(max(self._rules.findData(preset_id), 0))

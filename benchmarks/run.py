@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from benchmarks import window
+from benchmarks import commands, window
 from benchmarks.scoring import deal_hand, mixed
 from benchmarks.shanten import Case, random_case
 from fourwinds.players.shanten import shanten
@@ -72,7 +72,14 @@ def main() -> int:
     repeat = parser.parse_args().repeat
     others = list(of_mahjong()) if find_spec("mahjong") else []
     scale = others[-1].measured / MAHJONG_AT_M if others else 1.0
-    rows = [*others, *empty_window(repeat), *of_window(repeat), *of_hands(scale), *of_deals(scale)]
+    rows = [
+        *others,
+        *empty_window(repeat),
+        *of_window(repeat),
+        *of_commands(repeat),
+        *of_hands(scale),
+        *of_deals(scale),
+    ]
     print(f"{'':52}{'measured':>10}{'at most':>10}{'ratio':>8}")
     for what, unit, measured, budget in rows:
         told = f"{budget:>10.3g}{measured / budget:>8.2f}" if budget else ""
@@ -132,6 +139,13 @@ def of_window(repeat: int) -> Iterator[Row]:
     for name, measured in window.measure(repeat).items():
         what, _, unit = name.rpartition(", ")
         yield Row(what, unit, measured, window.BUDGETS[name])
+
+
+def of_commands(repeat: int) -> Iterator[Row]:
+    """What `benchmarks/commands.py` measures."""
+    for name, measured in commands.measure(repeat).items():
+        what, _, unit = name.rpartition(", ")
+        yield Row(what, unit, measured, commands.BUDGETS[name])
 
 
 def of_hands(scale: float) -> Iterator[Row]:

@@ -26,7 +26,8 @@ INTRODUCTION: Final = """\
 
 A preset is one small JSON file with the rules of a game. The preferences of Four Winds read and write such files
 (*Presets > Import* and *Export*); this page is for players who would rather write one themselves. It is made from the
-program's own declarations: every field, its values and its default are what the program really takes.
+program's own declarations: every field, its values and its default are what the program really takes. What each option
+does, and which presets use it, is told in [The options of the rules](options.md).
 
 ## The smallest preset
 

@@ -1,0 +1,22 @@
+"""`docs/options.md` tells every option: what it does, where it is honoured, which presets use it."""
+
+from fourwinds.rules import RulePreset
+from fourwinds.rules.declaring import options_of
+from fourwinds.rules.parts import DealingOn, Ready
+from tools.make_options_page import PAGE, honoured_in, page
+
+
+def test_the_page_is_what_the_declarations_and_the_presets_say() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run tools/make_options_page.py"
+
+
+def test_every_option_that_plays_has_its_place() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for path, field in options_of(RulePreset):
+        if len(path) > 1:
+            assert f"### {field.title}\n\n`{'.'.join(path)}`. {field.description}\n" in text
+
+
+def test_readers_are_found_by_the_name_of_the_group_or_what_it_is_called_there() -> None:
+    assert "fourwinds/engine/ready" in honoured_in("ready.tiles_left", Ready)
+    assert "fourwinds/engine/ending" in honoured_in("dealing_on.passes_on_draw", DealingOn)

@@ -1,0 +1,323 @@
+"""Writes docs/options.md: every option, what it does, where it is honoured, and which presets use it.
+
+python3 tools/make_options_page.py          write the page
+python3 tools/make_options_page.py --check  only say whether it is up to date
+"""
+
+import ast
+import inspect
+import json
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from fourwinds.resources import presets_folder  # noqa: E402 - found by the line above
+from fourwinds.rules import PresetStore, RulePreset  # noqa: E402
+from fourwinds.rules.declaring import about  # noqa: E402
+from fourwinds.rules.fields import Allowed  # noqa: E402
+
+PAGE: Final = ROOT / "docs" / "options.md"
+HONOURING: Final = ("engine", "scoring", "players", "app", "ui/board", "ui/table")
+"""The folders of the program that play, score and show; those that only tell of options are not named."""
+TELLING: Final = {"options_in_words", "describe", "check", "check_scores", "diff"}
+"""Modules of the rules that tell what they are, and make nothing of it."""
+LONGEST_VALUE: Final = 40
+"""Longer values (tables, score lists) are not written out."""
+
+INTRODUCTION: Final = """\
+# The options of the rules
+
+Every option that a preset can have, in the order of the preferences: what it does, its choices (the default in bold),
+the modules that look at it, and the built-in presets that use something else than the default. How options are written
+in a file is told in [Writing presets by hand](preset-format.md); the rules of each preset in words are in
+[rules](rules/README.md). This page is made from the program's own declarations by `tools/make_options_page.py`.
+
+That each choice of each option makes a difference is a test (`tests/rules/test_every_option.py`). What options need
+beside them is said by the preferences, where an option without effect is grey, and by `fourwinds presets check`.
+"""
+
+ELSEWHERE: Final = """\
+## Options that the program does not know
+
+Rules that are played somewhere and cannot be played here yet. A preset that needs one of them says so in its notes.
+
+| option | what it is | who plays it |
+| --- | --- | --- |
+"""
+UNKNOWN: Final = (
+    (
+        "Jokers",
+        (
+            "Four or eight tiles that stand for any other, in chows, in pairs or only in triplets; whether "
+            "one may be discarded, claimed, or exchanged on the table for the tile that it stands for."
+        ),
+        "American and British club rules",
+    ),
+    (
+        "Dealt jokers",
+        "Each player begins with one joker and twelve tiles.",
+        "Western rules",
+    ),
+    (
+        "A wild tile",
+        "An ordinary tile (2 Bamboos, or the tile after one that is turned up) serves as joker.",
+        "Goulash hands",
+    ),
+    (
+        "Transparent tiles",
+        (
+            "Up to four copies of each tile are transparent, so that everybody knows who holds them; there "
+            "are patterns of such tiles only."
+        ),
+        "Mah Jong with three transparent copies",
+    ),
+    (
+        "Five sets",
+        "Hands of sixteen tiles, with five sets and a pair.",
+        "Taiwan",
+    ),
+    (
+        "Charleston",
+        (
+            "Three exchanges of three tiles before the deal begins, across, to the right and to the left, "
+            "some of them blind."
+        ),
+        "American rules, Italian ones with four tiles",
+    ),
+    (
+        "Ding Dong",
+        "East may ask everybody to pass a tile to each other player, as long as nobody has declared ready.",
+        "American rules",
+    ),
+    (
+        "Goulash",
+        (
+            "A special hand after a draw: with jokers, a stake of each player, an exchange of tiles, perhaps "
+            "without chows, and up to so many in a row."
+        ),
+        "British and Australian clubs, Korea",
+    ),
+    (
+        "Flowers in their own time",
+        "Extra tiles lie face down, or are replaced only on one's own turn, and nobody goes out with one in the hand.",
+        "Italy, Australia, New Zealand",
+    ),
+    (
+        "Flowers and kongs paid at once",
+        "Side payments when such a tile or set is laid down.",
+        "Several Chinese regions",
+    ),
+    (
+        "Over-claiming",
+        "Whoever claims first has the tile, unless a higher claim follows in so many moments.",
+        "Tables with a clock",
+    ),
+    (
+        "Only special hands",
+        "Nobody may go out but with one of the listed hands.",
+        "Some clubs",
+    ),
+    (
+        "No mixed suits",
+        "A hand may have one suit and honors only, with exceptions for limit hands.",
+        "American and Australian clubs",
+    ),
+    (
+        "Only self-drawn",
+        "In one round, or always, nobody goes out on a discard.",
+        "Several Chinese regions",
+    ),
+    (
+        "A raised minimum",
+        "From the fifth extra hand of the dealer on two han are needed.",
+        "Older Japanese rules",
+    ),
+    (
+        "A wrong number of tiles",
+        "What a hand with too few or too many tiles costs. It cannot arise here, as the program deals.",
+        "Every table with real tiles",
+    ),
+    (
+        "More insurances",
+        (
+            "Who feeds the fourth kong, or the fourth set of honors, of terminals or of green tiles, pays for "
+            "all; and a player who holds nothing but dangerous tiles is excused by showing the hand."
+        ),
+        "Chinese classical rules, riichi",
+    ),
+)
+"""Name, what it is, and who plays it: of rules that no option has yet."""
+
+
+def page() -> str:
+    """The whole page."""
+    groups = (_group(name, field) for name, field in RulePreset.model_fields.items() if _part(field))
+    return (
+        "\n".join((INTRODUCTION, *(text for group in groups for text in group), ELSEWHERE.rstrip("\n"), *_unknown()))
+        + "\n"
+    )
+
+
+def _unknown() -> Iterator[str]:
+    return (f"| {' | '.join(row)} |" for row in UNKNOWN)
+
+
+def _part(field: FieldInfo) -> type[BaseModel] | None:
+    inner = field.annotation
+    return inner if isinstance(inner, type) and issubclass(inner, BaseModel) else None
+
+
+def _group(path: str, group: FieldInfo) -> Iterator[str]:
+    """A section for a group of options, then one for each group within."""
+    part = _part(group)
+    assert part is not None
+    yield f"## {group.title}\n\n{group.description}\n"
+    for name, field in part.model_fields.items():
+        if not _part(field):
+            yield from _option(f"{path}.{name}", part, field)
+    for name, field in part.model_fields.items():
+        if _part(field):
+            yield from _group(f"{path}.{name}", field)
+
+
+def _option(path: str, part: type[BaseModel], field: FieldInfo) -> Iterator[str]:
+    yield f"### {field.title}\n\n`{path}`. {field.description}\n"
+    yield f"* Choices: {_choices(field)}"
+    yield f"* Honoured in: {', '.join(f'`{name}`' for name in honoured_in(path, part)) or 'nothing yet'}"
+    yield f"* Other than the default: {_presets(path, field) or 'no built-in preset'}\n"
+
+
+def _choices(field: FieldInfo) -> str:
+    choices = about(field).choices
+    default = field.get_default()
+    if not choices:
+        written = _written(default)
+        return f"{Allowed(field.annotation, tuple(field.metadata))}{f'; **{written}**' if written else ''}"
+    usual = default if isinstance(default, tuple) else (default,)
+    return "; ".join(f"**{c.label}**" if value in usual else c.label for value, c in choices.items())
+
+
+def _written(value: object) -> str:
+    """The value as a file has it; empty where it is long."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONGEST_VALUE else ""
+
+
+def _presets(path: str, field: FieldInfo) -> str:
+    """The built-in presets that have another value, by their values."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for rules in _builtin():
+        value: object = rules
+        for name in path.split("."):
+            value = getattr(value, name)
+        if value != field.get_default():
+            label = about(field).choices.get(value) if isinstance(value, (bool, int, str)) else None
+            found[label.label if label else _written(value)].append(rules.name)
+    return "; ".join(f"{value}: {', '.join(names)}" if value else ", ".join(names) for value, names in found.items())
+
+
+@cache
+def _builtin() -> tuple[RulePreset, ...]:
+    return tuple(stored.rules for stored in PresetStore(presets_folder(), ROOT / "no such folder").list().presets)
+
+
+# --- where options are honoured ---------------------------------------------------------------
+
+
+def honoured_in(path: str, part: type[BaseModel]) -> list[str]:
+    """The modules that play, score or show and read the option, or what its group or the rules make of it."""
+    group, name = path.split(".")[-2:]
+    names = frozenset({name} | _made_of(part, name))
+    makers = _makers(group, part.__name__, names)
+    return sorted(
+        file.relative_to(ROOT).as_posix().removesuffix(".py")
+        for folder in HONOURING
+        for file in (ROOT / "fourwinds" / folder).rglob("*.py")
+        if _reads(_tree(file), group, part.__name__, names) or makers & _called(_tree(file))
+    )
+
+
+def _made_of(part: type[BaseModel], name: str) -> set[str]:
+    """The properties and methods of the group that are made of the option."""
+    members = {title: member.fget if isinstance(member, property) else member for title, member in vars(part).items()}
+    return {title for title, member in members.items() if inspect.isfunction(member) and _asks_itself(member, name)}
+
+
+def _asks_itself(member: object, name: str) -> bool:
+    return inspect.isfunction(member) and re.search(rf"self\.{name}\b", inspect.getsource(member)) is not None
+
+
+@cache
+def _makers(group: str, part: str, names: frozenset[str]) -> frozenset[str]:
+    """Functions of the rules that read the option for others, such as what payment scheme holds."""
+    functions = (
+        node
+        for file in (ROOT / "fourwinds" / "rules").rglob("*.py")
+        if file.stem not in TELLING
+        for node in _tree(file).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    )
+    return frozenset(function.name for function in functions if _reads(function, group, part, names))
+
+
+def _reads(tree: ast.AST, group: str, part: str, names: frozenset[str]) -> bool:
+    """Whether it asks a group of that name for one of the names, or rules that are said to be such a group."""
+    said, asked, named = _said(tree)
+    holders = {group, *(alias for alias, what in named if what in {group, part})}
+    if said & {group, part}:
+        holders |= {"rules", "_rules"}
+    return any(name in names and holder in holders for holder, name in asked)
+
+
+Pairs = frozenset[tuple[str, str]]
+
+
+@cache
+def _said(tree: ast.AST) -> tuple[frozenset[str], Pairs, Pairs]:
+    """All names; who is asked for what; and what local names stand for: what they were set to, or their types."""
+    nodes = list(ast.walk(tree))
+    asked = {(_last(node.value), node.attr) for node in nodes if isinstance(node, ast.Attribute)}
+    named = {(_last(t), _last(n.value)) for n in nodes if isinstance(n, ast.Assign) for t in n.targets}
+    named |= {(n.arg, _last(n.annotation)) for n in nodes if isinstance(n, ast.arg) and n.annotation}
+    return frozenset(map(_last, nodes)), frozenset(asked), frozenset(named)
+
+
+def _last(node: ast.AST) -> str:
+    """The last name of `rules.payment`, the only one of `payment`."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+@cache
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _called(tree: ast.Module) -> set[str]:
+    return {_last(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check the page; the answer is the exit code."""
+    text = page()
+    if "--check" in arguments:
+        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
+        print(f"{PAGE.name} is {'up to date' if current else 'out of date: run tools/make_options_page.py'}")
+        return 0 if current else 1
+    PAGE.write_text(text, encoding="utf-8")
+    print(PAGE)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -18,9 +18,6 @@ NOT_YET: Final = frozenset(
     {
         "discards.extended_information",
         "discards.shown",
-        "kongs.robbing",
-        "penalties.faulty_out_stakes",
-        "ready.stake_paid",
     }
 )
 """Options that have no witness yet. The list only ever gets shorter."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.rules.witnesses.base import Witness
 from tests.rules.witnesses.hands import SCORING, WINNING
-from tests.rules.witnesses.playing import ABANDONING, CLAIMS, DISCARDS, DORA, READINESS, TILES
+from tests.rules.witnesses.playing import ABANDONING, CLAIMS, DISCARDS, DORA, READINESS, ROBBED, STAKES, TILES
 from tests.rules.witnesses.settling import DEALING_ON, ENDING, PAYMENT, PENALTIES
 
 WITNESSES: Final[dict[str, Witness]] = (
@@ -14,6 +14,8 @@ WITNESSES: Final[dict[str, Witness]] = (
     | DISCARDS
     | ABANDONING
     | READINESS
+    | STAKES
+    | ROBBED
     | WINNING
     | DEALING_ON
     | ENDING

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut
+from fourwinds.engine.actions import DeclareKong, DeclareReady, FaultyOut, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.knowledge import SPECTATOR
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import tiles_of
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import kind_of, parse
-from tests.engine.table import E, S, W, can_go_out, claims, discards, draws_and_discards
+from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards
 from tests.rules.witnesses.base import (
     JUNK,
     READY,
@@ -335,6 +335,54 @@ READINESS = {
         barred_by_own, {"discards.sacred": "deal", "discards.sacred_bars": "out"}, preset=RIICHI
     ),
 }
+
+
+def out_on_a_riichi(rules: RulePreset) -> object:
+    """South goes out on the discard with which East declares ready."""
+    game = table(rules, READY + "D9", "B123456C222D78SS")
+    game.apply(E, DeclareReady())
+    discards(game, E, "D9")
+    game.apply(S, GoOut())
+    all_pass(game)
+    return money(game)
+
+
+def wrong_after_a_riichi(rules: RulePreset) -> object:
+    """East has declared ready, and South declares out wrongly."""
+    game = table(rules, READY + "S")
+    game.apply(E, DeclareReady())
+    discards(game, E, "S", passes=True)
+    game.apply(S, FaultyOut())
+    return money(game)
+
+
+STAKES = {
+    "ready.stake_paid": Witness(out_on_a_riichi, preset=RIICHI),
+    "penalties.faulty_out_stakes": Witness(
+        wrong_after_a_riichi, {"penalties.faulty_out_then": "deal_ends"}, preset=RIICHI
+    ),
+}
+
+
+# --- robbed kongs -----------------------------------------------------------------------------
+
+
+def robbed(rules: RulePreset) -> object:
+    """Who may go out on the tile of a kong: an added one, and a concealed one with Thirteen Orphans or another hand."""
+    added = table(rules, "B5", "B5B55B78C234C567D9", "B34B678C234C567D99", draws="C9C9C9", supplements="D1")
+    discards(added, E, "B5")
+    claims(added, S, "pung", "B55")
+    discards(added, S, "D9", passes=True)
+    draws_and_discards(added, 3)
+    added.apply(S, DeclareKong(parse("B5")[0]))
+    orphans = table(rules, "DgDgDgDg", "B19C19D19ESWNDrDwDw")
+    orphans.apply(E, DeclareKong(parse("Dg")[0]))
+    usual = table(rules, "B5555", "B34B678C234C567D99")
+    usual.apply(E, DeclareKong(parse("B5")[0]))
+    return can_go_out(added, W), can_go_out(orphans, S), can_go_out(usual, S)
+
+
+ROBBED = {"kongs.robbing": Witness(robbed, preset=RIICHI)}
 
 
 # --- abandoned deals --------------------------------------------------------------------------

@@ -31,6 +31,9 @@ IDLE_MS = 0.2
 BEAT_MS = 20
 """Between two moves: each is seen by itself, as in a game, though much quicker."""
 
+A_LOOK = 2.0
+"""Seconds between the opening of the window and the first key: nobody begins a game before he has seen where."""
+
 LOOKING_BACK = "GUI thread busy while Look Back is used, p99 ms"
 
 BUDGETS = {
@@ -137,6 +140,8 @@ def play() -> int:
     window.resize(1280, 800)
     application.processEvents()
     session = window.session
+    looked = time.perf_counter() + A_LOOK
+    until(application, lambda: time.perf_counter() > looked)
 
     begun = time.perf_counter()
     QTest.keyClick(window, Qt.Key.Key_F2)

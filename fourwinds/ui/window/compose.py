@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.autosave import Autosave
@@ -37,8 +37,12 @@ SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
 
 
+LOADED_AFTER: Final = 400
+"""Milliseconds from the start until what the first game needs is loaded: the window stands, and nobody waits for it."""
+
+
 class LatePlayers:
-    """The package `fourwinds.players`, imported when the first player sits down: the window opens without it."""
+    """The package `fourwinds.players`, imported after the window has opened, or when the first player sits down."""
 
     def __init__(self, roster: Callable[[], Roster]) -> None:
         self._roster = roster
@@ -46,6 +50,13 @@ class LatePlayers:
     def create(self, strategy_id: str, *, scatterbrain: bool = False) -> Strategy:
         """A player of that character, or of another package."""
         return self._roster().create(strategy_id, partial(_players().create, scatterbrain=scatterbrain))
+
+    def load(self) -> None:
+        """Import everything that a game needs; for a thread in the background."""
+        from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415 - 80 ms, which the start does without
+
+        _players()
+        len(CATALOGUE)  # reads the patterns
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
         """Advice from a player of that character; the best there is where that one gives none."""
@@ -102,6 +113,8 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     history.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, wanted)
+    if isinstance(computers, LatePlayers):
+        QTimer.singleShot(LOADED_AFTER, window, partial(QThreadPool.globalInstance().start, computers.load))
     if notes := [*settings.notes, *map(tr, trouble), *filter(None, [autosave.put_aside])]:
         # In front of the window, when it stands.
         QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))

@@ -69,6 +69,12 @@ def told(error: ValidationError, most: int = MOST) -> tuple[list[Text], int]:
     return in_words, max(0, len(found) - most)
 
 
+def wrong_with(error: ValidationError) -> Text:
+    """What is wrong with the first place, without naming it: `must be 0 or more, not -1`."""
+    first = error.errors(include_url=False)[0]
+    return _in_words([first])
+
+
 def _place(found: ErrorDetails) -> str:
     """Names of pydantic's own, such as those of a union's arms, are left out."""
     parts = (str(part) for part in found["loc"] if isinstance(part, int) or _is_key(str(part)))

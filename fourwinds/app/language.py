@@ -20,6 +20,11 @@ def say(text: str) -> str:
     return text.said(_phrase) if isinstance(text, Text) else text
 
 
+def labelled(what: str, told: str) -> str:
+    """A label and what it is of, as one sentence; both are in the person's language already."""
+    return tr("{what}: {told}").format(what=what, told=told)
+
+
 def _phrase(text: Text) -> str:
     number = -1 if text.number is None else int(text.number)
     found = QCoreApplication.translate(CONTEXT, text.source, None, number)

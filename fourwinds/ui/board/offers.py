@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.text import commas
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.placement import Box, TileSize
@@ -149,7 +149,7 @@ class OfferBar(QWidget):
         button = KeyButton(self)
         button.setObjectName(f"offer_{offer.id}")
         tiles = tr(commas([name(kind_of(tile)) for tile in offer.tiles]))
-        button.setAccessibleName(f"{offer.text}: {tiles}" if tiles else offer.text)
+        button.setAccessibleName(labelled(offer.text, tiles) if tiles else offer.text)
         button.setToolTip(plain_tip(button.accessibleName()))
         # A click must not take the keyboard away from the board.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

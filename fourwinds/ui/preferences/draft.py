@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from fourwinds.app.language import labelled
 from fourwinds.rules import RulePreset
 from fourwinds.rules.declaring import FieldValue, Path
 from fourwinds.ui.preferences.forms import RefusedValueError, replaced, value_at
@@ -115,7 +116,7 @@ class Draft(QObject):
         try:
             changed = replaced(self._rules, path, value)
         except RefusedValueError as error:
-            self.noted.emit(f"{field_title('.'.join(path))}: {error}")
+            self.noted.emit(labelled(field_title(".".join(path)), str(error)))
             return False
         after, told = with_consequences(self._rules, changed, path)
         if after != self._rules:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.rules import LoserScore, RulePreset, factors_of
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.parts import Factors, Number
@@ -265,7 +265,7 @@ class FlagsEditor(Editor):
             check.clicked.connect(self._on_clicked)
             self._add(check)
             column.addWidget(check)
-            check.setAccessibleName(f"{form.label}: {check.text()}")
+            check.setAccessibleName(labelled(form.label, check.text()))
         self._box.addStretch(1)
 
     def show_value(self, value: FieldValue, *, editable: bool) -> None:

@@ -14,7 +14,8 @@ from typing import Annotated, Final, Literal, TypedDict, Union, get_args, get_or
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
+from fourwinds.faults import wrong_with
 from fourwinds.rules import PatternScore, RulePreset
 from fourwinds.rules.declaring import NOTHING_MORE, About, FieldValue, Path, about, options_of
 from fourwinds.rules.fields import Limits, allowed_at
@@ -204,10 +205,11 @@ def replaced(rules: RulePreset, path: Path, value: FieldValue) -> RulePreset:
     except ValidationError as error:
         told = hidden_in(value, lines=path == ("description",)) if isinstance(value, str) else ""
         if told:
-            raise RefusedValueError(f"It contains {told}, which a text cannot show.") from None
+            raise RefusedValueError(tr("It contains {what}, which a text cannot show.").format(what=told)) from None
         allowed = allowed_at(path)
-        detail = str(allowed) if allowed else str(error.errors(include_url=False)[0]["msg"])
-        raise RefusedValueError(f"It must be {detail}.") from None
+        if allowed:
+            raise RefusedValueError(tr("It must be {wanted}.").format(wanted=tr(str(allowed)))) from None
+        raise RefusedValueError(tr("It {wrong}.").format(wrong=tr(wrong_with(error)))) from None
     assert isinstance(changed, RulePreset), "the outermost group is the rules"
     return changed
 
@@ -237,7 +239,9 @@ def made(part: type[BaseModel], values: Mapping[str, FieldValue]) -> BaseModel:
         detail = error.errors(include_url=False)[0]
         field = next((f for n, f in part.model_fields.items() if (f.alias or n) == detail["loc"][0]), None)
         title = field.title if field else str(detail["loc"][0])
-        raise RefusedValueError(f"{title}: {str(detail['msg'])[:1].lower()}{str(detail['msg'])[1:]}.") from None
+        raise RefusedValueError(
+            labelled(tr(str(title)), tr("it {wrong}.").format(wrong=tr(wrong_with(error))))
+        ) from None
 
 
 def form_named(dotted: str) -> tuple[Form, str] | None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.rules import PatternOption, PatternScore, RulePreset
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.facts import choice_name
@@ -222,7 +222,7 @@ class ItemPanel(QTabWidget):
                 style = f"color: {self.palette().color(QPalette.ColorRole.WindowText).name()}"
                 names = ((id_, rich(pattern_name(id_, self._draft.rules))) for id_ in ids)
                 links = ", ".join(f'<a style="{style}" href="{id_}">{name}</a>' for id_, name in names)
-                label = QLabel(f"{heading}: {links}")
+                label = QLabel(labelled(heading, links))
                 label.setWordWrap(True)
                 label.linkActivated.connect(self.chosen)
                 box.addWidget(label)

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.parts import Factors, Number, Part, Payer, option
 from fourwinds.text import number_text
@@ -398,7 +398,7 @@ class BarChart(QWidget):
     def show_bars(self, bars: Sequence[tuple[str, Number]]) -> None:
         """Show these bars."""
         self._bars = tuple(bars)
-        self.setAccessibleDescription(", ".join(f"{label}: {number_text(value)}" for label, value in bars))
+        self.setAccessibleDescription(", ".join(labelled(label, number_text(value)) for label, value in bars))
         self.setToolTip(self.accessibleDescription())
         self.update()
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.describe import CATEGORY_TITLES
@@ -218,7 +218,7 @@ def _row_text(row: BaseModel) -> str:
             told.append(worth_text(worth) if alone else _amount_text(field, worth))
     begins = choice_text(first, start) if first.choices else number_text(start)
     names = [f" ({name})" for form in others if form.shape is Shape.TEXT and (name := getattr(row, form.path[-1]))]
-    return f"{begins}: {', '.join(told) or 0}{''.join(names)}"
+    return labelled(begins, f"{', '.join(told) or 0}{''.join(names)}")
 
 
 _AMOUNTS: Final[Mapping[str, tuple[str, str]]] = {

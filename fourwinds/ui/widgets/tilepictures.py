@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.text import commas
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilemarks import Body
@@ -151,7 +151,7 @@ class TileGroups(QWidget):
 
 def _in_words(group: Group) -> str:
     names = tr(commas([name(kind) for kind in group.kinds]))
-    return f"{group.caption}: {names}" if group.caption else names
+    return labelled(group.caption, names) if group.caption else names
 
 
 def tiles_icon(painter: TilePainter, kinds: Sequence[Kind], width: int, ratio: float) -> QIcon:

@@ -119,7 +119,7 @@ def assert_conserved(game: Game) -> None:
     if state.phase is Phase.OVER:
         return  # where a dead wall is used up by the flowers of the dealt hands, some of these stay short of tiles
     for seat in SEATS:
-        concealed = len(state.seats[seat].hand) + 3 * len(state.seats[seat].melds)
+        concealed = len(state.seats[seat].hand) + 3 * len(state.melds_shown(seat))
         assert concealed in {13, 14}
 
 

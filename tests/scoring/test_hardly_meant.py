@@ -172,15 +172,14 @@ NEVER = {
     "hands of five sets are not in the game yet": "ch_5_same ch_5_run kg_5 tr_concealed_5 lx_sixteen_unconnected "
     "lx_lili_gulu",
     "ready cannot be declared with an open hand yet": "wn_open_ready",
-    "concealed kongs cannot be robbed yet": "wn_rob_concealed_kong",
-    "hands that are made of discards are not in the game yet": "lw_thirteen_discarded lw_nagashi",
 }
-"""The thirteen patterns that can be priced and never occur, whatever the rules."""
+"""The ten patterns that can be priced and never occur, whatever the rules."""
 ALWAYS = {
     "ms_no_jokers": "jokers are not in the game yet",
     "wh_all_opaque": "transparent tiles are not in the game yet",
 }
 EVERYTHING: dict[str, Any] = {
+    "kongs": {"robbing": "any"},
     "tiles": {"flowers": 8, "red_fives": 1},
     "dora": {"indicator": True, "kong": True, "ura": True, "ura_kong": True},
     "ready": {"rule": "riichi"},
@@ -193,7 +192,7 @@ class TestWhatIsNotInTheGame:
     def test_every_pattern_that_can_never_occur_or_always_does_is_named(self) -> None:
         expected = {f"{id_} is scored, but {why}" for why, ids in NEVER.items() for id_ in ids.split()}
         expected |= {f"{id_} is scored, but {why}: every hand has it" for id_, why in ALWAYS.items()}
-        assert len(expected) == 13 + 2
+        assert len(expected) == 10 + 2
         assert {problem.what for problem in unsupplied(rules(**EVERYTHING))} == expected
 
     @pytest.mark.parametrize(
@@ -236,6 +235,11 @@ class TestWhatIsNotInTheGame:
         scored = {"patterns": {"wn_multiple": {"points": 1}}}
         assert told(scoring=scored) == ["wn_multiple is scored, but only one player can win"]
         assert told(scoring=scored, claims={"out_precedence": "all"}) == []
+
+    def test_a_robbed_concealed_kong_needs_the_option(self) -> None:
+        scored = {"patterns": {"wn_rob_concealed_kong": {"points": 10}}}
+        assert told(scoring=scored) == ["wn_rob_concealed_kong is scored, but concealed kongs cannot be robbed"]
+        assert told(scoring=scored, kongs={"robbing": "thirteen_orphans"}) == []
 
     @pytest.mark.parametrize(
         ("pattern", "left_out", "what"),

@@ -138,11 +138,6 @@ UNKNOWN: Final = (
         "Several Chinese regions",
     ),
     (
-        "A raised minimum",
-        "From the fifth extra hand of the dealer on two han are needed.",
-        "Older Japanese rules",
-    ),
-    (
         "A wrong number of tiles",
         "What a hand with too few or too many tiles costs. It cannot arise here, as the program deals.",
         "Every table with real tiles",

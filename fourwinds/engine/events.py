@@ -47,6 +47,8 @@ class DealBegun:
     """How many stakes each player has in the kitty, that of this deal included; 0 where there is none."""
     dominant_wind: Wind | None = None
     """What scores instead of the round's wind; None where that does."""
+    raised_minimum: Number = 0
+    """What going out takes in this deal where many extra hands have raised it; 0 where they have not."""
     first_throw: tuple[int, int] | None = None
     """In the first deal of a game the dice that told who deals first, where they were asked."""
 

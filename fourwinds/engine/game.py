@@ -234,7 +234,7 @@ class Game:
         return self.deal
 
     def _begin(self, dice: tuple[int, int], wall: tuple[Tile, ...]) -> Deal:
-        self._progress = self.progress
+        self._progress, winning = self.progress, self._rules.winning
         begun = DealBegun(
             dealer=self._progress.dealer,
             round_wind=self._progress.round_wind,
@@ -250,6 +250,7 @@ class Game:
             game=self._progress.game,
             kitty=self._progress.kitty + 1 if self._rules.payment.kitty else 0,
             rounds_left=self._rules.deal.rounds - self._progress.round,
+            raised_minimum=winning.minimum_raised if winning.is_raised(self._progress.extra_hands) else 0,
             first_throw=first_throw(self._rules, self._seed) if self._progress.counter == 1 else None,
             dominant_wind=broken_side(dice) if self._rules.deal.prevailing_wind == "dominant" else None,
         )

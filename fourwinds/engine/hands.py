@@ -64,6 +64,7 @@ def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Ha
             round=state.prevailing_wind,
             last=NotOut(drawn_deal=drawn_deal),
             ready=declared(own.ready),
+            extra_hands=state.extra_hands,
             **_discarded(own),
         ),
     )

@@ -83,7 +83,8 @@ def _on_the_table(
     """What everybody sees on the table, so that it needs no more than a line."""
     match event:
         case DealBegun():
-            said = (*_thrown(event, names, me), _begun(event, names, me), *_winless(event, names), *_kitty(event))
+            begins = (*_thrown(event, names, me), _begun(event, names, me))
+            said = (*begins, *_raised(event), *_winless(event, names), *_kitty(event))
             return Told(said, sounds=("deal",), on_the_table=True)
         case TileDrawn(seat=seat):
             return Told((_drawn(event),), on_the_table=True) if seat == me else _NOTHING
@@ -140,6 +141,13 @@ def _thrown(event: DealBegun, names: Sequence[str], me: Seat | None) -> tuple[Te
         second=second,
     )
     return (said,)
+
+
+def _raised(event: DealBegun) -> tuple[Text, ...]:
+    """That going out takes more than usual."""
+    if not event.raised_minimum:
+        return ()
+    return (Text("The minimum is raised: in this hand going out takes at least {least}.", least=event.raised_minimum),)
 
 
 def _winless(event: DealBegun, names: Sequence[str]) -> tuple[Text, ...]:

@@ -252,6 +252,7 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
             round=situation.view.prevailing_wind,
             last=FromDiscard(),
             ready=Declaration() if opponent.ready else None,
+            extra_hands=situation.view.extra_hands,
             # What is filled in was made up: only what is shown can be a dora.
             dora=tuple(kind for kind in bonus.dora if kind not in concealed),
             kong_dora=tuple(kind for kind in bonus.kong_dora if kind not in concealed),

@@ -142,8 +142,8 @@ class Appraiser:
         self._race = Race(situation.turns, pressure, situation.book.pace)
         self._book = situation.book
         rules = situation.view.rules
-        self._appraises = character.appraises or rules.winning.minimum > 0
-        self._most_plans = max(character.plans, _PLANS_FOR_A_MINIMUM if rules.winning.minimum > 0 else 1)
+        self._appraises = character.appraises or rules.winning.has_minimum
+        self._most_plans = max(character.plans, _PLANS_FOR_A_MINIMUM if rules.winning.has_minimum else 1)
         wind = situation.wind
         self._received = (
             self._book.received(wind, self_drawn=False),
@@ -294,6 +294,7 @@ class Appraiser:
             round=view.prevailing_wind,
             last=last,
             ready=ready,
+            extra_hands=view.extra_hands,
             dora=bonus.dora,
             kong_dora=bonus.kong_dora,
             exhausted=self._situation.exhausted,
@@ -349,7 +350,7 @@ class Appraiser:
             concealed=tuple(_kinds_held(counts)),
             melds=melds,
             extras=self._extras,
-            circumstances=Circumstances(seat=view.wind, round=view.prevailing_wind),
+            circumstances=Circumstances(seat=view.wind, round=view.prevailing_wind, extra_hands=view.extra_hands),
         )
         settled = self._settling * (self._book.value(hand) or 0.0)
         return settled if self._need is None else self._need.settled(settled)

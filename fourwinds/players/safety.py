@@ -18,6 +18,7 @@ from fourwinds.players.situation import Opponent, opponents, situation_of
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand
 from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
+from fourwinds.values import replace
 
 _POOR: Final = Hand(
     concealed=parse("B234B567C345D999C88"),
@@ -132,7 +133,7 @@ def _let_go_by(view: SeatView, seat: Seat) -> frozenset[Kind]:
     rules = view.rules
     misses_for_good = rules.ready.first_tile or rules.discards.missed_when_ready == "deal"
     stands = rules.ready.rule == "riichi" and rules.ready.lock and misses_for_good
-    if not (stands or missing_bars(rules.discards)) or not _is_enough(rules):
+    if not (stands or missing_bars(rules.discards)) or not _is_enough(view):
         return frozenset()
     passed: set[Kind] = set()
     since, last = False, None
@@ -161,6 +162,9 @@ def _could_have_taken(view: SeatView, seat: Seat, thrower: Seat, kind: Kind, las
     return not is_suit(kind) or might_chow
 
 
-def _is_enough(rules: RulePreset) -> bool:
+def _is_enough(view: SeatView) -> bool:
     """Whether a declared hand is worth the least that going out takes; else a tile may be let go by as too cheap."""
-    return not rules.winning.minimum or rulebook(rules).scorer.refusal(_POOR) is None
+    if not view.rules.winning.has_minimum:
+        return True
+    poor = replace(_POOR, circumstances=replace(_POOR.circumstances, extra_hands=view.extra_hands))
+    return rulebook(view.rules).scorer.refusal(poor) is None

@@ -106,6 +106,7 @@ class _Judge:
                 round=view.prevailing_wind,
                 last=last,
                 ready=declared(view.seats[view.seat].ready),
+                extra_hands=view.extra_hands,
                 dora=bonus.dora,
                 kong_dora=bonus.kong_dora,
                 exhausted=self._situation.exhausted,

@@ -86,7 +86,7 @@ def _discards(preset: RulePreset) -> Iterator[Problem]:
 
 def _winning(preset: RulePreset) -> Iterator[Problem]:
     winning = preset.winning
-    if winning.minimum and winning.minimum_unit == "doubles" and preset.scoring.system == "points":
+    if winning.has_minimum and winning.minimum_unit == "doubles" and preset.scoring.system == "points":
         yield error(
             "A minimum of doubles is asked, but points are only added",
             "count the minimum in points, or choose a scoring system with doubles",
@@ -114,6 +114,13 @@ def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
             "There is a bonus for the dealer's extra hands, but the deal always passes",
             "let the deal stay when East wins, or give no bonus",
             f"dealing_on.{name}",
+            "dealing_on.passes_on_win",
+        )
+    if preset.winning.minimum_raised and not may_stay:
+        yield warning(
+            "The minimum is raised after some extra hands of the dealer, but the deal always passes",
+            "let the deal stay when East wins, or do not raise the minimum",
+            "winning.minimum_raised",
             "dealing_on.passes_on_win",
         )
     if on.extra_hands_to == "every_winner" and preset.claims.out_precedence != "all":

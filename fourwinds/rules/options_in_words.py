@@ -170,14 +170,24 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
 
 def _minimum(preset: RulePreset) -> Iterator[str]:
     winning, scoring = preset.winning, preset.scoring
-    if not winning.minimum:
+    if not winning.has_minimum:
         yield Text("A hand needs no minimum to go out.")
         return
     by_doubles = winning.minimum_unit == "doubles" or (
         winning.minimum_unit == "usual" and scoring.system in ("faan_table", "mangan")
     )
     unit = scoring.doubles_name if by_doubles else "points"
-    yield Text("A hand must be worth {worth} at least.", worth=in_units(winning.minimum, unit))
+    if winning.minimum:
+        yield Text("A hand must be worth {worth} at least.", worth=in_units(winning.minimum, unit))
+    else:
+        yield Text("At first a hand needs no minimum to go out.")
+    if winning.minimum_raised:
+        yield counted(
+            winning.minimum_raised_from,
+            "From the dealer's first extra hand on it must be worth {worth}.",
+            "From the dealer's extra hand number {count} on it must be worth {worth}.",
+            worth=in_units(winning.minimum_raised, unit),
+        )
     doubles = Text("{doubles} for auxiliary points", doubles=Text(scoring.doubles_name))
     ignored = [
         *([Text("Flowers and Seasons")] if winning.minimum_ignores_flowers else []),
@@ -302,7 +312,7 @@ def _extra_hands(preset: RulePreset) -> Iterator[str]:
     on = preset.dealing_on
     yield from _dealer_bonus(on)
     if not on.extra_hands_bonus:
-        if on.dealer_bonus_more:
+        if on.dealer_bonus_more or preset.winning.minimum_raised:
             yield from _told(on, "extra_hands_count")
         return
     bonus = in_units(on.extra_hands_bonus, "points")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from fourwinds.rules import Problem, RulePreset, limit_of
 from fourwinds.rules.check_scores import valued
+from fourwinds.rules.parts import Number
 from fourwinds.rules.problems import warning
 from fourwinds.rules.supply import lacking
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -13,6 +14,7 @@ from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
+from fourwinds.values import replace
 
 
 def unusual(preset: RulePreset) -> tuple[Problem, ...]:
@@ -27,17 +29,15 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
     winning = preset.winning
     counts_points = preset.scoring.system not in ("faan_table", "mangan")
     in_points = winning.minimum_unit == "points" or (winning.minimum_unit == "usual" and counts_points)
-    if in_points and winning.minimum > limit_of(preset):
-        yield warning(
-            Text(
-                "A hand must be worth {minimum}, but the limit is {limit}",
-                minimum=winning.minimum,
-                limit=limit_of(preset),
-            ),
-            "lower the minimum, or raise the limit",
-            "winning.minimum",
-            "payment.limit",
-        )
+    for name in ("minimum", "minimum_raised"):
+        least: Number = getattr(winning, name)
+        if in_points and least > limit_of(preset):
+            yield warning(
+                Text("A hand must be worth {minimum}, but the limit is {limit}", minimum=least, limit=limit_of(preset)),
+                "lower the minimum, or raise the limit",
+                f"winning.{name}",
+                "payment.limit",
+            )
     if winning.minimum_ignores_flowers and preset.tiles.flowers == 0:
         yield warning(
             "Extra tiles do not count towards the minimum, but there are none in play",
@@ -58,16 +58,18 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
                 )
     yield from unsupplied(preset)
     yield from out_of_reach(preset)
-    if winning.minimum and not _is_reached(preset):
-        yield warning(
-            Text(
-                "No hand reaches the minimum of {minimum}: none of the examples of the patterns does",
-                minimum=winning.minimum,
-            ),
-            "lower the minimum, or give the patterns higher values",
-            "winning.minimum",
-            "scoring.patterns",
-        )
+    raised_from = winning.minimum_raised_from if winning.minimum_raised else 0
+    for name, extra_hands in (("minimum", 0), ("minimum_raised", raised_from)):
+        if getattr(winning, name) and not _is_reached(preset, extra_hands):
+            yield warning(
+                Text(
+                    "No hand reaches the minimum of {minimum}: none of the examples of the patterns does",
+                    minimum=getattr(winning, name),
+                ),
+                "lower the minimum, or give the patterns higher values",
+                f"winning.{name}",
+                "scoring.patterns",
+            )
 
 
 def unsupplied(preset: RulePreset) -> Iterator[Problem]:
@@ -84,9 +86,16 @@ def unsupplied(preset: RulePreset) -> Iterator[Problem]:
             yield warning(what, lack.remedy, *fields, f"scoring.patterns.{id_}")
 
 
-def _is_reached(preset: RulePreset) -> bool:
-    """Whether any example of a pattern may go out; those that are scored are tried first, the dearest before others."""
+def _is_reached(preset: RulePreset, extra_hands: int) -> bool:
+    """Whether any example of a pattern may go out after so many extra hands of the dealer.
+
+    Those that are scored are tried first, the dearest before others.
+    """
     scorer = Scorer(preset)
     ids = dict.fromkeys((*reversed(preset.scoring.patterns), *CATALOGUE))
-    hands = (parse_hand(text) for id_ in ids for text in CATALOGUE[id_].has)
-    return any(not isinstance(hand.circumstances.last, NotOut) and scorer.value(hand) is not None for hand in hands)
+    examples = (parse_hand(text) for id_ in ids for text in CATALOGUE[id_].has)
+    hands = (example for example in examples if not isinstance(example.circumstances.last, NotOut))
+    return any(
+        scorer.value(replace(hand, circumstances=replace(hand.circumstances, extra_hands=extra_hands))) is not None
+        for hand in hands
+    )

@@ -16,9 +16,12 @@ _MIXED: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS)
 class Minimum:
     """One preset's minimum, in points (the final score) or in doubles. A direct item meets every minimum."""
 
-    def __init__(self, preset: RulePreset, arithmetic: Arithmetic) -> None:
+    def __init__(self, preset: RulePreset, arithmetic: Arithmetic, *, raised: bool = False) -> None:
+        """`raised`: the one that holds after many extra hands of the dealer."""
         winning = preset.winning
-        self._least = winning.minimum
+        self.least = winning.minimum_raised if raised else winning.minimum
+        self._is_raised = winning.is_raised
+        self._raised = Minimum(preset, arithmetic, raised=True) if winning.minimum_raised and not raised else self
         self._arithmetic = arithmetic
         usual = "doubles" if preset.scoring.system in ("faan_table", "mangan") else "points"
         self._unit = usual if winning.minimum_unit == "usual" else winning.minimum_unit
@@ -29,11 +32,13 @@ class Minimum:
     @staticmethod
     def of(preset: RulePreset, arithmetic: Arithmetic) -> "Minimum | None":
         """The preset's minimum; None where every hand may go out."""
-        return Minimum(preset, arithmetic) if preset.winning.minimum else None
+        return Minimum(preset, arithmetic) if preset.winning.has_minimum else None
 
     def asked_of(self, hand: Arrangement) -> "Minimum | None":
-        """The minimum that this hand must reach; None where its suits make it free of any."""
-        return None if self._for_mixed and not hand.traits & _MIXED else self
+        """The minimum that this hand must reach in this deal; None where its suits make it free of any."""
+        if self._for_mixed and not hand.traits & _MIXED:
+            return None
+        return self._raised if self._is_raised(hand.circumstances.extra_hands) else self
 
     def counts(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
         """What points and doubles are worth towards the minimum; what is ignored has been left out already."""
@@ -46,14 +51,15 @@ class Minimum:
 
     def is_met(self, points: Number, doubles: Number, *, fixed: bool = False) -> bool:
         """Whether that is enough."""
-        return self.counts(points, doubles, fixed=fixed) >= self._least
+        return self.counts(points, doubles, fixed=fixed) >= self.least
 
-    def refusal(self, counts: Number) -> str:
-        """Why a hand that is worth so much may not go out; empty when it may."""
-        if counts is inf or counts >= self._least:
+    def refusal(self, hand: Arrangement, counts: Number) -> str:
+        """Why this hand, which is worth so much, may not go out; empty when it may."""
+        asked = self.asked_of(hand)
+        if asked is None or counts is inf or counts >= asked.least:
             return ""
         return Text(
             "The hand is worth {worth}; going out takes at least {least}.",
             worth=in_units(counts, self._name),
-            least=self._least,
+            least=asked.least,
         )

@@ -128,7 +128,7 @@ class Scorer:
             explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
         if is_loser and self._pays_fishing:
             explained = self._as_if_complete(arrangement, explained.total) or explained
-        reason = "" if is_loser or self._minimum is None else self._minimum.refusal(explained.counts)
+        reason = "" if is_loser or self._minimum is None else self._minimum.refusal(arrangement, explained.counts)
         return HandScore(
             valid=not reason,
             reason=reason,
@@ -177,7 +177,7 @@ class Scorer:
             return self._why_not(hand)
         if best[1].meets_minimum or self._minimum is None:
             return None
-        return self._minimum.refusal(self._explained(best[0], is_loser=False).counts)
+        return self._minimum.refusal(best[0], self._explained(best[0], is_loser=False).counts)
 
     def is_complete(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""

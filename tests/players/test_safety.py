@@ -114,6 +114,9 @@ def test_what_passed_proves_nothing_where_it_can_have_been_too_cheap() -> None:
     draws = "B2 C5D9W"
     assert safety(seen(draws, **FIRST_TILE | {"winning__minimum": 50}), "C5") is SAFE
     assert safety(seen(draws, **FIRST_TILE | {"winning__minimum": 500}), "C5") is LIVE
+    raised = FIRST_TILE | {"winning__minimum_raised": 500}
+    assert safety(seen(draws, begun={"extra_hands": 4}, **raised), "C5") is SAFE
+    assert safety(seen(draws, begun={"extra_hands": 5}, **raised), "C5") is LIVE
 
 
 def test_what_could_not_make_a_chow_proves_nothing_for_who_could() -> None:

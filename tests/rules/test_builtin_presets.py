@@ -489,7 +489,7 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("japanese-modern", "kept when the deal passes after it"),
         ("ema-riichi", "known down to its claiming rules"),
         ("ema-riichi", "eight times the limit"),
-        ("ema-riichi", "fifth drawn deal in a row on cannot be said yet"),
+        ("ema-riichi", "with five of them a hand needs 2 han"),
         ("ema-riichi-2025", "no more than 11"),
         ("ema-riichi-2025", "share their places"),
         ("german-classical", "counts its points and doubles where that is more"),

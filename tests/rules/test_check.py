@@ -293,6 +293,21 @@ WARNINGS: tuple[Case, ...] = (
         "what does not count towards the minimum, but there is none",
         "winning.minimum",
     ),
+    (
+        {"winning": {"minimum": 3, "minimum_raised": 2}},
+        "The raised minimum is no higher than the minimum itself",
+        "winning.minimum_raised",
+    ),
+    (
+        {"winning": {"minimum_raised_from": 3}},
+        "from when on the minimum is raised, but it never is",
+        "winning.minimum_raised_from",
+    ),
+    (
+        {"winning": {"minimum_raised": 3}, "dealing_on": {"passes_on_win": True}},
+        "The minimum is raised after some extra hands of the dealer, but the deal always passes",
+        "winning.minimum_raised",
+    ),
     ({"winning": {"minimum_for_mixed": True}}, "free of the minimum, but there is none", "winning.minimum_for_mixed"),
     (
         {"winning": {"minimum": 1, "minimum_after_draw": True}},

@@ -247,6 +247,14 @@ def test_the_score_list_is_told_by_category() -> None:
             "A hand must be worth 8 points at least. - Not counted towards the minimum: Flowers and Seasons.",
         ),
         ({"winning": {"minimum": 2, "minimum_for_mixed": True}}, "of one suit only, or of none, needs no minimum."),
+        (
+            {"winning": {"minimum": 2, "minimum_raised": 3}},
+            "worth 2 points at least. - From the dealer's extra hand number 5 on it must be worth 3 points.",
+        ),
+        (
+            {"winning": {"minimum_raised": 3, "minimum_raised_from": 1}},
+            "no minimum to go out. - From the dealer's first extra hand on it must be worth 3 points.",
+        ),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),

@@ -63,7 +63,7 @@ def test_a_deal_is_settled_as_its_page_says(id_: str, case: Case) -> None:
 
 
 def finish(case: Case) -> Finish:
-    hands = {Wind.from_letter(letter): dealt(text, letter, case["round"]) for letter, text in case["hands"].items()}
+    hands = {Wind.from_letter(letter): dealt(text, letter, case) for letter, text in case["hands"].items()}
     return Finish(
         round=Wind.from_letter(case["round"]),
         winners=tuple(Wind.from_letter(letter) for letter in case.get("winner", "")),
@@ -77,8 +77,10 @@ def finish(case: Case) -> Finish:
     )
 
 
-def dealt(text: str, seat: str, round_: str) -> Hand:
-    hand = parse_hand(f"{text} @{seat}{round_}")
+def dealt(text: str, seat: str, case: Case) -> Hand:
+    hand = parse_hand(f"{text} @{seat}{case['round']}")
+    told = replace(hand.circumstances, extra_hands=case.get("extra_hands", 0))
+    hand = replace(hand, circumstances=told)
     if hand.winning_tile is None:
         return replace(hand, circumstances=replace(hand.circumstances, last=NotOut()))
     return hand
@@ -123,3 +125,12 @@ def test_a_winner_below_the_minimum_is_no_winner() -> None:
     case = {"round": "E", "winner": "W", "discarder": "S", "hands": {**nothing, "W": "(B123) (C555) D789 B678 C22 ~B6"}}
     with pytest.raises(SettlementError, match="West cannot go out"):
         settle(scorer("internet-mahjong-server"), finish(case))
+
+
+def test_with_five_counters_one_han_is_not_enough() -> None:
+    """No-points is 1 han: enough with four counters, in EMA Riichi no more with five."""
+    nothing = dict.fromkeys("EWN", "B1369 C1368 D1369 N")
+    case = {"round": "E", "winner": "S", "discarder": "W", "hands": {**nothing, "S": "B123 C456 D789 B678 C22 ~B6"}}
+    assert settle(scorer("ema-riichi"), finish({**case, "extra_hands": 4})).net[Wind.SOUTH] == 2200
+    with pytest.raises(SettlementError, match="going out takes at least 2"):
+        settle(scorer("ema-riichi"), finish({**case, "extra_hands": 5}))

@@ -13,10 +13,10 @@ _RIICHI: Final = Needs(
     remedy="choose the rule of riichi",
 )
 
-_MINIMUM: Final = Needs(lambda r: r.winning.minimum > 0, "There is no minimum.", ("winning.minimum",))
+_MINIMUM: Final = Needs(lambda r: r.winning.has_minimum, "There is no minimum.", ("winning.minimum",))
 
 _COUNTED: Final = Needs(
-    lambda r: r.winning.minimum > 0,
+    lambda r: r.winning.has_minimum,
     "There is no minimum.",
     ("winning.minimum",),
     wrong="It is set what does not count towards the minimum, but there is none",
@@ -299,6 +299,40 @@ class Winning(Part):
         ge=0,
         le=1_000,
     )
+    minimum_raised: Number = option(
+        0,
+        "Raised minimum",
+        "What a hand must be worth instead from a certain extra hand of the dealer on. 0 means that the minimum is "
+        "never raised.",
+        ge=0,
+        le=1_000,
+        needs=[
+            Needs(
+                lambda r: r.winning.minimum_raised == 0 or r.winning.minimum_raised > r.winning.minimum,
+                "The minimum is not lower.",
+                ("winning.minimum",),
+                wrong="The raised minimum is no higher than the minimum itself",
+                remedy="raise it further, or not at all",
+            )
+        ],
+    )
+    minimum_raised_from: int = option(
+        5,
+        "Minimum raised from",
+        "From which of the dealer's extra hands on the raised minimum holds. Which hands count is set under Dealing "
+        "on.",
+        ge=1,
+        le=20,
+        needs=[
+            Needs(
+                lambda r: r.winning.minimum_raised > 0,
+                "The minimum is never raised.",
+                ("winning.minimum_raised",),
+                wrong="It is set from when on the minimum is raised, but it never is",
+                remedy="set a raised minimum, or leave this as it is by default",
+            )
+        ],
+    )
     minimum_unit: Literal["usual", "points", "doubles"] = option(
         "usual",
         "Minimum counts",
@@ -349,7 +383,7 @@ class Winning(Part):
         },
         needs=[
             Needs(
-                lambda r: r.winning.minimum > 0,
+                lambda r: r.winning.has_minimum,
                 "There is no minimum.",
                 ("winning.minimum",),
                 wrong="Hands of one suit are free of the minimum, but there is none",
@@ -371,7 +405,7 @@ class Winning(Part):
         },
         needs=[
             Needs(
-                lambda r: r.winning.minimum > 0,
+                lambda r: r.winning.has_minimum,
                 "There is no minimum.",
                 ("winning.minimum",),
                 wrong="A hand that is ready after a draw must reach the minimum, but there is none",
@@ -409,7 +443,7 @@ class Winning(Part):
         },
         needs=[
             Needs(
-                lambda r: r.winning.minimum > 0,
+                lambda r: r.winning.has_minimum,
                 "There is no minimum.",
                 ("winning.minimum",),
                 wrong="The hands of ready losers must reach the minimum, but there is none",
@@ -427,6 +461,15 @@ class Winning(Part):
             ),
         ],
     )
+
+    @property
+    def has_minimum(self) -> bool:
+        """Whether a hand needs a minimum to go out, now or once the dealer has had many extra hands."""
+        return self.minimum > 0 or self.minimum_raised > 0
+
+    def is_raised(self, extra_hands: int) -> bool:
+        """Whether the raised minimum holds after so many extra hands of the dealer."""
+        return self.minimum_raised > 0 and extra_hands >= self.minimum_raised_from
 
     @property
     def chows_of_special_hands(self) -> bool:

@@ -14,9 +14,9 @@ _PASSES_ON_DRAW: Final = Needs(
 )
 
 _COUNTS: Final = Needs(
-    lambda r: r.dealing_on.extra_hands_bonus > 0 or r.dealing_on.dealer_bonus_more > 0,
+    lambda r: r.dealing_on.extra_hands_bonus > 0 or r.dealing_on.dealer_bonus_more > 0 or r.winning.minimum_raised > 0,
     "There is no bonus for extra hands.",
-    ("dealing_on.extra_hands_bonus", "dealing_on.dealer_bonus_more"),
+    ("dealing_on.extra_hands_bonus", "dealing_on.dealer_bonus_more", "winning.minimum_raised"),
 )
 
 _BONUS: Final = Needs(

@@ -123,7 +123,7 @@ class Figures:
     """What lies in the middle of a table in sticks; None for what the rules do not have."""
 
     counters: int | None = None
-    """The dealer's extra hands, for which there is a bonus."""
+    """The dealer's extra hands, for which there is a bonus or which raise the minimum."""
     staked: int | float | None = None
     """The points that wait for a winner."""
     kitty: int | None = None
@@ -240,9 +240,9 @@ def from_view(
 
 
 def _figures(view: View) -> Figures | None:
-    """Counters where extra hands have a bonus, stakes where a riichi has one, and the kitty where there is one."""
+    """Counters where extra hands matter, stakes where a riichi has one, and the kitty where there is one."""
     on = view.rules.dealing_on
-    counted = on.extra_hands_bonus > 0 or on.dealer_bonus_more > 0
+    counted = on.extra_hands_bonus > 0 or on.dealer_bonus_more > 0 or view.rules.winning.minimum_raised > 0
     staked = view.rules.ready.rule == "riichi" and view.rules.ready.stake > 0
     kitty = view.rules.payment.kitty
     if not counted and not staked and not kitty:

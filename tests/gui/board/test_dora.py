@@ -95,6 +95,8 @@ def test_counters_and_stakes_are_told_where_the_rules_have_them() -> None:
         "dealer, ", "dealer and "
     )
     assert from_view(deal().seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0)).figures is None
+    raising = deal(begun={"extra_hands": 4}, winning__minimum_raised=100)
+    assert seen(raising).figures == Figures(counters=4)
 
 
 def test_stakes_that_were_won_wait_no_more() -> None:

@@ -20,6 +20,7 @@ PUNGS: Final = worth("[B2222] (D555) (C777) (B999) EE ~E")
 SIMPLES: Final = worth("B234 C456 D678 B555 D22 !D2 F1")
 WINDS: Final = worth("(EEE) (SSS) (WWW) DrDrDr NN !N")
 """Little Four Winds and All Honors."""
+AFTER_EXTRA_HANDS: Final = ("B123 C456 D777 EEE DrDr ~Dr +extra2", "[B2222] (D555) (C777) EEE DrDr ~Dr +extra2")
 EXACT: Final = {"scoring.round_when": "never"}
 
 
@@ -65,6 +66,12 @@ WINNING: Final = {
     ),
     "winning.set_named": Witness(names_a_set),
     "winning.minimum": Witness(TWO_CHOWS, values=(0, 400)),
+    "winning.minimum_raised": Witness(
+        may_go_out(*AFTER_EXTRA_HANDS), {"winning.minimum_raised_from": 2}, values=(0, 400)
+    ),
+    "winning.minimum_raised_from": Witness(
+        may_go_out(*AFTER_EXTRA_HANDS), {"winning.minimum_raised": 400}, values=(2, 3)
+    ),
     "winning.minimum_unit": Witness(
         may_go_out("B123 C456 D777 EEE DrDr ~Dr", "B123 C456 D789 B555 EE ~E"),
         {"winning.minimum": 30},

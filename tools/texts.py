@@ -4,7 +4,7 @@
 
 What stands in the sources is found in their syntax trees: the words of `Text`, `counted`, `chained`, `tr` and `_t`, and
 of `self.tr` in windows. What is declared as data is asked of the program: options, patterns, built-in presets and
-themes, and the paragraphs of the help. The file is Qt's, for Linguist, `lrelease` and `QTranslator`.
+themes, the paragraphs of the help, and the lessons. The file is Qt's, for Linguist, `lrelease` and `QTranslator`.
 """
 
 import argparse
@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fourwinds.app.language import CONTEXT
 from fourwinds.app.themes import read_facts
+from fourwinds.lessons import lessons
 from fourwinds.resources import presets_folder, themes_folder
 from fourwinds.rules import PresetStore
 from fourwinds.rules.declaring import Part, about
@@ -126,7 +127,7 @@ def _modules() -> Iterator[_Finder]:
 
 def declared() -> Iterator[Sentence]:
     """What is data of the program: options with their choices, patterns, built-in presets, the help."""
-    for place, texts in (*_options(), *_patterns(), *_presets(), *_themes(), *_help()):
+    for place, texts in (*_options(), *_patterns(), *_presets(), *_themes(), *_help(), *_lessons()):
         yield from (Sentence(CONTEXT, text, place) for text in texts if text)
 
 
@@ -170,6 +171,13 @@ def _themes() -> _Declared:
 def _help() -> _Declared:
     for page in find_pages():
         yield f"help/{page.id}", paragraphs(page.text)
+
+
+def _lessons() -> _Declared:
+    for id_, lesson in lessons().items():
+        yield f"lessons/{id_}", (lesson.title, lesson.about)
+        for step in lesson.steps:
+            yield f"lessons/{id_}", (step.say, step.wrong, *step.choices, *step.replies)
 
 
 def _parts(part: type[Part]) -> Iterator[type[Part]]:

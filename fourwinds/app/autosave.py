@@ -68,7 +68,7 @@ class Autosave(QObject):
         self._told = False
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self.keep)
-        session.game_started.connect(self._journal.begin_anew)
+        session.game_started.connect(self._begin_anew)
         session.changed.connect(self._note_moves)
         session.saved.connect(self._on_saved)
         session.game_ended.connect(self.forget)
@@ -124,8 +124,13 @@ class Autosave(QObject):
         return text.format(file=aside, reason=tr(why.message))
 
     @Slot()
+    def _begin_anew(self) -> None:
+        if not self._session.taught:
+            self._journal.begin_anew()
+
+    @Slot()
     def _note_moves(self) -> None:
-        if self._session.running:
+        if self._session.running and not self._session.taught:
             try:
                 self._journal.keep(self._session.snapshot())
             except OSError as error:
@@ -147,12 +152,14 @@ class Autosave(QObject):
     def keep(self) -> None:
         """Keep the session's game as it is now."""
         self._later.stop()
-        if self._session.running:
+        if self._session.running and not self._session.taught:
             self._hand_over((self._session.snapshot(), self._session.path))
 
     @Slot()
     def forget(self) -> None:
-        """The game is over or was given up: there is nothing to go on with."""
+        """The game is over or was given up: there is nothing to go on with. A lesson was never kept."""
+        if self._session.taught:
+            return
         self._later.stop()
         self._journal.end()
         self._hand_over(None)

@@ -3,7 +3,7 @@
 from fourwinds.app.language import tr
 from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
-from fourwinds.app.signals import Question
+from fourwinds.app.signals import Question, Teacher
 from fourwinds.engine.actions import Action, FaultyOut, GoOut
 from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.phase import Phase
@@ -17,10 +17,16 @@ class Objections:
     def __init__(self, runner: Runner, settings: Settings) -> None:
         self._runner = runner
         self._settings = settings
+        self.teacher: Teacher | None = None
+        """Whoever leads through the lesson that is played; None in a game."""
 
     def no_game(self) -> str:
         """There is nothing that anything could be done with."""
         return tr("There is no game. Choose New Game to begin one.")
+
+    def to_saving(self) -> str:
+        """Why there is nothing to save."""
+        return tr("There is no game to save.") if self.teacher is None else tr("A lesson is not saved.")
 
     def to_answering(self, *, turn: bool) -> str:
         """Why he is not asked what he answers; `turn`: on his own turn, or about an open tile."""
@@ -64,6 +70,8 @@ class Objections:
         game, seat = self._runner.game, self._runner.playing
         if game is None:
             return self.no_game()
+        if self.teacher is not None:
+            return tr("A lesson goes on step by step; it can be repeated.")
         if not self._settings.allow_undo:
             return tr("Undo is switched off in the preferences.")
         if self._runner.paused:
@@ -75,6 +83,8 @@ class Objections:
         game, seat = self._runner.game, self._runner.playing
         if game is None:
             return self.no_game()
+        if self.teacher is not None:
+            return tr("A lesson goes on step by step; it can be repeated.")
         if not self._settings.allow_undo:
             return tr("Undo is switched off in the preferences.")
         if self._runner.paused:
@@ -89,6 +99,8 @@ class Objections:
     def can_err(self) -> bool:
         """Whether declaring out with a hand that may not go out would be made, and not only be refused."""
         question = self._runner.question
+        if self.teacher is not None:
+            return False
         return question is not None and not self.is_too_early(question) and self.to(question, FaultyOut()) is None
 
     def are_told_first(self, question: Question) -> bool:

@@ -29,6 +29,8 @@ class Circumstances:
     """The person can claim the open tile, or rob the kong."""
     first_move: bool
     """Nobody has discarded in this deal."""
+    patient: bool = False
+    """It is a lesson: the person has all the time he wants."""
 
 
 def delay_of(settings: Settings, now: Circumstances) -> int | None:
@@ -47,7 +49,7 @@ def delay_of(settings: Settings, now: Circumstances) -> int | None:
 
 def _open_discard(settings: Settings, now: Circumstances) -> int | None:
     if now.can_claim:
-        return settings.discard_delay if settings.claim_clock else None
+        return settings.discard_delay if settings.claim_clock and not now.patient else None
     if not settings.auto_acceleration:
         return settings.discard_delay
     # At the instant pace nothing waits; who plays so takes nothing back.
@@ -57,7 +59,7 @@ def _open_discard(settings: Settings, now: Circumstances) -> int | None:
 
 def _open_kong(settings: Settings, now: Circumstances) -> int | None:
     if now.can_claim:
-        if not settings.claim_clock:
+        if now.patient or not settings.claim_clock:
             return None
         return ROBBING_WITH_HINT if settings.hint_on_robbing else ROBBING
     return settings.move_beat if settings.auto_acceleration else ROBBING

@@ -6,6 +6,7 @@ situation begins. So an open discard can be taken back until the delay is over, 
 others hold. What the person may do, and what he is told, is the session's business.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -70,7 +71,8 @@ class Runner(QObject):
         self._settings = settings
         self._computers = computers
         self._game: Game | None = None
-        self._strategies: dict[Seat, Strategy] = {}
+        self._strategies: Mapping[Seat, Strategy] = {}
+        self._patient = False
         self._now: Situation | None = None
         self._serial = 0
         self._attempt = 0
@@ -143,16 +145,20 @@ class Runner(QObject):
 
     # --- the game ------------------------------------------------------------------------------
 
-    def take(self, game: Game) -> None:
-        """Put a game in the place of the running one; `ask` begins it."""
+    def take(self, game: Game, others: Mapping[Seat, Strategy] | None = None) -> None:
+        """Put a game in the place of the running one; `ask` begins it.
+
+        In a lesson `others` decide for the other seats, and no clock hurries the person.
+        """
         self.leave()
         self._game = game
-        self._strategies = {
+        self._patient = others is not None
+        self._strategies = others or {
             seat: self._computers.create(player.strategy, scatterbrain=player.scatterbrain)
             for seat, player in zip(SEATS, game.players, strict=True)
         }
         self._attempt += 1
-        self._cold = True
+        self._cold = not self._patient
 
     def drop(self) -> None:
         """End the game where it is."""
@@ -277,6 +283,7 @@ class Runner(QObject):
             own=state.turn == self.playing,
             can_claim=any(not isinstance(action, Pass) for action in own),
             first_move=state.phase is Phase.TURN and not state.river,
+            patient=self._patient,
         )
         delay = delay_of(self._settings, circumstances)
         self._delay.start(delay)

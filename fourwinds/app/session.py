@@ -5,7 +5,7 @@ it now. A method that is called at the wrong moment changes nothing and says why
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ from fourwinds.app.review import Review
 from fourwinds.app.runner import Happened, Runner, current_deal
 from fourwinds.app.settings import Settings
 from fourwinds.app.showing import Showing
-from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, results_of
+from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, Teacher, results_of
 from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
 from fourwinds.engine.actions import (
     Abandon,
@@ -39,6 +39,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
+from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, Hand, MeldKind
@@ -189,6 +190,11 @@ class Session(QObject):
         return self._saved_at
 
     @property
+    def taught(self) -> bool:
+        """Whether the game is a lesson: it is neither counted nor kept, and its teacher hears each move."""
+        return self._objections.teacher is not None
+
+    @property
     def modified(self) -> bool:
         """Whether leaving the game now would lose something."""
         return self.running and self._modified
@@ -241,6 +247,15 @@ class Session(QObject):
         self._showing.show(game, events)
         self._runner.ask()
 
+    def teach(self, game: Game, others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
+        """Begin a lesson, or go on with one; `others` decide for the other seats. The running game is dropped."""
+        if self.running:
+            self.abort()
+        self.set_auto_play(False)
+        self._take(game, others=others, teacher=teacher)
+        self._showing.show(game, undone=True)
+        self._runner.ask()
+
     def open_game(self, path: Path) -> bool:
         """Open a game file; a bad one is told by `problem` and leaves the running game as it is."""
         try:
@@ -265,8 +280,8 @@ class Session(QObject):
 
     def save(self, path: Path, description: str | None = None) -> bool:
         """Save the game, at any moment; without a description it keeps the one it has."""
-        if self._game is None:
-            self._refuse(self.tr("There is no game to save."))
+        if self._game is None or self.taught:
+            self._refuse(self._objections.to_saving())
             return False
         description = self._description if description is None else description
         try:
@@ -294,12 +309,15 @@ class Session(QObject):
         self._runner.drop()
         self._path, self._description, self._results = None, "", ()
         self.game_closed.emit()
+        self._objections.teacher = None
 
     def next_deal(self) -> None:
         """Go on after `deal_ended`."""
         game = self._game
         if game is None:
             self._refuse(self._objections.no_game())
+        elif self.taught:
+            return  # a lesson has one hand; the teacher says what comes next
         elif current_deal(game).outcome is None:
             self._refuse(self.tr("The deal is not over yet."))
         elif game.over:
@@ -354,7 +372,7 @@ class Session(QObject):
         out = GoOut(completes, chow)
         reason = self._objections.to(question, out)
         if reason is None:
-            self._runner.choose(question, out)
+            self._choose(question, out)
         elif self._objections.is_too_early(question):
             self._refuse(reason)
         elif question.phase is not Phase.TURN and self._objections.are_told_first(question):
@@ -411,7 +429,7 @@ class Session(QObject):
             self._objections.to(question, ways[0]) if ways else self.tr("Your tiles do not make such a set with it.")
         )
         if reason is None:
-            self._runner.choose(question, ways[0])
+            self._choose(question, ways[0])
         else:
             kind = action if isinstance(action, MeldKind) else action.kind
             self._claim_wrongly(question, reason, chow=kind is MeldKind.CHOW)
@@ -426,7 +444,7 @@ class Session(QObject):
         """Let the open tile go by without waiting for the clock."""
         question = self._asked_in(Phase.CLAIM, Phase.ROB)
         if question is not None:
-            self._runner.choose(question, Pass())
+            self._choose(question, Pass())
 
     def take_back(self) -> None:
         """Take back the own discard while it is open (B109)."""
@@ -528,7 +546,11 @@ class Session(QObject):
 
     def accelerate(self) -> None:
         """End the running delay at once (a click on the board, Enter); an open tile is then let go by."""
-        self._runner.accelerate()
+        question = self.question
+        if self.taught and question is not None and question.phase is not Phase.TURN:
+            self.pass_()  # which the teacher may not want
+        else:
+            self._runner.accelerate()
 
     # --- the person ------------------------------------------------------------------------------
 
@@ -548,9 +570,19 @@ class Session(QObject):
             return
         reason = self._objections.to(question, action)
         if reason is None:
-            self._runner.choose(question, action)
+            self._choose(question, action)
         else:
             self._refuse(reason)
+
+    def _choose(self, question: Question, action: Action) -> None:
+        """Carry out what the rules allow; in a lesson the teacher has the last word."""
+        teacher = self._objections.teacher
+        if teacher is not None and not teacher.agrees(question, action):
+            self._runner.let_go()
+            return
+        self._runner.choose(question, action)
+        if teacher is not None:
+            teacher.hear(question, action)
 
     def _claim_wrongly(self, question: Question, reason: str, *, chow: bool = False) -> None:
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""
@@ -626,10 +658,19 @@ class Session(QObject):
 
     # --- the game that runs ------------------------------------------------------------------------
 
-    def _take(self, game: Game, description: str = "", path: Path | None = None) -> None:
+    def _take(
+        self,
+        game: Game,
+        description: str = "",
+        path: Path | None = None,
+        *,
+        others: Mapping[Seat, Strategy] | None = None,
+        teacher: Teacher | None = None,
+    ) -> None:
         """Put a game, whose first deal has begun, in the place of the running one."""
         self._set_paused(False)
-        self._runner.take(game)
+        self._objections.teacher = teacher
+        self._runner.take(game, others)
         self._path, self._description, self._modified = path, description, False
         self._saved_at = None
         self._results = results_of(game)
@@ -649,6 +690,8 @@ class Session(QObject):
             self.paused_changed.emit(on)
 
     def _changed_since_saved(self) -> None:
+        if self.taught:
+            return
         outdated, self._modified = not self._modified, True
         self._saved_at = None
         self._settings.last_saved = ""

@@ -248,6 +248,12 @@ class Settings(QObject):
     own_sounds = _places("sound/own")
     """The person's own files by event, or `music` (B282, B283); what is not here comes from the theme."""
 
+    # Lessons
+    lessons_done = _texts("lessons/done")
+    """The lessons that the person has been at the end of, by id."""
+    lessons_left = _places("lessons/left")
+    """The step, counted from 0, at which he left each of those that he has not finished."""
+
     # Rules, files, window
     preset = _text("rules/preset", "european-contemporary", 60)
     games_folder = _text("files/games_folder", "")

@@ -1,6 +1,7 @@
 """The values that a `Session` sends to the window: what has just happened, what is asked, how a deal ended."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from fourwinds.engine.actions import Action, Claim, GoOut
 from fourwinds.engine.deal import Deal
@@ -54,6 +55,18 @@ class Question:
     def claims(self) -> tuple[Claim | GoOut, ...]:
         """The legal claims of the open tile; empty on the own turn."""
         return () if self.phase is Phase.TURN else tuple(a for a in self.legal if isinstance(a, Claim | GoOut))
+
+
+class Teacher(Protocol):
+    """Whoever leads the person through a lesson."""
+
+    def agrees(self, question: Question, action: Action) -> bool:
+        """Whether a legal action is what the lesson wants now; if not, the teacher says what is."""
+        ...
+
+    def hear(self, question: Question, action: Action) -> None:
+        """The person has done it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,6 +179,11 @@ def _inherit(data: Data, source: str, base_of: Callable[[str], Data]) -> Data:
     return {**{k: data[k] for k in ("id", "name", "description", "notes") if k in data}, **merged}
 
 
+def with_changes(data: Data, over: Data) -> Data:
+    """The data with what is other in `over`, as a file changes the preset that it extends."""
+    return _merge(data, over, ())
+
+
 def _merge(base: Data, over: Data, path: tuple[str, ...]) -> Data:
     merged = dict(base)
     for key, value in over.items():

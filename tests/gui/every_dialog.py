@@ -62,6 +62,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "CalculatorDialog": _command("Calculator"),
     "CompareDialog": _of_preset("presetCompare"),
     "HelpWindow": _command("HelpContents"),
+    "LessonsDialog": _command("Lessons"),
     "LimitHandsDialog": _pressed("scores", "limitHandsButton"),
     "LookBackDialog": _command("LookBack"),
     "NameDialog": _of_preset("presetSaveAs"),

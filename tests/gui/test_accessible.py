@@ -269,6 +269,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "statisticsDialog": by("Statistics"),
     "lookBackDialog": looking_back,
     "helpWindow": by("QuickStart"),
+    "lessonsDialog": by("Lessons"),
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),
     "aboutDialog": by("About"),

@@ -52,6 +52,7 @@ OPENS = {
     "statisticsDialog": "Statistics",
     "lookBackDialog": "LookBack",
     "helpWindow": "HelpContents",
+    "lessonsDialog": "Lessons",
     "changeShortcutsDialog": "Shortcuts",
     "shortcutsDialog": "KeyboardShortcuts",
     "aboutDialog": "About",

@@ -26,6 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.language import tr
 from fourwinds.app.themes import ThemeError, load_theme
+from fourwinds.lessons import lessons
 from fourwinds.reports.drawing import Text
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SaveError, open_game
@@ -218,6 +219,23 @@ def test_the_question_before_the_end_has_no_such_words_and_room_for_its_own(hand
 def test_the_window_of_the_wall_has_no_such_words_and_room_for_its_own(hands: Hands) -> None:
     hands.window.actions_["ShowWall"].trigger()
     _checked(hands.dialog("wallWindow", QDialog))
+
+
+@pytest.mark.parametrize("id_", lessons())
+def test_the_card_of_a_lesson_has_no_such_words_and_room_for_its_own(hands: Hands, id_: str) -> None:
+    hands.window.lessons.start(id_)
+    card = hands.window.lessons.card
+    for number, step in enumerate(lessons()[id_].steps):
+        card.show_step(lessons()[id_], tr("Lesson"), step, number)
+        for reply in (*step.replies, step.wrong):
+            card.reply(tr(reply))
+            QApplication.processEvents()
+            assert english(card) == set()
+            assert clipped(card) == []
+    card.show_end(lessons()[id_], tr("Lesson"), tr(lessons()[id_].title))
+    QApplication.processEvents()
+    assert english(card) == set()
+    assert clipped(card) == []
 
 
 def test_what_is_cut_off_is_found(qtbot: QtBot) -> None:

@@ -44,13 +44,15 @@ class Availability(QObject):
         playing = running and moment is not None and moment.view.phase is not Phase.OVER
         on_turn = question is not None and question.phase is Phase.TURN
         actions = self._actions
-        actions.enable(("Save", "SaveAs", "Abort"), running)
+        taught = session.taught
+        actions["Abort"].setEnabled(running)
+        actions.enable(("Save", "SaveAs"), running and not taught)
         actions.enable(("DisplayPoints", "Print", "LookBack"), bool(session.results))
-        actions["RestartHand"].setEnabled(playing and self._settings.allow_restart)
+        actions["RestartHand"].setEnabled(playing and self._settings.allow_restart and not taught)
         why_not = session.why_not_undo
         actions["Undo"].setEnabled(why_not is None)
         actions["Undo"].setProperty(REASON, tr(why_not or ""))
-        actions["Hint"].setEnabled(question is not None and self._settings.allow_hints)
+        actions["Hint"].setEnabled(question is not None and self._settings.allow_hints and not taught)
         actions["Ready"].setEnabled(on_turn)
         actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
         actions["Kong"].setEnabled(_can_kong(question))
@@ -58,8 +60,8 @@ class Availability(QObject):
             on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
         )
         actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
-        actions["AutoPlay"].setEnabled(True)
-        actions.enable(ORDERS, playing and session.person is not None and not session.auto_play)
+        actions["AutoPlay"].setEnabled(not taught)
+        actions.enable(ORDERS, playing and not taught and session.person is not None and not session.auto_play)
         shown = self._settings.show_discards
         in_view, aside = self._table.in_one_view, self._points.is_aside
         actions["Discards"].setVisible(shown or aside)  # its key also brings the points back

@@ -648,6 +648,17 @@ SPECS: Final = (
         ),
     ),
     Spec(
+        "Lessons",
+        Menu.HELP,
+        _t("&Lessons ..."),
+        ("Ctrl+Shift+F1",),
+        _t("Learn to play, in short lessons at the table."),
+        _t(
+            "Shows a list of short lessons, from the first tile to your first game. Each lays a hand out on the table, "
+            "says what to do, and waits until you have done it. A lesson can be left, taken up again and repeated."
+        ),
+    ),
+    Spec(
         "QuickStart",
         Menu.HELP,
         _t("&Quick Start"),

@@ -57,6 +57,11 @@ class Games(QObject):
         session.game_started.connect(self._on_game_started)
         session.saved.connect(self._on_saved)
 
+    @property
+    def window(self) -> QWidget:
+        """The window in front of which everything is asked."""
+        return self._window
+
     # --- what there is to begin with -----------------------------------------------------------
 
     @property
@@ -93,6 +98,10 @@ class Games(QObject):
                 self.said.emit(tr(error.message))
         return None
 
+    def preset_of(self, id_: str) -> RulePreset:
+        """The rules with this id; raises `FourWindsError` if there are none."""
+        return self._store.get(id_)
+
     def presets(self) -> tuple[RulePreset, ...]:
         """All presets that can be read."""
         return tuple(stored.rules for stored in self._store.list().presets)
@@ -114,7 +123,7 @@ class Games(QObject):
         players = self._settings.players
         dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._window)
         dialog.chosen.connect(self._on_chosen)
-        self._open(dialog)
+        self.show_dialog(dialog)
 
     def resume(self) -> None:
         """Go on with the interrupted game. One that cannot be played again is set aside, not lost."""
@@ -144,7 +153,7 @@ class Games(QObject):
         """B206; the running game is asked about when a file was chosen."""
         dialog = OpenGameDialog(self._usable_folder(), describe_file, self._window)
         dialog.chosen.connect(self.open_file)
-        self._open(dialog)
+        self.show_dialog(dialog)
 
     @Slot(Path)
     def open_file(self, path: Path) -> None:
@@ -177,7 +186,7 @@ class Games(QObject):
         rules = self._session.rules
         known = {id_ for id_, _ in presets}
         chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
-        self._open(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
+        self.show_dialog(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
 
     def preferences(self, painter: TilePainter, sounds: Sounds) -> None:
         """Open the options and the editor of rules (B219)."""
@@ -276,7 +285,7 @@ class Games(QObject):
                     then()
 
         dialog.chosen.connect(chosen)
-        self._open(dialog)
+        self.show_dialog(dialog)
 
     def _usable_folder(self) -> Path:
         """The folder of the games, made if it is not there; the person's own where it cannot be made."""
@@ -309,12 +318,15 @@ class Games(QObject):
             agreed,
         )
 
-    def _open(self, dialog: QDialog) -> None:
+    def show_dialog(self, dialog: QDialog) -> None:
+        """Open a dialog in front of the window; it is gone when it is closed."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     @Slot()
     def _on_game_started(self) -> None:
+        if self._session.taught:
+            return
         left, self._interrupted = self._interrupted, None
         if left is not None:
             self._put_aside(left)

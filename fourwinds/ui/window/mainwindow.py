@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QStatusTipEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
 
 import fourwinds
 from fourwinds.app.history import History
@@ -60,7 +60,7 @@ from fourwinds.ui.window.strip import Strip
 from fourwinds.ui.window.welcome import Welcome, empty_table
 
 if TYPE_CHECKING:
-    pass
+    from fourwinds.ui.lessons.lessons import Lessons
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(self.settings, self)
         self.sounds.set_theme(self.theme)
         self.welcome = Welcome(self.theme.palette, self.board)
+        self._lessons: Lessons | None = None
         self._held = False
         self._closing = False
         self._arrange()
@@ -131,7 +132,10 @@ class MainWindow(QMainWindow):
         box = QVBoxLayout(center)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(self.board, 1)
+        row = self._beside = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.board, 1)
+        box.addLayout(row, 1)
         box.addWidget(self.strip)
         self.setCentralWidget(center)
         self.actions_.fill(self.menuBar())
@@ -225,6 +229,7 @@ class MainWindow(QMainWindow):
             "Softer": lambda: self._tell_volume(self.sounds.softer()),
             "HelpContents": self.context_help.open_here,
             "QuickStart": partial(self.context_help.open_page, "quick-start"),
+            "Lessons": self._open_lessons,
             "KeyboardShortcuts": self._show_shortcuts,
             "Shortcuts": self._change_shortcuts,
             "WhatsThis": QWhatsThis.enterWhatsThisMode,
@@ -269,6 +274,7 @@ class MainWindow(QMainWindow):
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)
         self.welcome.open_wanted.connect(games.open)
+        self.welcome.lessons_wanted.connect(self._open_lessons)
         self.welcome.continue_wanted.connect(games.resume)
 
     # --- the game -----------------------------------------------------------------------------
@@ -512,6 +518,8 @@ class MainWindow(QMainWindow):
         self.painter.set_theme(theme)
         self.board.set_theme(theme)
         self.welcome.set_colours(theme.palette)
+        if self._lessons is not None:
+            self._lessons.pointer.set_colours(theme.palette)
         self.sounds.set_theme(theme)
         self.setWindowIcon(application_icon(theme.palette))
 
@@ -543,6 +551,24 @@ class MainWindow(QMainWindow):
         rules = self.session.rules or self.games.preset()
         if rules is not None:
             RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr), self).open()
+
+    @property
+    def lessons(self) -> "Lessons":
+        """The lessons, whose card stands beside the board while one is taken."""
+        from fourwinds.ui.lessons.card import LessonCard  # noqa: PLC0415 - few evenings begin with a lesson
+        from fourwinds.ui.lessons.lessons import Lessons  # noqa: PLC0415
+
+        if self._lessons is None:
+            card = LessonCard(self.painter)
+            self._beside.addWidget(card)
+            self._lessons = Lessons(
+                self.session, self.settings, self.games, self.board, card, self.points, self.theme.palette
+            )
+        return self._lessons
+
+    @Slot()
+    def _open_lessons(self) -> None:
+        self.lessons.open()
 
     def _show_statistics(self, history: History) -> None:
         from fourwinds.ui.records.statistics import StatisticsDialog  # noqa: PLC0415
@@ -605,6 +631,8 @@ class MainWindow(QMainWindow):
         path = self.session.path
         if self.session.running:
             name = path.name if path is not None else self.tr("unsaved game")
+            if self.session.taught:
+                name = self.tr("Lesson")
             self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
         else:
             self.setWindowTitle("Four Winds")
@@ -689,7 +717,8 @@ class MainWindow(QMainWindow):
         # A demonstration closes windows by itself; it must not take the keys from another program.
         if self.isVisible() and not self.session.unattended and QApplication.activeModalWidget() is None:
             self.activateWindow()
-            self.board.setFocus()
+            if self._lessons is None or not self._lessons.card.take_keys():
+                self.board.setFocus()
 
     def _release(self) -> None:
         if self._held:

@@ -25,6 +25,7 @@ class Welcome(QFrame):
     setup_wanted = Signal()
     continue_wanted = Signal()
     open_wanted = Signal()
+    lessons_wanted = Signal()
 
     def __init__(self, colours: Palette, parent: BoardView) -> None:
         super().__init__(parent)
@@ -52,6 +53,7 @@ class Welcome(QFrame):
         self._new = self._button("newGameButton", self.tr("&New Game"), self.new_wanted)
         self._button("setupButton", self.tr("Players and &Rules ..."), self.setup_wanted)
         self._button("openButton", self.tr("&Open a Saved Game ..."), self.open_wanted)
+        self._button("lessonsButton", self.tr("&Learn to Play ..."), self.lessons_wanted)
         self._continue.hide()
         parent.installEventFilter(self)
 

@@ -184,6 +184,8 @@ class Points(QObject):
 
     @Slot(DealResult)
     def _on_deal_ended(self, result: DealResult) -> None:
+        if self._session.taught:
+            return  # the lesson knows whether there is something to learn from them
         self._goes_on = not result.game_over
         slow = self._settings.animations and self._settings.move_beat > 0
         self._look.start(LOOK_MS if slow else 0)

@@ -1,0 +1,109 @@
+"""`Lessons`: brings lessons to the table of the window, and takes them away again."""
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from fourwinds.app.language import tr
+from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
+from fourwinds.app.signals import DealResult
+from fourwinds.app.teaching import Teaching
+from fourwinds.app.themes import Palette
+from fourwinds.lessons import lessons
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.lessons.card import LessonCard
+from fourwinds.ui.lessons.contents import LessonsDialog
+from fourwinds.ui.lessons.pointer import Pointer
+from fourwinds.ui.records.points.opening import LOOK_MS, Points
+from fourwinds.ui.window.games import Games
+
+
+class Lessons(QObject):
+    """Opens the list, shows each step on the card and points at what it speaks of."""
+
+    said = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        games: Games,
+        board: BoardView,
+        card: LessonCard,
+        points: Points,
+        colours: Palette,
+    ) -> None:
+        window = games.window
+        super().__init__(window)
+        self._games = games
+        self._session = session
+        self._board = board
+        self._points = points
+        self.card = card
+        self.teaching = Teaching(session, settings, games.preset_of, self)
+        self.pointer = Pointer(board, colours, window)
+        card.hide()
+        card.went_on.connect(self.teaching.go_on)
+        card.answered.connect(self.teaching.answer)
+        card.leave_wanted.connect(self.teaching.leave)
+        card.again_wanted.connect(lambda: self.teaching.start(self.teaching.id))
+        card.next_wanted.connect(lambda: self.teaching.start(self.teaching.following))
+        self.teaching.step_shown.connect(self._show)
+        self.teaching.corrected.connect(self._correct)
+        self.teaching.left.connect(self._leave)
+        session.deal_ended.connect(self._on_deal_ended)
+
+    def open(self) -> None:
+        """Ask which lesson to take."""
+        dialog = LessonsDialog(self.teaching, self._games.window)
+        dialog.chosen.connect(self.start)
+        self._games.show_dialog(dialog)
+
+    @Slot(str, int)
+    def start(self, id_: str, at: int = 0) -> None:
+        """Take this lesson; a running game is asked about first."""
+        ends = tr("The lesson ends the running game.")
+        self._games.leave(lambda: self.teaching.start(id_, at), ends)
+
+    # --- within ---------------------------------------------------------------------------------
+
+    @Slot()
+    def _show(self) -> None:
+        teaching = self.teaching
+        lesson, step = teaching.lesson, teaching.step
+        if lesson is None:
+            return
+        ids = list(lessons())
+        place = self.tr("Lesson {number} of {count}").format(number=ids.index(teaching.id) + 1, count=len(ids))
+        self.card.show()
+        if step is None:
+            following = teaching.following
+            self.card.show_end(lesson, place, tr(lessons()[following].title) if following else "")
+            self.pointer.clear()
+            return
+        self.card.show_step(lesson, place, step, teaching.number)
+        person = self._session.person
+        assert person is not None, "a lesson is taken by a person"
+        self.pointer.point_at(step.point, person)
+        if step.do is not None:
+            self._board.setFocus()
+
+    @Slot(str)
+    def _correct(self, text: str) -> None:
+        self.card.reply(text)
+
+    @Slot()
+    def _leave(self) -> None:
+        self.card.hide()
+        self.pointer.clear()
+        self._board.setFocus()
+
+    @Slot(DealResult)
+    def _on_deal_ended(self) -> None:
+        lesson = self.teaching.lesson
+        if lesson is not None and lesson.points:
+            QTimer.singleShot(LOOK_MS, self, self._open_points)
+
+    @Slot()
+    def _open_points(self) -> None:
+        if self.teaching.lesson is not None and self._session.results:
+            self._points.display()

@@ -1,0 +1,216 @@
+"""The lessons, taken in the window: each by mouse to its end, as a newcomer does it, and left and taken up again."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from fourwinds.engine.phase import Phase
+from fourwinds.lessons import Deed, Step, lessons
+from fourwinds.tiles import kind_of
+from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.lessons.card import LessonCard
+from fourwinds.ui.lessons.contents import LessonsDialog
+from fourwinds.ui.records.points.window import PointsDialog
+from fourwinds.ui.window.mainwindow import MainWindow
+from tests.gui.hands import Hands
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot) -> Hands:
+    return Hands(qtbot, window)
+
+
+def card(hands: Hands) -> LessonCard:
+    found = hands.window.findChild(LessonCard)
+    assert isinstance(found, LessonCard)
+    return found
+
+
+def words(hands: Hands, name: str = "lessonWords") -> str:
+    label = card(hands).findChild(QLabel, name)
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def take(hands: Hands, row: int) -> None:
+    """Choose a lesson in the list, from the panel on the empty table."""
+    hands.press(hands.window, "lessonsButton")
+    dialog = hands.dialog("lessonsDialog", LessonsDialog)
+    found = dialog.findChild(QListWidget, "lessonList")
+    assert isinstance(found, QListWidget)
+    found.setCurrentRow(row)
+    hands.press(dialog, "lessonStartButton")
+
+
+def do(hands: Hands, step: Step) -> None:
+    """What a person does who has read the step: with the mouse, where there is something to click."""
+    window, deed = hands.window, step.deed
+    if step.choices:
+        hands.bot.mouseClick(shown(hands, f"answerButton{step.right}"), Qt.MouseButton.LeftButton)
+    elif deed is None:
+        hands.bot.mouseClick(shown(hands, "lessonOnButton"), Qt.MouseButton.LeftButton)
+    else:
+        hands.bot.waitUntil(lambda: wanted(hands, deed), timeout=10_000)
+        question = window.session.question
+        assert question is not None
+        match str(step.do).split():
+            case ["discard", *_]:
+                tile = next(
+                    tile
+                    for tile in hands.tiles(Place.HAND)
+                    if tile.kind is not None and (not deed.kinds or tile.kind in deed.kinds)
+                )
+                click_tile(hands, tile.rect.center())
+            case ["kong", _]:
+                hands.bot.mouseClick(window.strip.kong, Qt.MouseButton.LeftButton)
+                hands.press(hands.dialog("kongDialog", QDialog), "kongChoice1")
+            case ["ready"]:
+                hands.key(Qt.Key.Key_R)
+            case ["go", "out"] if question.phase is Phase.TURN:
+                hands.bot.mouseClick(window.strip.out, Qt.MouseButton.LeftButton)
+            case ["go", "out"]:
+                offer(hands, "out")
+            case ["pass", *_]:
+                offer(hands, "pass")
+            case ["claim", kind, *_]:
+                offer(hands, kind)
+
+
+def wanted(hands: Hands, deed: Deed) -> bool:
+    question = hands.window.session.question
+    return question is not None and any(deed.allows(action, question.view) for action in question.legal)
+
+
+def shown(hands: Hands, name: str) -> QWidget:
+    """The visible button of that name on the card; what the step before has left is on its way out."""
+    found = [button for button in card(hands).findChildren(QPushButton, name) if button.isVisible()]
+    assert len(found) == 1, name
+    return found[0]
+
+
+def focus(hands: Hands) -> QWidget:
+    """Where the keys go: to a button of the card."""
+
+    def on_card() -> bool:
+        widget = QApplication.focusWidget()
+        return widget is not None and card(hands).isAncestorOf(widget)
+
+    hands.bot.waitUntil(on_card)
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def click_tile(hands: Hands, at: QPoint) -> None:
+    hands.settle()
+    hands.click(at)
+    hands.settle()
+    lifted = next(tile for tile in hands.tiles(Place.HAND) if tile.lifted)
+    hands.click(lifted.rect.center())
+
+
+def offer(hands: Hands, begins: str) -> None:
+    offers = [o for o in hands.window.board.offers if o.id.startswith(begins)]
+    assert offers, [o.id for o in hands.window.board.offers]
+    button = hands.window.board.findChild(QWidget, f"offer_{offers[0].id}")
+    assert button is not None
+    hands.settle()
+    hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(("row", "id_"), list(enumerate(lessons())))
+def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: str) -> None:
+    take(hands, row)
+    lesson = lessons()[id_]
+    assert words(hands, "lessonTitle") == lesson.title
+    for step in lesson.steps:
+        assert words(hands) == step.say
+        do(hands, step)
+        if lesson.points and hands.window.session.results and step.do == "go out":
+            dialog = hands.dialog("pointsDialog", PointsDialog)
+            hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+            hands.bot.waitUntil(hands.window.isActiveWindow)
+    assert words(hands).startswith("That was this lesson.")
+    hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
+    assert not card(hands).isVisible()
+    assert not hands.window.session.running
+    assert hands.window.welcome.isVisible()
+    assert id_ in hands.window.settings.lessons_done
+
+
+def test_a_lesson_can_be_taken_with_the_keys_alone(hands: Hands) -> None:
+    take(hands, list(lessons()).index("sets"))
+    for step in lessons()["sets"].steps:
+        if step.do is None:
+            for _ in range(step.right):
+                hands.bot.keyClick(focus(hands), Qt.Key.Key_Tab)
+            hands.bot.keyClick(focus(hands), Qt.Key.Key_Return)
+        elif step.do == "go out":
+            hands.wait_for_turn()
+            hands.key(Qt.Key.Key_O)
+        else:
+            hands.key(Qt.Key.Key_End)
+            while hands.window.table.lifted is None or kind_of(hands.window.table.lifted) != 30:
+                hands.key(Qt.Key.Key_Left)
+            hands.key(Qt.Key.Key_Space)
+    assert words(hands).startswith("That was this lesson.")
+
+
+def test_a_wrong_tile_stays_and_the_card_says_which_one_is_meant(hands: Hands) -> None:
+    take(hands, list(lessons()).index("sets"))
+    hands.window.lessons.teaching.start("sets", 6)
+    hands.click_tile("E")
+    hands.key(Qt.Key.Key_Space)
+    assert words(hands, "lessonReply") == lessons()["sets"].steps[6].wrong
+    assert len(hands.tiles(Place.HAND)) == 14
+
+
+def test_what_the_step_speaks_of_is_ringed(hands: Hands) -> None:
+    take(hands, list(lessons()).index("sets"))
+    pointer = hands.window.lessons.pointer
+    assert not pointer.rings
+    do(hands, lessons()["sets"].steps[0])
+    chow = [tile.rect for tile in hands.tiles(Place.HAND) if tile.kind is not None and tile.kind in (1, 2, 3)]
+    around = chow[0].united(chow[1]).united(chow[2])
+    corner = hands.window.board.viewport().mapTo(hands.window, QPoint(0, 0))
+    assert list(pointer.rings) == [around.translated(corner)]
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was(hands: Hands) -> None:
+    take(hands, 1)
+    for step in lessons()["sets"].steps[:3]:
+        do(hands, step)
+    hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
+    hands.press(hands.window, "lessonsButton")
+    dialog = hands.dialog("lessonsDialog", LessonsDialog)
+    found = dialog.findChild(QListWidget, "lessonList")
+    assert isinstance(found, QListWidget)
+    found.setCurrentRow(1)
+    start = dialog.findChild(QPushButton, "lessonStartButton")
+    assert isinstance(start, QPushButton)
+    assert start.text() == "&Go on at step 4"
+    hands.press(dialog, "lessonStartButton")
+    assert words(hands) == lessons()["sets"].steps[3].say
+
+
+def test_a_running_game_is_asked_about_before_a_lesson(hands: Hands, make_window: Callable[..., MainWindow]) -> None:
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    hands.window.actions_["Lessons"].trigger()
+    dialog = hands.dialog("lessonsDialog", LessonsDialog)
+    hands.press(dialog, "lessonStartButton")
+    question = hands.dialog("unsavedDialog", QDialog)
+    hands.bot.keyClick(question, Qt.Key.Key_Escape)
+    assert not hands.window.session.taught, "the game goes on"
+    assert hands.window.session.running
+
+
+def test_commands_that_make_no_sense_in_a_lesson_are_off(hands: Hands) -> None:
+    take(hands, 0)
+    actions = hands.window.actions_
+    for name in ("Save", "SaveAs", "Undo", "Hint", "RestartHand", "AutoPlay", "OutAtOnce"):
+        assert not actions[name].isEnabled(), name
+    assert "Lesson" in hands.window.windowTitle()

@@ -1,8 +1,8 @@
-"""Who can sit down at a table: the four characters, and strategies that other packages bring.
+"""Who can sit down at a table: the Learner, the four characters, and strategies that other packages bring.
 
 A package names its strategies as entry points of the group `fourwinds.players`; `docs/own-players.md` shows one. What
 it does wrong (it cannot be imported, it is no strategy, it fails in play) is told with its name and harms nobody else.
-How the four characters play is the business of `fourwinds.players`, which is not loaded for their names.
+How our own play is the business of `fourwinds.players`, which is not loaded for their names.
 """
 
 import random
@@ -59,23 +59,34 @@ class Entrant:
     character: str
     """How they play, in a sentence."""
     make: Callable[[], Strategy] | None = None
-    """Makes the strategy of another package; None for the four characters."""
+    """Makes the strategy of another package; None for our own."""
+    forgets: bool = False
+    """Whether it makes sense as a scatterbrain."""
+
+
+LEARNER: Final = "learner"
+"""The id of the Learner, who gives no advice."""
+
+
+def _own(id_: str, title: Text, character: Text) -> Entrant:
+    return Entrant(id_, title, character, forgets=id_ != LEARNER)
 
 
 OWN: Final = (
-    Entrant("beginner", Text("Beginner"), Text("Claims eagerly, careless with discards, wants to be out fast.")),
-    Entrant("defensive", Text("Defensive"), Text("Safe discards, few claims, cheap and early hands.")),
-    Entrant("expert", Text("Expert"), Text("Weighs speed, value and safety, and adapts.")),
-    Entrant("limitmaker", Text("Limitmaker"), Text("Goes for the big hand, stubborn and daring.")),
+    _own(LEARNER, Text("Learner"), Text("Is learning, too: keeps what looks nice, watches nobody, is easy to beat.")),
+    _own("beginner", Text("Beginner"), Text("Claims eagerly, careless with discards, wants to be out fast.")),
+    _own("defensive", Text("Defensive"), Text("Safe discards, few claims, cheap and early hands.")),
+    _own("expert", Text("Expert"), Text("Weighs speed, value and safety, and adapts.")),
+    _own("limitmaker", Text("Limitmaker"), Text("Goes for the big hand, stubborn and daring.")),
 )
-"""The four characters, in the order in which lists show them."""
+"""Our own players, in the order in which lists show them."""
 
 OWN_IDS: Final = tuple(entrant.id for entrant in OWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Everybody who can sit down, the four characters first; and what is wrong with those who cannot."""
+    """Everybody who can sit down, our own first; and what is wrong with those who cannot."""
 
     entrants: tuple[Entrant, ...] = OWN
     problems: tuple[Text, ...] = ()
@@ -85,7 +96,7 @@ class Roster:
         return next((entrant for entrant in self.entrants if entrant.id == id_), None)
 
     def create(self, id_: str, own: Callable[[str], Strategy]) -> Strategy:
-        """A strategy for a seat; `own` makes those of the four characters, and one of them plays for an unknown id."""
+        """A strategy for a seat; `own` makes our own, and one of them plays for an unknown id."""
         entrant = self.find(id_)
         if entrant is None or entrant.make is None:
             return own(SUBSTITUTE if entrant is None else id_)
@@ -101,14 +112,14 @@ class Roster:
 
 
 def installed() -> Roster:
-    """The four characters and the strategies of all installed packages, which are imported. Costs 20 ms or more."""
+    """Our own players and the strategies of all installed packages, which are imported. Costs 20 ms or more."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - 17 ms, which the start does without
 
     return roster_of(sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)))
 
 
 def roster_of(entries: Iterable["EntryPoint"]) -> Roster:
-    """The four characters and these strategies, as far as they can be used."""
+    """Our own players and these strategies, as far as they can be used."""
     entrants, problems = list(OWN), []
     for entry in entries:
         try:

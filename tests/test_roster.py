@@ -16,12 +16,12 @@ from tests.helpers.guests import install, install_magpie
 PLAYS = "class {name}:\n    def choose(self, view, legal, rng):\n        {does}\n"
 
 
-def test_without_packages_there_are_the_four_characters() -> None:
-    assert [entrant.id for entrant in Roster().entrants] == ["beginner", "defensive", "expert", "limitmaker"]
+def test_without_packages_there_are_our_own() -> None:
+    assert [entrant.id for entrant in Roster().entrants] == ["learner", "beginner", "defensive", "expert", "limitmaker"]
     assert [entrant.id for entrant in installed().entrants] == list(OWN_IDS)
 
 
-def test_an_installed_player_stands_behind_the_four(packages: Path) -> None:
+def test_an_installed_player_stands_behind_our_own(packages: Path) -> None:
     install_magpie(packages)
     roster = installed()
     assert [entrant.id for entrant in roster.entrants] == [*OWN_IDS, "magpie"]

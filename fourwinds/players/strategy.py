@@ -8,9 +8,10 @@ from fourwinds.engine.actions import Action, DeclareReady, GoOut
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS, Character
 from fourwinds.players.decide import Decider
+from fourwinds.players.learner import LEARNER, Learner
 
 STRATEGIES: Final = tuple(CHARACTERS)
-"""The ids of the players."""
+"""The ids of the characters."""
 
 _FORGETS_DISCARDS: Final = 0.3
 _FORGETS_READY: Final = 0.3
@@ -62,8 +63,13 @@ class Scatterbrain:
 
 
 def create(strategy_id: str, *, scatterbrain: bool = False) -> Strategy:
-    """The player with this id (one of `STRATEGIES`); raises `ValueError` for others."""
+    """The player with this id (one of `STRATEGIES`, or the Learner); raises `ValueError` for others.
+
+    The Learner is no other as a scatterbrain: it forgets enough.
+    """
+    if strategy_id == LEARNER:
+        return Learner()
     if strategy_id not in CHARACTERS:
-        raise ValueError(f"there is no player {strategy_id!r}; the players are {', '.join(STRATEGIES)}")
+        raise ValueError(f"there is no player {strategy_id!r}; the players are {', '.join((LEARNER, *STRATEGIES))}")
     character = CHARACTERS[strategy_id]
     return Scatterbrain(character) if scatterbrain else Player(character)

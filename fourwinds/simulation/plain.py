@@ -11,7 +11,7 @@ from typing import Final
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
-from fourwinds.players import STRATEGIES, create
+from fourwinds.players import LEARNER, STRATEGIES, create
 from fourwinds.players.acceptance import DiscardOption, discards
 from fourwinds.players.shanten import regular, shanten
 from fourwinds.players.situation import Situation, situation_of
@@ -26,7 +26,7 @@ PLAIN: Final = "plain"
 SCATTERBRAINED: Final = "scatterbrained-"
 """Stands before the id of a player who is to be a scatterbrain."""
 
-SIMULATED: Final = (*STRATEGIES, *(SCATTERBRAINED + id_ for id_ in STRATEGIES), PLAIN)
+SIMULATED: Final = (LEARNER, *STRATEGIES, *(SCATTERBRAINED + id_ for id_ in STRATEGIES), PLAIN)
 """The ids of all players that simulations know of themselves."""
 
 _installed = cache(installed)
@@ -39,7 +39,7 @@ def simulated(strategy_id: str) -> Strategy:
         return Plain()
     if strategy_id.startswith(SCATTERBRAINED):
         return create(strategy_id.removeprefix(SCATTERBRAINED), scatterbrain=True)
-    if strategy_id in STRATEGIES:
+    if strategy_id in (LEARNER, *STRATEGIES):
         return create(strategy_id)
     guest = _installed().find(strategy_id)
     if guest is None or guest.make is None:

@@ -82,7 +82,7 @@ def test_who_asks_for_a_player_that_is_not_there_is_told_of_broken_packages(shel
     code, _, err = shell("simulate", "--players", "jay,magpie,magpie,magpie", "--deals", "1")
     assert code == 2
     assert "jay (from fourwinds-jay 1.0) cannot play: ModuleNotFoundError" in err
-    assert "there is no player 'jay'; choose from beginner, " in err
+    assert "there is no player 'jay'; choose from learner, beginner, " in err
     assert err.strip().endswith("plain, magpie")
 
 

@@ -141,6 +141,12 @@ def test_a_broken_package_is_named_when_players_are_chosen(open_window: OpenWind
     dialog: QDialog = hands.dialog("newGameDialog")
     box = child(dialog, QComboBox, "strategyBox0")
     assert isinstance(box, QComboBox)
-    assert [box.itemData(row) for row in range(box.count())] == ["beginner", "defensive", "expert", "limitmaker"]
+    assert [box.itemData(row) for row in range(box.count())] == [
+        "learner",
+        "beginner",
+        "defensive",
+        "expert",
+        "limitmaker",
+    ]
     assert "jay (from fourwinds-jay 1.0) cannot play: ModuleNotFoundError" in hands.message
     dialog.reject()

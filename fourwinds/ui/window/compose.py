@@ -23,7 +23,7 @@ from fourwinds.app.worker import BEST_ADVISER, Advice, Computers
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
-from fourwinds.roster import OWN_IDS, Roster, Strategy, installed
+from fourwinds.roster import LEARNER, OWN_IDS, Roster, Strategy, installed
 from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.ui.board import accessible
@@ -60,7 +60,7 @@ class LatePlayers:
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
         """Advice from a player of that character; the best there is where that one gives none."""
-        adviser = strategy_id if strategy_id in OWN_IDS else BEST_ADVISER
+        adviser = strategy_id if strategy_id in OWN_IDS and strategy_id != LEARNER else BEST_ADVISER
         return cast("Advice", _players().hint(view, legal, adviser))
 
 

@@ -32,7 +32,7 @@ from fourwinds.ui.widgets.plain import plain_tip
 
 
 def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboBox:
-    """The choice of who plays; `forgetful` makes sense for the four characters only."""
+    """The choice of who plays; `forgetful` makes sense for some of them only."""
     box = QComboBox()
     for entrant in roster.entrants:
         box.addItem(tr(entrant.title), entrant.id)
@@ -45,7 +45,7 @@ def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboB
 
     def show_forgetful() -> None:
         entrant = roster.find(str(box.currentData()))
-        forgetful.setEnabled(entrant is None or entrant.make is None)
+        forgetful.setEnabled(entrant is None or entrant.forgets)
 
     box.currentIndexChanged.connect(show_forgetful)
     show_forgetful()

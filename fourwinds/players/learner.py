@@ -1,0 +1,69 @@
+"""The Learner: a first opponent, who plays honestly and naively, and whom a child beats after the lessons.
+
+It looks at its own tiles only. A tile with many friends (twins and neighbours) stays, the loneliest goes, and whoever
+wants the discard may have it.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from fourwinds.engine.actions import Action, Claim, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.phase import Phase
+from fourwinds.engine.view import SeatView
+from fourwinds.scoring import MeldKind
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_suit, number
+
+LEARNER: Final = "learner"
+"""Its id."""
+
+_TWIN: Final = 3
+_NEXT: Final = 2
+_GAP: Final = 1
+"""What a friend is worth: an equal tile, a neighbour, and the one behind the neighbour."""
+
+_SLIP: Final = 0.25
+"""How often it discards what merely looks lonely."""
+_CLAIMS: Final = 0.5
+"""How often it claims a pung; a chow it does not notice on the table."""
+
+
+class Learner:
+    """Keeps what looks nice, watches nobody, goes out as soon as it may."""
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+        """A legal action; the same for the same view and state of `rng`."""
+        out = next((action for action in legal if isinstance(action, GoOut)), None)
+        if out is not None:
+            return out
+        if view.phase is not Phase.TURN:
+            return _claim(legal, rng)
+        ready = next((action for action in legal if isinstance(action, DeclareReady)), None)
+        if ready is not None and view.rules.ready.rule == "obligatory":
+            return ready
+        throws = [action for action in legal if isinstance(action, Discard)]
+        if not throws:
+            return legal[0]
+        throws.sort(key=lambda action: (_friends(action.tile, view.hand), -action.tile))
+        slips = rng.random() < _SLIP and len(throws) > 1
+        return throws[1] if slips else throws[0]
+
+
+def _claim(legal: Sequence[Action], rng: random.Random) -> Action:
+    pungs = [action for action in legal if isinstance(action, Claim) and action.kind is MeldKind.PUNG]
+    if pungs and rng.random() < _CLAIMS:
+        return pungs[0]
+    return next((action for action in legal if isinstance(action, Pass)), legal[0])
+
+
+def _friends(tile: Tile, hand: Sequence[Tile]) -> int:
+    """How much the other tiles of the hand speak for this one."""
+    return sum(_friend(PLAIN_OF[tile], PLAIN_OF[other]) for other in hand if other != tile)
+
+
+def _friend(kind: Kind, other: Kind) -> int:
+    if kind == other:
+        return _TWIN
+    if not (is_suit(kind) and is_suit(other)) or kind // 9 != other // 9:
+        return 0
+    return {1: _NEXT, 2: _GAP}.get(abs(number(kind) - number(other)), 0)

@@ -10,9 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from fourwinds.cli.records import DealRecord, HandRecord, MeldRecord, Record, ScoreRecord
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
-PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "batch-format.md"
+from fourwinds.cli.records import DealRecord, HandRecord, MeldRecord, Record, ScoreRecord  # noqa: E402 - found by the line above
+from tools.pages import write_or_check  # noqa: E402
+
+PAGE: Final = ROOT / "docs" / "batch-format.md"
 
 INTRODUCTION: Final = """\
 # Hands and deals as JSON lines
@@ -92,16 +96,5 @@ def _table(record: type[Record], names: tuple[str, ...]) -> Iterator[str]:
     yield ""
 
 
-def main() -> None:
-    """Write the page, or with --check say whether it must be written."""
-    text = page()
-    if "--check" in sys.argv:
-        if not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != text:
-            raise SystemExit(f"{PAGE} is out of date; run python3 tools/make_batch_format.py")
-        return
-    PAGE.write_text(text, encoding="utf-8")
-    print(PAGE)
-
-
 if __name__ == "__main__":
-    main()
+    sys.exit(write_or_check(PAGE, page(), "tools/make_batch_format.py", sys.argv[1:]))

@@ -25,6 +25,7 @@ from fourwinds.resources import presets_folder  # noqa: E402 - found by the line
 from fourwinds.rules import PresetStore, RulePreset  # noqa: E402
 from fourwinds.rules.declaring import about  # noqa: E402
 from fourwinds.rules.fields import Allowed  # noqa: E402
+from tools.pages import write_or_check  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "options.md"
 HONOURING: Final = ("engine", "scoring", "players", "app", "ui/board", "ui/table")
@@ -302,17 +303,5 @@ def _called(tree: ast.Module) -> set[str]:
     return {_last(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
 
 
-def main(arguments: list[str]) -> int:
-    """Write or check the page; the answer is the exit code."""
-    text = page()
-    if "--check" in arguments:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        print(f"{PAGE.name} is {'up to date' if current else 'out of date: run tools/make_options_page.py'}")
-        return 0 if current else 1
-    PAGE.write_text(text, encoding="utf-8")
-    print(PAGE)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_or_check(PAGE, page(), "tools/make_options_page.py", sys.argv[1:]))

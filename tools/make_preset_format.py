@@ -12,14 +12,18 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from fourwinds.rules import LoserScore, PatternScore, RulePreset
-from fourwinds.rules.facts import PatternOption
-from fourwinds.rules.fields import Allowed
-from fourwinds.rules.scores import Condition, ConversionRow, ManganRow, TableRow
-from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.pattern import Pattern
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
-PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "preset-format.md"
+from fourwinds.rules import LoserScore, PatternScore, RulePreset  # noqa: E402 - found by the line above
+from fourwinds.rules.facts import PatternOption  # noqa: E402
+from fourwinds.rules.fields import Allowed  # noqa: E402
+from fourwinds.rules.scores import Condition, ConversionRow, ManganRow, TableRow  # noqa: E402
+from fourwinds.scoring.catalogue import CATALOGUE  # noqa: E402
+from fourwinds.scoring.pattern import Pattern  # noqa: E402
+from tools.pages import write_or_check  # noqa: E402
+
+PAGE: Final = ROOT / "docs" / "preset-format.md"
 
 INTRODUCTION: Final = """\
 # Writing presets by hand
@@ -183,17 +187,5 @@ def _choice(value: object, *, usual: bool) -> str:
     return f"**{text}**" if usual else text
 
 
-def main(arguments: list[str]) -> int:
-    """Write or check the page; the answer is the exit code."""
-    text = page()
-    if "--check" in arguments:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        print(f"{PAGE.name} is {'up to date' if current else 'out of date: run tools/make_preset_format.py'}")
-        return 0 if current else 1
-    PAGE.write_text(text, encoding="utf-8")
-    print(PAGE)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_or_check(PAGE, page(), "tools/make_preset_format.py", sys.argv[1:]))

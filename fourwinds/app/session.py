@@ -360,9 +360,9 @@ class Session(QObject):
         """End the hand for nine different terminals and honors."""
         self._play(Abandon())
 
-    def declare_ready(self) -> None:
-        """Declare ready; the discard follows."""
-        self._play(DeclareReady())
+    def declare_ready(self, *, laid_open: bool = False) -> None:
+        """Declare ready, perhaps with the hand laid open for everybody to see; the discard follows."""
+        self._play(DeclareReady(laid_open=laid_open))
 
     def go_out(self, completes: Completes | None = None, chow: Kind | None = None) -> None:
         """Declare out, on the own turn or on the open tile; with a hand that may not go out it is faulty (B165)."""

@@ -103,8 +103,8 @@ def _word(action: Action) -> str:
             return "kong"
         case Abandon():
             return "abandon"
-        case DeclareReady():
-            return "ready"
+        case DeclareReady(laid_open=laid_open):
+            return "open ready" if laid_open else "ready"
         case GoOut():
             return "out"
         case Claim(kind=kind):

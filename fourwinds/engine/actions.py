@@ -19,6 +19,9 @@ class Discard:
 class DeclareReady:
     """Declares ready on the own turn, before the discard."""
 
+    laid_open: bool = False
+    """With the hand laid open for everybody to see."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeclareKong:

@@ -205,8 +205,8 @@ class Deal:
                 self._discard(seat, tile)
             case Abandon():
                 self._abandon(NINE_ORPHANS)
-            case DeclareReady():
-                self._declare_ready(seat)
+            case DeclareReady(laid_open=laid_open):
+                self._declare_ready(seat, laid_open=laid_open)
             case DeclareKong(kind=kind):
                 self._declare_kong(seat, kind)
             case GoOut() if self._state.phase is Phase.TURN:
@@ -234,9 +234,9 @@ class Deal:
         if self._referee.ready.is_spoilt_by_changes(self._state.seats[seat]):
             self._emit(ReadyCancelled(seat, hand_changed=True))
 
-    def _declare_ready(self, seat: Seat) -> None:
+    def _declare_ready(self, seat: Seat, *, laid_open: bool) -> None:
         first_turn = self._referee.ready.is_first_turn(self._state, self._state.seats[seat])
-        self._emit(ReadyDeclared(seat, self._referee.ready.stake, first_turn=first_turn))
+        self._emit(ReadyDeclared(seat, self._referee.ready.stake, first_turn=first_turn, laid_open=laid_open))
 
     def _declare_kong(self, seat: Seat, kind: Kind) -> None:
         meld = _kong(self._state, seat, kind)

@@ -92,6 +92,8 @@ class ReadyDeclared:
     seat: Seat
     stake: int
     first_turn: bool = False
+    laid_open: bool = False
+    """From that discard on everybody sees the hand."""
 
 
 @dataclass(frozen=True, slots=True)

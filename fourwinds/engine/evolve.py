@@ -96,7 +96,7 @@ def _after_playing(state: DealState, event: Playing) -> DealState:
             return _ready_declared(state, event)
         case ReadyCancelled(seat=seat, stake=stake, returned=returned):
             back = stake if returned else 0
-            return _with(state, seat, lambda s: replace(s, ready=ReadyState.NO, locked=False, stake=s.stake - back))
+            return _with(state, seat, lambda s: _taken_back(s, back))
         case TileDiscarded():
             return _discarded(state, event)
         case KongDeclared():
@@ -186,7 +186,16 @@ def _when_dealt(state: DealState) -> DealState:
 
 def _ready_declared(state: DealState, event: ReadyDeclared) -> DealState:
     ready = ReadyState.FIRST_TURN if event.first_turn else ReadyState.DECLARED
-    return _with(state, event.seat, lambda s: replace(s, ready=ready, declaring=True, stake=s.stake + event.stake))
+    return _with(
+        state,
+        event.seat,
+        lambda s: replace(s, ready=ready, declaring=True, laid_open=event.laid_open, stake=s.stake + event.stake),
+    )
+
+
+def _taken_back(seat: SeatState, stake: int) -> SeatState:
+    """The seat without its declaration of ready; so much of what it has staked goes back."""
+    return replace(seat, ready=ReadyState.NO, locked=False, laid_open=False, stake=seat.stake - stake)
 
 
 def _discarded(state: DealState, event: TileDiscarded) -> DealState:

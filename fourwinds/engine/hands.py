@@ -63,7 +63,7 @@ def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Ha
             seat=state.wind(seat),
             round=state.prevailing_wind,
             last=NotOut(drawn_deal=drawn_deal),
-            ready=declared(own.ready),
+            ready=declared(own.ready, laid_open=own.laid_open),
             extra_hands=state.extra_hands,
             **_discarded(own),
         ),
@@ -242,7 +242,7 @@ def _scored(state: DealState, seat: Seat, last: LastTile, *, first_of_deal: bool
 
 def _declaration(state: DealState, own: SeatState, others: Iterable[TableMeld]) -> Declaration | None:
     """The seat's declaration of ready; what lies below the indicators counts only for who has made one."""
-    declaration = declared(own.ready, one_shot=_is_one_shot(own, others))
+    declaration = declared(own.ready, one_shot=_is_one_shot(own, others), laid_open=own.laid_open)
     if declaration is None or not state.indicators:
         return declaration
     return replace(

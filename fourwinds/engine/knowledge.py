@@ -38,6 +38,7 @@ from fourwinds.engine.view import (
 )
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
+from fourwinds.tiles import Tile
 from fourwinds.values import replace
 
 
@@ -136,8 +137,18 @@ def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -
         ready=shown.ready,
         locked=shown.locked,
         score=state.score(seat),
+        laid_open=_laid_open(state, seat),
         barred=shown.restriction is not Restriction.NONE,
     )
+
+
+def _laid_open(state: DealState, seat: Seat) -> tuple[Tile, ...]:
+    """What everybody sees of the hand of a seat that has declared ready with it laid open."""
+    own = state.seats[seat]
+    if not own.laid_open or own.declaring:
+        return ()
+    drawn = state.drawn if state.turn == seat else None
+    return tuple(sorted(tile for tile in own.hand if tile != drawn))
 
 
 # --- what happens -------------------------------------------------------------------------------

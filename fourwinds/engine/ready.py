@@ -60,10 +60,12 @@ class ReadyRules:
         """Whether the seat has made an Original Call, which is lost as soon as the hand changes."""
         return self._is_original_call and own.ready is not ReadyState.NO and not own.declaring
 
-    def refusal(self, state: DealState, own: SeatState) -> str | None:
+    def refusal(self, state: DealState, own: SeatState, *, laid_open: bool = False) -> str | None:
         """Why the seat at turn may not declare ready, in a player's words; None if it may."""
         if self._rules.rule == "none":
             return Text("Ready is not declared under these rules.")
+        if laid_open and not (self._is_riichi and self._rules.laid_open):
+            return Text("Ready is not declared with the hand laid open under these rules.")
         if own.ready is not ReadyState.NO:
             return Text("You have already declared ready.")
         if self._is_original_call and own.turns:
@@ -79,11 +81,11 @@ class ReadyRules:
                     "Ready may be declared only while {count} tile is left in the wall.",
                     "Ready may be declared only while {count} tiles are left in the wall.",
                 )
-        return self._hand_refusal(own)
+        return self._hand_refusal(own, is_checked=self._is_checked or laid_open)
 
     def discard_refusal(self, own: SeatState, kind: Kind) -> str | None:
         """Why this discard may not complete a declaration of ready; None if it may."""
-        if self._is_checked and not self._waits_without(own, kind):
+        if (self._is_checked or own.laid_open) and not self._waits_without(own, kind):
             return Text("Without this tile your hand is not ready, and you have declared that it is.")
         if self._is_riichi and not self._rules.barred_hand and self._is_barred_without(own, kind):
             return Text("Your own discards would bar the hand that you have declared ready; discard another tile.")
@@ -102,17 +104,17 @@ class ReadyRules:
         held[kind] = 0
         return before == self._scorer.waits(bytes(held), (*melds, Meld(MeldKind.CONCEALED_KONG, kind)))
 
-    def _hand_refusal(self, own: SeatState) -> str | None:
+    def _hand_refusal(self, own: SeatState, *, is_checked: bool) -> str | None:
         """Why no discard could complete the declaration; None if one could, or if nobody asks.
 
         Where declarations are not checked, a hand that is far from ready may be declared: it is a bluff.
         """
-        if not self._is_checked and self._rules.barred_hand:
+        if not is_checked and self._rules.barred_hand:
             return None
         kinds = dict.fromkeys(PLAIN_OF[tile] for tile in own.hand)
         leave_ready = [kind for kind in kinds if self._waits_without(own, kind)]
         if not leave_ready:
-            return _NOT_READY if self._is_checked else None
+            return _NOT_READY if is_checked else None
         return _BARRED if all(self.discard_refusal(own, kind) for kind in leave_ready) else None
 
     def _waits_without(self, own: SeatState, kind: Kind) -> tuple[Kind, ...]:

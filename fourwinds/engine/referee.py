@@ -68,8 +68,9 @@ class Referee:
                 return _not_at_turn(state, seat) or self._discard_refusal(state, seat, tile)
             case Abandon():
                 return _not_at_turn(state, seat) or self.abandoning.refusal(state, seat)
-            case DeclareReady():
-                return _not_at_turn(state, seat) or self.ready.refusal(state, state.seats[seat])
+            case DeclareReady(laid_open=laid_open):
+                own = state.seats[seat]
+                return _not_at_turn(state, seat) or self.ready.refusal(state, own, laid_open=laid_open)
             case DeclareKong(kind=kind):
                 return _not_at_turn(state, seat) or self._kong_refusal(state, seat, kind)
             case Pass():
@@ -259,7 +260,7 @@ class Referee:
     def _own_turn(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own = state.seats[seat]
         end = [] if self.abandoning.refusal(state, seat) else [Abandon()]
-        ready = [] if self.ready.refusal(state, own) else [DeclareReady()]
+        ready = [DeclareReady(o) for o in (False, True) if self.ready.refusal(state, own, laid_open=o) is None]
         kongs = [DeclareKong(k) for k in _kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
         free = not own.locked and not own.declaring and not self._swapped(state, seat)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]

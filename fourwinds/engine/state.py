@@ -32,6 +32,8 @@ class SeatState:
     """A riichi is in force: the hand may not change."""
     declaring: bool = False
     """Ready was said on this turn and the discard that completes it is due."""
+    laid_open: bool = False
+    """Ready was declared with the hand laid open; it lies there from the discard that completes the declaration on."""
     faulty_claims: int = 0
     faulty_chows: int = 0
     """How many of these were for a chow."""

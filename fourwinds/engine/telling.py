@@ -216,7 +216,9 @@ def _ready(event: ReadyDeclared, names: Sequence[str], me: Seat | None) -> Told:
             name=who,
             points=in_units(event.stake, "points"),
         )
-    return Told((text,), ((event.seat, Text("Ready!")),), ("ready",))
+    opens = Text("You lay your hand open." if own else "{name} lays the hand open.", name=who)
+    said = (text, opens) if event.laid_open else (text,)
+    return Told(said, ((event.seat, Text("Ready!")),), ("ready",))
 
 
 def _cancelled(event: ReadyCancelled, names: Sequence[str], me: Seat | None) -> Told:

@@ -47,6 +47,9 @@ class SeenSeat:
     locked: bool
     """A riichi is in force: the hand may not change."""
     score: Number
+    laid_open: tuple[Tile, ...] = ()
+    """The tiles of the hand that lie open because ready was declared so, the lowest first; what was drawn since then is
+    held."""
     barred: bool = False
     """It declared out wrongly and may not go out any more in this deal."""
 

@@ -8,6 +8,7 @@ from typing import Final
 from fourwinds.engine.permits import may_complete_chow, missing_bars, sacred_kinds
 from fourwinds.players.lone_tiles import gathering, lone_wait
 from fourwinds.players.need import Need
+from fourwinds.players.open_hands import worth_with
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
 from fourwinds.players.situation import Opponent, Situation, opponents
 from fourwinds.rules import RulePreset
@@ -63,7 +64,7 @@ class Danger:
 
     def __init__(self, situation: Situation, need: Need | None = None) -> None:
         """`need` where a place is at stake: then losses count by it, and not by the points that are paid."""
-        self._situation = situation
+        self._situation, self._need = situation, need
         self.threats = tuple(_threat(situation, opponent, need) for opponent in opponents(situation))
         self._known: dict[Kind, tuple[float, float]] = {}
 
@@ -87,6 +88,11 @@ class Danger:
         if kind not in self._known:
             chance = loss = 0.0
             for threat in self.threats:
+                if threat.opponent.hand:
+                    worth = worth_with(self._situation, threat.opponent, kind)
+                    chance += worth is not None
+                    loss += _loss(self._situation, threat.opponent, self._need, worth or 0.0)
+                    continue
                 waits = threat.ready * waiting_for(self._situation, threat.opponent, kind)
                 lone = threat.ready * threat.lone * _lone_wait(self._situation, threat.opponent, kind)
                 chance += waits + lone

@@ -13,6 +13,7 @@ from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
 from fourwinds.players.need import Need, need_of
+from fourwinds.players.open_hands import is_better_open
 from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
@@ -106,7 +107,7 @@ class Decider:
             return [Choice(Abandon(), inf), *discards]
         others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
         if any(isinstance(action, DeclareReady) for action in legal):
-            others += self._ready(best)
+            others += self._ready(best, legal)
         return [*others, *discards]
 
     def _is_hopeless(self, best: Choice) -> bool:
@@ -204,14 +205,17 @@ class Decider:
     def _feeding_of(self, choice: Choice) -> float:
         return self._feeding(PLAIN_OF[choice.action.tile])[1] if isinstance(choice.action, Discard) else 0.0
 
-    def _ready(self, best: Choice) -> list[Choice]:
+    def _ready(self, best: Choice, legal: Sequence[Action]) -> list[Choice]:
         """Declaring ready: at once where it is obligatory, otherwise when the hand can still win."""
         rule = self._view.rules.ready.rule
         if best.standing.shanten != 0 or not best.standing.worth or self._situation.turns < 1:
             return []
         if rule == "riichi" and self._situation.turns < 2:
             return []
-        return [Choice(DeclareReady(), best.worth + 1e-3, best.standing)]
+        chosen = DeclareReady()
+        if DeclareReady(laid_open=True) in legal and self._character.appraises and isinstance(best.action, Discard):
+            chosen = DeclareReady(laid_open=is_better_open(self._view, PLAIN_OF[best.action.tile], self._pressure()))
+        return [Choice(chosen, best.worth + 1e-3, best.standing)]
 
     # --- answers ------------------------------------------------------------------------------
 

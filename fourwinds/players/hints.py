@@ -81,8 +81,9 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             return Text("Go out: your hand is complete.")
         case Abandon():
             return Text("Abandon the hand: with so many single terminals and honors it is better dealt anew.")
-        case DeclareReady():
-            return _of_ready(Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen)), thrown)
+        case DeclareReady(laid_open=laid_open):
+            waits = Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen))
+            return _of_open_ready(waits, thrown) if laid_open else _of_ready(waits, thrown)
         case DeclareKong(kind=kind):
             return Text("Declare the kong of {tile}: {why}.", tile=name(kind), why=_of_kong(kind, choices))
         case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
@@ -119,6 +120,12 @@ def _of_ready(waits: Text, thrown: Kind | None) -> Text:
     if thrown is None:
         return Text("Declare ready: {why}.", why=waits)
     return Text("Declare ready and discard the {tile}: {why}.", tile=name(thrown), why=waits)
+
+
+def _of_open_ready(waits: Text, thrown: Kind | None) -> Text:
+    if thrown is None:
+        return Text("Declare ready with your hand laid open: {why}.", why=waits)
+    return Text("Declare ready with your hand laid open and discard the {tile}: {why}.", tile=name(thrown), why=waits)
 
 
 def _too_daring(choices: Sequence[Choice]) -> Kind | None:

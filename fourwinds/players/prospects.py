@@ -284,7 +284,8 @@ class Appraiser:
     def _end(self, last: LastTile, *, opened: bool, kept: bool) -> Circumstances:
         """`kept`: a declaration that has been made still counts for the hand."""
         view = self._situation.view
-        ready = declared(view.seats[view.seat].ready) if kept else None
+        own = view.seats[view.seat]
+        ready = declared(own.ready, laid_open=bool(own.laid_open)) if kept else None
         rule = view.rules.ready.rule
         if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened)):
             ready = Declaration()

@@ -13,8 +13,9 @@ from fourwinds.engine.permits import in_order, may_complete_chow, may_go_out_on_
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import SeatView
+from fourwinds.players.open_hands import worth_with
 from fourwinds.players.rulebook import rulebook
-from fourwinds.players.situation import Opponent, opponents, situation_of
+from fourwinds.players.situation import Opponent, Situation, opponents, situation_of
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand
 from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
@@ -58,8 +59,10 @@ def safety_of_hand(view: SeatView) -> Mapping[Kind, Judged]:
     if not any(s != view.seat and view.seats[s].ready and not view.seats[s].barred for s in SEATS):
         return {}
     situation = situation_of(view)
-    hands = [
-        _ReadyHand(view.seat, opponent, view.rules, situation.unseen, _barred(view, opponent))
+    hands: list[_ReadyHand | _OpenHand] = [
+        _OpenHand(situation, opponent)
+        if opponent.hand
+        else _ReadyHand(view.seat, opponent, view.rules, situation.unseen, _barred(view, opponent))
         for opponent in opponents(situation)
         if opponent.ready and not view.seats[opponent.seat].barred
     ]
@@ -67,10 +70,22 @@ def safety_of_hand(view: SeatView) -> Mapping[Kind, Judged]:
     return {kind: _judged(hands, kind) for kind in kinds if kind < len(situation.unseen)}
 
 
-def _judged(hands: list["_ReadyHand"], kind: Kind) -> Judged:
+def _judged(hands: list["_ReadyHand | _OpenHand"], kind: Kind) -> Judged:
     found = [(hand.safety(kind), hand.opponent.seat) for hand in hands]
     worst = max(safety for safety, _ in found)
     return Judged(worst, tuple(seat for safety, seat in found if safety is worst))
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenHand:
+    """An opponent whose ready hand lies open: everybody sees what it waits for."""
+
+    situation: Situation
+    opponent: Opponent
+
+    def safety(self, kind: Kind) -> Safety:
+        """What a discard of this kind is against this hand."""
+        return Safety.SAFE if worth_with(self.situation, self.opponent, kind) is None else Safety.LIVE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What a seat sees, counted: its own tiles, what is unseen, how long the deal can still last, who shows what."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
@@ -13,7 +13,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.bonus_tiles import BonusTiles, bonus_tiles_of
 from fourwinds.players.rulebook import Rulebook, rulebook
 from fourwinds.scoring import Meld, MeldKind, ReadyState
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Wind, is_honor, kinds_of, suit
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile, Wind, is_honor, kinds_of, suit
 
 _NONE: Final[frozenset[int]] = frozenset()
 
@@ -68,18 +68,8 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         kind = PLAIN_OF[tile]
         counts[kind] += 1
         unseen[kind] -= 1
-    for shown in view.seats:
-        for meld in shown.melds:
-            for tile in meld.tiles:
-                unseen[PLAIN_OF[tile]] -= 1
-        if not forgetful:
-            for discarded in shown.discards:
-                if discarded.claimed_by is None:
-                    unseen[PLAIN_OF[discarded.tile]] -= 1
-    for indicator in view.indicators:
-        unseen[PLAIN_OF[indicator.tile]] -= 1
-    if view.phase is Phase.CLAIM and view.open_tile is not None:
-        unseen[PLAIN_OF[view.open_tile]] -= 1
+    for tile in _on_the_table(view, forgetful=forgetful):
+        unseen[PLAIN_OF[tile]] -= 1
     return Situation(
         view=view,
         book=book,
@@ -90,6 +80,20 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         barred=_barred(view),
         bonus=bonus_tiles_of(view),
     )
+
+
+def _on_the_table(view: SeatView, *, forgetful: bool) -> Iterator[Tile]:
+    """The tiles that everybody sees: melds, discards, indicators, hands of others that lie open."""
+    for seat, shown in enumerate(view.seats):
+        for meld in shown.melds:
+            yield from meld.tiles
+        if not forgetful:
+            yield from (discarded.tile for discarded in shown.discards if discarded.claimed_by is None)
+        if seat != view.seat:
+            yield from shown.laid_open
+    yield from (indicator.tile for indicator in view.indicators)
+    if view.phase is Phase.CLAIM and view.open_tile is not None:
+        yield view.open_tile
 
 
 def _barred(view: SeatView) -> frozenset[int]:
@@ -115,6 +119,8 @@ class Opponent:
     """The kinds that went by since its hand was locked, its own discards among them."""
     ready: bool
     extras: tuple[Kind, ...]
+    hand: tuple[Kind, ...] = ()
+    """What it holds, where it has laid that open; what it has just drawn is not among it."""
 
 
 def opponents(situation: Situation) -> tuple[Opponent, ...]:
@@ -135,6 +141,7 @@ def opponents(situation: Situation) -> tuple[Opponent, ...]:
                 passed=_passed_when_locked(view, river, seat),
                 ready=shown.ready is not ReadyState.NO,
                 extras=kinds_of(shown.extras),
+                hand=kinds_of(shown.laid_open),
             )
         )
     return tuple(found)

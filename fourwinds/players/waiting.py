@@ -93,6 +93,7 @@ class _Judge:
 
     def _hand(self, kind: Kind, last: LastTile) -> Hand:
         view = self._situation.view
+        own = view.seats[view.seat]
         bonus = self._situation.bonus
         concealed = [k for k in ORDINARY_KINDS for _ in range(self._counts[k])]
         held, melds = bonus.with_red_fives(concealed, self._situation.melds)
@@ -105,7 +106,7 @@ class _Judge:
                 seat=view.wind,
                 round=view.prevailing_wind,
                 last=last,
-                ready=declared(view.seats[view.seat].ready),
+                ready=declared(own.ready, laid_open=bool(own.laid_open)),
                 extra_hands=view.extra_hands,
                 dora=bonus.dora,
                 kong_dora=bonus.kong_dora,

@@ -149,7 +149,7 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
     else:
         yield Text("Ready may be declared with {hand}.", hand=hand)
     yield from _told(ready, *(["concealed_kongs"] if ready.concealed else []), *(["kong_after"] if ready.lock else []))
-    yield from _told(ready, "first_tile")
+    yield from _told(ready, "laid_open", "first_tile")
     if ready.tiles_left:
         yield counted(
             ready.tiles_left,

@@ -31,7 +31,6 @@ NOT_YET: Final[Mapping[Fact, str]] = {
     Fact.TRANSPARENT_TILES: _t("transparent tiles are not in the game yet"),
     Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
     Fact.FIVE_SETS: _t("hands of five sets are not in the game yet"),
-    Fact.OPEN_READY: _t("ready cannot be declared with an open hand yet"),
 }
 
 _TAKE_OUT: Final = Text("take its value out of the score list")
@@ -79,6 +78,15 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("ready is not declared as a riichi or an Original Call"),
                 Text("choose one of these rules, or take its value out of the score list"),
                 "ready.rule",
+            ),
+        )
+    if ready != "riichi" or not preset.ready.laid_open:
+        yield (
+            Fact.OPEN_READY,
+            Lack(
+                Text("ready is not declared with the hand laid open"),
+                Text("let a riichi lay the hand open, or take its value out of the score list"),
+                "ready.laid_open",
             ),
         )
     if preset.kongs.robbing not in ("thirteen_orphans", "any"):

@@ -7,6 +7,7 @@ A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An 
     2 pung B3a B3c     claims with these    1 out            also `out chow B2`, `out pung`, `out pair`
     2 faulty-claim                          1 faulty-out
     1 abandon          for nine terminals and honors
+    1 ready open       declares ready with the hand laid open
 """
 
 from collections.abc import Iterable, Sequence
@@ -85,8 +86,8 @@ def _write(action: Action) -> str:
             return " ".join(word for word in words if word)
         case Abandon():
             return "abandon"
-        case DeclareReady():
-            return "ready"
+        case DeclareReady(laid_open=laid_open):
+            return "ready open" if laid_open else "ready"
         case FaultyOut():
             return "faulty-out"
         case FaultyClaim(chow=chow):
@@ -116,8 +117,8 @@ def _read(verb: str, words: Sequence[str]) -> Action:
     match verb, words:
         case "-", []:
             return Pass()
-        case "ready", []:
-            return DeclareReady()
+        case "ready", [] | ["open"]:
+            return DeclareReady(laid_open=bool(words))
         case "abandon", []:
             return Abandon()
         case "faulty-out", []:

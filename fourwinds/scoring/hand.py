@@ -189,9 +189,9 @@ class Declaration:
         assert self.state, "a declaration that was not made is None"
 
 
-def declared(state: ReadyState, *, one_shot: bool = False) -> Declaration | None:
+def declared(state: ReadyState, *, one_shot: bool = False, laid_open: bool = False) -> Declaration | None:
     """The declaration of a seat; None where it has made none."""
-    return Declaration(state, one_shot) if state else None
+    return Declaration(state, one_shot, laid_open) if state else None
 
 
 @dataclass(frozen=True, slots=True)

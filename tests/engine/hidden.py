@@ -21,7 +21,7 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     state = deal.state
     if state.phase is Phase.OVER:  # all hands lie open
         return replace(state, wall=tuple(rng.sample(state.wall, len(state.wall))))
-    pool = [t for s in SEATS if s != seat for t in state.seats[s].hand]
+    pool = [t for s in SEATS if s != seat for t in state.seats[s].hand if not _is_seen(state, s, t)]
     rng.shuffle(pool)
     if deal.rules.kongs.concealed_shown == "all_down":
         east, south, west, north = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
@@ -32,6 +32,9 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
             seats.append(state.seats[s])
             continue
         size = len(state.seats[s].hand)
+        if _is_open(state.seats[s]):
+            seats.append(_open_hand(state, s, pool))
+            continue
         seats.append(replace(state.seats[s], hand=tuple(pool[:size]), missed=frozenset({rng.randrange(34)})))
         pool = pool[size:]
     a, b, c, d = seats
@@ -41,6 +44,22 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     wall = tuple(rng.sample(state.wall, len(state.wall)))
     e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
     return replace(state, seats=(a, b, c, d), wall=wall, last=last, answers=(e, f, g, h))
+
+
+def _is_open(own: SeatState) -> bool:
+    """Whether everybody sees the hand, but what has just been drawn."""
+    return own.laid_open and not own.declaring
+
+
+def _is_seen(state: DealState, seat: int, tile: Tile) -> bool:
+    drawn = state.drawn if state.turn == seat else None
+    return _is_open(state.seats[seat]) and tile != drawn
+
+
+def _open_hand(state: DealState, seat: int, pool: list[Tile]) -> SeatState:
+    """The seat with another tile drawn, from the pool, where it has drawn one that nobody sees."""
+    own = state.seats[seat]
+    return replace(own, hand=tuple(t if _is_seen(state, seat, t) else pool.pop() for t in own.hand))
 
 
 def _kongs_of(own: SeatState, tiles: list[Tile]) -> SeatState:

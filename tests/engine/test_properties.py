@@ -80,6 +80,10 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
         },
     ),
     ("japanese-riichi", {"ready__concealed_kongs": False, "ready__tiles_left": 4, "payment__scheme": "simple"}),
+    (
+        "japanese-riichi",
+        {"ready__laid_open": True, "ready__kong_after": "same_waits", "kongs__concealed_shown": "all_down"},
+    ),
     ("european-contemporary", {"penalties__faulty_out_then": "barred", "penalties__faulty_out_to": "winner"}),
     ("european-contemporary", {"penalties__faulty_out_then": "dead", "claims__out_precedence": "all"}),
     (

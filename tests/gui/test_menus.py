@@ -140,6 +140,36 @@ def test_b148_b152_ready_is_declared_by_its_keys(
     hands.bot.waitUntil(lambda: state_of_ready(hands)[0] is not ReadyState.NO)
 
 
+def test_ready_is_declared_with_the_hand_laid_open_where_the_rules_have_it(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rules = RULES.model_copy(update={"ready": Ready(rule="riichi", laid_open=True)})
+    ready = {**ANNA_DEALS, 3: "B123456789 DrDrDr Dw W", 1: "B5678C369D369 NNN"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ready, "DgDgDgN", dealer=3, rules=rules)))
+    hands.wait_for_turn()
+    assert hands.window.actions_["ReadyOpen"].isVisible()
+    hands.key(Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+    assert state_of_ready(hands)[1]
+    hands.wait_for_turn()
+    hands.discard("W")
+    hands.bot.waitUntil(lambda: state_of_ready(hands)[0] is not ReadyState.NO and not state_of_ready(hands)[1])
+    moment = hands.window.session.moment
+    assert moment is not None
+    assert len(moment.view.seats[PERSON].laid_open) == 13
+    assert all(shown.face_up for shown in hands.tiles(Place.HAND) if shown.tile in moment.view.seats[PERSON].laid_open)
+
+
+def test_where_no_hand_is_laid_open_there_is_no_such_command(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rules = RULES.model_copy(update={"ready": Ready(rule="riichi")})
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3, rules=rules)))
+    hands.wait_for_turn()
+    assert not hands.window.actions_["ReadyOpen"].isVisible()
+    hands.key(Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+    assert hands.message == "These rules let nobody lay a ready hand open."
+
+
 def state_of_ready(hands: Hands) -> tuple[ReadyState, bool]:
     """Whether ready was declared, and whether its discard is still to come."""
     moment = hands.window.session.moment

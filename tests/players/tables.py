@@ -72,17 +72,21 @@ def claimed(action: Action) -> str:
     return action.kind.value if isinstance(action, Claim) else ""
 
 
-def after_a_riichi(**rules: Any) -> Deal:
-    """East threw C5, South declared ready with B9, two C9 went by; East has a poor hand and is to discard."""
+def after_a_riichi(*, laid_open: bool = False, **rules: Any) -> Deal:
+    """East threw C5, South declared ready with B9, two C9 went by; East has a poor hand and is to discard.
+
+    South waits for D3 and D6.
+    """
     table = deal(
         east="C2558D258B9EWNDrDgDw",
         south="C123789B339D4456",
         draws="D5C9C9S",
         rules="japanese-riichi",
+        ready__laid_open=laid_open,
         **rules,
     )
     discards(table, E, "C5", passes=True)
-    table.apply(S, DeclareReady())
+    table.apply(S, DeclareReady(laid_open))
     discards(table, S, "B9", passes=True)
     draws_and_discards(table, 2)
     return table

@@ -348,7 +348,8 @@ def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     assert (rules.discards.sacred, rules.discards.missed, rules.discards.sacred_bars) == ("deal", "same", "out")
     winning = rules.winning
     assert (winning.minimum, winning.minimum_ignores_flowers) == (2, True)
-    assert winning.minimum_ignores == ("ms_bonus_winning_tile", "wn_winning", "wn_ready")
+    assert winning.minimum_ignores == ("ms_bonus_winning_tile", "wn_winning", "wn_ready", "wn_open_ready")
+    assert rules.ready.laid_open
     assert (rules.scoring.system, rules.payment.limit) == ("points", 80)
 
 
@@ -469,7 +470,7 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("dutch-league", "but not its amount"),
         ("dutch-league", "in Seven Pairs, too"),
         ("korean-style", "here they do"),
-        ("korean-style", "laid open yet"),
+        ("korean-style", "laid open, for another point"),
         ("korean-style", "read as the extended form"),
         ("chinese-classical", "500 and 1,000 are played as well"),
         ("chinese-classical", "one that is called off costs 100"),

@@ -255,6 +255,7 @@ def test_the_score_list_is_told_by_category() -> None:
             {"winning": {"minimum_raised": 3, "minimum_raised_from": 1}},
             "no minimum to go out. - From the dealer's first extra hand on it must be worth 3 points.",
         ),
+        ({"ready": {"rule": "riichi", "laid_open": True}}, "Ready may also be declared with the hand laid open:"),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),

@@ -198,6 +198,31 @@ class Ready(Part):
             ),
         ],
     )
+    laid_open: bool = option(
+        False,
+        "Riichi: hand laid open",
+        "Whether a riichi may also be declared with the hand laid open (open riichi). Everybody sees it from its "
+        "discard on; what it is worth besides is set in the score list.",
+        choices={
+            True: Choice(
+                "allowed",
+                "Ready may also be declared with the hand laid open: from the discard of the declaration on everybody "
+                "sees its tiles, and it must be ready.",
+            ),
+            False: "no",
+        },
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.lock,
+                "The hand is not locked.",
+                ("ready.lock",),
+                wrong="Ready may be declared with the hand laid open, but a ready hand is not locked",
+                remedy="lock the hand after a riichi, or let it be held",
+                contradicts=True,
+            ),
+        ],
+    )
     first_tile: bool = option(
         True,
         "Riichi: first winning tile",

@@ -314,15 +314,19 @@ def _hand(view: View, seat: Seat, person: Seat, choices: Choices) -> tuple[Table
     shown = view.seats[seat]
     if shown.hand is None:
         drew = view.turn == seat and isinstance(view.last, UnseenDraw) and choices.show_source
-        places = range(shown.hand_size)
-        return tuple(
-            TableTile(Hidden(Place.HAND, place, seat), face_up=False, apart=drew and place == places[-1])
-            for place in places
+        laid_open = sorted(shown.laid_open, key=sort_key)
+        places = range(len(laid_open), shown.hand_size)
+        return (
+            *map(TableTile, laid_open),
+            *(
+                TableTile(Hidden(Place.HAND, place, seat), face_up=False, apart=drew and place == places[-1])
+                for place in places
+            ),
         )
     over = view.phase is Phase.OVER
     drawn = _last_of(view, seat)
-    # A riichi's hand lies face down, but what is drawn afterwards is shown (B27).
-    face_up = over or not shown.locked or choices.own_up or seat != person
+    # A riichi's hand lies face down where it was not laid open, but what is drawn afterwards is shown (B27).
+    face_up = over or not shown.locked or bool(shown.laid_open) or choices.own_up or seat != person
     apart = [TableTile(t, lifted=t == choices.lifted, apart=True, won=over) for t in shown.hand if t == drawn]
     rest = sorted((tile for tile in shown.hand if tile != drawn), key=sort_key)
     return (*(TableTile(tile, face_up, lifted=tile == choices.lifted) for tile in rest), *apart)

@@ -54,6 +54,7 @@ class Availability(QObject):
         actions["Undo"].setProperty(REASON, tr(why_not or ""))
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints and not taught)
         actions["Ready"].setEnabled(on_turn)
+        actions["ReadyOpen"].setEnabled(on_turn)
         actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
         actions["Kong"].setEnabled(_can_kong(question))
         actions["Out"].setEnabled(

@@ -30,6 +30,7 @@ PATHS: Final = {
     "RestartHand": "M19 4v5.5h-5.5 M18.5 9A7.7 7.7 0 1 0 19.7 14",
     "Hint": "M9.5 18h5 M10.5 21h3 M9 15c-2-1.4-3-3.2-3-5.3a6 6 0 0 1 12 0c0 2.1-1 3.9-3 5.3z",
     "Ready": "M6 21V4h12.5l-3 4 3 4H6",
+    "ReadyOpen": "M6 21V4h12.5l-3 4 3 4H6 M3 21h18",
     "Abandon": "M5 8h7v12H5z M9 8V4h7v12h-4 M4 4l16 16",
     "Kong": "M2 7h5v10H2z M7 7h5v10H7z M12 7h5v10h-5z M17 7h5v10h-5z",
     "Out": "M5 3.5h14v17H5z M8.5 12.5l2.5 2.5 4.5-6",

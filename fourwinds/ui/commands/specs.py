@@ -229,6 +229,18 @@ SPECS: Final = (
         ),
     ),
     Spec(
+        "ReadyOpen",
+        Menu.GAME,
+        _t("Declare Ready, Hand Op&en"),
+        ("Shift+R",),
+        _t("Declare that you need one more tile, and lay your hand open."),
+        _t(
+            "Declares that one more tile completes your hand, as Declare Ready Hand does, and lays your tiles open for "
+            "everybody to see. That is worth more where you win, and nobody who can help it will discard what you "
+            "wait for."
+        ),
+    ),
+    Spec(
         "Abandon",
         Menu.GAME,
         _t("A&bandon for Terminals and Honors"),

@@ -311,8 +311,8 @@ class LookBackDialog(QDialog):
                 return self.tr("declared a kong of {tile}").format(tile=tr(name(kind)))
             case Abandon():
                 return self.tr("abandoned the hand")
-            case DeclareReady():
-                return self.tr("declared ready")
+            case DeclareReady(laid_open=laid_open):
+                return self.tr("declared ready, hand open") if laid_open else self.tr("declared ready")
             case GoOut():
                 return self.tr("went out")
             case Pass():

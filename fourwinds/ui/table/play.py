@@ -179,6 +179,13 @@ class Play(QObject):
         else:
             self._session.declare_ready()
 
+    def ready_open(self) -> None:
+        """The same with the hand laid open."""
+        if self._session.question is None:
+            self._not_now()
+        else:
+            self._session.declare_ready(laid_open=True)
+
     def abandon(self) -> None:
         """End the hand for nine terminals and honors."""
         if self._session.question is None:

@@ -216,6 +216,7 @@ class MainWindow(QMainWindow):
             "Kong": self.play.kong,
             "Out": self._out,
             "Ready": self.play.ready,
+            "ReadyOpen": self.play.ready_open,
             "Abandon": self.play.abandon,
             "Undo": self.play.undo,
             "Hint": self.play.hint,
@@ -339,6 +340,10 @@ class MainWindow(QMainWindow):
         self.actions_["Ready"].setVisible(has_ready)
         reason = "" if has_ready else self.tr("These rules have no declaration of ready.")
         self.actions_["Ready"].setProperty(REASON, reason)
+        opens = rules is not None and rules.ready.rule == "riichi" and rules.ready.laid_open
+        self.actions_["ReadyOpen"].setVisible(opens)
+        reason = "" if opens else self.tr("These rules let nobody lay a ready hand open.")
+        self.actions_["ReadyOpen"].setProperty(REASON, reason)
         abandons = rules is not None and rules.abandoning.nine
         self.actions_["Abandon"].setVisible(abandons)
         reason = "" if abandons else self.tr("No hand is abandoned under these rules.")

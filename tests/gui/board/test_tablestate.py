@@ -68,8 +68,25 @@ def riichi() -> DealState:
     return replace(state, seats=(replace(state.seats[0], locked=True), *state.seats[1:]))
 
 
+def all_open(state: DealState) -> DealState:
+    """The state in which all have declared ready with their hands laid open."""
+    a, b, c, d = (replace(seat, ready=ReadyState.DECLARED, laid_open=True) for seat in state.seats)
+    return replace(state, seats=(a, b, c, d))
+
+
 def test_after_riichi_the_own_hand_is_down_and_the_drawn_tile_up() -> None:
     assert [t.face_up for t in table(riichi()).seats[PERSON].hand] == [False] * 13 + [True]
+
+
+def test_a_hand_that_was_laid_open_lies_face_up_for_everybody_but_for_what_it_draws() -> None:
+    own = all_open(riichi())
+    shown = table(own)
+    assert all(t.face_up for t in shown.seats[PERSON].hand)
+    assert [t.tile for t in shown.seats[1].hand] == sorted(own.seats[1].hand, key=sort_key)
+    state = all_open(late())
+    (*held, drawn) = table(state).seats[1].hand
+    assert (drawn.tile, drawn.face_up, drawn.apart) == (Hidden(Place.HAND, len(held), Seat(1)), False, True)
+    assert {t.tile for t in held} == set(state.seats[1].hand) - {state.drawn}
 
 
 def test_at_the_end_all_hands_are_up() -> None:

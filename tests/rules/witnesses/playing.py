@@ -329,6 +329,7 @@ READINESS = {
     "ready.concealed_kongs": Witness(after_a_concealed_kong, preset=RIICHI),
     "ready.lock": Witness(what_is_free, values=(False, True), preset=RIICHI),
     "ready.kong_after": Witness(what_is_free, preset=RIICHI),
+    "ready.laid_open": Witness(lambda r: answers(table(r, READY + "S")), preset=RIICHI),
     "ready.first_tile": Witness(lets_one_go_by, preset=RIICHI),
     "ready.tiles_left": Witness(may_declare(READY + "S", left=3), values=(0, 4), preset=RIICHI),
     "ready.barred_hand": Witness(

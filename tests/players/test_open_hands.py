@@ -1,0 +1,106 @@
+"""Ready hands that lie open: nothing of them has to be guessed, and nobody opens the own one for nothing."""
+
+import pytest
+
+from fourwinds.engine.actions import DeclareReady
+from fourwinds.engine.view import SeatView
+from fourwinds.players.danger import Danger
+from fourwinds.players.hints import hint
+from fourwinds.players.open_hands import is_better_open
+from fourwinds.players.safety import Safety, safety_of_hand
+from fourwinds.players.situation import situation_of
+from fourwinds.scoring import ReadyState
+from fourwinds.tiles import ORDINARY_KINDS, Kind, parse, pick
+from fourwinds.values import replace
+from tests.engine.table import E, S, deal, discards, draws_and_discards
+from tests.players.tables import after_a_riichi, answer
+
+RICH = "C234D567C345D67C88"
+"""Waits for D5 and D8; worth the minimum of Korean Style also on a discard."""
+
+
+def kind(text: str) -> Kind:
+    return parse(text)[0]
+
+
+def dangerous(view: SeatView) -> set[Kind]:
+    danger = Danger(situation_of(view))
+    return {k for k in ORDINARY_KINDS if danger.chance(k) >= 1}
+
+
+# --- those of others ----------------------------------------------------------------------------
+
+
+def test_what_an_open_hand_waits_for_is_certain_and_nothing_else() -> None:
+    """Only South is asked about: the other two have not declared, and may wait for anything."""
+    view = after_a_riichi(laid_open=True).view(E)
+    assert dangerous(view) == {kind("D3"), kind("D6")}
+    assert dangerous(after_a_riichi().view(E)) == set()
+    south = next(threat for threat in Danger(situation_of(view)).threats if threat.opponent.hand)
+    assert south.opponent.seat == S
+
+
+def test_its_tiles_are_not_unseen() -> None:
+    held, opened = (situation_of(after_a_riichi(laid_open=laid_open).view(E)) for laid_open in (False, True))
+    assert held.unseen_total - opened.unseen_total == 13
+    assert held.unseen[kind("D4")] - opened.unseen[kind("D4")] == 2
+
+
+def test_the_marks_tell_exactly_what_it_waits_for() -> None:
+    view = after_a_riichi(laid_open=True).view(E)
+    assert {judged.safety for judged in safety_of_hand(view).values()} == {Safety.SAFE}
+    (six,) = pick([kind("D6")])
+    dealt = replace(view, hand=(*view.hand[:-1], six))
+    assert safety_of_hand(dealt)[kind("D6")].safety is Safety.LIVE
+
+
+@pytest.mark.parametrize(("sacred", "waits"), [("none", "D36"), ("deal", "D3"), ("absolute", "")])
+def test_own_discards_bar_it_and_that_is_seen(sacred: str, waits: str) -> None:
+    """South threw D6, and then declared ready with a hand that waits for D3 and D6."""
+    table = deal(
+        "C2558D258B9EWNDrDgDw",
+        "C123789B339D4456",
+        draws="D6NNND5C9C9S",
+        rules="japanese-riichi",
+        ready__laid_open=True,
+        discards__sacred=sacred,
+        discards__sacred_bars="out",
+    )
+    discards(table, E, "C5", passes=True)
+    draws_and_discards(table, 4)
+    table.apply(S, DeclareReady(laid_open=True))
+    discards(table, S, "B9", passes=True)
+    draws_and_discards(table, 2)
+    assert dangerous(table.view(E)) == set(parse(waits))
+
+
+def test_what_is_too_cheap_for_the_minimum_is_safe() -> None:
+    assert dangerous(after_a_riichi(laid_open=True, winning__minimum=400).view(E)) == set()
+
+
+# --- the own one --------------------------------------------------------------------------------
+
+
+def test_a_hand_that_others_would_feed_is_not_opened() -> None:
+    table = deal(RICH + "D2", rules="japanese-riichi", ready__laid_open=True, begun={"scores": (8_000,) * 4})
+    assert not is_better_open(table.view(E), kind("D2"), 0.1)
+    assert answer(table, "expert") == DeclareReady()
+
+
+def test_it_is_opened_where_the_others_must_discard_what_they_draw() -> None:
+    view = deal(RICH + "D2", rules="korean-style").view(E)
+    own, *others = view.seats
+    south, west, north = (replace(seat, locked=True, ready=ReadyState.DECLARED) for seat in others)
+    assert is_better_open(replace(view, seats=(own, south, west, north)), kind("D2"), 0.1)
+
+
+@pytest.mark.parametrize(("sacred", "opened"), [("none", False), ("deal", True)])
+def test_it_is_opened_where_own_discards_leave_only_own_draws(sacred: str, opened: bool) -> None:
+    """East threw one of two C8 and waits for another to make the pair."""
+    table = deal("C234D567C345D678C88", draws="EEES", rules="korean-style", discards__sacred=sacred)
+    discards(table, E, "C8", passes=True)
+    draws_and_discards(table, 3)
+    assert is_better_open(table.view(E), kind("S"), 0.1) is opened
+    advice = hint(table.view(E), table.legal_actions(E), "expert")
+    assert advice.action == DeclareReady(laid_open=opened)
+    assert ("with your hand laid open" in advice.sentence) is opened

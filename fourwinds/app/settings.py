@@ -47,6 +47,7 @@ PERSON: Final = next(seat for seat, player in enumerate(DEFAULT_PLAYERS) if play
 
 _WATCHES: Final = "players/watches"
 _CLOCK: Final = "pace/claim_clock"
+_ASKED: Final = "lessons/asked_first"
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -249,6 +250,8 @@ class Settings(QObject):
     """The person's own files by event, or `music` (B282, B283); what is not here comes from the theme."""
 
     # Lessons
+    asked_first = _switch(_ASKED, default=False)
+    """The person was asked at the first start how well he knows the game."""
     lessons_done = _texts("lessons/done")
     """The lessons that the person has been at the end of, by id."""
     lessons_left = _places("lessons/left")
@@ -286,6 +289,8 @@ class Settings(QObject):
             self._note(self._cannot_be_kept())
         if self._store.allKeys():
             self._tell_clock(on=True)  # where it says nothing of it, the clock was on at first
+            if not self._store.contains(_ASKED):
+                self._store.setValue(_ASKED, "true")  # whoever has used the program is no newcomer
         self._players = tuple(self._read_player(seat, player) for seat, player in enumerate(DEFAULT_PLAYERS))
         for option in self.options():
             self._values[option.name] = self._read(option)

@@ -1,6 +1,6 @@
 """`Teaching`: leads the person through one lesson after the other, step by step, at the table of the session."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -75,6 +75,11 @@ class Teaching(QObject):
     def is_done(self, id_: str) -> bool:
         """Whether the person has been at the end of the lesson."""
         return id_ in self._settings.lessons_done
+
+    @property
+    def all(self) -> Mapping[str, Lesson]:
+        """The lessons there are, by id, in their order."""
+        return lessons()
 
     @property
     def following(self) -> str:

@@ -62,6 +62,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "CalculatorDialog": _command("Calculator"),
     "CompareDialog": _of_preset("presetCompare"),
     "HelpWindow": _command("HelpContents"),
+    "FirstStepsDialog": _command("FirstSteps"),
     "LessonsDialog": _command("Lessons"),
     "LimitHandsDialog": _pressed("scores", "limitHandsButton"),
     "LookBackDialog": _command("LookBack"),

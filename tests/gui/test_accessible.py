@@ -270,6 +270,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "lookBackDialog": looking_back,
     "helpWindow": by("QuickStart"),
     "lessonsDialog": by("Lessons"),
+    "firstStepsDialog": by("FirstSteps"),
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),
     "aboutDialog": by("About"),

@@ -53,6 +53,7 @@ OPENS = {
     "lookBackDialog": "LookBack",
     "helpWindow": "HelpContents",
     "lessonsDialog": "Lessons",
+    "firstStepsDialog": "FirstSteps",
     "changeShortcutsDialog": "Shortcuts",
     "shortcutsDialog": "KeyboardShortcuts",
     "aboutDialog": "About",

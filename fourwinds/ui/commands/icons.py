@@ -67,6 +67,7 @@ PATHS: Final = {
     "AutoPlay": "M7 5l11.5 7L7 19z",
     "Shortcuts": "M2.5 6h19v12h-19z M6 10h.1 M10 10h.1 M14 10h.1 M18 10h.1 M8 14h8",
     "HelpContents": _CIRCLE + " M9.5 9.7a2.5 2.5 0 1 1 3.7 2.2c-.9.5-1.2 1-1.2 1.9 M12 16.7h.1",
+    "FirstSteps": "M12 3v18 M12 5h7l2.5 2.5L19 10h-7z M12 11.5H5L2.5 14 5 16.5h7z",
     "Lessons": "M2.5 9L12 4.5 21.5 9 12 13.5z M6.5 11v5.5c3.3 2.6 7.7 2.6 11 0V11 M21.5 9v6",
     "QuickStart": "M12 3l2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L12 16.6l-5.5 3.1 1.3-6.1-4.6-4.2 6.2-.7z",
     "KeyboardShortcuts": "M4 4h16v16H4z M9.5 8v8 M15 8l-5.5 4.7 M11.7 11l3.8 5",

@@ -660,6 +660,17 @@ SPECS: Final = (
         ),
     ),
     Spec(
+        "FirstSteps",
+        Menu.HELP,
+        _t("&First Steps ..."),
+        ("Ctrl+Shift+F2",),
+        _t("Say how well you know Mah Jong, and be led on."),
+        _t(
+            "Asks whether you are new to Mah Jong, know the tiles, or know it well, and leads you to the lessons, an "
+            "easy game, or to the rules that you play. It is asked by itself at the first start."
+        ),
+    ),
+    Spec(
         "Lessons",
         Menu.HELP,
         _t("&Lessons ..."),

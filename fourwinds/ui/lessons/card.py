@@ -11,10 +11,10 @@ from fourwinds.app.language import tr
 from fourwinds.lessons import Lesson, Step
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.lessons.answers import AnswerButton
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.widgets.keybutton import KeyButton
 from fourwinds.ui.widgets.tilepictures import GAP, Group, TileGroups
+from fourwinds.ui.widgets.wrapped import WrappedButton
 
 _LETTERS: Final = 38
 """The width of the card, in letters."""
@@ -68,7 +68,7 @@ class LessonCard(QFrame):
         self._leave = self._button("lessonLeaveButton", self.tr("&Leave"), self.leave_wanted)
         self._pictures = QVBoxLayout()
         self._answers = QVBoxLayout()
-        self._choices: list[AnswerButton] = []
+        self._choices: list[WrappedButton] = []
         self._scroll = QScrollArea()
         self._arrange(letter)
 
@@ -170,7 +170,7 @@ class LessonCard(QFrame):
 
     def _show_answers(self, answers: Sequence[str]) -> None:
         _empty(self._answers)
-        self._choices = [AnswerButton(answer) for answer in answers]
+        self._choices = [WrappedButton(answer) for answer in answers]
         for number, button in enumerate(self._choices):
             button.setObjectName(f"answerButton{number}")
             button.clicked.connect(partial(self.answered.emit, number))

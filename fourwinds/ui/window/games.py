@@ -1,9 +1,11 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
@@ -12,6 +14,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.sound import Sounds
 from fourwinds.engine.record import Player
 from fourwinds.errors import FourWindsError
+from fourwinds.roster import LEARNER
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
@@ -22,6 +25,9 @@ from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, tell
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.newgame import NewGameDialog
+
+EASIEST: Final = "novice"
+"""The rules for a first game."""
 
 
 class Games(QObject):
@@ -110,7 +116,7 @@ class Games(QObject):
 
     def new(self) -> None:
         """Begin a game with the remembered players and rules."""
-        self.leave(self._begin, self.tr("A new game ends the one that is running."))
+        self.leave(self.begin, self.tr("A new game ends the one that is running."))
 
     def setup(self) -> None:
         """Ask for players and rules, then begin."""
@@ -124,6 +130,21 @@ class Games(QObject):
         dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._window)
         dialog.chosen.connect(self._on_chosen)
         self.show_dialog(dialog)
+
+    def use_rules(self, id_: str) -> None:
+        """Play the next game by these rules."""
+        self._settings.preset = id_
+
+    def use_learners(self) -> None:
+        """Let Learners sit at the table of the next game, and the easiest rules be in force."""
+        self.use_rules(EASIEST)
+        self._settings.claim_clock = False
+        self._settings.set_players(
+            [
+                player if player.human else replace(player, strategy=LEARNER, scatterbrain=False)
+                for player in self._settings.players
+            ]
+        )
 
     def resume(self) -> None:
         """Go on with the interrupted game. One that cannot be played again is set aside, not lost."""
@@ -245,7 +266,8 @@ class Games(QObject):
 
     # --- within ---------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Begin a game now; what runs is gone."""
         preset = self.preset()
         if preset is None:
             return

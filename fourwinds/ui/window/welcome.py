@@ -7,9 +7,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
+from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.roster import OWN
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.view import BoardView
@@ -70,7 +72,7 @@ class Welcome(QFrame):
 
     def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:
         """Say who would play by which rules, and whether there is a game to go on with."""
-        others = ", ".join(player.name for player in players if not player.human)
+        others = ", ".join(_introduced(player) for player in players if not player.human)
         plays = any(player.human for player in players)
         text = self.tr("{rules}\nagainst {players}") if plays else self.tr("{rules}\nwatching {players}")
         self._rules.setText(text.format(rules=rules, players=others))
@@ -128,6 +130,12 @@ class Welcome(QFrame):
         self.setGeometry(
             (parent.width() - size.width()) // 2, (parent.height() - size.height()) // 2, size.width(), size.height()
         )
+
+
+def _introduced(player: Player) -> str:
+    """The player's name and character; of a player of another package the name alone."""
+    title = next((entrant.title for entrant in OWN if entrant.id == player.strategy), None)
+    return player.name if title is None else tr("{name} ({character})").format(name=player.name, character=tr(title))
 
 
 def empty_table(players: Sequence[Player]) -> TableState:

@@ -1,0 +1,129 @@
+"""The question at the first start: when it is asked, and whereto each answer leads."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel
+from pytestqt.qtbot import QtBot
+
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore
+from fourwinds.ui.window.firststeps import FAMILIES, FirstStepsDialog
+from fourwinds.ui.window.mainwindow import MainWindow
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs, remember
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot) -> Hands:
+    window.settings.show_splash = False
+    window.settings.asked_first = False  # `quick` has left settings, as somebody has who knows the program
+    return Hands(qtbot, window)
+
+
+def asked(hands: Hands) -> FirstStepsDialog:
+    return hands.dialog("firstStepsDialog", FirstStepsDialog)
+
+
+def test_it_is_asked_at_the_first_start_and_never_again(hands: Hands) -> None:
+    hands.window.greet()
+    asked(hands).reject()
+    assert hands.window.settings.asked_first
+    hands.window.greet()
+    hands.bot.wait(50)
+    assert open_dialogs() == []
+
+
+def test_it_waits_for_the_splash_screen(hands: Hands) -> None:
+    hands.window.settings.show_splash = True
+    hands.window.greet()
+    assert open_dialogs() == []
+    hands.bot.keyClick(hands.window.focusWidget(), Qt.Key.Key_Escape)
+    asked(hands)
+
+
+def test_whoever_begins_a_game_during_the_splash_screen_is_not_asked(hands: Hands) -> None:
+    hands.window.settings.show_splash = True
+    hands.window.greet()
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    assert open_dialogs() == []
+
+
+def test_whoever_has_settings_from_before_is_no_newcomer(make_window: MakeWindow) -> None:
+    remember(move_beat=5)
+    assert make_window().settings.asked_first
+
+
+def test_the_first_answer_leads_to_the_first_lesson_and_to_an_easy_first_game(hands: Hands) -> None:
+    hands.window.greet()
+    hands.press(asked(hands), "newcomerButton")
+    assert hands.window.session.taught
+    assert hands.window.lessons.teaching.id == "tiles"
+    settings = hands.window.settings
+    assert settings.preset == "novice"
+    assert [player.strategy for player in settings.players if not player.human] == ["learner"] * 3
+
+
+def test_whoever_comes_again_for_lessons_keeps_players_and_rules(hands: Hands) -> None:
+    hands.window.settings.asked_first = True
+    before = hands.window.settings.players, hands.window.settings.preset
+    hands.window.actions_["FirstSteps"].trigger()
+    hands.press(asked(hands), "newcomerButton")
+    assert hands.window.session.taught
+    assert (hands.window.settings.players, hands.window.settings.preset) == before
+
+
+def test_the_second_answer_begins_a_game_with_learners_by_easy_rules_without_a_clock(hands: Hands) -> None:
+    hands.window.settings.claim_clock = True
+    hands.window.greet()
+    hands.press(asked(hands), "easyButton")
+    session = hands.window.session
+    assert session.rules is not None
+    assert session.rules.id == "novice"
+    assert not session.rules.penalties.faulty_out
+    assert [player.strategy for player in session.players[:3]] == ["learner"] * 3
+    assert session.players[3].human
+    assert not hands.window.settings.claim_clock
+
+
+@pytest.mark.parametrize("number", range(len(FAMILIES)))
+def test_the_third_answer_leads_to_a_family_and_the_panel_says_who_plays(hands: Hands, number: int) -> None:
+    hands.window.greet()
+    dialog = asked(hands)
+    hands.press(dialog, "expertButton")
+    hands.press(dialog, f"familyButton{number}")
+    name = PresetStore(presets_folder(), presets_folder() / "none").get(FAMILIES[number].preset).name
+    assert not hands.window.session.running
+    said = hands.window.welcome.findChild(QLabel, "welcomeRules")
+    assert isinstance(said, QLabel)
+    assert said.text() == f"{name}\nagainst Jack (Defensive), Helen (Expert), Tim (Limitmaker)"
+
+
+def test_all_rules_are_one_button_further(hands: Hands) -> None:
+    hands.window.greet()
+    dialog = asked(hands)
+    hands.press(dialog, "expertButton")
+    hands.press(dialog, "allRulesButton")
+    hands.dialog("newGameDialog", QDialog)
+
+
+def test_it_can_be_answered_with_the_keys_alone(hands: Hands) -> None:
+    hands.window.greet()
+    dialog = asked(hands)
+    for _ in range(2):
+        hands.bot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    hands.bot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    hands.bot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    hands.bot.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)
+    assert hands.window.settings.preset == FAMILIES[1].preset
+
+
+def test_a_running_game_is_not_lost_to_an_easy_one(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    hands.window.actions_["FirstSteps"].trigger()
+    hands.press(asked(hands), "easyButton")
+    question = hands.dialog("unsavedDialog", QDialog)
+    hands.bot.keyClick(question, Qt.Key.Key_Escape)
+    assert hands.window.session.rules is not None
+    assert hands.window.session.rules.id != "novice"

@@ -47,6 +47,8 @@ PAGE_OF: Final = {
     "overwriteDialog": "how-to",
     "folderDialog": "how-to",
     "claimBox": "playing",
+    "firstStepsDialog": "quick-start",
+    "lessonsDialog": "quick-start",
     "shortcutsDialog": KEYS,
     "changeShortcutsDialog": KEYS,
     "resetShortcutsDialog": KEYS,

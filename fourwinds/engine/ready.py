@@ -3,15 +3,17 @@
 from typing import Final
 
 from fourwinds.engine.barring import Barring
-from fourwinds.engine.hands import counts, scored_melds
+from fourwinds.engine.hands import counts, losing_hand, scored_melds
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer
-from fourwinds.text import Text, counted
+from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer, declared
+from fourwinds.text import Text, counted, in_units
 from fourwinds.tiles import PLAIN_OF, Kind
+from fourwinds.values import replace
 
 _NOT_READY: Final = Text("Your hand is not ready: whatever you discard, no single tile completes it.")
+_TOO_CHEAP: Final = Text("No tile would make your hand worth what going out takes; it may not be declared ready.")
 _BARRED: Final = Text("Your own discards bar your hand from going out on a discard; it may not be declared ready.")
 
 
@@ -24,6 +26,7 @@ class ReadyRules:
         self._bars_for_good = rules.discards.missed_when_ready == "deal"
         self._is_original_call = rules.ready.rule == "original_call"
         self._is_checked = rules.ready.checked or self._is_original_call
+        self._asks_minimum = self._is_checked and rules.ready.minimum_checked
         self._scorer = scorer
         self._barring = barring
 
@@ -75,18 +78,22 @@ class ReadyRules:
                 return Text("Only a concealed hand may be declared ready; yours has melded sets.")
             if self._rules.concealed and own.melds and not self._rules.concealed_kongs:
                 return Text("A hand with a concealed kong may not be declared ready under these rules.")
+            if self._rules.stake_owned and state.score(state.turn) < self._rules.stake:
+                return Text("You do not have the {points} of the stake.", points=in_units(self._rules.stake, "points"))
             if state.tiles_left < self._rules.tiles_left:
                 return counted(
                     self._rules.tiles_left,
                     "Ready may be declared only while {count} tile is left in the wall.",
                     "Ready may be declared only while {count} tiles are left in the wall.",
                 )
-        return self._hand_refusal(own, is_checked=self._is_checked or laid_open)
+        return self._hand_refusal(state, own, laid_open=laid_open)
 
-    def discard_refusal(self, own: SeatState, kind: Kind) -> str | None:
-        """Why this discard may not complete a declaration of ready; None if it may."""
+    def discard_refusal(self, state: DealState, own: SeatState, kind: Kind) -> str | None:
+        """Why this discard of the seat at turn may not complete its declaration of ready; None if it may."""
         if (self._is_checked or own.laid_open) and not self._waits_without(own, kind):
             return Text("Without this tile your hand is not ready, and you have declared that it is.")
+        if self._asks_minimum and not self._is_enough_without(state, own, kind, laid_open=own.laid_open):
+            return Text("Without this tile no other would make your hand worth what going out takes.")
         if self._is_riichi and not self._rules.barred_hand and self._is_barred_without(own, kind):
             return Text("Your own discards would bar the hand that you have declared ready; discard another tile.")
         return None
@@ -104,18 +111,38 @@ class ReadyRules:
         held[kind] = 0
         return before == self._scorer.waits(bytes(held), (*melds, Meld(MeldKind.CONCEALED_KONG, kind)))
 
-    def _hand_refusal(self, own: SeatState, *, is_checked: bool) -> str | None:
+    def _hand_refusal(self, state: DealState, own: SeatState, *, laid_open: bool) -> str | None:
         """Why no discard could complete the declaration; None if one could, or if nobody asks.
 
         Where declarations are not checked, a hand that is far from ready may be declared: it is a bluff.
         """
+        is_checked = self._is_checked or laid_open
         if not is_checked and self._rules.barred_hand:
             return None
         kinds = dict.fromkeys(PLAIN_OF[tile] for tile in own.hand)
         leave_ready = [kind for kind in kinds if self._waits_without(own, kind)]
         if not leave_ready:
             return _NOT_READY if is_checked else None
-        return _BARRED if all(self.discard_refusal(own, kind) for kind in leave_ready) else None
+        if self._asks_minimum and not any(
+            self._is_enough_without(state, own, kind, laid_open=laid_open) for kind in leave_ready
+        ):
+            return _TOO_CHEAP
+        return _BARRED if all(self.discard_refusal(state, own, kind) for kind in leave_ready) else None
+
+    def _is_enough_without(self, state: DealState, own: SeatState, kind: Kind, *, laid_open: bool) -> bool:
+        """Whether some tile lets the declared hand go out, worth the minimum, when one of this kind is discarded."""
+        hand = losing_hand(state, state.turn)
+        thrown = next(place for place, tile in enumerate(own.hand) if PLAIN_OF[tile] == kind)
+        earliest = ReadyState.FIRST_TURN if self.is_first_turn(state, own) else ReadyState.DECLARED
+        ready = declared(own.ready or earliest, laid_open=laid_open)
+        return self._scorer.is_ready(
+            replace(
+                hand,
+                concealed=(*hand.concealed[:thrown], *hand.concealed[thrown + 1 :]),
+                circumstances=replace(hand.circumstances, ready=ready),
+            ),
+            to_go_out=True,
+        )
 
     def _waits_without(self, own: SeatState, kind: Kind) -> tuple[Kind, ...]:
         """What completes the hand when a tile of this kind is discarded."""

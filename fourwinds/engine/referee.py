@@ -92,7 +92,7 @@ class Referee:
             return Text("Your hand is locked; you may discard only the tile that you have just drawn.")
         if PLAIN_OF[tile] in self._swapped(state, seat):
             return Text("You have just claimed such a tile, or could have used this one: discard another one.")
-        return self.ready.discard_refusal(own, PLAIN_OF[tile]) if own.declaring else None
+        return self.ready.discard_refusal(state, own, PLAIN_OF[tile]) if own.declaring else None
 
     def _swapped(self, state: DealState, seat: Seat) -> frozenset[Kind]:
         """What may not be discarded because of the claim that this turn began with."""

@@ -11,6 +11,7 @@ from fourwinds.engine.permits import is_sacred
 from fourwinds.engine.view import SeatView
 from fourwinds.players.situation import Opponent, Situation, situation_of
 from fourwinds.players.waiting import Wait, waiting
+from fourwinds.rules import limit_of
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, ReadyState
 from fourwinds.tiles import Kind, counts_of
 from fourwinds.values import replace
@@ -41,7 +42,8 @@ def worth_with(situation: Situation, opponent: Opponent, kind: Kind) -> float | 
         ),
     )
     barred = is_sacred(view.rules.discards, opponent.discarded, kind, waits, book.scorer.readings(hand))
-    return None if barred else book.value(hand)
+    worth = None if barred else book.value(hand)
+    return worth if worth is None else max(worth, _when_fed(view))
 
 
 def is_better_open(view: SeatView, without: Kind, pressure: float) -> bool:
@@ -56,6 +58,12 @@ def is_better_open(view: SeatView, without: Kind, pressure: float) -> bool:
     held = _gain(situation, waiting(_declared(view, laid_open=False), without), fed, pressure)
     opened = _gain(situation, waiting(_declared(view, laid_open=True), without), locked, pressure)
     return opened > held
+
+
+def _when_fed(view: SeatView) -> float:
+    """What an open hand is worth at least when the seat feeds it."""
+    declared = view.seats[view.seat].ready is not ReadyState.NO
+    return 0.0 if declared else float(limit_of(view.rules)) * view.rules.ready.open_fed / 100
 
 
 def _has_missed(view: SeatView, opponent: Opponent, kind: Kind, waits: Iterable[Kind]) -> bool:

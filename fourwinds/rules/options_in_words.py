@@ -126,7 +126,7 @@ def _told(part: Part, *names: str) -> Iterator[str]:
 
 def _going_out(preset: RulePreset) -> Iterator[str]:
     yield from _riichi(preset) if preset.ready.rule == "riichi" else _told(preset.ready, "rule")
-    yield from _told(preset.ready, "checked")
+    yield from _told(preset.ready, "checked", "minimum_checked")
     if preset.winning.max_chows < 4:
         yield _most_chows(preset.winning.max_chows)
         yield from _told(preset.winning, "max_chows_free")
@@ -149,7 +149,14 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
     else:
         yield Text("Ready may be declared with {hand}.", hand=hand)
     yield from _told(ready, *(["concealed_kongs"] if ready.concealed else []), *(["kong_after"] if ready.lock else []))
-    yield from _told(ready, "laid_open", "first_tile")
+    yield from _told(ready, "laid_open")
+    if ready.open_fed:
+        yield Text(
+            "A hand that was laid open is worth {points} at least when somebody who has not declared ready gives its "
+            "winning tile.",
+            points=in_units(limit_of(preset) * ready.open_fed / 100, "points"),
+        )
+    yield from _told(ready, *(["face"] if ready.lock else []), "first_tile")
     if ready.tiles_left:
         yield counted(
             ready.tiles_left,
@@ -158,7 +165,7 @@ def _riichi(preset: RulePreset) -> Iterator[str]:
         )
     yield from _told(ready, "barred_hand")
     if ready.stake:
-        yield from _told(ready, "stake_paid")
+        yield from _told(ready, "stake_owned", "stake_paid")
         yield said(ready, "stake_after_draw", left=said(preset.ending, "left_stakes"))
         yield from _told(ready, "stakes_won")
     if ready.lost:

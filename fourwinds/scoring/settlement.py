@@ -216,7 +216,24 @@ def _winning_score(scorer: HandScorer, finish: Finish, winner: Wind) -> HandScor
         wins = finish.extra_hands + 1
         step = Text("Win number {number} of the dealer in a row: the limit, {limit}.", number=wins, limit=limit)
         return replace(score, total=limit, limited=True, steps=(*score.steps, step))
-    return score
+    return _fed_openly(rules, finish, winner, score)
+
+
+def _fed_openly(rules: RulePreset, finish: Finish, winner: Wind, score: HandScore) -> HandScore:
+    """The score where somebody who has not declared ready has fed a hand that everybody saw."""
+    ready = finish.hands[winner].circumstances.ready
+    least = exact(limit_of(rules) * rules.ready.open_fed / 100)
+    if ready is None or not ready.open or finish.discarder is None or least <= score.total:
+        return score
+    if finish.hands[finish.discarder].circumstances.ready is not None:
+        return score
+    step = Text(
+        "The hand lay open, and {discarder} has not declared ready: {percent} per cent of the limit, {least}.",
+        discarder=finish.discarder.title,
+        percent=rules.ready.open_fed,
+        least=least,
+    )
+    return replace(score, total=least, limited=True, steps=(*score.steps, step))
 
 
 def _won(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore], *, settles: bool) -> tuple[Payment, ...]:

@@ -140,6 +140,31 @@ def test_it_is_paid_for_as_the_score_list_says(action: DeclareReady, points: int
     assert ("wn_open_ready" in {line.pattern for line in score.lines}) is action.laid_open
 
 
+@pytest.mark.parametrize(
+    ("percent", "west_ready", "total", "south"),
+    [(0, False, 11, 22), (100, False, 80, 160), (150, False, 120, 240), (10, False, 11, 22), (100, True, 11, 22)],
+)
+def test_who_feeds_it_without_having_declared_pays_part_of_the_limit_where_the_rules_say_so(
+    percent: int, west_ready: bool, total: int, south: int
+) -> None:
+    """Korean Style: 11 points as above, the limit is 80, and the discarder pays the score twice."""
+    game = deal(
+        "S", "C234D567C345D67C88", "C123456789D99DgDg", draws="ED8", rules="korean-style", ready__open_fed=percent
+    )
+    discards(game, E, "S", passes=True)
+    game.apply(S, OPEN)
+    discards(game, S, "E", passes=True)
+    if west_ready:
+        game.apply(W, DeclareReady())
+    discards(game, W, "D8")
+    goes_out(game, S)
+    outcome = game.outcome
+    assert outcome is not None
+    score = outcome.scores[S]
+    assert score is not None
+    assert (score.total, outcome.net[S]) == (total, south)
+
+
 def test_own_discards_bar_it_as_they_bar_a_held_hand() -> None:
     game = riichi(READY[:-1] + "D9S", draws="C9C9C9E", discards__sacred="deal", discards__sacred_bars="out")
     discards(game, E, "D9", passes=True)

@@ -10,7 +10,7 @@ from fourwinds.engine.events import ReadyCancelled
 from fourwinds.engine.outcome import Transfer
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import ReadyState
-from fourwinds.tiles import Kind
+from fourwinds.tiles import Kind, kind_of, write
 from tests.engine.table import E, S, W, all_pass, can_go_out, claims, deal, discards, draws_and_discards, held
 
 READY = "B123456C111D78EE"
@@ -342,3 +342,43 @@ def test_stakes_go_back_after_a_faulty_out_where_the_rules_say_so(stakes: str, p
     assert game.outcome is not None
     assert game.outcome.pool == pool
     assert sum(game.outcome.net) + pool == 0
+
+
+# --- what a player and a hand must have --------------------------------------------------------
+
+
+@pytest.mark.parametrize(("points", "owned", "allowed"), [(99, True, False), (100, True, True), (99, False, True)])
+def test_the_stake_must_be_owned_where_the_rules_say_so(points: int, owned: bool, allowed: bool) -> None:
+    scores = (points, 8_000, 8_000, 8_000)
+    game = deal(READY + "S", rules="japanese-riichi", begun={"scores": scores}, ready__stake_owned=owned)
+    assert (DeclareReady() in game.legal_actions(E)) is allowed
+    if not allowed:
+        assert game.check(E, DeclareReady()) == "You do not have the 100 points of the stake."
+
+
+@pytest.mark.parametrize(("least", "allowed"), [(0, True), (40, True), (400, False)])
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_declared_hand_must_be_able_to_reach_the_minimum_where_that_is_checked(
+    least: int, allowed: bool, asked: bool
+) -> None:
+    game = riichi(ready__checked=True, ready__minimum_checked=asked, winning__minimum=least)
+    assert (DeclareReady() in game.legal_actions(E)) is (allowed or not asked)
+    if asked and not allowed:
+        assert game.check(E, DeclareReady()) == (
+            "No tile would make your hand worth what going out takes; it may not be declared ready."
+        )
+
+
+def test_the_discard_of_such_a_declaration_must_leave_enough() -> None:
+    """Without D5 the hand has one suit only; without a tile of bamboos it waits for another D5, and is cheap."""
+    rules: dict[str, Any] = {"ready__checked": True, "ready__minimum_checked": True}
+    thrown = {}
+    for least in (0, 300):
+        game = riichi("B1112345678999D5", **rules, winning__minimum=least)
+        game.apply(E, DeclareReady())
+        thrown[least] = {write([kind_of(a.tile)]) for a in game.legal_actions(E) if isinstance(a, Discard)}
+    assert thrown[300] == {"D5"} < thrown[0]
+    (cheap, *_) = held(game, E, min(thrown[0] - {"D5"}))
+    assert (
+        game.check(E, Discard(cheap)) == "Without this tile no other would make your hand worth what going out takes."
+    )

@@ -78,6 +78,19 @@ def test_what_is_too_cheap_for_the_minimum_is_safe() -> None:
     assert dangerous(after_a_riichi(laid_open=True, winning__minimum=400).view(E)) == set()
 
 
+@pytest.mark.parametrize(("declared", "dearer"), [(False, True), (True, False)])
+def test_it_is_feared_more_by_who_has_not_declared_where_feeding_it_costs_the_limit(
+    declared: bool, dearer: bool
+) -> None:
+    losses = []
+    for percent in (0, 100):
+        view = after_a_riichi(laid_open=True, ready__open_fed=percent).view(E)
+        own, south, west, north = view.seats
+        own = replace(own, ready=ReadyState.DECLARED if declared else ReadyState.NO)
+        losses.append(Danger(situation_of(replace(view, seats=(own, south, west, north)))).loss(kind("D6")))
+    assert (losses[1] > losses[0]) is dearer
+
+
 # --- the own one --------------------------------------------------------------------------------
 
 

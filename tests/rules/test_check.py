@@ -256,6 +256,31 @@ WARNINGS: tuple[Case, ...] = (
         "claims.chow_from",
     ),
     ({"discards": {"sacred_bars": "out"}}, "It is set what sacred discards bar", "discards.sacred_bars"),
+    (
+        {"ready": {"rule": "riichi", "stake": 0, "stake_owned": True}},
+        "A player must own the stake of a riichi, but there is none",
+        "ready.stake_owned",
+    ),
+    (
+        {"ready": {"rule": "riichi", "minimum_checked": True}, "winning": {"minimum": 1}},
+        "must reach the minimum, but declarations are not checked",
+        "ready.minimum_checked",
+    ),
+    (
+        {"ready": {"rule": "riichi", "checked": True, "minimum_checked": True}},
+        "Declared hands must reach the minimum, but there is none",
+        "ready.minimum_checked",
+    ),
+    (
+        {"ready": {"rule": "riichi", "lock": False, "face": "up"}},
+        "how the tiles of a locked hand lie, but a ready hand is not locked",
+        "ready.face",
+    ),
+    (
+        {"ready": {"rule": "riichi", "open_fed": 100}},
+        "what feeding a hand that was laid open costs, but none is",
+        "ready.open_fed",
+    ),
     ({"ready": {"rule": "obligatory", "stake": 200}}, "Only a riichi has this", "ready.stake"),
     (
         {"dealing_on": {"extra_hands_bonus": 100, "extra_hands_to": "every_winner"}},

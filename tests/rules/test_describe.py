@@ -255,6 +255,16 @@ def test_the_score_list_is_told_by_category() -> None:
             {"winning": {"minimum_raised": 3, "minimum_raised_from": 1}},
             "no minimum to go out. - From the dealer's first extra hand on it must be worth 3 points.",
         ),
+        ({"ready": {"rule": "riichi", "stake_owned": True}}, "Only a player who has the points of the stake may"),
+        ({"ready": {"rule": "riichi", "face": "up"}}, "A locked hand stays in its player's sight."),
+        (
+            {"ready": {"rule": "riichi", "checked": True, "minimum_checked": True}, "winning": {"minimum": 2}},
+            "A tile that completes the declared hand must make it worth the minimum.",
+        ),
+        (
+            {"ready": {"rule": "riichi", "laid_open": True, "open_fed": 50}, "payment": {"limit": 300}},
+            "is worth 150 points at least when somebody who has not declared ready gives its winning tile.",
+        ),
         ({"ready": {"rule": "riichi", "laid_open": True}}, "Ready may also be declared with the hand laid open:"),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),

@@ -73,6 +73,32 @@ class Ready(Part):
             ),
         ],
     )
+    minimum_checked: bool = option(
+        False,
+        "Declaration checked for the minimum",
+        "Whether a declaration that is checked asks for more: a hand that at least one of the tiles that complete it "
+        "makes worth the minimum, claimed or drawn. Otherwise its shape is enough.",
+        choices={
+            True: Choice("yes", "A tile that completes the declared hand must make it worth the minimum."),
+            False: "no, its shape is enough",
+        },
+        needs=[
+            Needs(
+                lambda r: r.ready.checked or r.ready.rule == "original_call",
+                "Declarations are not checked.",
+                ("ready.checked", "ready.rule"),
+                wrong="Declared hands must reach the minimum, but declarations are not checked",
+                remedy="check the declarations, or let the shape of a hand be enough",
+            ),
+            Needs(
+                lambda r: r.winning.has_minimum,
+                "There is no minimum.",
+                ("winning.minimum",),
+                wrong="Declared hands must reach the minimum, but there is none",
+                remedy="set a minimum, or let the shape of a hand be enough",
+            ),
+        ],
+    )
     stake: int = option(
         100,
         "Stake of a riichi",
@@ -80,6 +106,26 @@ class Ready(Part):
         ge=0,
         le=10_000,
         needs=[_RIICHI],
+    )
+    stake_owned: bool = option(
+        False,
+        "Stake is owned",
+        "Whether only a player who has at least the stake may declare a riichi. Otherwise the score may fall below "
+        "zero.",
+        choices={
+            True: Choice("yes", "Only a player who has the points of the stake may declare ready."),
+            False: "no",
+        },
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.stake > 0,
+                "There is no stake.",
+                ("ready.stake",),
+                wrong="A player must own the stake of a riichi, but there is none",
+                remedy="ask for a stake, or let everybody declare",
+            ),
+        ],
     )
     stake_paid: Literal["at_once", "discard_passes"] = option(
         "at_once",
@@ -198,6 +244,25 @@ class Ready(Part):
             ),
         ],
     )
+    face: Literal["down", "up"] = option(
+        "down",
+        "Riichi: tiles of a locked hand",
+        "Whether a player turns the tiles of a locked hand face down, or keeps them in sight.",
+        choices={
+            "down": "turned face down",
+            "up": Choice("stay in sight", "A locked hand stays in its player's sight."),
+        },
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.lock,
+                "The hand is not locked.",
+                ("ready.lock",),
+                wrong="It is set how the tiles of a locked hand lie, but a ready hand is not locked",
+                remedy="lock the hand after a riichi",
+            ),
+        ],
+    )
     laid_open: bool = option(
         False,
         "Riichi: hand laid open",
@@ -220,6 +285,24 @@ class Ready(Part):
                 wrong="Ready may be declared with the hand laid open, but a ready hand is not locked",
                 remedy="lock the hand after a riichi, or let it be held",
                 contradicts=True,
+            ),
+        ],
+    )
+    open_fed: int = option(
+        0,
+        "Riichi: hand laid open that is fed",
+        "What a hand that was laid open is worth at least when somebody who has not declared ready gives its winning "
+        "tile: this part of the limit, in per cent. 0 means no more than it is worth anyway.",
+        ge=0,
+        le=1_000,
+        needs=[
+            _RIICHI,
+            Needs(
+                lambda r: r.ready.laid_open,
+                "No hand is laid open.",
+                ("ready.laid_open",),
+                wrong="It is set what feeding a hand that was laid open costs, but none is",
+                remedy="let a riichi lay the hand open, or leave this at 0",
             ),
         ],
     )

@@ -326,7 +326,8 @@ def _hand(view: View, seat: Seat, person: Seat, choices: Choices) -> tuple[Table
     over = view.phase is Phase.OVER
     drawn = _last_of(view, seat)
     # A riichi's hand lies face down where it was not laid open, but what is drawn afterwards is shown (B27).
-    face_up = over or not shown.locked or bool(shown.laid_open) or choices.own_up or seat != person
+    turned_down = shown.locked and view.rules.ready.face == "down" and not shown.laid_open
+    face_up = over or not turned_down or choices.own_up or seat != person
     apart = [TableTile(t, lifted=t == choices.lifted, apart=True, won=over) for t in shown.hand if t == drawn]
     rest = sorted((tile for tile in shown.hand if tile != drawn), key=sort_key)
     return (*(TableTile(tile, face_up, lifted=tile == choices.lifted) for tile in rest), *apart)

@@ -4,14 +4,29 @@ from itertools import chain
 
 import pytest
 
+from fourwinds.engine.knowledge import Observer, view_of
 from fourwinds.engine.melds import AddedToKong, Discarded
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile, sort_key
-from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place, SeatTable, TableState, TableTile
-from tests.gui.board.tables import PERSON, crowded, dealt, early, finished, late, let_by, middle, sights, table
+from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place, SeatTable, TableState, TableTile, from_view
+from tests.engine.table import preset
+from tests.gui.board.tables import (
+    NAMES,
+    PERSON,
+    SCORES,
+    crowded,
+    dealt,
+    early,
+    finished,
+    late,
+    let_by,
+    middle,
+    sights,
+    table,
+)
 
 
 def on_table(seat: SeatTable) -> Counter[Tile | Hidden]:
@@ -76,6 +91,11 @@ def all_open(state: DealState) -> DealState:
 
 def test_after_riichi_the_own_hand_is_down_and_the_drawn_tile_up() -> None:
     assert [t.face_up for t in table(riichi()).seats[PERSON].hand] == [False] * 13 + [True]
+
+
+def test_a_locked_hand_stays_in_sight_where_the_rules_say_so() -> None:
+    view = view_of(preset("japanese-riichi", ready__face="up"), riichi(), Observer(PERSON))
+    assert all(t.face_up for t in from_view(view, NAMES, SCORES, PERSON).seats[PERSON].hand)
 
 
 def test_a_hand_that_was_laid_open_lies_face_up_for_everybody_but_for_what_it_draws() -> None:

@@ -5,12 +5,13 @@ from typing import Any
 
 from fourwinds.engine.actions import DeclareKong, DeclareReady, FaultyOut, GoOut
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.knowledge import SPECTATOR
+from fourwinds.engine.knowledge import SPECTATOR, Observer
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import tiles_of
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import kind_of, parse
-from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards
+from fourwinds.ui.board.tablestate import from_view
+from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
     JUNK,
     READY,
@@ -305,6 +306,22 @@ def declared_and_drawn(rules: RulePreset) -> object:
 NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
 
 
+def own_tiles(rules: RulePreset) -> object:
+    """How East sees its own tiles on the board after a riichi."""
+    view = declared(rules).seen_by(Observer(E))
+    return [shown.face_up for shown in from_view(view, "ABCD", (0, 0, 0, 0), E).seats[E].hand]
+
+
+def fed_openly(rules: RulePreset) -> object:
+    """What South pays, who discards what East's open hand waits for."""
+    game = table(rules, READY + "S", "D9")
+    game.apply(E, DeclareReady(laid_open=True))
+    discards(game, E, "S", passes=True)
+    discards(game, S, "D9")
+    goes_out(game, E)
+    return money(game)
+
+
 def stakes_of_two(rules: RulePreset) -> object:
     """South and West both declared ready, and both go out on East's tile."""
     game = table(rules, "SD9", READY + "", "B456789C222D78SS", north="", draws="NWC2D9", left=40)
@@ -329,6 +346,14 @@ READINESS = {
     "ready.concealed_kongs": Witness(after_a_concealed_kong, preset=RIICHI),
     "ready.lock": Witness(what_is_free, values=(False, True), preset=RIICHI),
     "ready.kong_after": Witness(what_is_free, preset=RIICHI),
+    "ready.stake_owned": Witness(
+        lambda r: answers(table(r, READY + "S", scores=(99, 0, 0, 0))), {"ready.stake": 100}, preset=RIICHI
+    ),
+    "ready.minimum_checked": Witness(
+        may_declare(READY + "S"), {"ready.checked": True, "winning.minimum": 400}, preset=RIICHI
+    ),
+    "ready.face": Witness(own_tiles, preset=RIICHI),
+    "ready.open_fed": Witness(fed_openly, {"ready.laid_open": True}, values=(0, 100), preset=RIICHI),
     "ready.laid_open": Witness(lambda r: answers(table(r, READY + "S")), preset=RIICHI),
     "ready.first_tile": Witness(lets_one_go_by, preset=RIICHI),
     "ready.tiles_left": Witness(may_declare(READY + "S", left=3), values=(0, 4), preset=RIICHI),

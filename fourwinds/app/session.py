@@ -580,9 +580,9 @@ class Session(QObject):
         if teacher is not None and not teacher.agrees(question, action):
             self._runner.let_go()
             return
-        self._runner.choose(question, action)
         if teacher is not None:
-            teacher.hear(question, action)
+            teacher.hear(question, action)  # first: the next question may come at once
+        self._runner.choose(question, action)
 
     def _claim_wrongly(self, question: Question, reason: str, *, chow: bool = False) -> None:
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""

@@ -65,7 +65,7 @@ class Teacher(Protocol):
         ...
 
     def hear(self, question: Question, action: Action) -> None:
-        """The person has done it."""
+        """The person does it now."""
         ...
 
 

@@ -36,6 +36,7 @@ class Teaching(QObject):
         self._id = ""
         self._lesson: Lesson | None = None
         self._at = 0
+        self._waits = False
         session.asked.connect(self._on_asked)
         session.game_started.connect(self._on_game_started)
         session.game_closed.connect(self._on_game_closed)
@@ -59,8 +60,15 @@ class Teaching(QObject):
 
     @property
     def step(self) -> Step | None:
-        """The step that waits; None where there is no lesson, or it is over."""
-        return self._lesson.steps[self._at] if self._lesson is not None and not self.over else None
+        """The step that waits for the person; None where there is no lesson, it is over, or the others are playing."""
+        if self._lesson is None or self.over or self._waits:
+            return None
+        return self._lesson.steps[self._at]
+
+    @property
+    def waits(self) -> bool:
+        """Whether the others play until the person comes to what the next steps speak of."""
+        return self._waits
 
     @property
     def over(self) -> bool:
@@ -103,6 +111,7 @@ class Teaching(QObject):
         if self._session.running:
             self._session.abort()
         self._id, self._lesson, self._at = id_, lesson, at
+        self._waits = self._awaited is not None
         self._session.teach(game, others, self)
         self.step_shown.emit()
 
@@ -148,6 +157,7 @@ class Teaching(QObject):
         """The person has done what the step wants, or let a tile go by that it says nothing of."""
         deed = None if self.step is None else self.step.deed
         if deed is not None and deed.allows(action, question.view):
+            self._waits = any(step.do is not None for step in self._coming[1:])
             self._advance()
 
     # --- within ----------------------------------------------------------------------------------
@@ -155,8 +165,12 @@ class Teaching(QObject):
     @property
     def _awaited(self) -> Deed | None:
         """The next move that the lesson wants, whatever is to be read before."""
-        coming = () if self._lesson is None else self._lesson.steps[self._at :]
-        return next((step.deed for step in coming if step.do is not None), None)
+        return next((step.deed for step in self._coming if step.do is not None), None)
+
+    @property
+    def _coming(self) -> tuple[Step, ...]:
+        """The steps that are not behind the person."""
+        return () if self._lesson is None else self._lesson.steps[self._at :]
 
     def _advance(self) -> None:
         self._at += 1
@@ -167,15 +181,20 @@ class Teaching(QObject):
 
     @Slot(Question)
     def _on_asked(self, question: Question) -> None:
-        if self._lesson is not None and not is_meant(self._awaited, question.view, question.legal):
+        if self._lesson is None:
+            return
+        if not is_meant(self._awaited, question.view, question.legal):
             # Who asks is not to be answered at once.
             QTimer.singleShot(0, self, self._let_go_by)
+        elif self._waits:
+            self._waits = False
+            self.step_shown.emit()
 
     @Slot()
     def _let_go_by(self) -> None:
         question = self._session.question
         if self._lesson is not None and question is not None and question.phase is not Phase.TURN:
-            self._session.pass_()
+            self._session.pass_()  # of which `agrees` thinks nothing else
 
     @Slot()
     def _on_game_started(self) -> None:
@@ -188,5 +207,5 @@ class Teaching(QObject):
             return
         left = {id_: at for id_, at in self._settings.lessons_left.items() if id_ != self._id}
         self._settings.lessons_left = left if self.over or not self._at else {**left, self._id: str(self._at)}
-        self._lesson = None
+        self._lesson, self._waits = None, False
         self.left.emit()

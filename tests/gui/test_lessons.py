@@ -1,6 +1,7 @@
 """The lessons, taken in the window: each by mouse to its end, as a newcomer does it, and left and taken up again."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -33,6 +34,10 @@ def words(hands: Hands, name: str = "lessonWords") -> str:
     label = card(hands).findChild(QLabel, name)
     assert isinstance(label, QLabel)
     return label.text()
+
+
+def says(hands: Hands, text: str) -> bool:
+    return words(hands) == text
 
 
 def take(hands: Hands, row: int) -> None:
@@ -127,13 +132,13 @@ def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: 
     lesson = lessons()[id_]
     assert words(hands, "lessonTitle") == lesson.title
     for step in lesson.steps:
-        assert words(hands) == step.say
+        hands.bot.waitUntil(partial(says, hands, step.say))
         do(hands, step)
         if lesson.points and hands.window.session.results and step.do == "go out":
             dialog = hands.dialog("pointsDialog", PointsDialog)
             hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
             hands.bot.waitUntil(hands.window.isActiveWindow)
-    assert words(hands).startswith("That was this lesson.")
+    hands.bot.waitUntil(lambda: words(hands).startswith("That was this lesson."))
     hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
     assert not card(hands).isVisible()
     assert not hands.window.session.running
@@ -157,6 +162,16 @@ def test_a_lesson_can_be_taken_with_the_keys_alone(hands: Hands) -> None:
                 hands.key(Qt.Key.Key_Left)
             hands.key(Qt.Key.Key_Space)
     assert words(hands).startswith("That was this lesson.")
+
+
+def test_what_others_have_not_done_yet_is_not_told(hands: Hands) -> None:
+    hands.window.settings.move_beat = 200
+    take(hands, list(lessons()).index("claiming"))
+    do(hands, lessons()["claiming"].steps[0])
+    assert words(hands) == "Watch what the others do ..."
+    assert not hands.window.lessons.pointer.rings
+    hands.bot.waitUntil(lambda: words(hands) == lessons()["claiming"].steps[1].say)
+    assert hands.window.session.question is not None
 
 
 def test_a_wrong_tile_stays_and_the_card_says_which_one_is_meant(hands: Hands) -> None:

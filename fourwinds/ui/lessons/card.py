@@ -114,6 +114,15 @@ class LessonCard(QFrame):
         self._say_all(tr(step.say), *map(tr, step.choices))
         self.take_keys()
 
+    def show_waiting(self, lesson: Lesson, place: str) -> None:
+        """The others play."""
+        self._where.setText(place)
+        self._title.setText(tr(lesson.title))
+        self._words.setText(self.tr("Watch what the others do ..."))
+        self._show_tiles(())
+        self._show_answers(())
+        self._show_buttons(on=False, after=False, following=False)
+
     def show_end(self, lesson: Lesson, place: str, following: str) -> None:
         """The lesson is over; `following` is the title of the next one, empty after the last."""
         self._where.setText(place)

@@ -75,6 +75,10 @@ class Lessons(QObject):
         ids = list(lessons())
         place = self.tr("Lesson {number} of {count}").format(number=ids.index(teaching.id) + 1, count=len(ids))
         self.card.show()
+        if teaching.waits:
+            self.card.show_waiting(lesson, place)
+            self.pointer.clear()
+            return
         if step is None:
             following = teaching.following
             self.card.show_end(lesson, place, tr(lessons()[following].title) if following else "")

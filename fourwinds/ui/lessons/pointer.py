@@ -67,6 +67,7 @@ class Pointer(QWidget):
             self._look()
         else:
             self._again.stop()
+            self._rings = ()
 
     def clear(self) -> None:
         """Ring nothing."""

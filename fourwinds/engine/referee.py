@@ -128,13 +128,19 @@ class Referee:
             return Text("You do not have these tiles in your hand.")
         if not makes_set(claim, tile):
             return Text("These tiles and the discard do not make {set}.", set=_A_SET[claim.kind])
-        if claim.kind is MeldKind.KONG and self._are_kongs_used_up(state):
-            return _NO_KONGS
+        if claim.kind is MeldKind.KONG and (refusal := self._kong_claim_refusal(state)):
+            return refusal
         if not self._leaves_a_discard(own, claim, tile):
             return Text("You would have to discard such a tile again, which these rules forbid.")
         if barred := self._barring.of_claims(own, PLAIN_OF[tile]):
             return barred
         return chow_refusal(self._rules, own.melds, seat, state.turn) if claim.kind is MeldKind.CHOW else None
+
+    def _kong_claim_refusal(self, state: DealState) -> str | None:
+        """Why nobody may claim a kong now."""
+        if not self._rules.kongs.from_discard:
+            return Text("No discard may be claimed for a kong under these rules.")
+        return _NO_KONGS if self._are_kongs_used_up(state) else None
 
     def _are_kongs_used_up(self, state: DealState) -> bool:
         return self._rules.kongs.most != 0 and state.kongs >= self._rules.kongs.most

@@ -99,7 +99,7 @@ def _claims(preset: RulePreset) -> Iterator[str]:
     if preset.claims.most_chows < 4:
         yield _most_claimed(preset.claims.most_chows)
     yield from _told(preset.claims, "swap", "pair_to_go_out", "out_precedence")
-    yield from _told(preset.kongs, "after_claim", "robbing", "most", "concealed_shown")
+    yield from _told(preset.kongs, "after_claim", "from_discard", "robbing", "most", "concealed_shown")
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])
     yield from _told(preset.discards, "missed", "missed_when_ready")
@@ -234,7 +234,7 @@ def _payment(preset: RulePreset) -> Iterator[str]:
         yield Text("Besides, each loser always pays the winner {points}.", points=each)
     yield from filter(None, [said(payment, "round_up_to", how=said(payment, "round_mode"))])
     if payment.scheme != "added":
-        yield from _told(payment, "losers_settle")
+        yield from _told(payment, "losers_settle", "winners_settle")
     yield from _limit(preset)
     yield from filter(None, [said(payment, "draw", points=in_units(payment.draw_pool, "points"))])
     yield from _extra_hands(preset)

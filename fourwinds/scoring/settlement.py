@@ -244,7 +244,15 @@ def _won(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore], *,
     return (
         *_to_winners(rules, finish, scores),
         *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
+        *_between_winners(rules, finish, scores),
     )
+
+
+def _between_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore]) -> tuple[Payment, ...]:
+    """What several winners pay each other; the limit cuts the differences of losers only."""
+    if not rules.payment.winners_settle:
+        return ()
+    return settle_losers(rules.payment.losers_settle, {winner: scores[winner].total for winner in finish.winners})
 
 
 def _bonuses(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:

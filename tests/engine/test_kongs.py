@@ -19,6 +19,7 @@ from tests.engine.table import (
     W,
     all_pass,
     can_go_out,
+    claim,
     claims,
     deal,
     discards,
@@ -50,6 +51,17 @@ def test_b136_four_equal_hand_tiles_are_a_concealed_kong_at_once() -> None:
     assert (drawn(game), source(game)) == ("D5", Source.KONG)
     assert game.state.tiles_left == 68
     assert len(game.state.seats[E].hand) == 11
+
+
+@pytest.mark.parametrize("from_discard", [True, False])
+def test_whether_a_discard_may_be_claimed_for_a_kong_is_a_rule(from_discard: bool) -> None:
+    game = deal("B1C258D47ESWNDrDgDw", "B111C147D258SSWW", kongs__from_discard=from_discard)
+    discards(game, E, "B1")
+    wanted = claim(game, S, "kong", "B111")
+    assert (wanted in game.legal_actions(S)) is from_discard
+    assert claim(game, S, "pung", "B11") in game.legal_actions(S)
+    if not from_discard:
+        assert game.check(S, wanted) == "No discard may be claimed for a kong under these rules."
 
 
 def test_b136_or_on_any_later_own_turn() -> None:

@@ -287,6 +287,16 @@ WARNINGS: tuple[Case, ...] = (
         "Every winner gets the bonus for the dealer's extra hands, but only one player can win",
         "dealing_on.extra_hands_to",
     ),
+    (
+        {"payment": {"losers_settle": "difference", "winners_settle": True}},
+        "Several winners settle with each other, but only one player can win",
+        "payment.winners_settle",
+    ),
+    (
+        {"payment": {"winners_settle": True}, "claims": {"out_precedence": "all"}},
+        "Several winners settle as losers do, but losers do not",
+        "payment.winners_settle",
+    ),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),
     (

@@ -266,6 +266,14 @@ def test_the_score_list_is_told_by_category() -> None:
             "is worth 150 points at least when somebody who has not declared ready gives its winning tile.",
         ),
         ({"ready": {"rule": "riichi", "laid_open": True}}, "Ready may also be declared with the hand laid open:"),
+        (
+            {
+                "claims": {"out_precedence": "all"},
+                "payment": {"losers_settle": "difference", "winners_settle": True},
+            },
+            "Several winners settle with each other as losers do.",
+        ),
+        ({"kongs": {"from_discard": False}}, "No discard may be claimed for a kong."),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_unit": "doubles"}}, "A hand must be worth 2 doubles at least."),

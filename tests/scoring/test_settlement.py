@@ -119,6 +119,45 @@ def test_a_deal_is_settled(rules: RulePreset, ended: Finish, totals: dict[str, i
     assert net(rules, ended, **totals) == expected
 
 
+@pytest.mark.parametrize(
+    ("how", "winners", "totals", "expected"),
+    [
+        # South: East 240, West 120; North: East 96, West 48. Losers: 12 of difference, doubled 24. Winners: 72.
+        (
+            "difference",
+            "SN",
+            {"S": 120, "N": 48, "E": 20, "W": 8},
+            {"E": -240 - 96 + 24, "S": 360 + 72, "N": 144 - 72, "W": -120 - 48 - 24},
+        ),
+        # East: South 240, West 240; North: South 48, West 48. Losers: 12. Winners: 72 of difference, doubled 144.
+        (
+            "difference",
+            "EN",
+            {"E": 120, "N": 48, "S": 20, "W": 8},
+            {"E": 480 + 144, "N": 96 - 144, "S": -240 - 48 + 12, "W": -240 - 48 - 12},
+        ),
+        # East's 120 are doubled before: 240 less North's 48 are 192.
+        (
+            "east_first",
+            "EN",
+            {"E": 120, "N": 48, "S": 20, "W": 8},
+            {"E": 480 + 192, "N": 96 - 192, "S": -240 - 48 + 12, "W": -240 - 48 - 12},
+        ),
+    ],
+)
+def test_several_winners_settle_with_each_other_where_the_rules_say_so(
+    how: str, winners: str, totals: dict[str, int], expected: dict[str, int]
+) -> None:
+    together, alone = (
+        made_up(payment={"losers_settle": how, "winners_settle": settle_too}, claims={"out_precedence": "all"})
+        for settle_too in (True, False)
+    )
+    assert net(together, finish(winners, "W"), **totals) == expected
+    assert net(alone, finish(winners, "W"), **totals) != expected
+    one = finish(winners[0], "W")
+    assert net(together, one, **totals) == net(alone, one, **totals)
+
+
 def test_losers_are_scored_only_where_they_settle() -> None:
     european = settle(scorer(EUROPEAN, W=120, E=20, S=12, N=0), finish("W", "S"))
     assert european.totals == {Wind.EAST: 20, Wind.SOUTH: 12, Wind.WEST: 120, Wind.NORTH: 0}

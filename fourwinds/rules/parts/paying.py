@@ -453,6 +453,32 @@ class Payment(Part):
             ),
         ],
     )
+    winners_settle: bool = option(
+        False,
+        "Several winners settle with each other",
+        "Whether several winners of a deal settle with each other besides, as losers do: who has won less pays the "
+        "difference.",
+        choices={
+            True: Choice("as losers do", "Several winners settle with each other as losers do."),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.claims.out_precedence == "all",
+                "Only one player can win.",
+                ("claims.out_precedence",),
+                wrong="Several winners settle with each other, but only one player can win",
+                remedy="let all win who go out on the same tile, or let winners not settle",
+            ),
+            Needs(
+                lambda r: r.payment.losers_settle != "no",
+                "Losers do not settle with each other.",
+                ("payment.losers_settle",),
+                wrong="Several winners settle as losers do, but losers do not",
+                remedy="let losers settle with each other, or let winners not settle",
+            ),
+        ],
+    )
     draw: Literal["nothing", "ready_pool", "all_settle", "ready_settle"] = option(
         "nothing",
         "Payment after a draw",

@@ -376,6 +376,13 @@ class Kongs(Part):
             False: Choice("no", "No kong may be declared in the turn in which a chow or pung was claimed."),
         },
     )
+    from_discard: bool = option(
+        True,
+        "Claiming kongs",
+        "Whether a discard may be claimed for a kong by who holds the other three tiles. Otherwise it may be claimed "
+        "for a pung, and the fourth tile be added later.",
+        choices={True: "yes", False: Choice("no", "No discard may be claimed for a kong.")},
+    )
     robbing: Literal["no", "added", "thirteen_orphans", "any"] = option(
         "added",
         "Robbing a kong",

@@ -170,6 +170,7 @@ CLAIMS = {
     "kongs.after_claim": Witness(after_claiming("B4", "pung", "B44", "B44C9999D258SWN")),
     "kongs.most": Witness(a_fifth_kong),
     "kongs.concealed_shown": Witness(concealed_kong),
+    "kongs.from_discard": Witness(discarded("B1", "B111C258D258SSWW")),
 }
 
 

@@ -143,6 +143,9 @@ PAYMENT = {
         net(*EVERY_WAY), {"payment.scheme": "mahjong_masters_million", "payment.round_up_to": 100}
     ),
     "payment.losers_settle": Witness(net(*EVERY_WAY), {"payment.scheme": "chinese_classical"}),
+    "payment.winners_settle": Witness(
+        net(finish("SN", "W")), {"claims.out_precedence": "all", "payment.losers_settle": "difference"}
+    ),
     "payment.draw": Witness(net(*DRAWS), {"payment.losers_settle": "difference"}),
     "payment.draw_pool": Witness(net(*DRAWS), {"payment.draw": "ready_pool"}, values=(600, 1200)),
 }

@@ -114,11 +114,6 @@ UNKNOWN: Final = (
         "Italy, Australia, New Zealand",
     ),
     (
-        "Flowers and kongs paid at once",
-        "Side payments when such a tile or set is laid down.",
-        "Several Chinese regions",
-    ),
-    (
         "Over-claiming",
         "Whoever claims first has the tile, unless a higher claim follows in so many moments.",
         "Tables with a clock",

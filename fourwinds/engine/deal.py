@@ -7,6 +7,7 @@ same actions always give the same events: there is no clock, no chance and no op
 
 from collections.abc import Iterator, Mapping
 
+from fourwinds.engine import side_bets
 from fourwinds.engine.abandoning import NINE_ORPHANS
 from fourwinds.engine.actions import (
     Abandon,
@@ -27,6 +28,7 @@ from fourwinds.engine.events import (
     ClaimAnswered,
     DealBegun,
     DealEnded,
+    Dealing,
     DiscardPassed,
     Event,
     ExtraExposed,
@@ -34,6 +36,7 @@ from fourwinds.engine.events import (
     IndicatorTurned,
     KongDeclared,
     MeldClaimed,
+    PaidAtOnce,
     ReadyCancelled,
     ReadyDeclared,
     TileDiscarded,
@@ -129,7 +132,7 @@ class Deal:
         """The table while the hands were dealt, as the observer saw it: the whole wall, and after each packet."""
         state = self._state
         for event in self._events:
-            if not isinstance(event, DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned):
+            if isinstance(event, DealEnded) or not isinstance(event, Dealing):
                 return
             state = evolve(state, event)
             yield view_of(self._rules, state, observer)
@@ -190,7 +193,7 @@ class Deal:
                 seat = next_seat(self._state.dealer, steps)
                 extras = [t for t in self._state.seats[seat].hand if is_extra(kind_of(t))]
                 for tile in extras:
-                    self._emit(ExtraExposed(seat, tile))
+                    self._lay_out(seat, tile)
                 for _ in extras:
                     if self._state.exhausted:
                         self._end_in_draw()
@@ -245,7 +248,7 @@ class Deal:
         self._spoil_call(seat)
         self._emit(KongDeclared(seat, meld, can_be_robbed=robbed))
         if not robbed:
-            self._draw_for_kong(seat, melded=meld.added is not None)
+            self._draw_for_kong(seat, meld)
 
     def _answer(self, seat: Seat, action: Action) -> None:
         if isinstance(action, FaultyClaim):
@@ -296,12 +299,12 @@ class Deal:
         self._spoil_call(seat)
         self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
         if claim.kind is MeldKind.KONG:
-            self._draw_for_kong(seat, melded=True)
+            self._draw_for_kong(seat, meld)
 
     def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state
         if isinstance(state.open, AddedToKong):
-            self._draw_for_kong(state.turn, melded=state.open.kong.kind is not MeldKind.CONCEALED_KONG)
+            self._draw_for_kong(state.turn, state.open.kong)
             return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
@@ -343,8 +346,11 @@ class Deal:
         state = self._state
         return state.wall[next_supplement(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
 
-    def _draw_for_kong(self, seat: Seat, *, melded: bool) -> None:
-        """Turns the indicator that the kong just declared is due, where that is at once, and draws for it."""
+    def _draw_for_kong(self, seat: Seat, kong: TableMeld) -> None:
+        """What follows a kong that nobody robs: it is paid for, its indicator is turned, where both are at once."""
+        if paid := side_bets.for_kong(self._rules, seat, kong):
+            self._emit(PaidAtOnce(seat, paid, kong=True))
+        melded = kong.kind is not MeldKind.CONCEALED_KONG
         if (reason := self._referee.abandoning.after_kong(self._state)) is not None:
             self._abandon(reason)
             return
@@ -363,8 +369,14 @@ class Deal:
     def _replace_extra(self, seat: Seat) -> None:
         tile = self._state.drawn
         if tile is not None and is_extra(kind_of(tile)):
-            self._emit(ExtraExposed(seat, tile))
+            self._lay_out(seat, tile)
             self._draw_supplement(seat, Source.EXTRA)
+
+    def _lay_out(self, seat: Seat, tile: Tile) -> None:
+        """Lays an extra tile open, for which the others may have to pay at once."""
+        self._emit(ExtraExposed(seat, tile))
+        if paid := side_bets.for_extra_tile(self._rules, seat):
+            self._emit(PaidAtOnce(seat, paid, kong=False))
 
     # --- the end ------------------------------------------------------------------------------
 

@@ -190,13 +190,23 @@ class KongDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidAtOnce:
+    """The others have paid the seat for a kong or an extra tile that it has laid out."""
+
+    seat: Seat
+    paid: tuple[Transfer, ...]
+    kong: bool
+    """It was for a kong."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealEnded:
     """The deal is over; `outcome` says why and what it paid."""
 
     outcome: Outcome
 
 
-Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned | DealEnded
+Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned | PaidAtOnce | DealEnded
 """What comes of the wall, and the end."""
 Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | FaultyOutMade
 """What a seat does or declares by itself."""

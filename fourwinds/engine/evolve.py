@@ -20,6 +20,7 @@ from fourwinds.engine.events import (
     IndicatorTurned,
     KongDeclared,
     MeldClaimed,
+    PaidAtOnce,
     Playing,
     ReadyCancelled,
     ReadyDeclared,
@@ -86,6 +87,8 @@ def _after_dealing(state: DealState, event: Dealing) -> DealState:
             return _drawn(state, event)
         case IndicatorTurned(indicator=indicator):
             return replace(state, indicators=(*state.indicators, indicator))
+        case PaidAtOnce(paid=paid):
+            return replace(state, paid=state.paid + paid)
         case DealEnded(outcome=outcome):
             return _ended(state, outcome)
 

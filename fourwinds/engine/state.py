@@ -88,7 +88,7 @@ class DealState:
     scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
     """What each seat had at the start of the deal."""
     paid: tuple[Transfer, ...] = ()
-    """What has been paid during the deal, stakes aside: penalties of wrong declarations of out."""
+    """What has been paid during the deal, stakes aside: for wrong declarations of out, kongs and extra tiles."""
     pool: Number = 0
     """Stakes that earlier deals left for the next winner."""
     extra_hands: int = 0

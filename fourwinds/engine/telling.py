@@ -17,6 +17,7 @@ from fourwinds.engine.events import (
     IndicatorTurned,
     KongDeclared,
     MeldClaimed,
+    PaidAtOnce,
     ReadyCancelled,
     ReadyDeclared,
     TileDiscarded,
@@ -54,7 +55,7 @@ _NOTHING: Final = Told()
 def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     """What `me` is told of the event; None is somebody who only looks on. `names` are the players', by seat."""
     match event:
-        case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed():
+        case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed() | PaidAtOnce():
             return _on_the_table(event, names, me)
         case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
             return _meld(seat, meld, names, me)
@@ -78,7 +79,7 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
 
 
 def _on_the_table(
-    event: DealBegun | TileDrawn | TileDiscarded | ExtraExposed, names: Sequence[str], me: Seat | None
+    event: DealBegun | TileDrawn | TileDiscarded | ExtraExposed | PaidAtOnce, names: Sequence[str], me: Seat | None
 ) -> Told:
     """What everybody sees on the table, so that it needs no more than a line."""
     match event:
@@ -105,6 +106,8 @@ def _on_the_table(
                 tile=_tile(tile),
             )
             return Told((text,), on_the_table=True)
+        case PaidAtOnce():
+            return _paid_at_once(event, names, me)
 
 
 def hand_title(round_wind: Wind, hand: int, redeal: int) -> Text:
@@ -258,6 +261,38 @@ def _cancelled(event: ReadyCancelled, names: Sequence[str], me: Seat | None) -> 
             points=in_units(event.stake, "points"),
         )
     return Told((text,), costs=own)
+
+
+def _paid_at_once(event: PaidAtOnce, names: Sequence[str], me: Seat | None) -> Told:
+    """What the others pay for a kong or an extra tile; of several payers each pays as much."""
+    own, (first, *others) = event.seat == me, event.paid
+    assert first.payer is not None, "somebody pays"
+    said = {
+        "name": names[event.seat],
+        "payer": names[first.payer],
+        "points": in_units(first.amount, "points"),
+    }
+    if not event.kong:
+        text = Text(
+            "Each other player pays you {points} for the extra tile."
+            if own
+            else "Each other player pays {name} {points} for the extra tile.",
+            **said,
+        )
+    elif others:
+        text = Text(
+            "Each other player pays you {points} for the kong."
+            if own
+            else "Each other player pays {name} {points} for the kong.",
+            **said,
+        )
+    elif first.payer == me:
+        text = Text("You pay {name} {points} for the kong.", **said)
+    else:
+        text = Text(
+            "{payer} pays you {points} for the kong." if own else "{payer} pays {name} {points} for the kong.", **said
+        )
+    return Told((text,), on_the_table=True)
 
 
 def _faulty_out(seat: Seat, reason: str, paid: Sequence[Transfer], names: Sequence[str], me: Seat | None) -> Told:

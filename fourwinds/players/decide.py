@@ -187,7 +187,8 @@ class Decider:
         counts = bytearray(situation.counts)
         melds = situation.melds
         chance = loss = 0.0
-        if counts[kind] == 4:
+        at_once, concealed = self._view.rules.payment, counts[kind] == 4
+        if concealed:
             red = sum(PLAIN_OF[tile] == kind and kind_of(tile) in RED_FIVES for tile in self._view.hand)
             melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind, red=red))
         else:
@@ -199,8 +200,9 @@ class Decider:
         standing = self._appraiser.standing(bytes(counts), melds)
         whole = best.standing.shanten >= standing.shanten
         worth = standing.worth * (1 - chance) * (_FOR_THE_KONG if whole else _FOR_A_HASTY_KONG) - loss
+        bet = at_once.concealed_kong if concealed else at_once.added_kong
         # The discard that would follow is as dangerous after the kong.
-        return Choice(action, worth - self._feeding_of(best), standing, chance)
+        return Choice(action, worth + 3 * bet * (1 - chance) - self._feeding_of(best), standing, chance)
 
     def _feeding_of(self, choice: Choice) -> float:
         return self._feeding(PLAIN_OF[choice.action.tile])[1] if isinstance(choice.action, Discard) else 0.0
@@ -246,7 +248,9 @@ class Decider:
         melds = (*situation.melds, Meld(claim.kind, min(PLAIN_OF[tile] for tile in tiles), red=red))
         if claim.kind is MeldKind.KONG:
             after = self._appraiser.standing(bytes(counts), melds)
-            return Choice(claim, after.worth * self._zeal(claim), after)
+            at_once = self._view.rules.payment
+            bet = at_once.claimed_kong * (1 if at_once.claimed_kong_by == "discarder" else 3)
+            return Choice(claim, after.worth * self._zeal(claim) + bet, after)
         best, cost, thrown = HOPELESS, 0.0, PLAIN_OF[claimed]
         worth = 0.0
         for kind, standing in self._appraiser.after_discards(bytes(counts), melds).items():

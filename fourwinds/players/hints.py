@@ -12,6 +12,7 @@ from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
+from fourwinds.players.situation import Situation
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, either, in_turn, in_units
 from fourwinds.tiles import Kind, Tile, kind_of, name, numeral
@@ -85,7 +86,9 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             waits = Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen))
             return _of_open_ready(waits, thrown) if laid_open else _of_ready(waits, thrown)
         case DeclareKong(kind=kind):
-            return Text("Declare the kong of {tile}: {why}.", tile=name(kind), why=_of_kong(kind, choices))
+            return Text(
+                "Declare the kong of {tile}: {why}.", tile=name(kind), why=_of_kong(kind, choices, decider.situation)
+            )
         case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
             return Text(
                 "Discard the {tile}: {safety}; the {other} would suit your hand better but is riskier.",
@@ -108,8 +111,14 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             raise AssertionError("an offence is never advised")
 
 
-def _of_kong(kind: Kind, choices: Sequence[Choice]) -> Text:
+def _of_kong(kind: Kind, choices: Sequence[Choice], situation: Situation) -> Text:
     """What a kong brings: by some rules it scores no more than the pung that is left when its tile is discarded."""
+    payment = situation.view.rules.payment
+    if each := payment.concealed_kong if situation.counts[kind] == 4 else payment.added_kong:
+        return Text(
+            "each other player pays you {points} for it, and it brings you another tile",
+            points=in_units(each, "points"),
+        )
     pung = next((c for c in choices if isinstance(c.action, Discard) and kind_of(c.action.tile) == kind), None)
     if pung is None or choices[0].standing.gain <= pung.standing.gain:
         return Text("it brings you another tile")

@@ -244,7 +244,25 @@ def _payment(preset: RulePreset) -> Iterator[str]:
             "lies there.",
             points=in_units(payment.kitty, "points"),
         )
+    yield from _at_once(preset)
     yield from _places(preset)
+
+
+def _at_once(preset: RulePreset) -> Iterator[str]:
+    """What is paid when it is laid out."""
+    payment = preset.payment
+    if payment.concealed_kong:
+        paid = in_units(payment.concealed_kong, "points")
+        yield Text("For a concealed kong each other player pays {points} at once.", points=paid)
+    if payment.added_kong:
+        paid = in_units(payment.added_kong, "points")
+        yield Text("For a tile added to a melded pung each other player pays {points} at once.", points=paid)
+    if payment.claimed_kong:
+        who = said(payment, "claimed_kong_by", points=in_units(payment.claimed_kong, "points"))
+        yield Text("For a claimed kong {who} at once.", who=who)
+    if payment.extra_tile:
+        paid = in_units(payment.extra_tile, "points")
+        yield Text("For each extra tile each other player pays {points} at once.", points=paid)
 
 
 def _places(preset: RulePreset) -> Iterator[str]:

@@ -96,6 +96,16 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("european-contemporary", {"payment__draw": "ready_settle", "payment__kitty": 100, "ending__without_win": 500}),
     ("ema-riichi", {"ending__last_dealer": "ends", "ending__target": 30_000, "ending__below_zero": True}),
+    (
+        "hong-kong",
+        {
+            "payment__concealed_kong": 2,
+            "payment__added_kong": 1,
+            "payment__claimed_kong": 3,
+            "payment__claimed_kong_by": "all",
+            "payment__extra_tile": 1,
+        },
+    ),
     ("ema-riichi-2025", {"ending__games": 2, "deal__first_dealer": "dice"}),
 ]
 PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))

@@ -46,6 +46,11 @@ ERRORS: tuple[Case, ...] = (
         "payment.draw",
     ),
     (
+        {"payment": {"scheme": "added", "concealed_kong": 20}},
+        "Nobody pays anybody where scores are added up, but it is set: Concealed kong paid at once",
+        "payment.concealed_kong",
+    ),
+    (
         {"payment": {"scheme": "added", "kitty": 100}},
         "Nobody pays anybody where scores are added up, but it is set: Kitty",
         "payment.kitty",
@@ -297,6 +302,17 @@ WARNINGS: tuple[Case, ...] = (
         "Several winners settle as losers do, but losers do not",
         "payment.winners_settle",
     ),
+    (
+        {"payment": {"claimed_kong": 10}, "kongs": {"from_discard": False}},
+        "A claimed kong is paid at once, but no discard may be claimed for a kong",
+        "payment.claimed_kong",
+    ),
+    (
+        {"payment": {"claimed_kong_by": "all"}},
+        "who pays at once for a claimed kong, but it is not paid",
+        "payment.claimed_kong_by",
+    ),
+    ({"payment": {"extra_tile": 2}}, "Extra tiles are paid at once, but there are none in play", "payment.extra_tile"),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),
     (

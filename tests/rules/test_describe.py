@@ -273,6 +273,19 @@ def test_the_score_list_is_told_by_category() -> None:
             },
             "Several winners settle with each other as losers do.",
         ),
+        (
+            {"payment": {"concealed_kong": 20, "added_kong": 10}},
+            "For a concealed kong each other player pays 20 points at once. - For a tile added to a melded pung each",
+        ),
+        ({"payment": {"claimed_kong": 1}}, "For a claimed kong who discarded its tile pays 1 point at once."),
+        (
+            {"payment": {"claimed_kong": 10, "claimed_kong_by": "discarder_for_all"}},
+            "For a claimed kong who discarded its tile pays 10 points for each at once.",
+        ),
+        (
+            {"payment": {"extra_tile": 2}, "tiles": {"flowers": 8}},
+            "For each extra tile each other player pays 2 points at once.",
+        ),
         ({"kongs": {"from_discard": False}}, "No discard may be claimed for a kong."),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),

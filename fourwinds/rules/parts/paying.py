@@ -517,6 +517,78 @@ class Payment(Part):
         needs=[_PAID],
     )
 
+    concealed_kong: int = option(
+        0,
+        "Concealed kong paid at once",
+        "What each other player pays at once for a concealed kong, whoever wins the deal. 0 means nothing.",
+        ge=0,
+        le=10_000,
+        needs=[_PAID],
+    )
+    added_kong: int = option(
+        0,
+        "Added kong paid at once",
+        "The same for a kong that is made by adding a tile to a melded pung, once nobody has robbed it.",
+        ge=0,
+        le=10_000,
+        needs=[_PAID],
+    )
+    claimed_kong: int = option(
+        0,
+        "Claimed kong paid at once",
+        "The same for a kong that is claimed from a discard.",
+        ge=0,
+        le=10_000,
+        needs=[
+            _PAID,
+            Needs(
+                lambda r: r.kongs.from_discard,
+                "No discard may be claimed for a kong.",
+                ("kongs.from_discard",),
+                wrong="A claimed kong is paid at once, but no discard may be claimed for a kong",
+                remedy="let kongs be claimed, or pay nothing for them",
+            ),
+        ],
+    )
+    claimed_kong_by: Literal["discarder", "all", "discarder_for_all"] = option(
+        "discarder",
+        "Claimed kong is paid by",
+        "Who pays at once for a kong that is claimed: only who discarded the tile; all others; or the discarder for "
+        "all three.",
+        choices={
+            "discarder": Choice("the discarder", "who discarded its tile pays {points}"),
+            "all": Choice("all others", "each other player pays {points}"),
+            "discarder_for_all": Choice("the discarder for all three", "who discarded its tile pays {points} for each"),
+        },
+        needs=[
+            Needs(
+                lambda r: r.payment.claimed_kong > 0,
+                "A claimed kong is not paid at once.",
+                ("payment.claimed_kong",),
+                wrong="It is set who pays at once for a claimed kong, but it is not paid",
+                remedy="set what is paid for it, or leave this as it is by default",
+            )
+        ],
+    )
+    extra_tile: int = option(
+        0,
+        "Extra tile paid at once",
+        "What each other player pays at once for each Flower or Season that is laid out, those of the deal too. 0 "
+        "means nothing.",
+        ge=0,
+        le=10_000,
+        needs=[
+            _PAID,
+            Needs(
+                lambda r: r.tiles.flowers > 0,
+                "There are no extra tiles in play.",
+                ("tiles.flowers",),
+                wrong="Extra tiles are paid at once, but there are none in play",
+                remedy="add the Flowers and Seasons, or pay nothing for them",
+            ),
+        ],
+    )
+
     @property
     def losers_score(self) -> bool:
         """Whether losers' hands are scored: they settle, or everybody's score is added up."""

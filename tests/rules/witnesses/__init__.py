@@ -4,7 +4,17 @@ from typing import Final
 
 from tests.rules.witnesses.base import Witness
 from tests.rules.witnesses.hands import SCORING, WINNING
-from tests.rules.witnesses.playing import ABANDONING, CLAIMS, DISCARDS, DORA, READINESS, ROBBED, STAKES, TILES
+from tests.rules.witnesses.playing import (
+    ABANDONING,
+    CLAIMS,
+    DISCARDS,
+    DORA,
+    READINESS,
+    ROBBED,
+    SIDE_BETS,
+    STAKES,
+    TILES,
+)
 from tests.rules.witnesses.settling import DEALING_ON, ENDING, PAYMENT, PENALTIES
 
 WITNESSES: Final[dict[str, Witness]] = (
@@ -16,6 +26,7 @@ WITNESSES: Final[dict[str, Witness]] = (
     | READINESS
     | STAKES
     | ROBBED
+    | SIDE_BETS
     | WINNING
     | DEALING_ON
     | ENDING

@@ -409,6 +409,30 @@ def robbed(rules: RulePreset) -> object:
     return can_go_out(added, W), can_go_out(orphans, S), can_go_out(usual, S)
 
 
+def paid_at_once(rules: RulePreset) -> object:
+    """What everybody has after extra tiles, a concealed, a claimed and an added kong."""
+    concealed = table(rules, "C9999F1", supplements="B5D5")
+    concealed.apply(E, DeclareKong(parse("C9")[0]))
+    claimed = table(rules, "B1", "B111C258D258SSWW")
+    discards(claimed, E, "B1")
+    claims(claimed, S, "kong", "B111")
+    added = table(rules, "B1", "B111C258D258SSWW")
+    discards(added, E, "B1")
+    claims(added, S, "pung", "B11")
+    added.apply(S, DeclareKong(parse("B1")[0]))
+    all_pass(added)
+    return [[game.state.score(seat) for seat in SEATS] for game in (concealed, claimed, added)]
+
+
+AT_ONCE = {"tiles.flowers": 8}
+SIDE_BETS = {
+    "payment.concealed_kong": Witness(paid_at_once, AT_ONCE, values=(0, 10)),
+    "payment.added_kong": Witness(paid_at_once, AT_ONCE, values=(0, 10)),
+    "payment.claimed_kong": Witness(paid_at_once, AT_ONCE, values=(0, 10)),
+    "payment.claimed_kong_by": Witness(paid_at_once, AT_ONCE | {"payment.claimed_kong": 10}),
+    "payment.extra_tile": Witness(paid_at_once, AT_ONCE, values=(0, 10)),
+}
+
 ROBBED = {"kongs.robbing": Witness(robbed, preset=RIICHI)}
 
 

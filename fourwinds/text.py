@@ -128,6 +128,18 @@ def in_units(count: Number, unit: str) -> Text:
     return counted(count, one, many, unit=unit)
 
 
+def estimated(count: float, unit: str) -> Text:
+    """The same of an estimate, with the digits that mean something.
+
+    >>> [estimated(count, "points") for count in (0.37, 3.6, 34.4, 127.0, 1_270.0)]
+    ['0.4 points', '4 points', '34 points', '130 points', '1,300 points']
+    """
+    if count < 1:
+        return in_units(round(count, 1), unit)
+    zeros = max(0, len(str(int(count))) - 2)
+    return in_units(int(round(count, -zeros)), unit)
+
+
 def auxiliary(count: Number, unit: str) -> Text:
     """The same of auxiliary points, which a table turns into doubles."""
     one, many = _AUXILIARY.get(unit, one_or_many("{count} auxiliary {unit}", "{count} auxiliary {unit}"))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.coach import Coach, Remark
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
 from fourwinds.app.review import Review
@@ -81,6 +82,8 @@ class Session(QObject):
     """The game was aborted: there is none now."""
     hint_given = Signal(Advice)
     """Advice"""
+    coached = Signal(Remark)
+    """Remark: what the person is about to do costs much. The game waits for `insist` or `reconsider`."""
     busy_changed = Signal(bool)
     """Whether a computer player is thinking."""
     paused_changed = Signal(bool)
@@ -103,6 +106,8 @@ class Session(QObject):
         self._runner = Runner(settings, computers, self)
         self._showing = Showing(self._runner, settings, self)
         self._objections = Objections(self._runner, settings)
+        self._coach = Coach(settings, self._runner.thinker, self)
+        self._remark: Remark | None = None
         self._connect()
 
     def _connect(self) -> None:
@@ -117,6 +122,9 @@ class Session(QObject):
         runner.delay_ended.connect(self.delay_ended)
         runner.busy_changed.connect(self.busy_changed)
         runner.deal_over.connect(self._on_deal_over)
+        runner.answered.connect(self._on_answered)
+        self._coach.agreed.connect(self._carry_out)
+        self._coach.objected.connect(self._on_objected)
         showing = self._showing
         showing.changed.connect(self.changed)
         showing.message.connect(self.message)
@@ -582,7 +590,39 @@ class Session(QObject):
             return
         if teacher is not None:
             teacher.hear(question, action)  # first: the next question may come at once
+        elif self._coach.looks:
+            self._coach.look(question, action)
+            return
         self._runner.choose(question, action)
+
+    @Slot(Question, object)
+    def _carry_out(self, question: Question, action: Action) -> None:
+        """The coach has nothing against it; the question may be another by now."""
+        if self.question is question:
+            self._runner.choose(question, action)
+
+    @Slot(Remark)
+    def _on_objected(self, remark: Remark) -> None:
+        if self.question is remark.question:
+            self._remark = remark
+            self._runner.hold()
+            self.coached.emit(remark)
+
+    @Slot()
+    def _on_answered(self) -> None:
+        self._coach.look_away()
+        self._remark = None
+
+    def insist(self) -> None:
+        """Do what the coach has spoken against."""
+        remark, self._remark = self._remark, None
+        if remark is not None:
+            self._carry_out(remark.question, remark.action)
+
+    def reconsider(self) -> None:
+        """Choose again after what the coach has said."""
+        self._remark = None
+        self._runner.let_go()
 
     def _claim_wrongly(self, question: Question, reason: str, *, chow: bool = False) -> None:
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""

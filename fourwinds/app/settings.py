@@ -212,6 +212,8 @@ class Settings(QObject):
     # What is allowed
     allow_undo = _switch("game/allow_undo", default=True)
     allow_hints = _switch("game/allow_hints", default=True)
+    coach = _choice("game/coach", "off", "mistakes", "doubts")
+    """Of which moves of the person the coach speaks before they are made."""
     advice = _choice("game/advice", "best", "own")
     """Who gives hints: the best adviser there is, or the character that is set for the person (B181)."""
     allow_restart = _switch("game/allow_restart", default=True)

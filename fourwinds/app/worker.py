@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
@@ -21,6 +21,9 @@ from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
 from fourwinds.tiles import Tile
+
+if TYPE_CHECKING:
+    from fourwinds.players.pricing import Cost
 
 WAIT_AT_END: Final = 10_000
 """Milliseconds that a closing program gives a thinking player before it says that something hangs."""
@@ -47,6 +50,10 @@ class Advice(Protocol):
     @property
     def tile(self) -> Tile | None:
         """The tile to discard."""
+        ...
+
+    def cost_of(self, action: Action) -> "Cost | None":
+        """What another action costs against this one; None where that cannot be said."""
         ...
 
 

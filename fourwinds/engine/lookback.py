@@ -55,7 +55,7 @@ class Decision:
 
     def is_same(self, other: Action) -> bool:
         """Whether another action comes to the same: equal tiles are as good as one another."""
-        return _essence(self.action) == _essence(other)
+        return essence(self.action) == essence(other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,8 @@ def is_over(step: Step) -> bool:
     return step.own.view.phase is Phase.OVER
 
 
-def _essence(action: Action) -> object:
+def essence(action: Action) -> object:
+    """What the action comes to: the same for equal tiles."""
     match action:
         case Discard(tile=tile):
             return Discard, PLAIN_OF[tile]

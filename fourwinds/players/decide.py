@@ -75,6 +75,11 @@ class Decider:
         return self._situation
 
     @property
+    def usual_gain(self) -> float:
+        """What a usual win brings here, in points."""
+        return self._appraiser.usual_gain
+
+    @property
     def need(self) -> Need | None:
         """What the seat needs near the end of the game; None where it is not asked for."""
         return self._need

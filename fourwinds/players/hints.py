@@ -10,6 +10,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need
+from fourwinds.players.pricing import Cost, Prices
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.players.situation import Situation
@@ -48,6 +49,12 @@ class Hint:
     sentence: str
     tile: Tile | None = None
     """The tile to discard, at once or after the declaration of ready."""
+    prices: Prices | None = None
+    """What the adviser thinks of all that could be done."""
+
+    def cost_of(self, action: Action) -> Cost | None:
+        """What this action costs against the advice; None where the adviser cannot say."""
+        return None if self.prices is None else self.prices.cost_of(action)
 
 
 def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
@@ -60,7 +67,7 @@ def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     if decider.need is not None:
         otherwise = Decider(view, replace(character, plays_for_places=False)).choices(legal)[0]
         sentence = in_turn([sentence, *_what_is_needed(decider.need, choices[0], otherwise)])
-    return Hint(choices[0].action, sentence, thrown)
+    return Hint(choices[0].action, sentence, thrown, Prices.of(choices, decider.usual_gain))
 
 
 def _thrown(choices: Sequence[Choice]) -> Tile | None:

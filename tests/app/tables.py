@@ -20,6 +20,7 @@ from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.view import SeatView
 from fourwinds.engine.wall import DEALT, tiles_of
+from fourwinds.players.pricing import Cost
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Deal, DealingOn, Penalties
@@ -140,6 +141,10 @@ class Advice:
     action: Action
     sentence: str
     tile: Tile | None = None
+    cost: Cost | None = None
+
+    def cost_of(self, action: Action) -> Cost | None:
+        return None if action == self.action else self.cost
 
 
 class Computers:

@@ -26,7 +26,7 @@ def session(settings: Settings) -> Iterator[Session]:
 
 
 def test_the_roster_names_the_strategies_that_there_are() -> None:
-    assert players.STRATEGIES == OWN_IDS
+    assert (players.LEARNER, *players.STRATEGIES) == OWN_IDS
 
 
 def test_the_best_adviser_has_one_name() -> None:

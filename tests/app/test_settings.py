@@ -26,7 +26,7 @@ def other_value(option: Option[Any]) -> object:
     """A legal value that is not the default."""
     if isinstance(option.default, bool):
         return not option.default
-    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "own"):
+    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "own", "mistakes"):
         try:
             option.decode(option.encode(value))
         except ValueError:

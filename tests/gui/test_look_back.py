@@ -25,6 +25,7 @@ import fourwinds.players
 from fourwinds.engine.actions import Action, DeclareKong, Discard, GoOut
 from fourwinds.engine.view import SeatView
 from fourwinds.players import Hint
+from fourwinds.players.pricing import Prices
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.tablestate import Place
@@ -44,6 +45,8 @@ class Adviser(Computers):
 
     best_fails = False
     """The window warms up with the person's own adviser, who never fails."""
+    lost: float | None = None
+    """What all discards but the first cost, of a usual win of 100 points; None: the adviser cannot say."""
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Hint:
         self.advisers.append(strategy_id)
@@ -52,7 +55,10 @@ class Adviser(Computers):
         if GoOut() in legal:
             return Hint(GoOut(), "Go out.")
         first = Discard(view.hand[0])
-        return Hint(first, "Discard the first one: it is the first.", first.tile)
+        others = [action for action in legal if isinstance(action, Discard) and action != first]
+        worths = ((first, 50.0), *((other, 50.0 - (self.lost or 0)) for other in others))
+        prices = None if self.lost is None else Prices(worths, usual=100.0)
+        return Hint(first, "Discard the first one: it is the first.", first.tile, prices)
 
 
 @pytest.fixture
@@ -127,7 +133,8 @@ def lifted(dialog: QDialog) -> list[Kind]:
 
 
 def wait_for_advice(hands: Hands, dialog: QDialog) -> None:
-    hands.bot.waitUntil(lambda: all(title[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}" for title in titles(dialog)))
+    """Until there is a mark before each decision."""
+    hands.bot.waitUntil(lambda: bool(titles(dialog)) and not any(title.startswith("Turn") for title in titles(dialog)))
 
 
 def test_before_the_first_hand_is_over_there_is_nothing(hands: Hands) -> None:
@@ -164,6 +171,30 @@ def test_the_adviser_is_asked_for_the_best_and_its_tile_is_lifted(
     hands.bot.keyClick(slider(dialog), Qt.Key.Key_Right)
     assert lifted(dialog) == []
     assert text(dialog, "whyLabel") == ""
+
+
+@pytest.mark.parametrize(
+    ("lost", "mark", "why", "mistake"),
+    [
+        (34.4, "??", "Your choice cost about 34 points.", True),
+        (4.0, "?!", "Your choice cost about 4 points.", True),
+        (1.2, "\N{ALMOST EQUAL TO}", "The difference is small, about 1 point.", False),
+    ],
+)
+def test_what_a_decision_cost_is_told_in_points_and_in_three_sizes(
+    hands: Hands, computers: Adviser, lost: float, mark: str, why: str, mistake: bool
+) -> None:
+    computers.lost = lost
+    go_out(hands)
+    dialog = opened(hands)
+    wait_for_advice(hands, dialog)
+    everything = titles(dialog)
+    assert everything[0] == f"{mark} Turn 1: discarded East Wind"
+    assert text(dialog, "whyLabel") == f"The adviser: Discard the first one: it is the first. {why}"
+    assert "The others cost about" in text(dialog, "countLabel")
+    only = named(dialog, QCheckBox, "onlyMistakesCheck")
+    hands.bot.mouseClick(only, Qt.MouseButton.LeftButton, pos=only.rect().center() / 4)
+    assert titles(dialog) == ([title for title in everything if title.startswith(mark)] if mistake else [])
 
 
 def test_agreed_decisions_can_be_left_out(hands: Hands, dialog: QDialog) -> None:

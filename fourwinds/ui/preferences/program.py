@@ -91,6 +91,14 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 _t("Allow Hints"),
                 _t("Whether there are hints, names of tiles under the pointer, and counts of played tiles."),
             ),
+            _choice(
+                "coach",
+                _t("Coach"),
+                _t("Before a discard or claim of yours counts, the coach tells what it costs; you may choose again."),
+                "off",
+                "mistakes",
+                "doubts",
+            ),
             _switch("allow_restart", _t("Allow Restart of Hand"), _t("Whether a hand can be played again.")),
             _switch(
                 "hint_on_robbing",
@@ -162,6 +170,7 @@ _NEEDS: Final[Mapping[str, tuple[str, str]]] = {
             *(f"{effect}_{value}" for effect in ("fade", "zoom", "rotate") for value in ("frequency", "delay")),
         )
     },
+    "coach": ("allow_hints", _t("Hints are not allowed.")),
     "hint_on_robbing": ("allow_hints", _t("Hints are not allowed.")),
     "danger_marks": ("allow_hints", _t("Hints are not allowed.")),
 }

@@ -86,6 +86,11 @@ def _within(name: str, group: str) -> bool:
 
 _SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
     "settings.discards": {"player": _t("before each player"), "common": _t("in one area")},
+    "settings.coach": {
+        "off": _t("says nothing"),
+        "mistakes": _t("speaks of mistakes"),
+        "doubts": _t("speaks of doubtful moves, too"),
+    },
     "settings.messages": {"line": _t("on the message line"), "box": _t("in a box")},
     "settings.board": {id_: board.title for id_, board in BOARDS.items()},
 }

@@ -31,6 +31,7 @@ from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, 
 from fourwinds.engine.lookback import Decision, LookBack
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
+from fourwinds.text import estimated
 from fourwinds.tiles import name
 from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.tablestate import Choices, from_view
@@ -44,6 +45,16 @@ _SMALLEST: Final = QSize(360, 240)
 """Of the board: with the list beside it there is room for both on a screen of 640 pixels."""
 _LIST_LETTERS: Final = 34
 _ROLE: Final = Qt.ItemDataRole.UserRole
+_MARKS: Final = {
+    "": "\N{CHECK MARK}",
+    "differs": "\N{NOT EQUAL TO}",
+    "fine": "\N{ALMOST EQUAL TO}",
+    "doubtful": "?!",
+    "mistake": "??",
+}
+"""Before a decision: what the adviser thinks of it, as chess players write it."""
+_MATTERS: Final = ("doubtful", "mistake")
+"""Sizes of costs."""
 
 
 class LookBackDialog(QDialog):
@@ -97,6 +108,9 @@ class LookBackDialog(QDialog):
         self._only_other = QCheckBox(self.tr("&Only where the adviser differs"))
         self._only_other.setObjectName("onlyOtherCheck")
         self._only_other.toggled.connect(self._hide_agreed)
+        self._only_mistakes = QCheckBox(self.tr("Only my &mistakes"))
+        self._only_mistakes.setObjectName("onlyMistakesCheck")
+        self._only_mistakes.toggled.connect(self._hide_agreed)
         self._why = QLabel()
         self._why.setTextFormat(Qt.TextFormat.PlainText)
         self._why.setObjectName("whyLabel")
@@ -157,7 +171,7 @@ class LookBackDialog(QDialog):
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._count, self._only_other):
+        for widget in (self._count, self._only_other, self._only_mistakes):
             column.addWidget(widget)
         column.addWidget(self._decisions, 3)
         column.addWidget(self._why, 1)
@@ -259,40 +273,68 @@ class LookBackDialog(QDialog):
         self._advice[number] = advice
         item = self._decisions.item(number)
         agrees = decision.is_same(advice.action)
-        mark = "\N{CHECK MARK}" if agrees else "\N{NOT EQUAL TO}"
-        item.setText(f"{mark} {self._title(decision)}")
-        verdict = self.tr("the adviser agrees") if agrees else self.tr("the adviser differs")
+        cost = advice.cost_of(decision.action)
+        size = "" if agrees else "differs" if cost is None else cost.size.value
+        item.setText(f"{_MARKS[size]} {self._title(decision)}")
+        verdict = {
+            "": self.tr("the adviser agrees"),
+            "differs": self.tr("the adviser differs"),
+            "fine": self.tr("the adviser differs, but it costs next to nothing"),
+            "doubtful": self.tr("doubtful"),
+            "mistake": self.tr("a mistake"),
+        }[size]
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
         item.setToolTip(plain_tip(advice.sentence))
         font = item.font()
-        font.setBold(not agrees)
+        font.setBold(size in _MATTERS or size == "differs")
         item.setFont(font)
-        item.setHidden(agrees and self._only_other.isChecked())
+        item.setHidden(self._is_hidden(number))
         self._tell_count(self._shown)
         if number == self._decisions.currentRow():
             self._show_step()
 
     @Slot()
     def _hide_agreed(self) -> None:
-        for number, decision in enumerate(() if self._shown is None else self._shown.decisions):
-            advice = self._advice.get(number)
-            agrees = advice is not None and decision.is_same(advice.action)
-            self._decisions.item(number).setHidden(agrees and self._only_other.isChecked())
+        for number in range(self._decisions.count()):
+            self._decisions.item(number).setHidden(self._is_hidden(number))
+
+    def _is_hidden(self, number: int) -> bool:
+        """Whether the person does not want to see this decision: one that the adviser has not come to stays."""
+        advice, look = self._advice.get(number), self._shown
+        if advice is None or look is None:
+            return False
+        action = look.decisions[number].action
+        if look.decisions[number].is_same(advice.action):
+            return self._only_other.isChecked() or self._only_mistakes.isChecked()
+        cost = advice.cost_of(action)
+        return self._only_mistakes.isChecked() and cost is not None and cost.size.value not in _MATTERS
 
     def _tell_count(self, look: LookBack) -> None:
         agreed = sum(look.decisions[number].is_same(advice.action) for number, advice in self._advice.items())
         text = self.tr("The best adviser agrees with {agreed} of your {count} decisions in this hand.")
-        self._count.setText(text.format(agreed=agreed, count=len(look.decisions)))
+        text = text.format(agreed=agreed, count=len(look.decisions))
+        costs = [advice.cost_of(look.decisions[number].action) for number, advice in self._advice.items()]
+        if lost := sum(cost.points or 0 for cost in costs if cost is not None):
+            points = tr(estimated(lost, "points"))
+            text = self.tr("{agreed} The others cost about {points} together.").format(agreed=text, points=points)
+        self._count.setText(text)
 
     def _tell_why(self, look: LookBack, number: int | None) -> None:
         if number is None or number not in self._advice:
             self._why.setText("")
             return
         decision, advice = look.decisions[number], self._advice[number]
-        text = (
-            self.tr("The adviser agrees. {why}") if decision.is_same(advice.action) else self.tr("The adviser: {why}")
-        )
-        self._why.setText(text.format(why=advice.sentence))
+        cost = advice.cost_of(decision.action)
+        if decision.is_same(advice.action):
+            text = self.tr("The adviser agrees. {why}")
+        elif cost is None or not cost.told:
+            text = self.tr("The adviser: {why}")
+        elif cost.size.value == "fine":
+            text = self.tr("The adviser: {why} The difference is small, about {points}.")
+        else:
+            text = self.tr("The adviser: {why} Your choice cost about {points}.")
+        points = "" if cost is None else tr(cost.told)
+        self._why.setText(text.format(why=advice.sentence, points=points))
 
     # --- words --------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Questions and notices: message boxes that never stop the program, and answer by a call."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import Qt
@@ -63,6 +63,36 @@ def ask(
     def finished() -> None:
         if box.clickedButton() is agree:
             then()
+
+    box.finished.connect(finished)
+    box.open()
+    return box
+
+
+def choose(
+    parent: QWidget, name: str, text: str, details: str, answers: Sequence[tuple[str, str, Callable[[], None]]]
+) -> QMessageBox:
+    """Let the person choose between answers, each with the button's name, its words and what then happens.
+
+    The first is the default, and what Escape and closing mean.
+    """
+    box = _box(parent, name, text)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setInformativeText(details)
+    buttons = {}
+    for number, (id_, words, then) in enumerate(answers):
+        role = QMessageBox.ButtonRole.RejectRole if number == 0 else QMessageBox.ButtonRole.AcceptRole
+        button = box.addButton(words, role)
+        button.setObjectName(id_)
+        buttons[button] = then
+    first = next(iter(buttons))
+    box.setDefaultButton(first)
+    box.setEscapeButton(first)
+
+    def finished() -> None:
+        clicked = box.clickedButton()
+        then = next((then for button, then in buttons.items() if button is clicked), buttons[first])
+        then()
 
     box.finished.connect(finished)
     box.open()

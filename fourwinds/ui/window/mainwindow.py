@@ -38,6 +38,7 @@ from fourwinds.ui.commands.specs import OPTIONS, Menu
 from fourwinds.ui.help.contexthelp import ContextHelp
 from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.clock import ClockRing
+from fourwinds.ui.table.coaching import Coaching
 from fourwinds.ui.table.danger import DangerMarks
 from fourwinds.ui.table.dealing import is_deal
 from fourwinds.ui.table.messageboxes import MessageBoxes
@@ -68,7 +69,7 @@ FIRST_SIZE: Final = QSize(1280, 800)
 USUAL_LINE: Final = 20
 """The height of a line of the desktop's letters, in pixels, up to which the window has its usual size at first."""
 
-OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog"})
+OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog", "coachDialog"})
 """Dialogs that belong to the game's course: the session itself knows about them."""
 
 
@@ -105,6 +106,7 @@ class MainWindow(QMainWindow):
             self.session, self.settings, self.table, self.points, self.actions_, self.strip
         )
         self.clock = ClockRing(self.board, self)
+        self.coaching = Coaching(self.session, self)
         self.message_boxes = MessageBoxes(self.session, self.settings, self._hold, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
         self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
@@ -177,6 +179,7 @@ class MainWindow(QMainWindow):
         session.game_closed.connect(self.show_no_game)
         session.deal_ended.connect(self.availability.update)
         session.hint_given.connect(self._on_hint)
+        self.coaching.shown.connect(self._on_hint)
         session.saved.connect(self._show_title)
         session.file_outdated.connect(self._show_title)
         session.problem.connect(self._on_problem)

@@ -1,0 +1,69 @@
+"""`Coach`: looks at what the person is about to do, and speaks when it costs much (*Choose first*)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from fourwinds.app.settings import Settings
+from fourwinds.app.signals import Question
+from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread
+from fourwinds.engine.actions import Action
+
+if TYPE_CHECKING:
+    from fourwinds.players.pricing import Cost
+
+_SPEAKS: Final = {"off": (), "mistakes": ("mistake",), "doubts": ("doubtful", "mistake")}
+"""Of which sizes of costs the coach speaks, by the person's wish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What the coach has to say: the question, the action that was about to be carried out, and what it costs."""
+
+    question: Question
+    action: Action
+    cost: "Cost"
+    advice: Advice
+
+
+class Coach(QObject):
+    """Asks the best adviser about a move before it is made. He knows no more than the person may know."""
+
+    agreed = Signal(Question, object)
+    """The question and the action: there is nothing to say against it, or the adviser cannot say."""
+    objected = Signal(Remark)
+
+    def __init__(self, settings: Settings, thread: PlayerThread, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._thread = thread
+        self._ticket = 0
+        self._about: tuple[Question, Action] | None = None
+        thread.worker.hinted.connect(self._on_hinted)
+
+    @property
+    def looks(self) -> bool:
+        """Whether the person wants moves to be looked at."""
+        return self._settings.coach != "off" and self._settings.allow_hints
+
+    def look(self, question: Question, action: Action) -> None:
+        """Look at the move; the answer comes by a signal. An earlier look is forgotten."""
+        self._about = question, action
+        self._ticket = self._thread.advise(question.view, question.legal, BEST_ADVISER)
+
+    def look_away(self) -> None:
+        """The question is answered or gone."""
+        self._ticket, self._about = 0, None
+
+    @Slot(HintAnswer)
+    def _on_hinted(self, answer: HintAnswer) -> None:
+        if self._about is None or answer.ticket != self._ticket:
+            return
+        question, action = self._about
+        self.look_away()
+        cost = None if answer.advice is None else answer.advice.cost_of(action)
+        if answer.advice is not None and cost is not None and cost.size.value in _SPEAKS[self._settings.coach]:
+            self.objected.emit(Remark(question, action, cost, answer.advice))
+        else:
+            self.agreed.emit(question, action)

@@ -1,0 +1,73 @@
+"""What a choice costs against the best one: in points, and in a size that means the same under all rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import isfinite
+from typing import Final
+
+from fourwinds.engine.actions import Abandon, Action, Claim, GoOut
+from fourwinds.engine.lookback import essence
+from fourwinds.players.decide import Choice
+from fourwinds.text import Text, estimated
+
+_DOUBTFUL: Final = 0.03
+_MISTAKE: Final = 0.10
+"""From which part of what a usual win brings a choice is doubtful, and from which it is a mistake."""
+
+
+class Size(Enum):
+    """How bad a choice is."""
+
+    FINE = "fine"
+    DOUBTFUL = "doubtful"
+    MISTAKE = "mistake"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a choice costs."""
+
+    points: float | None
+    """In points that the seat receives, at least 0; None where it cannot be told, as for a win that is let go by."""
+    size: Size
+
+    @property
+    def told(self) -> Text:
+        """The points in words, no more exact than an estimate is; empty where they cannot be told."""
+        return Text("") if self.points is None else estimated(self.points, "points")
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What an adviser thinks of all that could be done at one moment."""
+
+    worths: tuple[tuple[Action, float], ...]
+    """The actions that were thought of, the best first, with what each is worth in points."""
+    usual: float
+    """What a usual win brings here, in points."""
+
+    @classmethod
+    def of(cls, choices: Sequence[Choice], usual: float) -> "Prices":
+        """The prices of an adviser's choices, the best first."""
+        return cls(tuple((choice.action, _worth(choice)) for choice in choices), usual)
+
+    def cost_of(self, action: Action) -> Cost | None:
+        """What this action costs against the best one; None where the adviser has not thought of it."""
+        best, most = self.worths[0]
+        if essence(action) == essence(best):
+            return Cost(0.0, Size.FINE)
+        if isinstance(best, GoOut | Abandon):
+            return Cost(None, Size.MISTAKE)
+        worth = next((worth for other, worth in self.worths if essence(other) == essence(action)), None)
+        if worth is None or not isfinite(worth) or not isfinite(most):
+            return None
+        points = max(0.0, most - worth)
+        part = points / self.usual if self.usual > 0 else 0.0
+        size = Size.MISTAKE if part >= _MISTAKE else Size.DOUBTFUL if part >= _DOUBTFUL else Size.FINE
+        return Cost(points, size)
+
+
+def _worth(choice: Choice) -> float:
+    # A claim that leads nowhere has no worth, only a refusal; the hand that it leaves has one.
+    return choice.standing.worth if isinstance(choice.action, Claim) and choice.worth < 0 else choice.worth

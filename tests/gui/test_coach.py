@@ -1,0 +1,74 @@
+"""The coach at the table: the question before a costly move, by mouse and by keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from fourwinds.engine.actions import Discard, Pass
+from fourwinds.players.pricing import Cost, Size
+from fourwinds.ui.board.tablestate import Place
+from tests.app.tables import PERSON, Advice, Computers
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot) -> Hands:
+    computers = Computers()
+    window = make_window("--seed", "5", computers=computers)
+    window.settings.coach = "mistakes"
+
+    def advice() -> Advice:
+        question = window.session.question
+        assert question is not None
+        better = next((a for a in reversed(question.legal) if isinstance(a, Discard)), None)
+        tile = None if better is None else better.tile
+        return Advice(better or Pass(), "That one is better.", tile, cost=Cost(34.4, Size.MISTAKE))
+
+    computers.advice = advice
+    hands = Hands(qtbot, window)
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    return hands
+
+
+def discard_first(hands: Hands) -> QMessageBox:
+    hands.key(Qt.Key.Key_Home)
+    hands.key(Qt.Key.Key_Space)
+    return hands.dialog("coachDialog", QMessageBox)
+
+
+def own_discards(hands: Hands) -> int:
+    moment = hands.window.session.moment
+    assert moment is not None
+    return len(moment.view.seats[PERSON].discards)
+
+
+def test_it_tells_the_cost_and_not_what_is_better(hands: Hands) -> None:
+    box = discard_first(hands)
+    assert box.text() == "By the coach's reckoning this costs you about 34 points."
+    assert "better" not in box.informativeText()
+    assert own_discards(hands) == 0
+
+
+def test_escape_and_the_first_button_choose_again(hands: Hands) -> None:
+    hands.bot.keyClick(discard_first(hands), Qt.Key.Key_Escape)
+    assert len(hands.tiles(Place.HAND)) == 14
+    hands.press(discard_first(hands), "takeBackButton")
+    assert own_discards(hands) == 0
+    assert hands.window.session.question is not None
+
+
+def test_it_can_be_played_all_the_same(hands: Hands) -> None:
+    hands.press(discard_first(hands), "insistButton")
+    hands.bot.waitUntil(lambda: own_discards(hands) == 1)
+
+
+def test_what_is_better_is_shown_and_lifted_when_it_is_wanted(hands: Hands) -> None:
+    hands.press(discard_first(hands), "showButton")
+    assert own_discards(hands) == 0
+    hands.bot.waitUntil(lambda: hands.message == "That one is better.")
+    question = hands.window.session.question
+    assert question is not None
+    assert hands.window.table.advised is not None

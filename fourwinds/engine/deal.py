@@ -198,7 +198,7 @@ class Deal:
                     if self._state.exhausted:
                         self._end_in_draw()
                         return
-                    self._emit(TileDrawn(seat, self._supplement(), Source.EXTRA))
+                    self._emit(self._replacement(seat))
 
     # --- actions ------------------------------------------------------------------------------
 
@@ -315,8 +315,7 @@ class Deal:
             self._end_in_draw()
             return
         drawer = next_seat(state.turn)
-        drawn = next_index(len(state.wall), state.drawn_from_front, state.drawn_from_back)
-        self._emit(TileDrawn(drawer, state.wall[drawn]))
+        self._emit(TileDrawn(drawer, self._next()))
         self._replace_extra(drawer)
 
     # --- indicators ---------------------------------------------------------------------------
@@ -342,12 +341,20 @@ class Deal:
 
     # --- supplement tiles ---------------------------------------------------------------------
 
+    def _next(self) -> Tile:
+        """The tile at the open end of the wall."""
+        state = self._state
+        return state.wall[next_index(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
+
     def _supplement(self) -> Tile:
         state = self._state
         return state.wall[next_supplement(len(state.wall), state.drawn_from_front, state.drawn_from_back)]
 
     def _draw_for_kong(self, seat: Seat, kong: TableMeld) -> None:
-        """What follows a kong that nobody robs: it is paid for, its indicator is turned, where both are at once."""
+        """What follows a kong that nobody robs: it is paid for, its indicator is turned, a supplement tile is drawn.
+
+        With an empty wall there is none, and the deal is over (B21, W5).
+        """
         if paid := side_bets.for_kong(self._rules, seat, kong):
             self._emit(PaidAtOnce(seat, paid, kong=True))
         melded = kong.kind is not MeldKind.CONCEALED_KONG
@@ -356,21 +363,28 @@ class Deal:
             return
         if self._state.has_supplement:
             self._turn_for_kongs(but=melded and self._rules.dora.kong_turned == "after_discard")
-        self._draw_supplement(seat, Source.KONG)
-
-    def _draw_supplement(self, seat: Seat, source: Source) -> None:
-        """Draws a supplement tile; with an empty wall there is none and the deal is over (B21, W5)."""
         if not self._state.has_supplement:
             self._end_in_draw()
             return
-        self._emit(TileDrawn(seat, self._supplement(), source))
+        self._emit(TileDrawn(seat, self._supplement(), Source.KONG))
         self._replace_extra(seat)
 
     def _replace_extra(self, seat: Seat) -> None:
+        """Lays out what the seat has just drawn, if it is an extra tile, and draws another; see `_draw_for_kong`."""
         tile = self._state.drawn
         if tile is not None and is_extra(kind_of(tile)):
             self._lay_out(seat, tile)
-            self._draw_supplement(seat, Source.EXTRA)
+            if self._state.has_supplement:
+                self._emit(self._replacement(seat))
+                self._replace_extra(seat)
+            else:
+                self._end_in_draw()
+
+    def _replacement(self, seat: Seat) -> TileDrawn:
+        """The tile that the seat draws for an extra one."""
+        if self._rules.deal.extra_tiles_from == "wall":
+            return TileDrawn(seat, self._next())
+        return TileDrawn(seat, self._supplement(), Source.EXTRA)
 
     def _lay_out(self, seat: Seat, tile: Tile) -> None:
         """Lays an extra tile open, for which the others may have to pay at once."""

@@ -64,6 +64,29 @@ def test_whether_a_discard_may_be_claimed_for_a_kong_is_a_rule(from_discard: boo
         assert game.check(S, wanted) == "No discard may be claimed for a kong under these rules."
 
 
+def test_extra_tiles_are_replaced_from_the_open_end_of_the_wall_where_the_rules_say_so() -> None:
+    """East is dealt F1 and F2 and draws C8 and C9; South draws F3 and then C7, which is no supplement tile."""
+    game = deal("F1F2B1", draws="C8C9F3C7", supplements="D5", **FLOWERS, deal__extra_tiles_from="wall")
+    assert [kind_of(tile) for tile in game.state.seats[E].hand[-2:]] == list(parse("C8C9"))
+    assert (game.state.drawn_from_back, source(game)) == (0, Source.WALL)
+    discards(game, E, "B1", passes=True)
+    assert (drawn(game), source(game)) == ("C7", Source.WALL)
+    assert (game.state.drawn_from_back, len(game.state.seats[S].extras)) == (0, 1)
+
+
+def test_a_kong_still_has_its_supplement_tile_then() -> None:
+    game = deal("C9999", supplements="D5", **FLOWERS, deal__extra_tiles_from="wall")
+    game.apply(E, kong("C9"))
+    assert (drawn(game), source(game)) == ("D5", Source.KONG)
+
+
+def test_the_deal_is_drawn_when_no_tile_is_left_for_an_extra_one() -> None:
+    game = deal("S", draws="F1", left=1, **FLOWERS, deal__extra_tiles_from="wall")
+    discards(game, E, "S", passes=True)
+    assert game.outcome is not None
+    assert game.outcome.termination is Termination.DRAW
+
+
 def test_b136_or_on_any_later_own_turn() -> None:
     game = deal("C9999S")
     discards(game, E, "S", passes=True)

@@ -104,6 +104,7 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
             "payment__claimed_kong": 3,
             "payment__claimed_kong_by": "all",
             "payment__extra_tile": 1,
+            "deal__extra_tiles_from": "wall",
         },
     ),
     ("ema-riichi-2025", {"ending__games": 2, "deal__first_dealer": "dice"}),

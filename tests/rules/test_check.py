@@ -312,6 +312,11 @@ WARNINGS: tuple[Case, ...] = (
         "who pays at once for a claimed kong, but it is not paid",
         "payment.claimed_kong_by",
     ),
+    (
+        {"deal": {"extra_tiles_from": "wall"}},
+        "It is set how extra tiles are replaced, but there are none in play",
+        "deal.extra_tiles_from",
+    ),
     ({"payment": {"extra_tile": 2}}, "Extra tiles are paid at once, but there are none in play", "payment.extra_tile"),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),

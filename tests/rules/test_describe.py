@@ -286,6 +286,10 @@ def test_the_score_list_is_told_by_category() -> None:
             {"payment": {"extra_tile": 2}, "tiles": {"flowers": 8}},
             "For each extra tile each other player pays 2 points at once.",
         ),
+        (
+            {"deal": {"extra_tiles_from": "wall"}, "tiles": {"flowers": 8}},
+            "Extra tiles are replaced from the open end of the Wall",
+        ),
         ({"kongs": {"from_discard": False}}, "No discard may be claimed for a kong."),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),

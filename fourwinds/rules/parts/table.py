@@ -103,6 +103,28 @@ class Deal(Part):
             )
         ],
     )
+    extra_tiles_from: Literal["dead_wall", "wall"] = option(
+        "dead_wall",
+        "Replacing extra tiles",
+        "Where the tile comes from that replaces a Flower or Season: from where those for kongs come from; or from the "
+        "open end of the Wall, as any drawn tile, so that it is no supplement tile.",
+        choices={
+            "dead_wall": "like kongs",
+            "wall": Choice(
+                "from the open end of the Wall",
+                "Extra tiles are replaced from the open end of the Wall, as if a tile were drawn once more.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.tiles.flowers > 0,
+                "There are no extra tiles in play.",
+                ("tiles.flowers",),
+                wrong="It is set how extra tiles are replaced, but there are none in play",
+                remedy="add the Flowers and Seasons, or leave this as it is by default",
+            )
+        ],
+    )
     rounds: int = option(
         4, "Rounds", "How many rounds a game has; in each of them every player is the dealer once or more.", ge=1, le=16
     )

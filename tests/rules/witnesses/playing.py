@@ -37,11 +37,18 @@ def after_a_kong(rules: RulePreset) -> object:
     return before, game.state.tiles_left
 
 
+def after_a_flower(rules: RulePreset) -> object:
+    """What replaces a Flower that was dealt, and how many supplement tiles are gone then."""
+    game = table(rules, "F1B1", draws="C9", supplements="D5")
+    return kind_of(game.state.seats[E].hand[-1]), game.state.drawn_from_back
+
+
 TILES = {
     "tiles.left_out": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.flowers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "deal.dead_wall": Witness(after_a_kong),
+    "deal.extra_tiles_from": Witness(after_a_flower, {"tiles.flowers": 8}),
     "deal.dead_wall_tiles": Witness(after_a_kong, values=(14, 16)),
     "deal.rounds": Witness(first_of_games(1, lambda deal: deal.begun.rounds_left), values=(1, 4)),
     "deal.first_dealer": Witness(first_of_games(12, lambda deal: deal.begun.dealer)),

@@ -138,12 +138,28 @@ def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: 
             dialog = hands.dialog("pointsDialog", PointsDialog)
             hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
             hands.bot.waitUntil(hands.window.isActiveWindow)
-    hands.bot.waitUntil(lambda: words(hands).startswith("That was this lesson."))
+    hands.bot.waitUntil(lambda: words(hands).startswith("That was "))
     hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
     assert not card(hands).isVisible()
     assert not hands.window.session.running
     assert hands.window.welcome.isVisible()
     assert id_ in hands.window.settings.lessons_done
+
+
+def test_after_the_last_lesson_comes_a_game_with_a_coach(hands: Hands) -> None:
+    last = list(lessons())[-1]
+    hands.window.lessons.start(last, len(lessons()[last].steps) - 1)
+    do(hands, lessons()[last].steps[-1])
+    assert words(hands).startswith("That was the last lesson.")
+    hands.bot.mouseClick(shown(hands, "lessonPlayButton"), Qt.MouseButton.LeftButton)
+    session = hands.window.session
+    hands.wait_for_turn()
+    assert not session.taught
+    assert session.rules is not None
+    assert session.rules.id == "novice"
+    assert {player.strategy for player in session.players if not player.human} == {"learner"}
+    assert hands.window.settings.coach == "mistakes"
+    assert not card(hands).isVisible()
 
 
 def test_a_lesson_can_be_taken_with_the_keys_alone(hands: Hands) -> None:

@@ -32,6 +32,7 @@ class LessonCard(QFrame):
     leave_wanted = Signal()
     again_wanted = Signal()
     next_wanted = Signal()
+    game_wanted = Signal()
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +65,7 @@ class LessonCard(QFrame):
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._on = self._button("lessonOnButton", self.tr("Go &on"), self.went_on)
         self._next = self._button("lessonNextButton", self.tr("&Next lesson"), self.next_wanted)
+        self._play = self._button("lessonPlayButton", self.tr("&Play a game"), self.game_wanted)
         self._again = self._button("lessonAgainButton", self.tr("&Repeat"), self.again_wanted)
         self._leave = self._button("lessonLeaveButton", self.tr("&Leave"), self.leave_wanted)
         self._pictures = QVBoxLayout()
@@ -93,7 +95,7 @@ class LessonCard(QFrame):
         for button in (self._again, self._leave):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        for button in (self._on, self._next):
+        for button in (self._on, self._next, self._play):
             buttons.addWidget(button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -127,7 +129,10 @@ class LessonCard(QFrame):
         """The lesson is over; `following` is the title of the next one, empty after the last."""
         self._where.setText(place)
         self._title.setText(tr(lesson.title))
-        words = self.tr("That was this lesson. Well done!")
+        words = self.tr(
+            "That was the last lesson. Well done! Now play a real game by easy rules, against players who learn as you "
+            "do. A coach sits beside you: before a costly mistake counts, he speaks."
+        )
         if following:
             words = self.tr("That was this lesson. Well done! The next one is {lesson}.").format(lesson=following)
         self._words.setText(words)
@@ -147,7 +152,7 @@ class LessonCard(QFrame):
         """Take the keys if the card waits to be read or answered; False where the table waits for a move."""
         if not self.isVisible():
             return False
-        buttons = (*self._choices, self._on, self._next, self._again)
+        buttons = (*self._choices, self._on, self._next, self._play, self._again)
         first = next((button for button in buttons if not button.isHidden()), None)
         if first is not None:
             first.setFocus()
@@ -165,6 +170,7 @@ class LessonCard(QFrame):
         self._on.setVisible(on)
         self._again.setVisible(after)
         self._next.setVisible(following)
+        self._play.setVisible(after and not following)
         self._leave.setText(self.tr("&Close") if after else self.tr("&Leave"))
 
     def _show_tiles(self, rows: Sequence[str]) -> None:

@@ -36,6 +36,7 @@ class Lessons(QObject):
         super().__init__(window)
         self._games = games
         self._session = session
+        self._settings = settings
         self._board = board
         self._points = points
         self.card = card
@@ -47,6 +48,7 @@ class Lessons(QObject):
         card.leave_wanted.connect(self.teaching.leave)
         card.again_wanted.connect(lambda: self.teaching.start(self.teaching.id))
         card.next_wanted.connect(lambda: self.teaching.start(self.teaching.following))
+        card.game_wanted.connect(self._begin_game)
         self.teaching.step_shown.connect(self._show)
         self.teaching.corrected.connect(self._correct)
         self.teaching.left.connect(self._leave)
@@ -94,6 +96,13 @@ class Lessons(QObject):
     @Slot(str)
     def _correct(self, text: str) -> None:
         self.card.reply(text)
+
+    @Slot()
+    def _begin_game(self) -> None:
+        """After the last lesson: a game with the coach on."""
+        self._settings.coach = "mistakes"
+        self._games.use_learners()
+        self._games.begin()
 
     @Slot()
     def _leave(self) -> None:

@@ -197,6 +197,44 @@ def test_what_a_decision_cost_is_told_in_points_and_in_three_sizes(
     assert titles(dialog) == ([title for title in everything if title.startswith(mark)] if mistake else [])
 
 
+def test_whoever_wants_to_think_first_is_not_told_before_he_asks(
+    hands: Hands, dialog: QDialog, computers: Adviser
+) -> None:
+    wait_for_advice(hands, dialog)
+    think = named(dialog, QCheckBox, "thinkCheck")
+    hands.bot.mouseClick(think, Qt.MouseButton.LeftButton, pos=think.rect().center() / 4)
+    answer = named(dialog, QPushButton, "answerButton")
+    assert answer.isVisible()
+    assert lifted(dialog) == []
+    assert "first one" not in text(dialog, "whyLabel")
+    hands.bot.mouseClick(answer, Qt.MouseButton.LeftButton)
+    assert len(lifted(dialog)) == 1
+    assert text(dialog, "whyLabel") == "The adviser: Discard the first one: it is the first."
+    assert not answer.isVisible()
+    hands.bot.keyClick(slider(dialog), Qt.Key.Key_Right)
+    hands.bot.keyClick(slider(dialog), Qt.Key.Key_Left)
+    assert answer.isVisible(), "at the next look it is a question again"
+
+
+def test_a_click_on_a_tile_tells_what_its_discard_costs(hands: Hands, computers: Adviser) -> None:
+    computers.lost = 12.3
+    go_out(hands)
+    dialog = opened(hands)
+    wait_for_advice(hands, dialog)
+    hand = [tile for tile in board(dialog).tiles() if tile.place is Place.HAND and tile.owner == PERSON]
+    viewport = board(dialog).viewport()
+    north = next(tile for tile in hand if tile.kind == parse("N")[0])
+    hands.bot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=north.rect.center())
+    assert text(dialog, "whyLabel") == "North Wind: this discard costs about 12 points."
+    first = next(tile for tile in hand if tile.lifted)
+    hands.bot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=first.rect.center())
+    assert text(dialog, "whyLabel").endswith(": that is what the adviser would discard.")
+    told = text(dialog, "whyLabel")
+    others = next(t for t in board(dialog).tiles() if t.place is Place.HAND and t.owner != PERSON and t.face_up)
+    hands.bot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=others.rect.center())
+    assert text(dialog, "whyLabel") == told, "another's tile is nobody's discard"
+
+
 def test_agreed_decisions_can_be_left_out(hands: Hands, dialog: QDialog) -> None:
     wait_for_advice(hands, dialog)
     everything = titles(dialog)

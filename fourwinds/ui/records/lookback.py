@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QSlider,
     QSplitter,
     QToolButton,
@@ -28,11 +29,11 @@ from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
-from fourwinds.engine.lookback import Decision, LookBack
+from fourwinds.engine.lookback import Decision, LookBack, essence
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
 from fourwinds.text import estimated
-from fourwinds.tiles import name
+from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
@@ -78,6 +79,8 @@ class LookBackDialog(QDialog):
         self._review: Review | None = None
         self._shown: LookBack | None = None
         """The hand; None until it has been played again."""
+        self._revealed = False
+        """Whether the answer of this step was asked for."""
         self._advice: dict[int, Advice] = {}
         """What the adviser says of each decision that it has come to."""
         self._board = self._make_board(theme, upright=upright)
@@ -90,11 +93,27 @@ class LookBackDialog(QDialog):
         self._slider.setObjectName("stepSlider")
         self._slider.setMaximum(0)
         self._slider.setAccessibleName(self.tr("Step"))
-        self._slider.valueChanged.connect(self._show_step)
+        self._slider.valueChanged.connect(self._show_next_step)
         self._happened = QLabel()
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
         self._happened.setWordWrap(True)
+        self._make_side()
+        self._arrange()
+
+    def go_through(self, review: Review, counter: int) -> None:
+        """Let the review play the deal with this number again, and any other that is chosen then."""
+        self._review = review
+        review.replayed.connect(self._show_hand)
+        review.advised.connect(self._hear_adviser)
+        self.finished.connect(review.stop)
+        self._hands.setCurrentIndex(max(0, self._hands.findData(counter)))
+        self._choose_hand()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _make_side(self) -> None:
+        """What stands beside the board: the person's decisions, and what the adviser thinks of them."""
         self._count = QLabel()
         self._count.setTextFormat(Qt.TextFormat.PlainText)
         self._count.setObjectName("countLabel")
@@ -111,23 +130,19 @@ class LookBackDialog(QDialog):
         self._only_mistakes = QCheckBox(self.tr("Only my &mistakes"))
         self._only_mistakes.setObjectName("onlyMistakesCheck")
         self._only_mistakes.toggled.connect(self._hide_agreed)
+        self._think = QCheckBox(self.tr("Let me &think first"))
+        self._think.setObjectName("thinkCheck")
+        self._think.setToolTip(self.tr("What the adviser would do is shown when you ask for it."))
+        self._think.toggled.connect(self._show_step)
+        self._answer = QPushButton(self.tr("Show the a&nswer"))
+        self._answer.setObjectName("answerButton")
+        self._answer.setAutoDefault(False)
+        self._answer.clicked.connect(self._reveal)
         self._why = QLabel()
         self._why.setTextFormat(Qt.TextFormat.PlainText)
         self._why.setObjectName("whyLabel")
         self._why.setWordWrap(True)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._arrange()
-
-    def go_through(self, review: Review, counter: int) -> None:
-        """Let the review play the deal with this number again, and any other that is chosen then."""
-        self._review = review
-        review.replayed.connect(self._show_hand)
-        review.advised.connect(self._hear_adviser)
-        self.finished.connect(review.stop)
-        self._hands.setCurrentIndex(max(0, self._hands.findData(counter)))
-        self._choose_hand()
-
-    # --- putting together ---------------------------------------------------------------------
 
     def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
         layout = TableBoard().layout(upright=upright)
@@ -137,6 +152,7 @@ class LookBackDialog(QDialog):
         board.set_playable(False)
         board.setMinimumSize(_SMALLEST)
         board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        board.tile_clicked.connect(self._try)
         return board
 
     def _make_hands(self, results: Sequence[DealResult]) -> QComboBox:
@@ -171,10 +187,11 @@ class LookBackDialog(QDialog):
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._count, self._only_other, self._only_mistakes):
+        for widget in (self._count, self._only_other, self._only_mistakes, self._think):
             column.addWidget(widget)
         column.addWidget(self._decisions, 3)
         column.addWidget(self._why, 1)
+        column.addWidget(self._answer)
         side.setVisible(self._person is not None)
         split = QSplitter()
         split.setChildrenCollapsible(False)
@@ -233,6 +250,21 @@ class LookBackDialog(QDialog):
         self._show_step()
 
     @Slot()
+    def _show_next_step(self) -> None:
+        self._revealed = False
+        self._show_step()
+
+    @Slot()
+    def _reveal(self) -> None:
+        self._revealed = True
+        self._show_step()
+
+    @property
+    def _hides(self) -> bool:
+        """Whether the person wants to find the answer himself."""
+        return self._think.isChecked() and not self._revealed
+
+    @Slot()
     def _show_step(self) -> None:
         at, look = self._slider.value(), self._shown
         if look is None:
@@ -241,7 +273,9 @@ class LookBackDialog(QDialog):
         number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
         advice = None if number is None else self._advice.get(number)
         seen = step.open if self._all_tiles.isChecked() else step.own
-        choices = Choices(own_up=self._all_tiles.isChecked(), lifted=None if advice is None else advice.tile)
+        choices = Choices(
+            own_up=self._all_tiles.isChecked(), lifted=None if advice is None or self._hides else advice.tile
+        )
         scores = [seat.score for seat in seen.view.seats]
         person = self._person if self._person is not None else SEATS[-1]
         names = [player.name for player in look.players]
@@ -320,8 +354,12 @@ class LookBackDialog(QDialog):
         self._count.setText(text)
 
     def _tell_why(self, look: LookBack, number: int | None) -> None:
+        self._answer.setVisible(number is not None and number in self._advice and self._hides)
         if number is None or number not in self._advice:
             self._why.setText("")
+            return
+        if self._hides:
+            self._why.setText(self.tr("What would you do now? A click on a tile of your hand tells what it costs."))
             return
         decision, advice = look.decisions[number], self._advice[number]
         cost = advice.cost_of(decision.action)
@@ -335,6 +373,26 @@ class LookBackDialog(QDialog):
             text = self.tr("The adviser: {why} Your choice cost about {points}.")
         points = "" if cost is None else tr(cost.told)
         self._why.setText(text.format(why=advice.sentence, points=points))
+
+    @Slot(int)
+    def _try(self, tile: Tile) -> None:
+        """Tell what the discard of this tile would have cost, where it was the person's turn."""
+        look, at = self._shown, self._slider.value()
+        number = None if look is None else next((n for n, d in enumerate(look.decisions) if d.step == at), None)
+        if look is None or number is None or number not in self._advice:
+            return
+        advice, discard = self._advice[number], Discard(tile)
+        if discard not in look.decisions[number].legal:
+            return
+        cost = advice.cost_of(discard)
+        named = tr(name(kind_of(tile)))
+        if essence(advice.action) == essence(discard):
+            self._why.setText(self.tr("{tile}: that is what the adviser would discard.").format(tile=named))
+        elif cost is None or not cost.told:
+            self._why.setText(self.tr("{tile}: the adviser would do something else.").format(tile=named))
+        else:
+            text = self.tr("{tile}: this discard costs about {points}.")
+            self._why.setText(text.format(tile=named, points=tr(cost.told)))
 
     # --- words --------------------------------------------------------------------------------
 

@@ -110,8 +110,8 @@ UNKNOWN: Final = (
     ),
     (
         "Flowers in their own time",
-        "Extra tiles lie face down, or are replaced only on one's own turn, and nobody goes out with one in the hand.",
-        "Italy, Australia, New Zealand",
+        "Extra tiles of the deal are replaced only on one's own first turn, and nobody goes out with one in the hand.",
+        "Italy",
     ),
     (
         "Over-claiming",

@@ -15,6 +15,7 @@ from fourwinds.engine.events import (
     DealBegun,
     DiscardPassed,
     Event,
+    ExtraExposed,
     KongDeclared,
     MeldClaimed,
     TileDiscarded,
@@ -27,6 +28,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
 from fourwinds.engine.view import (
     CoveredKong,
+    ExtraCovered,
     KongCovered,
     SeatView,
     SeenEvent,
@@ -57,6 +59,10 @@ class Observer:
         """Whether it is seen, while the deal lasts, what a set of the seat is made of."""
         covered = meld.kind is MeldKind.CONCEALED_KONG and rules.kongs.concealed_shown == "all_down"
         return not covered or self.sees_hand(seat)
+
+    def sees_extras(self, rules: RulePreset, seat: Seat) -> bool:
+        """Whether it is seen, while the deal lasts, which extra tiles the seat has laid out."""
+        return rules.tiles.flowers_face == "up" or self.sees_hand(seat)
 
 
 _SEEN: Final = attrgetter(*(field.name for field in fields(View)))
@@ -125,6 +131,7 @@ def seat_view(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
 def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -> SeenSeat:
     shown = state.seats[seat]
     over = state.phase is Phase.OVER
+    knows_extras = over or observer.sees_extras(rules, seat)
     melds = state.melds_shown(seat)
     seen = tuple(meld for meld in melds if over or observer.sees_kong(rules, seat, meld))
     return SeenSeat(
@@ -132,11 +139,12 @@ def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -
         hand_size=len(shown.hand),
         sets=melds if len(seen) == len(melds) else tuple(m if m in seen else CoveredKong() for m in melds),
         melds=seen,
-        extras=shown.extras,
+        extras=shown.extras if knows_extras else (),
         discards=shown.discards,
         ready=shown.ready,
         locked=shown.locked,
         score=state.score(seat),
+        extras_covered=0 if knows_extras else len(shown.extras),
         laid_open=_laid_open(state, seat),
         barred=shown.restriction is not Restriction.NONE,
     )
@@ -170,6 +178,8 @@ def _noticed(rules: RulePreset, event: Event, observer: Observer) -> SeenEvent |
             return TileTaken(seat, source)
         case TileDiscarded(seat=seat, bars=True) if not observer.sees_hand(seat):
             return replace(event, bars=False)
+        case ExtraExposed(seat=seat) if not observer.sees_extras(rules, seat):
+            return ExtraCovered(seat)
         case KongDeclared(seat=seat, meld=meld) if not observer.sees_kong(rules, seat, meld):
             return KongCovered(seat)
         case ClaimAnswered(seat=seat):

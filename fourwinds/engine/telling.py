@@ -28,7 +28,7 @@ from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.seats import Seat, seat_wind
-from fourwinds.engine.view import KongCovered, SeenEvent
+from fourwinds.engine.view import ExtraCovered, KongCovered, SeenEvent
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.text import Text, counted, in_units, listed
 from fourwinds.tiles import Tile, Wind, kind_of, name
@@ -55,7 +55,7 @@ _NOTHING: Final = Told()
 def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     """What `me` is told of the event; None is somebody who only looks on. `names` are the players', by seat."""
     match event:
-        case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed() | PaidAtOnce():
+        case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed() | ExtraCovered() | PaidAtOnce():
             return _on_the_table(event, names, me)
         case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
             return _meld(seat, meld, names, me)
@@ -79,7 +79,9 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
 
 
 def _on_the_table(
-    event: DealBegun | TileDrawn | TileDiscarded | ExtraExposed | PaidAtOnce, names: Sequence[str], me: Seat | None
+    event: DealBegun | TileDrawn | TileDiscarded | ExtraExposed | ExtraCovered | PaidAtOnce,
+    names: Sequence[str],
+    me: Seat | None,
 ) -> Told:
     """What everybody sees on the table, so that it needs no more than a line."""
     match event:
@@ -99,6 +101,8 @@ def _on_the_table(
                 barred = Text("You let a winning tile go by: in this hand you may go out only on your own draw.")
                 return Told((text, barred), sounds=("discard",))
             return Told((text,), sounds=("discard",), on_the_table=True)
+        case ExtraCovered(seat=seat):
+            return Told((Text("{name} lays out an extra tile, face down.", name=names[seat]),), on_the_table=True)
         case ExtraExposed(seat=seat, tile=tile):
             text = Text(
                 "You lay out the {tile}." if seat == me else "{name} lays out the {tile}.",

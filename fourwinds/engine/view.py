@@ -42,11 +42,14 @@ class SeenSeat:
     melds: tuple[TableMeld, ...]
     """The sets of which it is known what they are."""
     extras: tuple[Tile, ...]
+    """The extra tiles of which it is seen which they are."""
     discards: tuple[Discarded, ...]
     ready: ReadyState
     locked: bool
     """A riichi is in force: the hand may not change."""
     score: Number
+    extras_covered: int = 0
+    """How many extra tiles lie face down, so that it is not known which they are."""
     laid_open: tuple[Tile, ...] = ()
     """The tiles of the hand that lie open because ready was declared so, the lowest first; what was drawn since then is
     held."""
@@ -174,5 +177,12 @@ class KongCovered:
     seat: Seat
 
 
-SeenEvent = Event | TilesTaken | TileTaken | KongCovered
+@dataclass(frozen=True, slots=True)
+class ExtraCovered:
+    """Somebody laid an extra tile face down."""
+
+    seat: Seat
+
+
+SeenEvent = Event | TilesTaken | TileTaken | KongCovered | ExtraCovered
 """What an observer notices. A `DealBegun` that is seen has no wall."""

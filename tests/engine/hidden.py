@@ -26,6 +26,8 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     if deal.rules.kongs.concealed_shown == "all_down":
         east, south, west, north = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
         state = replace(state, seats=(east, south, west, north))
+    if deal.rules.tiles.flowers_face == "down":
+        state = _extras_mixed(state, seat, rng)
     seats = []
     for s in SEATS:
         if s == seat:
@@ -44,6 +46,17 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     wall = tuple(rng.sample(state.wall, len(state.wall)))
     e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
     return replace(state, seats=(a, b, c, d), wall=wall, last=last, answers=(e, f, g, h))
+
+
+def _extras_mixed(state: DealState, seat: int | None, rng: Random) -> DealState:
+    """The state with the extra tiles of the others mixed up, each having as many as before."""
+    pool = [t for s in SEATS if s != seat for t in state.seats[s].extras]
+    rng.shuffle(pool)
+    a, b, c, d = (
+        own if s == seat else replace(own, extras=tuple(pool.pop() for _ in own.extras))
+        for s, own in enumerate(state.seats)
+    )
+    return replace(state, seats=(a, b, c, d))
 
 
 def _is_open(own: SeatState) -> bool:

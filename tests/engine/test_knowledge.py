@@ -6,11 +6,20 @@ from typing import Any
 import pytest
 
 from fourwinds.engine.actions import DeclareKong, Pass
-from fourwinds.engine.events import ClaimAnswered, DealBegun, DiscardPassed, KongDeclared, TileDrawn, TilesDealt
+from fourwinds.engine.events import (
+    ClaimAnswered,
+    DealBegun,
+    DiscardPassed,
+    ExtraExposed,
+    KongDeclared,
+    TileDrawn,
+    TilesDealt,
+)
 from fourwinds.engine.knowledge import EVERYBODY, SPECTATOR, Observer, seen
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.seats import SEATS
-from fourwinds.engine.view import CoveredKong, KongCovered, TilesTaken, TileTaken, UnseenDraw
+from fourwinds.engine.telling import tell
+from fourwinds.engine.view import CoveredKong, ExtraCovered, KongCovered, TilesTaken, TileTaken, UnseenDraw
 from fourwinds.scoring import Source
 from fourwinds.tiles import Kind
 from tests.engine.greedy import play
@@ -91,3 +100,36 @@ def test_when_the_deal_is_over_everybody_sees_the_same() -> None:
     views = [game.seen_by(observer) for observer in ALL]
     assert all(view == views[0] for view in views)
     assert [seat.hand for seat in views[0].seats] == [own.hand for own in game.state.seats]
+
+
+# --- extra tiles ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("face", ["up", "down"])
+@pytest.mark.parametrize("observer", ALL)
+def test_who_sees_which_extra_tiles_lie_there(face: str, observer: Observer) -> None:
+    game = deal("F1F2", supplements="B5B6", tiles__flowers=8, tiles__flowers_face=face)
+    own = game.state.seats[E].extras
+    knows = face == "up" or observer in (Observer(E), EVERYBODY)
+    east = game.seen_by(observer).seats[E]
+    assert (east.extras, east.extras_covered) == ((own, 0) if knows else ((), 2))
+    laid_out = [e for e in seen(game.rules, game.events, observer) if isinstance(e, ExtraExposed | ExtraCovered)]
+    assert laid_out == [ExtraExposed(E, tile) if knows else ExtraCovered(E) for tile in own]
+
+
+def test_it_is_told_that_one_lies_there_and_not_which() -> None:
+    game = deal("F1", supplements="B5", tiles__flowers=8, tiles__flowers_face="down")
+    (laid_out,) = [e for e in game.events if isinstance(e, ExtraExposed)]
+    (others,) = seen(game.rules, [laid_out], Observer(S))
+    (own,) = seen(game.rules, [laid_out], Observer(E))
+    names = ("Anna", "Bert", "Carl", "Dora")
+    assert tell(others, names, S).sentences == ("Anna lays out an extra tile, face down.",)
+    assert tell(own, names, E).sentences == ("You lay out the Plum (Flower 1).",)
+
+
+def test_at_the_end_extra_tiles_lie_open() -> None:
+    game = deal("F1", supplements="B5", seed=4, tiles__flowers=8, tiles__flowers_face="down")
+    play(game, Random(4))
+    assert game.outcome is not None
+    assert game.seen_by(SPECTATOR).seats[E].extras_covered == 0
+    assert game.seen_by(SPECTATOR).seats[E].extras == game.state.seats[E].extras

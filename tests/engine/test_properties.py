@@ -105,6 +105,7 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
             "payment__claimed_kong_by": "all",
             "payment__extra_tile": 1,
             "deal__extra_tiles_from": "wall",
+            "tiles__flowers_face": "down",
         },
     ),
     ("ema-riichi-2025", {"ending__games": 2, "deal__first_dealer": "dice"}),

@@ -317,6 +317,11 @@ WARNINGS: tuple[Case, ...] = (
         "It is set how extra tiles are replaced, but there are none in play",
         "deal.extra_tiles_from",
     ),
+    (
+        {"tiles": {"flowers_face": "down"}},
+        "It is set how extra tiles lie on the table, but there are none in play",
+        "tiles.flowers_face",
+    ),
     ({"payment": {"extra_tile": 2}}, "Extra tiles are paid at once, but there are none in play", "payment.extra_tile"),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),

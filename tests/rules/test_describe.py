@@ -290,6 +290,7 @@ def test_the_score_list_is_told_by_category() -> None:
             {"deal": {"extra_tiles_from": "wall"}, "tiles": {"flowers": 8}},
             "Extra tiles are replaced from the open end of the Wall",
         ),
+        ({"tiles": {"flowers": 8, "flowers_face": "down"}}, "Extra tiles lie face down on the table until the deal"),
         ({"kongs": {"from_discard": False}}, "No discard may be claimed for a kong."),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),

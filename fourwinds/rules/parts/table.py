@@ -37,6 +37,25 @@ class Tiles(Part):
             ),
         },
     )
+    flowers_face: Literal["up", "down"] = option(
+        "up",
+        "Extra tiles on the table",
+        "How Flowers and Seasons lie on the table: face up, or face down until the hand is over, so that only their "
+        "player knows which they are.",
+        choices={
+            "up": "face up",
+            "down": Choice("face down", "Extra tiles lie face down on the table until the deal is over."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.tiles.flowers > 0,
+                "There are no extra tiles in play.",
+                ("tiles.flowers",),
+                wrong="It is set how extra tiles lie on the table, but there are none in play",
+                remedy="add the Flowers and Seasons, or leave this as it is by default",
+            )
+        ],
+    )
     red_fives: Literal[0, 1, 2, 3, 4] = option(
         0,
         "Red fives",

@@ -212,7 +212,7 @@ def from_view(
                 wind=view.wind_of(seat),
                 hand=_hand(view, seat, person, choices),
                 melds=tuple(_set(view, seat, number, shown) for number, shown in enumerate(view.seats[seat].sets)),
-                extras=tuple(TableTile(tile) for tile in view.seats[seat].extras),
+                extras=_extras(view, seat),
                 discards=() if choices.hide_discards else _discards(view, seat, river, choices),
                 slot=_slot(view, seat, choices),
                 ready=view.seats[seat].ready is not ReadyState.NO,
@@ -331,6 +331,12 @@ def _hand(view: View, seat: Seat, person: Seat, choices: Choices) -> tuple[Table
     apart = [TableTile(t, lifted=t == choices.lifted, apart=True, won=over) for t in shown.hand if t == drawn]
     rest = sorted((tile for tile in shown.hand if tile != drawn), key=sort_key)
     return (*(TableTile(tile, face_up, lifted=tile == choices.lifted) for tile in rest), *apart)
+
+
+def _extras(view: View, seat: Seat) -> tuple[TableTile, ...]:
+    shown = view.seats[seat]
+    covered = (Hidden(Place.EXTRA, place, seat) for place in range(shown.extras_covered))
+    return (*map(TableTile, shown.extras), *(TableTile(hidden, face_up=False) for hidden in covered))
 
 
 def _last_of(view: View, seat: Seat) -> Tile | None:

@@ -93,6 +93,20 @@ def test_after_riichi_the_own_hand_is_down_and_the_drawn_tile_up() -> None:
     assert [t.face_up for t in table(riichi()).seats[PERSON].hand] == [False] * 13 + [True]
 
 
+def test_extra_tiles_that_lie_face_down_are_places() -> None:
+    rules = preset("hong-kong", tiles__flowers_face="down")
+    state = late()
+    view = view_of(rules, state, Observer(PERSON))
+    seats = from_view(view, NAMES, SCORES, PERSON).seats
+    assert any(own.extras for own in state.seats[1:])
+    for seat, own in enumerate(state.seats):
+        told = [(t.tile, t.face_up) for t in seats[seat].extras]
+        if seat == PERSON:
+            assert told == [(tile, True) for tile in own.extras]
+        else:
+            assert told == [(Hidden(Place.EXTRA, place, Seat(seat)), False) for place in range(len(own.extras))]
+
+
 def test_a_locked_hand_stays_in_sight_where_the_rules_say_so() -> None:
     view = view_of(preset("japanese-riichi", ready__face="up"), riichi(), Observer(PERSON))
     assert all(t.face_up for t in from_view(view, NAMES, SCORES, PERSON).seats[PERSON].hand)

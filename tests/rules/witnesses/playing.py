@@ -46,6 +46,9 @@ def after_a_flower(rules: RulePreset) -> object:
 TILES = {
     "tiles.left_out": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.flowers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.flowers_face": Witness(
+        lambda r: table(r, "F1B1", supplements="D5").seen_by(SPECTATOR).seats[E].extras, {"tiles.flowers": 8}
+    ),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "deal.dead_wall": Witness(after_a_kong),
     "deal.extra_tiles_from": Witness(after_a_flower, {"tiles.flowers": 8}),

@@ -41,16 +41,23 @@ Say = Callable[[str], str]
 """Says a text in the reader's language."""
 
 
-def describe(preset: RulePreset, catalogue: Mapping[str, PatternFacts], say: Say = str) -> str:
+Link = Callable[[str, str], str]
+"""What stands for a pattern's name, by its id and the name in the reader's language."""
+
+
+def describe(
+    preset: RulePreset, catalogue: Mapping[str, PatternFacts], say: Say = str, link: Link | None = None
+) -> str:
     """Everything about the preset: what it is, its options in words, its score list by category, its notes.
 
-    `catalogue` gives the facts of the patterns by id; `say` says each text in the reader's language.
+    `catalogue` gives the facts of the patterns by id; `say` says each text in the reader's language; `link` makes the
+    names in the score list lead somewhere.
     """
     blocks = [f"# {say(Text(preset.name))}"]
     if preset.description:
         blocks.append(textwrap.fill(say(Text(preset.description)), _WIDTH))
     blocks += [_block(say(title), sentences(preset), say) for title, sentences in sections()]
-    blocks += _score_list(preset, catalogue, say)
+    blocks += _score_list(preset, catalogue, say, link)
     if preset.notes:
         blocks.append(_block(say(Text("Notes")), map(Text, preset.notes), say))
     return "\n\n".join(blocks) + "\n"
@@ -61,27 +68,46 @@ def _block(heading: str, sentences: Iterable[str], say: Say) -> str:
     return "\n".join((f"## {heading}", "", *entries))
 
 
-def _score_list(preset: RulePreset, catalogue: Mapping[str, PatternFacts], say: Say) -> Iterator[str]:
+def _score_list(
+    preset: RulePreset, catalogue: Mapping[str, PatternFacts], say: Say, link: Link | None
+) -> Iterator[str]:
     by_category: dict[str, list[str]] = {}
     for id_, score in preset.scoring.patterns.items():
         facts = catalogue.get(id_)
         category: str = facts.category if facts else _ELSE
-        by_category.setdefault(category, []).append(_entry(preset, id_, score, catalogue))
+        name: str = _name(preset, id_, catalogue)
+        if link is not None and facts:
+            name = link(id_, say(name))
+        told = Text("{pattern}: {worth}.", pattern=name, worth=pattern_worth(preset, score))
+        by_category.setdefault(category, []).append(
+            in_turn([told, *_terms(preset, score, catalogue.get(id_), catalogue)])
+        )
     titles: list[tuple[str, str]] = [*CATEGORY_TITLES.items(), (_ELSE, _ELSE)]
     for category, title in titles:
         if category in by_category:
             yield _block(say(Text(title)), by_category[category], say)
 
 
-def _entry(preset: RulePreset, id_: str, score: PatternScore, catalogue: Mapping[str, PatternFacts]) -> str:
+def pattern_worth(preset: RulePreset, score: PatternScore) -> Text:
+    """What the preset pays for a pattern with this score, to whom and when: `2 points melded, 4 concealed`."""
     worth = _besides(score, _worth(preset, score))
     for other in score.when:
         worth = Text(
             "{worth}, {other} {condition}", worth=worth, other=_worth(preset, other), condition=said(other, "with_")
         )
-    worth = _losers(preset, score, _counting(score, worth))
-    told = Text("{pattern}: {worth}.", pattern=_name(preset, id_, catalogue), worth=worth)
-    return in_turn([told, *_options(score, catalogue.get(id_)), *_relations(preset, score, catalogue)])
+    return _losers(preset, score, _counting(score, worth))
+
+
+def pattern_terms(preset: RulePreset, id_: str, catalogue: Mapping[str, PatternFacts]) -> str:
+    """What else the preset says of a pattern that it pays for: its options, and what is paid beside it or is not."""
+    return in_turn(list(_terms(preset, preset.scoring.patterns[id_], catalogue.get(id_), catalogue)))
+
+
+def _terms(
+    preset: RulePreset, score: PatternScore, facts: PatternFacts | None, catalogue: Mapping[str, PatternFacts]
+) -> Iterator[Text]:
+    yield from _options(score, facts)
+    yield from _relations(preset, score, catalogue)
 
 
 def _besides(score: PatternScore, worth: Text) -> Text:

@@ -87,6 +87,8 @@ class PatternFacts:
     definition: str
     has: tuple[str, ...]
     lacks: tuple[str, ...]
+    has_where: Mapping[tuple[str, OptionValue], tuple[str, ...]] = field(default_factory=dict)
+    """Examples of the pattern where one of its options has a value, for which none of `has` would do."""
     other_names: str = ""
     source: str = ""
     implies: tuple[str, ...] = ()

@@ -1,81 +1,69 @@
-"""Hands in words."""
+"""The examples that players look up: each shows its pattern by the rules that pay for it."""
+
+from dataclasses import replace
 
 import pytest
 
-from fourwinds.scoring import (
-    Circumstances,
-    Declaration,
-    FromDiscard,
-    Hand,
-    Meld,
-    MeldKind,
-    NotOut,
-    ReadyState,
-    RobbedKong,
-    SelfDrawn,
-    Source,
-    parse_hand,
-)
-from fourwinds.tiles import Kind, NotationError, Wind, parse
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Winning
+from fourwinds.scoring import CATALOGUE, NotOut, Scorer
+from fourwinds.scoring.examples import example_in, example_of
+from fourwinds.scoring.readings import ReadingRules, arrangements
+from fourwinds.tiles import notation
+from tests.scoring.support import PRESETS, preset
+
+BUILT_IN = sorted(file.stem for file in PRESETS.glob("*.json"))
 
 
-def test_a_hand_is_read_with_everything_in_it() -> None:
-    assert parse_hand("(B123) C555 (DrDrDr) [D9999] EE ~E F2S3 @SW +last") == Hand(
-        concealed=parse("C555EE"),
-        melds=(
-            Meld(MeldKind.CHOW, Kind(0)),
-            Meld(MeldKind.PUNG, Kind(31)),
-            Meld(MeldKind.CONCEALED_KONG, Kind(26)),
-        ),
-        extras=parse("F2S3"),
-        winning_tile=Kind(27),
-        circumstances=Circumstances(seat=Wind.SOUTH, round=Wind.WEST, last=FromDiscard(last_of_wall=True)),
-    )
+def shown(id_: str, **options: bool | str) -> str:
+    """The example in notation, and the sets that make the pattern."""
+    example = example_of(CATALOGUE[id_], options)
+    sets = ", ".join("".join(map(notation, a_set.kinds)) for a_set in example.sets)
+    return f"{example.text} | {sets}"
 
 
-@pytest.mark.parametrize("text", ["(B123)C555[D9999]EE~E", "  (B123) C5 C5 C5 [D9999] E E ~E "])
-def test_blanks_do_not_matter(text: str) -> None:
-    assert parse_hand(text) == parse_hand("(B123) C555 [D9999] EE ~E")
+@pytest.mark.parametrize("id_", BUILT_IN)
+def test_every_pattern_of_a_preset_has_an_example_that_has_it_by_its_options(id_: str) -> None:
+    rules: RulePreset = preset(id_)
+    for name, score in rules.scoring.patterns.items():
+        pattern = CATALOGUE[name]
+        example = example_in(pattern, rules)
+        find = pattern.predicate(score.options)
+        assert any(find(hand) for hand in arrangements(example.hand, ReadingRules())), name
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("EE !E", Circumstances(last=SelfDrawn())),
-        ("EE", Circumstances(last=SelfDrawn())),
-        ("EE ~E", Circumstances(last=FromDiscard())),
-        ("EE ~E +robbed", Circumstances(last=RobbedKong())),
-        ("EE +loser", Circumstances(last=NotOut())),
-        ("EE !E +kong", Circumstances(last=SelfDrawn(Source.KONG))),
-        ("EE !E +supplement", Circumstances(last=SelfDrawn(Source.EXTRA))),
-        ("EE ~E +eastfirst", Circumstances(last=FromDiscard(first_of_deal=True), first_turn=True)),
-        ("EE ~E +ready", Circumstances(last=FromDiscard(), ready=Declaration())),
-        ("EE ~E +double", Circumstances(last=FromDiscard(), ready=Declaration(ReadyState.FIRST_TURN))),
-        ("EE !E @N", Circumstances(last=SelfDrawn(), seat=Wind.NORTH)),
-    ],
-)
-def test_how_the_hand_ended_is_read(text: str, expected: Circumstances) -> None:
-    assert parse_hand(text).circumstances == expected
+@pytest.mark.parametrize("id_", BUILT_IN)
+def test_an_example_is_paid_for_its_pattern_where_nothing_else_is(id_: str) -> None:
+    """All but those of losers, who do not go out."""
+    rules = preset(id_)
+    unpaid = {}
+    for name, score in rules.scoring.patterns.items():
+        hand = example_in(CATALOGUE[name], rules).hand
+        scoring = rules.scoring.model_copy(update={"patterns": {name: score}})
+        result = Scorer(rules.model_copy(update={"scoring": scoring, "winning": Winning()})).score(hand)
+        if not isinstance(hand.circumstances.last, NotOut) and name not in {line.pattern for line in result.lines}:
+            unpaid[name] = result.reason
+    assert unpaid == {}
 
 
-@pytest.mark.parametrize(
-    ("text", "position"),
-    [
-        ("(B12 C555", 0),  # not closed
-        ("(B124) EE", 0),  # no chow
-        ("(B891) EE", 0),
-        ("[B555] EE", 0),  # no kong
-        ("C555 [B123]", 5),
-        ("C555 X", 5),
-        ("C555 ~B5", 5),  # not among the tiles
-        ("C555 ~C55", 6),  # two winning tiles
-        ("C555 @Q", 5),
-        ("C555 +late", 5),
-        ("C555 (B1X3)", 8),
-    ],
-)
-def test_an_error_points_at_the_wrong_place(text: str, position: int) -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_hand(text)
-    assert caught.value.position == position
-    assert caught.value.text == text
+def test_the_sets_that_make_the_pattern_are_told() -> None:
+    assert shown("set_pung_dragons").endswith("| DrDrDr")
+    assert shown("hn_2_dragons").count(",") == 1
+
+
+def test_where_the_whole_hand_makes_it_no_set_is_pointed_at() -> None:
+    assert shown("wh_pung_hand").endswith("| ")
+    assert shown("lh_nine_gates").endswith("| ")
+
+
+def test_an_option_that_no_usual_example_fits_has_its_own() -> None:
+    assert shown("lw_earthly").startswith("B123 C456 D789 B555 EE ~D9 +eastfirst")
+    assert shown("lw_earthly", narrowed=True).startswith("B123 C456 D789 B555 EE !D9 +first")
+    assert "DrDr" in shown("lx_independent", pair="required")
+
+
+def test_options_that_no_example_fits_leave_the_first_one() -> None:
+    pattern = replace(CATALOGUE["lx_independent"], has_where={})
+    example = example_of(pattern, {"pair": "required"})
+    assert example.text == pattern.has[0]
+    assert example.sets == ()

@@ -42,6 +42,7 @@ _PAIRS: Final = {"none": (0,), "required": (1,), "allowed": (0, 1)}
     source="FW2",
     aim=aims.INDEPENDENT,
     has=("B1 B4 B7 C2 C5 C8 D3 D6 E S W N Dr Dg",),
+    has_where={("pair", "required"): ("B1 B4 B7 C2 C5 C8 D3 D6 E S W N DrDr",)},
     lacks={
         "B1 B4 B7 C2 C5 C8 D3 D5 E S W N Dr Dg": "5 for 6",
         "B1 B4 B7 C2 C5 C8 D3 D6 E S W N DrDr": "a pair",
@@ -67,6 +68,7 @@ def independent(*, pair: str) -> Predicate:
     source="FW2",
     aim=aims.INDEPENDENT_7_STARS,
     has=("B1 B4 B7 C2 C5 D3 D6 E S W N Dr Dg Dw",),
+    has_where={("pair", "required"): ("B1 B4 B7 C2 C5 D3 E S W N Dr Dg DwDw",)},
     lacks={"B1 B4 B7 C2 C5 C8 D3 D6 E S W N Dr Dg": "no white dragon"},
     implies=("lx_independent",),
     options={"pair": choice("Pair", "none", "required", "allowed")},

@@ -46,6 +46,7 @@ def heavenly(*, no_supplements: bool) -> Predicate:
     definition="A player other than East goes out on East's first discard.",
     other_names="di hu, chiihou",
     has=("B123 C456 D789 B555 EE ~D9 +eastfirst @S",),
+    has_where={("narrowed", True): ("B123 C456 D789 B555 EE !D9 +first @S",)},
     lacks={
         "B123 C456 D789 B555 EE ~D9 @S": "a later discard",
         "B123 C456 D789 [B5555] EE !E +first +kong @S": "a kong was declared",

@@ -185,7 +185,11 @@ def _pair_is(hand: Arrangement, pair: str) -> bool:
     category="whole",
     definition="Only chows and a pair.",
     other_names="ping hu 平和, valueless hand",
-    has=("B123 C456 D789 B345 C55", "(B123) C456 (D789) B345 C55 ~C5"),
+    has=(
+        "B123 C456 D789 B345 C55",
+        "B123 C456 D789 B345 C55 ~B3",
+        "(B123) C456 (D789) B345 C55 ~C5",
+    ),
     lacks={"B123 C456 D789 B333 C55": "a pung"},
     options={
         "pair": _PAIR_OF,

@@ -418,7 +418,7 @@ class TestSize:
         window.say(long)
         line = window.strip.message
         assert line.text() == long
-        assert line.toolTip() == long
+        assert line.toolTip() == f"<p>{long}</p>"  # in several lines
         window.say("short")
         assert line.toolTip() == ""
 

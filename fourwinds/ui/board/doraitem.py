@@ -19,17 +19,20 @@ from fourwinds.engine.indicators import Indicator
 from fourwinds.text import Text, commas
 from fourwinds.tiles import kind_of, name
 from fourwinds.ui.board.background import corner, faded, qrect
-from fourwinds.ui.board.lettering import Ink, on_device_pixel, write
+from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sticks import paint_figures
 from fourwinds.ui.board.tablestate import Figures
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.plain import plain_tip
 
 _HEAD: Final = 0.24
 _WIDE: Final = 1.8
 _LEFT: Final = 0.28
 """From which breadth on, in heights, the caption stands at the left, and the part of the breadth that it takes."""
+_WORDS: Final = 0.6
+"""What a long caption may take of a head with figures; one that is longer still stays away, as the tip has it."""
 _LEAST_HEAD: Final = 14
 """The part of the height that the caption takes, and the least in pixels."""
 
@@ -60,7 +63,7 @@ class DoraItem(QGraphicsItem):
         if box != self._box:
             self.prepareGeometryChange()
         self._box, self._shown, self._figures = box, indicators, figures
-        self.setToolTip(dora_in_words(indicators))
+        self.setToolTip(plain_tip(dora_in_words(indicators)))
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -77,10 +80,14 @@ class DoraItem(QGraphicsItem):
         painter.setBrush(QColor(colours.panel))
         painter.drawRoundedRect(rect, corner(rect), corner(rect))
         head, tiles = _parts(self._box)
-        words = head if self._figures is None else Box(head.x, head.y, head.width * 0.34, head.height)
+        caption, words = tr("Dora"), head
+        if self._figures is not None:
+            least = least_width(self._font, caption, bold=True)
+            words = Box(head.x, head.y, max(head.width * 0.34, min(least, head.width * _WORDS)), head.height)
         if not self._shown:
             words, head = Box(words.x, words.y, 0, 0), self._box
-        write(painter, self._font, words, tr("Dora") if self._shown else "", Ink(colours.panel_text, 0.8, bold=True))
+        elif fits(self._font, caption, words.width, bold=True):
+            write(painter, self._font, words, caption, Ink(colours.panel_text, 0.8, bold=True))
         if self._figures is not None:
             rest = Box(words.right, head.y, head.right - words.right, head.height)
             paint_figures(painter, self._font, rest, self._figures, colours)

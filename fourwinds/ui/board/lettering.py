@@ -26,9 +26,14 @@ def sized(font: QFont, text: str, width: float, size: float, *, bold: bool = Fal
     return fitting
 
 
-def fits(font: QFont, text: str, width: float) -> bool:
+def least_width(font: QFont, text: str, *, bold: bool = False) -> float:
+    """The width that the text takes in the smallest letters that can be read."""
+    return QFontMetricsF(sized(font, text, 0, 0, bold=bold)).horizontalAdvance(text)
+
+
+def fits(font: QFont, text: str, width: float, *, bold: bool = False) -> bool:
     """Whether the text can be read in this width without being cut."""
-    return QFontMetricsF(sized(font, text, width, 0)).horizontalAdvance(text) <= width
+    return least_width(font, text, bold=bold) <= width
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,8 @@ def write(painter: QPainter, font: QFont, box: Box, text: str, ink: Ink) -> None
     painter.setFont(fitting)
     painter.setPen(QColor(ink.colour))
     place = QRectF(box.x, box.y, box.width, box.height)
-    painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter | ink.align), shown)
+    # Where a box is lower than the smallest letters, they reach over it a little: that reads better than cut accents.
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter | ink.align) | int(Qt.TextFlag.TextDontClip), shown)
 
 
 def on_device_pixel(painter: QPainter) -> float:

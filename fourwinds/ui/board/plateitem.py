@@ -1,7 +1,9 @@
 """The words on the plate in the middle of the Table board: the deal, and the players around it."""
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from fourwinds.app.language import tr
@@ -17,6 +19,9 @@ from fourwinds.ui.board.sticks import paint_figures
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+
+_THICKEST: Final = 1.3
+"""How much thicker than usual the stick of one who is ready may be."""
 
 
 class PlateItem(QGraphicsItem):
@@ -155,6 +160,10 @@ class PlateItem(QGraphicsItem):
         painter.translate(*box.center)
         painter.rotate({Side.BOTTOM: 0, Side.TOP: 0, Side.RIGHT: -90, Side.LEFT: 90}[side])
         long, thick = max(box.width, box.height), min(box.width, box.height)
+        text = tr("Ready")
+        font = sized(self._font, text, long - thick * 2.1, thick * 0.78, bold=True)
+        # Letters with accents are higher than a small stick.
+        thick = max(thick, min(QFontMetricsF(font).tightBoundingRect(text).height() + 2, thick * _THICKEST))
         stick = QRectF(-long / 2, -thick / 2, long, thick)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded(colours.shadow, 0.45))
@@ -166,8 +175,7 @@ class PlateItem(QGraphicsItem):
         painter.setBrush(QColor(colours.stick))
         for end in (-1, 1):
             painter.drawEllipse(QPointF(end * (long / 2 - thick * 0.62), 0), thick * 0.2, thick * 0.2)
-        text = tr("Ready")
-        painter.setFont(sized(self._font, text, long - thick * 2.1, thick * 0.78, bold=True))
+        painter.setFont(font)
         painter.setPen(QColor(colours.tile_id))
         painter.drawText(stick, Qt.AlignmentFlag.AlignCenter, text)
         painter.restore()
@@ -178,26 +186,32 @@ class PlateItem(QGraphicsItem):
         if table.figures is not None:
             plate, line = with_figures_below(plate)
             paint_figures(painter, self._font, line, table.figures, colours)
-            texts = texts[-1:] if table.redeal and not fits(self._font, texts[0], plate.hand.width) else texts
+            texts = texts[1:] if table.redeal and not fits(self._font, texts[0], plate.hand.width) else texts
         beside = fits(self._font, texts[0], plate.hand.width)
         if not beside:
             plate = with_hand_below(plate)
         self._paint_wind(painter, plate.wind, table.prevailing_wind, colours.accent, framed=True)
-        # A tile's back before the number tells what is counted.
-        height = plate.left.height * 0.66
+        self._paint_tiles_left(painter, plate.left, str(table.tiles_left))
+        text = next((text for text in texts if fits(self._font, text, plate.hand.width)), texts[-1])
+        write(painter, self._font, plate.hand, text, Ink(colours.muted_text, 0.62, align=LEFT if beside else MIDDLE))
+
+    def _paint_tiles_left(self, painter: QPainter, left: Box, number: str) -> None:
+        """A tile's back before the number tells what is counted; where both have no room there is the number only."""
+        ink = Ink(self._colours.panel_text, 0.74, bold=True)
+        height = left.height * 0.66
         thickness = self._painter.theme.tile.thickness
         width = height / (4 / 3 + thickness)
+        beside = Box(left.x + width * 1.25, left.y, left.width - width * 1.25, left.height)
+        if not fits(self._font, number, beside.width, bold=True):
+            write(painter, self._font, left, number, ink)
+            return
         painter.save()
-        painter.translate(plate.left.x, plate.left.y + (plate.left.height - height) / 2)
+        painter.translate(left.x, left.y + (left.height - height) / 2)
         ratio = on_device_pixel(painter)
         body = Body(round(width), round(height), round(width * thickness))
         painter.drawPixmap(QPointF(0, 0), self._painter.back(body, ratio))
         painter.restore()
-        left = plate.left
-        number = Box(left.x + width * 1.25, left.y, left.width - width * 1.25, left.height)
-        write(painter, self._font, number, str(table.tiles_left), Ink(colours.panel_text, 0.74, bold=True))
-        text = next((text for text in texts if fits(self._font, text, plate.hand.width)), texts[-1])
-        write(painter, self._font, plate.hand, text, Ink(colours.muted_text, 0.62, align=LEFT if beside else MIDDLE))
+        write(painter, self._font, beside, number, ink)
 
 
 def hand_texts(table: TableState) -> tuple[str, ...]:
@@ -206,8 +220,8 @@ def hand_texts(table: TableState) -> tuple[str, ...]:
         return (table.hand_text,)
     if not table.redeal:
         return (tr("Hand {number}").format(number=table.hand_number),)
-    long, short = tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}")
-    return tuple(text.format(number=table.hand_number, redeal=table.redeal) for text in (long, short))
+    forms = tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}"), "{number} ({redeal})"
+    return tuple(text.format(number=table.hand_number, redeal=table.redeal) for text in forms)
 
 
 def _figures(seat: SeatTable) -> tuple[object, ...]:

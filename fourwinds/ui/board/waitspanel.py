@@ -97,7 +97,9 @@ class WaitsPanel(QWidget):
                 painter.drawPixmap(at, self._painter.mark(Mark.DIMMED, body, ratio))
             painter.setFont(font)
             text = QRectF(x, air + body.height, step, height - 2 * air - body.height)
-            painter.drawText(text, Qt.AlignmentFlag.AlignCenter, "\n".join(wait.lines))
+            painter.drawText(
+                text, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextDontClip), "\n".join(wait.lines)
+            )
             x += step
 
     def _measures(self, height: float) -> tuple[Body, QFont, float]:

@@ -23,6 +23,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
 from fourwinds.ui.calculator.tilepad import TilePad
+from fourwinds.ui.widgets.plain import plain_tip
 
 FULL: Final = 14
 """Tiles of a whole hand, a kong counted as three."""
@@ -156,9 +157,11 @@ class HandEditor(QWidget):
         self.notation.setObjectName("notationEdit")
         self.notation.setPlaceholderText("[C9999] (DgDgDg) B555 D234 EE ~E")
         self.notation.setToolTip(
-            self.tr(
-                "B1-B9 bamboos, C characters, D dots, E S W N winds, Dr Dg Dw dragons, F1-F4 flowers, S1-S4 seasons; "
-                "(B123) a melded set, [B1111] a concealed kong, ~B3 the winning tile"
+            plain_tip(
+                self.tr(
+                    "B1-B9 bamboos, C characters, D dots, E S W N winds, Dr Dg Dw dragons, F1-F4 flowers, S1-S4 "
+                    "seasons; (B123) a melded set, [B1111] a concealed kong, ~B3 the winning tile"
+                )
             )
         )
         self.notation.textEdited.connect(self._on_typed)

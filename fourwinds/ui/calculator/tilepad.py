@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 from fourwinds.app.language import tr
 from fourwinds.tiles import DRAGONS, FLOWERS, RED_FIVES, SEASONS, SUITS, WINDS, Kind, name, notation
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
 
 TILE_WIDTH: Final = 27
@@ -93,7 +94,8 @@ class TilePad(QWidget):
         """Enable the kinds for which `allowed` answers nothing; the others tell its answer as their tool tip."""
         for button in self._buttons.values():
             why_not = allowed(button.kind)
-            button.setToolTip(f"{tr(name(button.kind))}. {why_not}" if why_not else tr(name(button.kind)))
+            tip = f"{tr(name(button.kind))}. {why_not}" if why_not else tr(name(button.kind))
+            button.setToolTip(plain_tip(tip))
             button.setEnabled(not why_not)
 
     def _go(self, row: int, column: int, x: int, y: int) -> None:

@@ -91,17 +91,22 @@ class LessonCard(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         buttons = QHBoxLayout()
-        buttons.setContentsMargins(letter * 2, letter, letter * 2, letter * 2)
         for button in (self._again, self._leave):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        for button in (self._on, self._next, self._play):
-            buttons.addWidget(button)
+        buttons.addWidget(self._on)
+        # With the next lesson or a game three are offered at once: too many for one row in most languages.
+        last = QVBoxLayout()
+        last.setContentsMargins(letter * 2, letter, letter * 2, letter * 2)
+        last.setSpacing(letter)
+        for button in (self._next, self._play):
+            last.addWidget(button)
+        last.addLayout(buttons)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self._scroll, 1)
-        whole.addLayout(buttons)
+        whole.addLayout(last)
 
     def show_step(self, lesson: Lesson, place: str, step: Step, number: int) -> None:
         """Say what the step says; `number` counts from 0, `place` names the lesson among the others."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListView, Q
 from fourwinds.app.language import tr
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.plain import plain_tip
 
 _ID = Qt.ItemDataRole.UserRole + 1
 
@@ -29,7 +30,7 @@ class PatternsDialog(QDialog):
         for pattern in CATALOGUE.values():
             item = QStandardItem(tr(pattern.name))
             item.setData(pattern.id, _ID)
-            item.setToolTip(tr(pattern.definition))
+            item.setToolTip(plain_tip(tr(pattern.definition)))
             item.setCheckable(True)
             item.setEditable(False)
             item.setCheckState(Qt.CheckState.Checked if pattern.id in ids else Qt.CheckState.Unchecked)

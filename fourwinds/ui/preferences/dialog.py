@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSplitter,
     QStackedWidget,
+    QStyle,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -147,8 +148,9 @@ class PreferencesDialog(QDialog):
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
         letter = self.fontMetrics().averageCharWidth()
-        self._finder.setMinimumWidth(letter * 29)
-        self._splitter.setSizes([letter * 30, letter * 110])
+        titles = self._tree.sizeHintForColumn(0) + self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        self._finder.setMinimumWidth(max(letter * 29, titles))
+        self._splitter.setSizes([max(letter * 30, titles), letter * 110])
         box = QVBoxLayout(self)
         box.addWidget(self._bar)
         box.addWidget(self._splitter, 1)

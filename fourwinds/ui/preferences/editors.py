@@ -33,6 +33,7 @@ from fourwinds.text import in_units, number_text
 from fourwinds.ui.preferences.forms import Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
 from fourwinds.ui.preferences.wording import as_worth, choice_text, no_effect_yet, pattern_name, read_worth, worth_text
+from fourwinds.ui.widgets.long_list import show_rows_whole
 from fourwinds.ui.widgets.plain import plain_tip
 
 LONG_TEXT: Final = 200
@@ -104,8 +105,7 @@ class ChoiceEditor(Editor):
         for choice in form.choices:
             self._list.addItem(text(form, choice), choice)
         self._switch_off_idle()
-        longest = max((self.fontMetrics().horizontalAdvance(text(form, c)) for c in form.choices), default=0)
-        self._list.view().setMinimumWidth(longest + 24)
+        show_rows_whole(self._list)
         self._list.activated.connect(lambda index: self.tell(self._list.itemData(index)))
         _no_wheel(self._list)
         self._add(self._list, stretch=1)
@@ -124,7 +124,7 @@ class ChoiceEditor(Editor):
             said = self.form.about.choices.get(choice)
             if said is not None and said.idle:
                 model.item(row).setEnabled(False)
-                model.item(row).setToolTip(no_effect_yet(said.idle))
+                model.item(row).setToolTip(plain_tip(no_effect_yet(said.idle)))
 
 
 class NumberEditor(Editor):

@@ -39,7 +39,7 @@ class Field(QObject):
         self.label = QLabel(form.label)
         self.label.setBuddy(self.editor.main)
         self.label.setWhatsThis(form.explanation)
-        self.label.setToolTip(form.explanation)
+        self.label.setToolTip(plain_tip(form.explanation))
         self.reset = QToolButton()
         self.reset.setObjectName(f"{form.name}.reset")
         self.reset.setText("\N{ANTICLOCKWISE OPEN CIRCLE ARROW}")
@@ -93,7 +93,7 @@ class Field(QObject):
         self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.label, value=was))
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason) and not told)
-        self.editor.setToolTip(reason or locked)
+        self.editor.setToolTip(plain_tip(reason or locked))
         self.editor.main.setAccessibleDescription(f"{reason} {self.form.explanation}".strip())
 
     def _forget(self) -> None:

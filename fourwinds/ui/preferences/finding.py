@@ -15,6 +15,7 @@ from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.forms import PATTERNS, Form
 from fourwinds.ui.preferences.program import GENERAL, in_words
 from fourwinds.ui.preferences.wording import category_title, choice_text, forms_on, pattern_name, plans
+from fourwinds.ui.widgets.plain import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
@@ -132,7 +133,7 @@ class Findings(QAbstractListModel):
             case _Role.AccessibleTextRole:
                 return f"{found.title}, {found.where}"
             case _Role.ToolTipRole:
-                return found.about or None
+                return plain_tip(found.about) or None
             case _:
                 return None
 

@@ -115,6 +115,12 @@ class _HandsView(QTreeView):
 
     toggled = Signal(QModelIndex)
 
+    def open_all(self) -> None:
+        """Show every hand, and the categories as headings over the whole width."""
+        self.expandAll()
+        for row in range(self.model().rowCount()):
+            self.setFirstColumnSpanned(row, QModelIndex(), True)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.toggled.emit(self.currentIndex())
@@ -154,8 +160,8 @@ class LimitHandsDialog(QDialog):
         self._view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self._view.setExpandsOnDoubleClick(False)
         self._view.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self._view.expandAll()
-        search.textChanged.connect(self._view.expandAll)
+        self._view.open_all()
+        search.textChanged.connect(self._view.open_all)
         self._view.doubleClicked.connect(self._toggle)
         self._view.toggled.connect(self._toggle)
         self._view.selectionModel().currentChanged.connect(self._show)

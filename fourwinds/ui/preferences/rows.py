@@ -37,6 +37,7 @@ from fourwinds.rules.parts import Factors, Number, Part, Payer, option
 from fourwinds.text import number_text
 from fourwinds.ui.preferences.forms import Form, RefusedValueError, Shape, forms_of, made
 from fourwinds.ui.preferences.wording import as_worth, choice_text, read_worth, worth_text
+from fourwinds.ui.widgets.plain import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
@@ -93,7 +94,7 @@ class CellsModel(QAbstractTableModel):
                 side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
                 return side | Qt.AlignmentFlag.AlignVCenter
             case _Role.ToolTipRole:
-                return form.explanation
+                return plain_tip(form.explanation)
             case _ if role == CHOICES and form.choices:
                 return [(choice_text(form, choice), choice) for choice in form.choices]
             case _:
@@ -399,7 +400,7 @@ class BarChart(QWidget):
         """Show these bars."""
         self._bars = tuple(bars)
         self.setAccessibleDescription(", ".join(labelled(label, number_text(value)) for label, value in bars))
-        self.setToolTip(self.accessibleDescription())
+        self.setToolTip(plain_tip(self.accessibleDescription()))
         self.update()
 
     def sizeHint(self) -> QSize:

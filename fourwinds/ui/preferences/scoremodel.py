@@ -24,6 +24,7 @@ from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS
 from fourwinds.ui.preferences.reasons import without_effect
 from fourwinds.ui.preferences.wording import category_title, pattern_name, read_worth, worth_text
+from fourwinds.ui.widgets.plain import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
@@ -109,9 +110,11 @@ class ScoreModel(QAbstractItemModel):
             case _Role.DisplayRole:
                 return (*titles, *losers)[section]
             case _Role.ToolTipRole if section:
-                return tr(
-                    "One amount, or two for melded and concealed: 2 / 4. Ctrl+double click: 100% of the limit, or for "
-                    "losers the same as for the winner."
+                return plain_tip(
+                    tr(
+                        "One amount, or two for melded and concealed: 2 / 4. Ctrl+double click: 100% of the limit, or "
+                        "for losers the same as for the winner."
+                    )
                 )
             case _Role.TextAlignmentRole if section:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -141,7 +144,7 @@ class ScoreModel(QAbstractItemModel):
             case _Role.DisplayRole | _Role.AccessibleTextRole | _Role.EditRole:
                 return pattern_name(pattern, self._draft.rules) if column == NAME else self.text(pattern, column)
             case _Role.ToolTipRole:
-                return self.dead.get(pattern) or tr(CATALOGUE[pattern].definition)
+                return plain_tip(self.dead.get(pattern) or tr(CATALOGUE[pattern].definition))
             case _Role.TextAlignmentRole if column != NAME:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case _Role.FontRole:

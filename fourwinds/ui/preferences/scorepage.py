@@ -28,6 +28,7 @@ from fourwinds.ui.preferences.itempanel import ItemPanel
 from fourwinds.ui.preferences.limithands import LimitHandsDialog
 from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, WINNER, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.wording import category_title
+from fourwinds.ui.widgets.long_list import show_rows_whole
 
 NARROWEST_NAME: Final = 26
 """In letters."""
@@ -161,7 +162,7 @@ class ScorePage(QWidget):
             self._category.addItem(category_title(category), category)
         self._category.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._category.setMinimumContentsLength(9)
-        self._category.view().setMinimumWidth(self.fontMetrics().averageCharWidth() * 40)
+        show_rows_whole(self._category)
         self._used = QComboBox()
         self._used.setObjectName("scoreUsed")
         self._used.setAccessibleName(tr("Which patterns"))

@@ -39,6 +39,7 @@ from fourwinds.ui.preferences.library import faults
 from fourwinds.ui.preferences.running import entry_of
 from fourwinds.ui.preferences.wording import in_names
 from fourwinds.ui.records.points.models import Row, RowsModel
+from fourwinds.ui.widgets.plain import plain_tip
 
 WAIT_MS: Final = 120
 FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"
@@ -116,7 +117,9 @@ class Trial(QWidget):
         self._text.setObjectName("trialNotation")
         self._text.setAccessibleName(tr("Hand in notation"))
         self._text.setToolTip(
-            tr("(B123) a melded set, [B1111] a concealed kong, ~D4 the winning tile, +last and other ways to end")
+            plain_tip(
+                tr("(B123) a melded set, [B1111] a concealed kong, ~D4 the winning tile, +last and other ways to end")
+            )
         )
         self._text.setWhatsThis(
             tr(

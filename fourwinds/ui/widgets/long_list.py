@@ -1,12 +1,26 @@
-"""`LongList`: a box whose drop-down list shows all its rows at one look, as far as the screen is high enough."""
+"""Boxes whose drop-down lists show what stands in them: each row whole, and all rows at one look."""
+
+from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from fourwinds.ui.widgets.fitting import MANY_ROWS
 
+_BESIDE: Final = 32
+"""What stands beside a row's words, in pixels: a check mark before the chosen one, and margins."""
+
+
+def show_rows_whole(box: QComboBox) -> None:
+    """Make the drop-down list as wide as its longest row now is, however narrow the box."""
+    texts = (box.itemText(row) for row in range(box.count()))
+    box.view().setMinimumWidth(max(map(box.fontMetrics().horizontalAdvance, texts), default=0) + _BESIDE)
+
 
 class LongList(QComboBox):
-    """A list of presets. Where there is too little room below the box, the list moves up, over the box if need be."""
+    """A list of presets; its drop-down list has as many rows as the screen is high enough for.
+
+    Where there is too little room below the box, the list moves up, over the box if need be.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -133,7 +133,7 @@ class TestBuiltIn:
             "A copy of it is yours to change."
         )
         assert person.find(QLabel, "lockNote").text() == why
-        assert person.find(QWidget, "payment.limit").toolTip() == why
+        assert person.find(QWidget, "payment.limit").toolTip() == f"<p>{why}</p>"  # in several lines
         for command in ("Save", "Rename", "Delete"):
             assert not person.dialog._bar._actions[command].isEnabled()
 

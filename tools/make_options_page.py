@@ -139,12 +139,9 @@ UNKNOWN: Final = (
         "Every table with real tiles",
     ),
     (
-        "More insurances",
-        (
-            "Who feeds the fourth kong, or the fourth set of honors, of terminals or of green tiles, pays for "
-            "all; and a player who holds nothing but dangerous tiles is excused by showing the hand."
-        ),
-        "Chinese classical rules, riichi",
+        "No choice",
+        "Who holds nothing but dangerous tiles is not liable for feeding one of them.",
+        "Chinese classical rules",
     ),
 )
 """Name, what it is, and who plays it: of rules that no option has yet."""

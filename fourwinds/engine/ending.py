@@ -18,7 +18,8 @@ from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import FromDiscard, Hand, HandScore, Payment, ReadyState, RobbedKong, Settlement, WonBy
-from fourwinds.scoring.penalties import faulty_out_payments, liable_wind
+from fourwinds.scoring.insurance import liable_wind
+from fourwinds.scoring.penalties import faulty_out_payments
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
 from fourwinds.text import Text

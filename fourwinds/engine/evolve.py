@@ -241,7 +241,7 @@ def _kong_completed(state: DealState) -> DealState:
     if not isinstance(state.open, AddedToKong):
         return state
     melds = state.melds_shown(state.turn)
-    return replace(_with(state, state.turn, lambda s: replace(s, melds=melds)), open=None)
+    return replace(_with(state, state.turn, lambda s: replace(s, melds=melds, kong_from=None)), open=None)
 
 
 def _robbed(state: DealState) -> DealState:
@@ -300,7 +300,8 @@ def _claimed(state: DealState, event: MeldClaimed) -> DealState:
     assert claimed is not None, "a claimed set has a claimed tile"
     state = _off_the_slot(_let_go_by(state, event, PLAIN_OF[claimed]), event.seat)
     seat = state.seats[event.seat]
-    changed = replace(seat, hand=_less(seat.hand, *meld.tiles), melds=(*seat.melds, meld))
+    kong_from = meld.source if meld.kind is MeldKind.KONG else seat.kong_from
+    changed = replace(seat, hand=_less(seat.hand, *meld.tiles), melds=(*seat.melds, meld), kong_from=kong_from)
     return replace(
         state,
         phase=Phase.TURN,

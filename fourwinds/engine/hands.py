@@ -25,7 +25,7 @@ from fourwinds.scoring import (
     declared,
 )
 from fourwinds.scoring import LastTile as ScoredLast
-from fourwinds.scoring.penalties import Feeding
+from fourwinds.scoring.insurance import Feeding
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 from fourwinds.values import replace
 
@@ -125,6 +125,7 @@ def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:
     """How this winning hand of the seat was fed; see `winning_hand`."""
     last = last_tile(state, seat)
     sources = (meld.source for meld in waiting_tiles(state, seat).melds)
+    kong_from = state.seats[seat].kong_from
     return Feeding(
         hand=hand,
         sources=tuple(None if source is None else state.wind(source) for source in sources),
@@ -132,6 +133,7 @@ def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:
         discarder=state.wind(last.discarder) if isinstance(last, ClaimedDiscard) else None,
         tiles_left=state.tiles_left,
         visible=set(_visible(state, last.tile)),
+        kong_from=None if kong_from is None else state.wind(kong_from),
     )
 
 

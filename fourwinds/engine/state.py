@@ -50,6 +50,8 @@ class SeatState:
     """A riichi that let a winning tile go by: it goes out only on its own draw for the rest of the deal."""
     turns: int = 0
     """How many tiles the seat has discarded in this deal."""
+    kong_from: Seat | None = None
+    """Whose discard made its latest kong; None if it was made of its own tiles, and before the first."""
     sets_at_ready: int = 0
     """How many sets had been declared by everybody when this seat put down the discard of its declaration of ready."""
 

@@ -6,18 +6,17 @@ knows the catalogue.
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final
 
 from fourwinds.rules.check_scores import score_problems
 from fourwinds.rules.declaring import Path, about, idle_value, options_of, unmet
 from fourwinds.rules.limit import limit_of
 from fourwinds.rules.parts import Factors, Payer
+from fourwinds.rules.parts.penalties import INSURANCES
 from fourwinds.rules.parts.schemes import SCHEMES, discarder_pays_all, factors_of
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
 from fourwinds.text import Text
 
-_INSURANCES: Final = ("five_last_tiles", "nine_tiles", "three_dragons", "four_winds")
 """The careless discards for which one player pays for all."""
 
 
@@ -171,7 +170,7 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.discarder_pays_all",
             "payment.scheme",
         )
-    insured = [name for name in _INSURANCES if getattr(preset.penalties, name)]
+    insured = [name for name in INSURANCES if getattr(preset.penalties, name)]
     if payment.scheme == "added" and insured:
         yield warning(
             "Scores are only added up, so that nobody can pay for all",

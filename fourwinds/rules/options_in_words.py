@@ -6,6 +6,7 @@ from itertools import zip_longest
 from fourwinds.rules.declaring import Part, said
 from fourwinds.rules.limit import limit_of
 from fourwinds.rules.parts import DealingOn, Factors, Number, Payer
+from fourwinds.rules.parts.penalties import INSURANCES
 from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.scores import Scoring, TableRow
@@ -401,8 +402,10 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
             points=each,
         )
         yield in_turn([paid, *([said(penalties, "east_double")] if penalties.faulty_ready_east_double else [])])
-    yield from _told(penalties, "five_last_tiles", "nine_tiles", "three_dragons", "four_winds")
-    if penalties.liable_pays == "half":
+    yield from _told(penalties, *INSURANCES)
+    if any(getattr(penalties, name) for name in INSURANCES):
+        yield from _told(penalties, "four_winds_pair", "liable_kongs", "liable_self_drawn")
+    if penalties.liable_pays != "all":
         yield said(penalties, "liable_pays")
     if penalties.faulty_out_then == "deal_ends" and preset.ready.rule == "riichi":
         yield from _told(penalties, "faulty_out_stakes")

@@ -22,9 +22,10 @@ from fourwinds.scoring.hand import (
     as_if,
     declared,
 )
+from fourwinds.scoring.insurance import Feeding, liable_wind
 from fourwinds.scoring.notation import parse_hand, read_hand
 from fourwinds.scoring.pattern import Pattern
-from fourwinds.scoring.penalties import Feeding, faulty_out_payments, liable_wind
+from fourwinds.scoring.penalties import faulty_out_payments
 from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
 from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
 from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settle

@@ -1,26 +1,21 @@
-"""What mistakes cost: wrong declarations and claims, and careless discards for which one pays for all.
+"""What mistakes cost: wrong declarations and claims. Careless discards, for which one pays for all: `insurance`.
 
 Penalties are flat sums. They are not limited, and East's double is only what a preset says of a faulty out.
 Source: Four Winds 1.0, Penalties and Scoring variations - Penalties.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.scoring.payments import exact, taken_away
 from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.text import Text, counted
-from fourwinds.tiles import DRAGONS, WINDS, Kind, Wind, plain, suit
+from fourwinds.tiles import Wind
 
 _NO_CHOWS: Final[Mapping[Wind, int]] = MappingProxyType({})
-_LAST_TILES = 5
-_MANY_TRIPLETS = 3
-_TRIPLET = 3
 
 
 def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...]:
@@ -131,96 +126,6 @@ def faulty_claim_payments(
         if count and offender not in winners
     ]
     return _owed(rules, paid)
-
-
-@dataclass(frozen=True, slots=True)
-class Feeding:
-    """How a finished hand was fed, as everybody at the table saw it."""
-
-    hand: Hand
-    sources: tuple[Wind | None, ...]
-    """For each of the hand's melds, in the order of their declaration, whose discard it took; None if nobody's."""
-    discarder: Wind | None
-    """Whose discard was the winning tile; None if it was drawn."""
-    tiles_left: int
-    """How many tiles of the Wall could still be drawn when the winning tile was discarded."""
-    visible: Collection[Kind]
-    """The kinds that everybody could see before: in melds and among the discards."""
-
-
-def liable_wind(rules: RulePreset, fed: Feeding) -> Wind | None:
-    """Who pays for all because of a careless discard, as far as the preset punishes it; None if nobody erred."""
-    penalties = rules.penalties
-    if penalties.five_last_tiles and is_five_last_tiles_error(fed):
-        return fed.discarder
-    errors = (
-        (penalties.nine_tiles, nine_tiles_offender),
-        (penalties.three_dragons, third_dragon_offender),
-        (penalties.four_winds, fourth_wind_offender),
-    )
-    return next((offender for on, of in errors if on and (offender := of(fed)) is not None), None)
-
-
-def is_five_last_tiles_error(fed: Feeding) -> bool:
-    """Whether, with five or fewer tiles left, the winning tile was discarded without an equal one being visible."""
-    tile = fed.hand.winning_tile
-    if fed.discarder is None or tile is None or fed.tiles_left > _LAST_TILES:
-        return False
-    return plain(tile) not in {plain(kind) for kind in fed.visible}
-
-
-def nine_tiles_offender(fed: Feeding) -> Wind | None:
-    """Who fed a hand of one suit only that already showed three or four triplets of it.
-
-    The last feeder pays: whoever discarded the winning tile, or else the fourth set. Concealed kongs are not fed and
-    show no danger, so that they do not count.
-    """
-    if not _is_one_suit(fed.hand):
-        return None
-    if fed.discarder is not None:
-        return fed.discarder if _claimed_triplets(fed.hand.melds) >= _MANY_TRIPLETS else None
-    for index in reversed(range(len(fed.hand.melds))):
-        source = fed.sources[index]
-        if source is not None and _claimed_triplets(fed.hand.melds[:index]) >= _MANY_TRIPLETS:
-            return source
-    return None
-
-
-def third_dragon_offender(fed: Feeding) -> Wind | None:
-    """Who gave the third set of dragons to a player who showed two, where the hand has all three."""
-    return _last_set_of(fed, DRAGONS)
-
-
-def fourth_wind_offender(fed: Feeding) -> Wind | None:
-    """Who gave the fourth set of winds to a player who showed three, where the hand has all four."""
-    return _last_set_of(fed, WINDS)
-
-
-def _last_set_of(fed: Feeding, kinds: Collection[int]) -> Wind | None:
-    """Who gave the last of the triplets of these kinds when all others were shown; None if the hand lacks one.
-
-    As for nine tiles, concealed kongs are not fed and show no danger.
-    """
-    hand, tile = fed.hand, fed.hand.winning_tile
-    melded = [(meld, source) for meld, source in zip(hand.melds, fed.sources, strict=True) if meld.first in kinds]
-    held = {kind for kind in kinds if hand.concealed.count(kind) == _TRIPLET}
-    if len(melded) + len(held) < len(kinds):
-        return None
-    if held:
-        shown = _claimed_triplets([meld for meld, _ in melded]) == len(kinds) - 1
-        return fed.discarder if shown and tile in held else None
-    shown = _claimed_triplets([meld for meld, _ in melded]) == len(kinds)
-    return melded[-1][1] if shown else None
-
-
-def _claimed_triplets(melds: Sequence[Meld]) -> int:
-    return sum(meld.kind in {MeldKind.PUNG, MeldKind.KONG} for meld in melds)
-
-
-def _is_one_suit(hand: Hand) -> bool:
-    kinds = {*hand.concealed, *(meld.first for meld in hand.melds)}
-    suits = {suit(kind) for kind in kinds}
-    return len(suits) == 1 and suits <= {0, 1, 2}
 
 
 def _penalty(offender: Wind, payee: Wind, amount: Number, reason: str) -> Payment:

@@ -98,7 +98,7 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
     rules = scorer.preset
     scores = {wind: _winning_score(scorer, finish, wind) for wind in finish.winners}
     settles = rules.payment.scheme == "added" or (
-        rules.payment.losers_settle != "no" and not any(_liable(finish, w) is not None for w in finish.winners)
+        rules.payment.losers_settle != "no" and not any(_liable(rules, finish, w) is not None for w in finish.winners)
     )
     if rules.payment.losers_score:
         scores |= {w: _losing_score(scorer, finish, w, settles=settles) for w in Wind if w not in finish.winners}
@@ -264,7 +264,7 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
     payers = [wind for wind in Wind if wind not in finish.winners]
     paid: list[Payment] = []
     for winner in finish.winners:
-        liable, score = _liable(finish, winner), scores[winner].total
+        liable, score = _liable(rules, finish, winner), scores[winner].total
         whole = pay_winner(
             rules.payment,
             score,
@@ -282,11 +282,13 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
     return tuple(paid)
 
 
-def _liable(finish: Finish, winner: Wind) -> Wind | None:
-    """Who pays this winner for all; None when nobody does."""
-    if finish.liable is None or isinstance(finish.liable, Wind):
-        return finish.liable
-    return finish.liable.get(winner)
+def _liable(rules: RulePreset, finish: Finish, winner: Wind) -> Wind | None:
+    """Who pays this winner for all; None when nobody does, also because the rules spare him in such a case."""
+    on = finish.liable
+    liable = on if on is None or isinstance(on, Wind) else on.get(winner)
+    if finish.discarder is None:
+        return liable if rules.penalties.liable_self_drawn else None
+    return None if rules.penalties.liable_pays == "nothing" and liable is not finish.discarder else liable
 
 
 def _bonus(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
@@ -323,7 +325,7 @@ def _payers_of_bonus(
 ) -> tuple[Collection[Wind], Wind | None]:
     """Who pays this winner a flat bonus, and who pays for all of them; `by_scheme`: as the scheme charges losers."""
     payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
-    liable = _liable(finish, winner)
+    liable = _liable(rules, finish, winner)
     if rules.penalties.liable_pays == "half" and finish.discarder is not None:
         liable = None  # another discarder pays the bonus
     if liable is None and by_scheme:

@@ -500,6 +500,27 @@ def test_who_discards_the_winning_tile_to_nine_shown_tiles_of_one_suit_pays_for_
     assert (payers(game) == {E}) is rule
 
 
+@pytest.mark.parametrize("rule", [True, False])
+def test_who_gives_the_fourth_kong_pays_for_all_also_when_another_gives_the_winning_tile(rule: bool) -> None:
+    game = deal(
+        "EN", "", "B1111C1111D1111E", draws="SD5SSSC5D5", supplements="EENW", penalties__four_kongs=rule, left=30
+    )
+    discards(game, E, "N", passes=True)
+    draws_and_discards(game)
+    for kind in ("B1", "C1", "D1"):
+        game.apply(W, DeclareKong(parse(kind)[0]))
+    discards(game, W, "N", passes=True)
+    draws_and_discards(game)
+    discards(game, E, "E")
+    claims(game, W, "kong", "EEE")
+    assert game.state.seats[W].kong_from == E
+    discards(game, W, "W", passes=True)
+    draws_and_discards(game, 2)
+    discards(game, S, "D5")
+    goes_out(game, W)
+    assert (payers(game) == {E}) is rule
+
+
 def test_transfers_are_told_with_their_reasons() -> None:
     game = feeding(penalties__nine_tiles=True)
     discards(game, E, "B7")

@@ -173,6 +173,18 @@ WARNINGS: tuple[Case, ...] = (
         "a worse place is worth more than a better one",
         "ending.first_place",
     ),
+    ({"penalties": {"four_winds_pair": True}}, "but its set is not", "penalties.four_winds_pair"),
+    (
+        {"penalties": {"liable_kongs": True, "four_kongs": True}},
+        "nobody is liable because of them",
+        "penalties.liable_kongs",
+    ),
+    (
+        {"penalties": {"liable_kongs": True, "nine_tiles": True}, "kongs": {"concealed_shown": "all_down"}},
+        "but nobody sees which tiles they have",
+        "penalties.liable_kongs",
+    ),
+    ({"penalties": {"liable_self_drawn": False}}, "but nobody would anyway", "penalties.liable_self_drawn"),
     ({"penalties": {"liable_pays": "half"}}, "but nobody is liable for them", "penalties.liable_pays"),
     ({"ready": {"rule": "riichi", "stakes_won": "own_back"}}, "how several winners share stakes", "ready.stakes_won"),
     ({"ending": {"without_win_to": "first"}}, "game without a win, but it costs nothing", "ending.without_win_to"),

@@ -324,6 +324,21 @@ def test_the_score_list_is_told_by_category() -> None:
             {"ready": {"rule": "riichi"}, "ending": {"left_stakes": "leaders"}},
             "and at the end of the game are shared by all who lead, whole points only.",
         ),
+        ({"penalties": {"twelve_tiles": True}}, "Twelve tiles: whoever last feeds a player who shows four sets"),
+        ({"penalties": {"all_honors": True}}, "Honors: whoever feeds the fourth set of honors"),
+        ({"penalties": {"all_terminals": True}}, "Terminals: whoever feeds the fourth set of terminals"),
+        ({"penalties": {"all_green": True}}, "Green tiles: whoever feeds the fourth set of green tiles"),
+        ({"penalties": {"four_kongs": True}}, "Fourth kong: whoever feeds the fourth kong to a player who has"),
+        (
+            {"penalties": {"four_winds": True, "four_winds_pair": True}},
+            "So does whoever ends the hand with the pair of",
+        ),
+        ({"penalties": {"nine_tiles": True, "liable_kongs": True}}, "A concealed kong counts among the sets that a"),
+        (
+            {"penalties": {"nine_tiles": True, "liable_self_drawn": False}},
+            "When the winner draws the tile, nobody pays",
+        ),
+        ({"penalties": {"four_kongs": True, "liable_pays": "nothing"}}, "does not pay for all when another gives the"),
         ({"penalties": {"four_winds": True, "liable_pays": "half"}}, "half when another gives it, who pays the other"),
         (
             {"ready": {"rule": "riichi", "stakes_won": "own_back"}, "claims": {"out_precedence": "all"}},

@@ -1,17 +1,18 @@
 """What mistakes cost. W: printed in the help of Four Winds 1.0; D: derived from it."""
 
+from dataclasses import replace
+
 import pytest
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, Meld, MeldKind
+from fourwinds.scoring.insurance import Feeding, liable_wind
 from fourwinds.scoring.penalties import (
-    Feeding,
     faulty_claim_payments,
     faulty_out_cost,
     faulty_out_payments,
     faulty_outs_to_winner,
     faulty_ready_payments,
-    liable_wind,
 )
 from fourwinds.tiles import Wind, parse
 from tests.rules.presets import builtin, made_up
@@ -200,6 +201,94 @@ HONORS = made_up(penalties={"three_dragons": True, "four_winds": True})
 def test_the_last_set_of_dragons_or_winds_must_not_be_fed(feeding: Feeding, liable: str | None) -> None:
     offender = liable_wind(HONORS, feeding)
     assert (offender and offender.letter) == liable
+
+
+def insured(*names: str, **more: bool) -> RulePreset:
+    return made_up(penalties=dict.fromkeys(names, True) | more)
+
+
+@pytest.mark.parametrize(
+    ("feeding", "names", "liable"),
+    [
+        (fed("DrDr SS S", "EEE WWW NNN", "ESW", by="N"), "all_honors", "N"),
+        (fed("DrDr", "EEE WWW NNN SSS", "ESWN"), "all_honors", "N"),
+        (fed("Dr Dr", "EEE WWW NNN SSS", "ESWN", by="E"), "all_honors", "N"),
+        (fed("SSS Dr Dr", "EEE WWW NNN", "ESW", by="N"), "all_honors", None),
+        (fed("B55 SS S", "EEE WWW NNN", "ESW", by="N"), "all_honors", None),
+        (fed("DrDr SS S", "EEE WWW NNN", "ESW"), "all_honors", None),
+        (fed("SSS NN DrDr Dr", "EEE WWW", "ES", by="N"), "all_honors", None),
+        (fed("C11 B99 B9", "B111 C999 D111", "ESW", by="N"), "all_terminals", "N"),
+        (fed("C22 B99 B9", "B111 C999 D111", "ESW", by="N"), "all_terminals", None),
+        (fed("DgDg B23 B4", "B666 B888 B222", "ESW", by="N"), "all_green", "N"),
+        (fed("B3344 B2", "B666 B888 DgDgDg", "ESW", by="N"), "all_green", None),
+        (fed("B22 B44 B4", "B234 B888 DgDgDg", "ESW", by="S"), "all_green", "S"),
+        (fed("B222 B4 B4", "B234 B888 DgDgDg", "ESW", by="S"), "all_green", None),
+        (fed("DgDg B34 B5", "B666 B888 B222", "ESW", by="N"), "all_green", None),
+        (fed("B5 B5", "B111 B222 B333 B456", "ESWN", by="E"), "twelve_tiles", "E"),
+        (fed("B55", "B111 B222 B333 B456", "ESWN"), "twelve_tiles", "N"),
+        (fed("Dr Dr", "EEE WWW NNN SSS", "ESWN", by="E"), "twelve_tiles", "E"),
+        (fed("C5 C5", "B111 B222 B333 B456", "ESWN", by="E"), "twelve_tiles", None),
+        (fed("B55 B7 B8 B9", "B111 B222 B333", "ESW", by="N"), "twelve_tiles", None),
+        (fed("B55", "B111 B222 [B3333] B456", "ES.N"), "twelve_tiles", None),
+        (fed("Dr Dr", "EEE WWW NNN SSS", "ESWN", by="E"), "twelve_tiles all_honors", "E"),
+        (fed("B666 N N", "EEE SSS WWW", "ESW", by="N"), "four_winds", None),
+        (fed("B666 N N", "EEE SSS WWW", "ESW", by="N"), "four_winds four_winds_pair", "N"),
+        (fed("NN B66 B6", "EEE SSS WWW", "ESW", by="N"), "four_winds four_winds_pair", None),
+        (fed("B666 N N", "EEE SSS WWW", "ESW"), "four_winds four_winds_pair", None),
+        (fed("DrDr B123 EE Dr", "DgDgDg [DwDwDwDw]", "E.", by="N"), "three_dragons", None),
+        (fed("DrDr B123 EE Dr", "DgDgDg [DwDwDwDw]", "E.", by="N"), "three_dragons liable_kongs", "N"),
+        (fed("EE B12 B3", "DgDgDg DwDwDw [DrDrDrDr]", "ES."), "three_dragons liable_kongs", None),
+        (fed("B55 B7 B8 B9", "B111 B222 [B3333]", "ES.", by="N"), "nine_tiles liable_kongs", "N"),
+    ],
+    ids=[
+        "the fourth set of honors wins",
+        "the fourth set of honors, then self-drawn",
+        "another feeds the pair",
+        "the pair only",
+        "the pair is no honor",
+        "the fourth set of honors self-drawn",
+        "two sets shown",
+        "the fourth set of terminals",
+        "a pair that is no terminal",
+        "the fourth green set, a chow",
+        "the tile makes no set",
+        "a green triplet",
+        "the green pair only",
+        "a tile that is not green",
+        "twelve tiles, the pair",
+        "twelve tiles, then self-drawn",
+        "twelve honors",
+        "the pair is of another suit",
+        "nine tiles only",
+        "a concealed kong is not shown",
+        "the last feeder before who fed the set",
+        "the pair of the fourth wind, not insured",
+        "the pair of the fourth wind",
+        "another tile than the pair",
+        "the pair self-drawn",
+        "a concealed kong is not shown, dragons",
+        "a concealed kong is shown",
+        "a concealed kong is fed by nobody",
+        "a concealed kong among nine tiles",
+    ],
+)
+def test_who_feeds_the_last_set_of_a_great_hand_is_liable(feeding: Feeding, names: str, liable: str | None) -> None:
+    offender = liable_wind(insured(*names.split()), feeding)
+    assert (None if offender is None else offender.letter) == liable
+
+
+@pytest.mark.parametrize(
+    ("shown", "kong_from", "liable"),
+    [
+        ("B1111 B2222 [C3333] D4444", Wind.WEST, "W"),
+        ("B1111 B2222 [C3333] D4444", None, None),
+        ("B1111 B222 [C3333] D4444", Wind.WEST, None),
+    ],
+    ids=["given", "made of own tiles", "three kongs"],
+)
+def test_who_gives_the_fourth_kong_is_liable(shown: str, kong_from: Wind | None, liable: str | None) -> None:
+    offender = liable_wind(insured("four_kongs"), replace(fed("EE", shown, "ES.W"), kong_from=kong_from))
+    assert (None if offender is None else offender.letter) == liable
 
 
 def test_a_faulty_out_may_cost_a_sum_of_points() -> None:

@@ -265,6 +265,32 @@ def test_who_is_liable_pays_a_self_drawn_hand_and_the_counters_alone() -> None:
 
 
 @pytest.mark.parametrize(
+    ("liable", "discarder", "paid"),
+    [
+        ("N", "S", {"E": 0, "S": -32_000, "W": 32_000, "N": 0}),
+        ("S", "S", {"E": 0, "S": -32_000, "W": 32_000, "N": 0}),
+        ("N", "", {"E": -16_000, "S": -8_000, "W": 32_000, "N": -8_000}),
+    ],
+    ids=["another discards", "the same discards", "self-drawn"],
+)
+def test_who_is_liable_may_be_spared_when_another_discards_and_when_the_tile_is_drawn(
+    liable: str, discarder: str, paid: dict[str, int]
+) -> None:
+    """8,000 to West: the discarder pays 16,000 for East and 8,000 for each other, 32,000; drawn each pays his own."""
+    penalties = {"three_dragons": True, "liable_pays": "nothing", "liable_self_drawn": False}
+    rules = made_up(payment={"scheme": "japanese", "round_up_to": 100}, penalties=penalties)
+    assert net(rules, finish("W", discarder, liable=liable), W=8000) == paid
+
+
+def test_losers_settle_where_nobody_pays_for_all_after_all() -> None:
+    """West gets 120 from South and North and double from East; East wins 20 - 12 and 20 - 0, doubled."""
+    penalties = {"three_dragons": True, "liable_self_drawn": False}
+    rules = made_up(payment={"losers_settle": "difference"}, penalties=penalties)
+    paid = {"E": -240 + 16 + 40, "S": -120 - 16 + 12, "W": 480, "N": -120 - 40 - 12}
+    assert net(rules, finish("W", liable="N"), W=120, E=20, S=12, N=0) == paid
+
+
+@pytest.mark.parametrize(
     ("draw", "net"),
     [
         ("nothing", {"E": 0, "S": 0, "W": 0, "N": 0}),

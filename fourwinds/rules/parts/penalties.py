@@ -1,6 +1,6 @@
 """The options of penalties: what mistakes cost."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, Rules, option
 from fourwinds.rules.parts.schemes import stands_for_all
@@ -16,9 +16,36 @@ def _doubles_for_east(rules: Rules) -> bool:
     )
 
 
+INSURANCES: Final = (
+    "five_last_tiles",
+    "nine_tiles",
+    "twelve_tiles",
+    "three_dragons",
+    "four_winds",
+    "all_honors",
+    "all_terminals",
+    "all_green",
+    "four_kongs",
+)
+"""The options for which a player pays for all."""
+
+_OF_LAST_SETS: Final = ("three_dragons", "four_winds", "all_honors", "all_terminals", "all_green", "four_kongs")
+"""Those for which it is not the last feeder who pays, but who fed the last set."""
+
+
 def _may_have_fed_before(rules: Rules) -> bool:
     """Whether somebody may be liable for a set although another gives the winning tile."""
-    return rules.penalties.three_dragons or rules.penalties.four_winds
+    return any(getattr(rules.penalties, name) for name in _OF_LAST_SETS)
+
+
+def _may_be_self_drawn(rules: Rules) -> bool:
+    """Whether somebody may be liable although the winner draws the winning tile."""
+    return any(getattr(rules.penalties, name) for name in INSURANCES if name != "five_last_tiles")
+
+
+def _counts_kongs(rules: Rules) -> bool:
+    """Whether somebody may be liable because of sets that are shown, whatever they are."""
+    return any(getattr(rules.penalties, name) for name in INSURANCES if name not in {"five_last_tiles", "four_kongs"})
 
 
 class Penalties(Part):
@@ -274,6 +301,20 @@ class Penalties(Part):
             False: "no",
         },
     )
+    twelve_tiles: bool = option(
+        False,
+        "Twelve tiles error",
+        "Whoever last feeds a player who shows four sets of one suit, of honors, of terminals or of green tiles pays "
+        "for all when that player wins with such tiles only.",
+        choices={
+            True: Choice(
+                "yes",
+                "Twelve tiles: whoever last feeds a player who shows four sets of one suit, of honors, of terminals or"
+                " of green tiles pays for all when that player wins with such tiles only.",
+            ),
+            False: "no",
+        },
+    )
     three_dragons: bool = option(
         False,
         "Third dragon",
@@ -302,12 +343,116 @@ class Penalties(Part):
             False: "no",
         },
     )
-    liable_pays: Literal["all", "half"] = option(
+    four_winds_pair: bool = option(
+        False,
+        "Fourth wind: as a pair",
+        "Whether whoever feeds a player who shows three sets of winds the tile that makes the pair of the fourth wind, "
+        "and ends the hand, pays for all too.",
+        choices={
+            True: Choice(
+                "yes",
+                "So does whoever ends the hand with the pair of the fourth wind, which makes Little Four Winds.",
+            ),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.penalties.four_winds,
+                "Nobody is liable for the fourth wind.",
+                ("penalties.four_winds",),
+                wrong="A pair of the fourth wind is insured, but its set is not",
+                remedy="make players liable for the fourth wind",
+            )
+        ],
+    )
+    all_honors: bool = option(
+        False,
+        "Fourth set of honors",
+        "Whoever feeds the fourth set of honors to a player who shows three pays for all when that player wins with "
+        "honors only.",
+        choices={
+            True: Choice(
+                "yes",
+                "Honors: whoever feeds the fourth set of honors to a player who shows three pays for all when that "
+                "player wins with honors only.",
+            ),
+            False: "no",
+        },
+    )
+    all_terminals: bool = option(
+        False,
+        "Fourth set of terminals",
+        "Whoever feeds the fourth set of terminals to a player who shows three pays for all when that player wins with"
+        " terminals only.",
+        choices={
+            True: Choice(
+                "yes",
+                "Terminals: whoever feeds the fourth set of terminals to a player who shows three pays for all when "
+                "that player wins with terminals only.",
+            ),
+            False: "no",
+        },
+    )
+    all_green: bool = option(
+        False,
+        "Fourth green set",
+        "Whoever feeds the fourth set of green tiles (the bamboos 2, 3, 4, 6, 8 and the green dragon) to a player who "
+        "shows three pays for all when that player wins with green tiles only.",
+        choices={
+            True: Choice(
+                "yes",
+                "Green tiles: whoever feeds the fourth set of green tiles (the bamboos 2, 3, 4, 6, 8 and the green "
+                "dragon) to a player who shows three pays for all when that player wins with green tiles only.",
+            ),
+            False: "no",
+        },
+    )
+    four_kongs: bool = option(
+        False,
+        "Fourth kong",
+        "Whoever feeds the fourth kong to a player who has declared three, concealed ones too, pays for all when that "
+        "player wins with four kongs.",
+        choices={
+            True: Choice(
+                "yes",
+                "Fourth kong: whoever feeds the fourth kong to a player who has declared three, concealed ones too, "
+                "pays for all when that player wins with four kongs.",
+            ),
+            False: "no",
+        },
+    )
+    liable_kongs: bool = option(
+        False,
+        "Concealed kongs are shown sets",
+        "Whether a concealed kong counts among the sets that a player shows when it is asked who is liable for feeding "
+        "the next. Of the fourth kong it always does.",
+        choices={
+            True: Choice("yes", "A concealed kong counts among the sets that a player shows."),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                _counts_kongs,
+                "Nobody is liable because of shown sets.",
+                tuple(f"penalties.{name}" for name in INSURANCES if name not in {"five_last_tiles", "four_kongs"}),
+                wrong="Concealed kongs count among shown sets, but nobody is liable because of them",
+                remedy="make players liable for feeding shown sets",
+            ),
+            Needs(
+                lambda r: r.kongs.concealed_shown == "two_down",
+                "Concealed kongs lie face down.",
+                ("kongs.concealed_shown",),
+                wrong="Concealed kongs count among shown sets, but nobody sees which tiles they have",
+                remedy="show two of their tiles, or do not count them",
+            ),
+        ],
+    )
+    liable_pays: Literal["all", "half", "nothing"] = option(
         "all",
         "Who is liable pays",
-        "What a player pays who has fed the last set of dragons or winds when the winner then goes out on another "
-        "player's discard: everything; or half, and the discarder the other half and the bonus for extra hands. When "
-        "the winner draws the tile, who is liable pays for all in any case.",
+        "What a player pays who has fed the last set, of dragons for example, when the winner then goes out on another "
+        "player's discard: everything; half, and the discarder the other half and the bonus for extra hands; or "
+        "nothing more than usual.",
         choices={
             "all": Choice("everything", "Who fed that set pays for all, also when another gives the winning tile."),
             "half": Choice(
@@ -315,14 +460,36 @@ class Penalties(Part):
                 "Who fed that set pays for all when the winning tile is self-drawn, and half when another gives it, "
                 "who pays the other half.",
             ),
+            "nothing": Choice(
+                "as usual, with another discarder",
+                "Who fed that set does not pay for all when another gives the winning tile.",
+            ),
         },
         needs=[
             Needs(
                 _may_have_fed_before,
-                "Nobody is liable for a set of dragons or winds.",
-                ("penalties.three_dragons", "penalties.four_winds"),
-                wrong="It is set what a player pays who has fed dragons or winds, but nobody is liable for them",
-                remedy="make players liable for the third dragon or the fourth wind",
+                "Nobody is liable for a last set.",
+                tuple(f"penalties.{name}" for name in _OF_LAST_SETS),
+                wrong="It is set what a player pays who has fed the last set, but nobody is liable for them",
+                remedy="make players liable for the third dragon, for example",
+            )
+        ],
+    )
+    liable_self_drawn: bool = option(
+        True,
+        "Who is liable pays for self-drawn tiles",
+        "Whether who is liable pays for all also when the winner draws the winning tile, or only when it is discarded.",
+        choices={
+            True: "yes",
+            False: Choice("no", "When the winner draws the tile, nobody pays for all."),
+        },
+        needs=[
+            Needs(
+                _may_be_self_drawn,
+                "Nobody is liable for an earlier discard.",
+                tuple(f"penalties.{name}" for name in INSURANCES if name != "five_last_tiles"),
+                wrong="It is set that nobody pays for all when the tile is self-drawn, but nobody would anyway",
+                remedy="make players liable for the third dragon, for example",
             )
         ],
     )

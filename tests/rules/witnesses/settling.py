@@ -340,5 +340,20 @@ PENALTIES = {
     "penalties.nine_tiles": Witness(liable_for(fed("B55 B7 B8 B9", "B111 B222 B3333", "ESW", by="N"))),
     "penalties.three_dragons": Witness(liable_for(fed("EE B12 B3", "DgDgDg DwDwDw DrDrDr", "ESN"))),
     "penalties.four_winds": Witness(liable_for(fed("B55", "EEE SSS WWW NNN", "ESWN"))),
+    "penalties.four_winds_pair": Witness(
+        liable_for(fed("B666 N N", "EEE SSS WWW", "ESW", by="N")), {"penalties.four_winds": True}
+    ),
+    "penalties.twelve_tiles": Witness(liable_for(fed("B5 B5", "B111 B222 B333 B456", "ESWN", by="N"))),
+    "penalties.all_honors": Witness(liable_for(fed("DrDr SS S", "EEE WWW NNN", "ESW", by="N"))),
+    "penalties.all_terminals": Witness(liable_for(fed("C11 B99 B9", "B111 C999 D111", "ESW", by="N"))),
+    "penalties.all_green": Witness(liable_for(fed("DgDg B23 B4", "B666 B888 B222", "ESW", by="N"))),
+    "penalties.four_kongs": Witness(
+        liable_for(replace(fed("EE", "B1111 B2222 [C3333] D4444", "ES.W"), kong_from=Wind.WEST))
+    ),
+    "penalties.liable_kongs": Witness(
+        liable_for(fed("DrDr B123 EE Dr", "DgDgDg [DwDwDwDw]", "E.", by="N")),
+        {"penalties.three_dragons": True},
+    ),
+    "penalties.liable_self_drawn": Witness(net(finish("W", liable="N")), {"penalties.three_dragons": True}),
     "penalties.liable_pays": Witness(net(finish("W", "S", liable="N")), {"penalties.three_dragons": True}),
 }

@@ -109,11 +109,6 @@ UNKNOWN: Final = (
         "British and Australian clubs, Korea",
     ),
     (
-        "Flowers in their own time",
-        "Extra tiles of the deal are replaced only on one's own first turn, and nobody goes out with one in the hand.",
-        "Italy",
-    ),
-    (
         "Over-claiming",
         "Whoever claims first has the tile, unless a higher claim follows in so many moments.",
         "Tables with a clock",

@@ -76,7 +76,12 @@ class Deal:
         self._referee = Referee(rules, scorer)
         self._precedence = Precedence(rules, scorer, self._referee)
         self._endings = Endings(rules, scorer)
-        self._state = begin(begun, dead_wall_size(rules), exhaustible=rules.deal.dead_wall == "exhaustible")
+        self._state = begin(
+            begun,
+            dead_wall_size(rules),
+            exhaustible=rules.deal.dead_wall == "exhaustible",
+            extras_wait=rules.deal.extra_tiles_when == "first_turn",
+        )
         self._events: list[Event] = [begun]
         self._actions: list[tuple[Seat, Action]] = []
 
@@ -88,6 +93,7 @@ class Deal:
             deal._turn(0)
         deal._deal_tiles()
         deal._exchange_extras()
+        deal._replace_extra(begun.dealer)
         return deal
 
     @property
@@ -300,6 +306,8 @@ class Deal:
         self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
         if claim.kind is MeldKind.KONG:
             self._draw_for_kong(seat, meld)
+        else:
+            self._replace_extra(seat)
 
     def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state
@@ -370,15 +378,22 @@ class Deal:
         self._replace_extra(seat)
 
     def _replace_extra(self, seat: Seat) -> None:
-        """Lays out what the seat has just drawn, if it is an extra tile, and draws another; see `_draw_for_kong`."""
-        tile = self._state.drawn
-        if tile is not None and is_extra(kind_of(tile)):
+        """Lays out what the seat has just drawn, if it is an extra tile, and draws another; see `_draw_for_kong`.
+
+        Where the rules let those of the deal wait until now, they are laid out with it.
+        """
+        drawn = () if self._state.drawn is None else (self._state.drawn,)
+        held = self._state.seats[seat].hand if self._state.extras_wait else drawn
+        extras = [tile for tile in held if is_extra(kind_of(tile))]
+        for tile in extras:
             self._lay_out(seat, tile)
-            if self._state.has_supplement:
-                self._emit(self._replacement(seat))
-                self._replace_extra(seat)
-            else:
+        for _ in extras:
+            if not self._state.has_supplement:
                 self._end_in_draw()
+                return
+            self._emit(self._replacement(seat))
+        if extras:
+            self._replace_extra(seat)
 
     def _replacement(self, seat: Seat) -> TileDrawn:
         """The tile that the seat draws for an extra one."""

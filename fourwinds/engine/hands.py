@@ -56,7 +56,7 @@ def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Ha
     """The hand of a seat that did not go out; `drawn_deal`: nobody did, and the wall is used up."""
     own = state.seats[seat]
     return Hand(
-        concealed=kinds_of(own.hand),
+        concealed=kinds_of(state.held(seat)),
         melds=scored_melds(own.melds),
         extras=kinds_of(own.extras),
         circumstances=Circumstances(

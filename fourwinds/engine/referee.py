@@ -233,6 +233,8 @@ class Referee:
             return _NO_MORE
         if own.declaring:
             return _DISCARD_FIRST
+        if len(state.held(seat)) < len(own.hand):
+            return Text("You hold an extra tile that you have not laid out yet; nobody goes out with one.")
         if self._must_be_orphans(state) and not _is_thirteen_orphans(own, state.open_tile):
             return Text("A concealed kong may be robbed only for Thirteen Orphans.")
         if self._rules.ready.rule == "obligatory" and own.ready is ReadyState.NO:

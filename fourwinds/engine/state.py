@@ -12,7 +12,7 @@ from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState
-from fourwinds.tiles import Tile, Wind
+from fourwinds.tiles import Tile, Wind, is_extra, kind_of
 
 Answers = tuple[Action | None, Action | None, Action | None, Action | None]
 NO_ANSWERS: Final[Answers] = (None, None, None, None)
@@ -86,6 +86,8 @@ class DealState:
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
     kongs_in_turn: int = 0
     """How many kongs `turn` has declared in this turn and drawn a tile for."""
+    extras_wait: bool = False
+    """Extra tiles of dealt hands are laid out on one's own first turn only."""
     outcome: Outcome | None = None
     scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
     """What each seat had at the start of the deal."""
@@ -136,6 +138,11 @@ class DealState:
         if seat != self.turn or not isinstance(self.open, AddedToKong):
             return melds
         return self.open.completed(melds)
+
+    def held(self, seat: Seat) -> tuple[Tile, ...]:
+        """The hand of the seat without extra tiles that it has not laid out yet."""
+        hand = self.seats[seat].hand
+        return tuple(tile for tile in hand if not is_extra(kind_of(tile))) if self.extras_wait else hand
 
     @property
     def tiles_left(self) -> int:

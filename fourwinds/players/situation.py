@@ -66,8 +66,9 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
     unseen = [4 * (is_honor(kind) or suit(kind) in view.rules.tiles.suits) for kind in ORDINARY_KINDS]
     for tile in view.hand:
         kind = PLAIN_OF[tile]
-        counts[kind] += 1
-        unseen[kind] -= 1
+        if kind < 34:  # an extra tile of the deal may still have to be laid out
+            counts[kind] += 1
+            unseen[kind] -= 1
     for tile in _on_the_table(view, forgetful=forgetful):
         unseen[PLAIN_OF[tile]] -= 1
     return Situation(

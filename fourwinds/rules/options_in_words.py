@@ -34,7 +34,7 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.tiles, "red_fives")
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
     yield from _told(preset.tiles, "flowers_face")
-    yield from _told(preset.deal, "extra_tiles_from")
+    yield from _told(preset.deal, "extra_tiles_from", "extra_tiles_when")
     yield from _dora(preset)
     yield counted(preset.deal.rounds, "A game has {count} round.", "A game has {count} rounds.")
     yield from _told(preset.deal, "first_dealer", "prevailing_wind")

@@ -1,5 +1,6 @@
 """Kongs: concealed, claimed, added to a pung and robbed; and supplement tiles."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from fourwinds.engine.events import KongDeclared, TileDrawn
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.phase import Phase
+from fourwinds.players import create
 from fourwinds.scoring import MeldKind, Source, WonBy
 from fourwinds.tiles import Kind, kind_of, notation, parse, write
 from tests.engine.table import (
@@ -85,6 +87,67 @@ def test_the_deal_is_drawn_when_no_tile_is_left_for_an_extra_one() -> None:
     discards(game, E, "S", passes=True)
     assert game.outcome is not None
     assert game.outcome.termination is Termination.DRAW
+
+
+LATER: dict[str, Any] = {**FLOWERS, "deal__extra_tiles_when": "first_turn"}
+
+
+def extras(game: Deal) -> list[int]:
+    """How many extra tiles each seat has laid out."""
+    return [len(own.extras) for own in game.state.seats]
+
+
+def test_dealt_extra_tiles_wait_for_ones_first_turn_where_the_rules_say_so() -> None:
+    """East lays F1 out at once, South two with its first draw, and each draws for them; West keeps F4 meanwhile."""
+    game = deal("F1B1", "F2F3", "F4", draws="C7", supplements="D5D6D7", **LATER)
+    assert (extras(game), drawn(game), source(game)) == ([1, 0, 0, 0], "D5", Source.EXTRA)
+    assert [len(own.hand) for own in game.state.seats] == [14, 13, 13, 13]
+    discards(game, E, "B1", passes=True)
+    assert (extras(game), drawn(game)) == ([1, 2, 0, 0], "D7")
+    assert {kind_of(tile) for tile in game.state.seats[S].hand[-3:]} == set(parse("C7D6D7"))
+    assert len(game.state.seats[S].hand) == 14
+
+
+def test_they_are_laid_out_after_a_claim_too() -> None:
+    game = deal("B1", "", "F2B11", supplements="D5", **LATER)
+    discards(game, E, "B1")
+    claims(game, W, "pung", "B11")
+    assert (extras(game), drawn(game), len(game.state.seats[W].hand)) == ([0, 0, 1, 0], "D5", 11)
+
+
+def test_nobody_goes_out_with_one_in_the_hand() -> None:
+    """South lacks D9 besides the tile that F1 will be replaced by."""
+    game = deal("D9", "B123456C111D78EF1", **LATER)
+    discards(game, E, "D9")
+    assert not can_go_out(game, S)
+    assert game.check(S, GoOut()) == (
+        "You hold an extra tile that you have not laid out yet; nobody goes out with one."
+    )
+    assert game.check(S, FaultyOut()) is None
+
+
+def test_a_loser_who_had_no_turn_scores_without_them() -> None:
+    """West goes out on East's first discard; South never had a turn, and F1 counts for nothing."""
+    game = deal("D9", "EEEF1", "B123456C111D78WW", **LATER)
+    discards(game, E, "D9")
+    goes_out(game, W)
+    assert game.outcome is not None
+    score = game.outcome.scores[S]
+    assert score is not None
+    assert not {line.pattern for line in score.lines if line.pattern.startswith("fl_")}
+    assert extras(game)[S] == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_players_play_on_with_extra_tiles_that_wait(seed: int) -> None:
+    game = deal(seed=seed, south="F1F2", west="F3", north="F4S1S2", **LATER)
+    strategies = [create(name) for name in ("expert", "beginner", "expert", "beginner")]
+    while waiting := game.waiting_for():
+        seat = waiting[0]
+        view, legal = game.view(seat), game.legal_actions(seat)
+        game.apply(seat, strategies[seat].choose(view, legal, Random(seed)))
+    assert game.outcome is not None
+    assert sum(game.outcome.net) == 0
 
 
 def test_b136_or_on_any_later_own_turn() -> None:

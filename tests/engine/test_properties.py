@@ -108,6 +108,10 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
             "tiles__flowers_face": "down",
         },
     ),
+    (
+        "american-classical",
+        {"deal__extra_tiles_when": "first_turn", "claims__out_precedence": "all", "payment__extra_tile": 2},
+    ),
     ("ema-riichi-2025", {"ending__games": 2, "deal__first_dealer": "dice"}),
 ]
 PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))
@@ -286,7 +290,12 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
     begun, *events = deal.events
     assert isinstance(begun, DealBegun)
     options = game.rules.deal
-    state = begin(begun, dead_wall_size(game.rules), exhaustible=options.dead_wall == "exhaustible")
+    state = begin(
+        begun,
+        dead_wall_size(game.rules),
+        exhaustible=options.dead_wall == "exhaustible",
+        extras_wait=options.extra_tiles_when == "first_turn",
+    )
     for event in events:
         state = evolve(state, event)
     assert state == deal.state

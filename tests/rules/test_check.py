@@ -334,6 +334,11 @@ WARNINGS: tuple[Case, ...] = (
         "It is set how extra tiles lie on the table, but there are none in play",
         "tiles.flowers_face",
     ),
+    (
+        {"deal": {"extra_tiles_when": "first_turn"}},
+        "It is set when dealt extra tiles are replaced, but there are none in play",
+        "deal.extra_tiles_when",
+    ),
     ({"payment": {"extra_tile": 2}}, "Extra tiles are paid at once, but there are none in play", "payment.extra_tile"),
     ({"dealing_on": {"most_wins": 1}}, "passes after the dealer's first win", "dealing_on.most_wins"),
     ({"payment": {"factors": {}}}, "Payment factors are given", "payment.factors"),

@@ -291,6 +291,10 @@ def test_the_score_list_is_told_by_category() -> None:
             "Extra tiles are replaced from the open end of the Wall",
         ),
         ({"tiles": {"flowers": 8, "flowers_face": "down"}}, "Extra tiles lie face down on the table until the deal"),
+        (
+            {"tiles": {"flowers": 8}, "deal": {"extra_tiles_when": "first_turn"}},
+            "laid out on one's own first turn; nobody goes out with one in the hand.",
+        ),
         ({"kongs": {"from_discard": False}}, "No discard may be claimed for a kong."),
         ({"winning": {"minimum": 2, "minimum_after_draw": True}}, "After a draw a hand is ready only if"),
         ({"winning": {"minimum": 2, "minimum_for_losers": True}}, "A loser's hand is ready only if"),

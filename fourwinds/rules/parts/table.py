@@ -144,6 +144,29 @@ class Deal(Part):
             )
         ],
     )
+    extra_tiles_when: Literal["dealt", "first_turn"] = option(
+        "dealt",
+        "Replacing extra tiles of the deal",
+        "When Flowers and Seasons of a dealt hand are laid out and replaced: by all players in turn before the first "
+        "move; or by each on his own first turn, before which nobody goes out with one in the hand.",
+        choices={
+            "dealt": "before the first move",
+            "first_turn": Choice(
+                "on one's first turn",
+                "Extra tiles of a dealt hand are laid out on one's own first turn; nobody goes out with one in the "
+                "hand.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.tiles.flowers > 0,
+                "There are no extra tiles in play.",
+                ("tiles.flowers",),
+                wrong="It is set when dealt extra tiles are replaced, but there are none in play",
+                remedy="add the Flowers and Seasons, or leave this as it is by default",
+            )
+        ],
+    )
     rounds: int = option(
         4, "Rounds", "How many rounds a game has; in each of them every player is the dealer once or more.", ge=1, le=16
     )

@@ -52,6 +52,9 @@ TILES = {
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "deal.dead_wall": Witness(after_a_kong),
     "deal.extra_tiles_from": Witness(after_a_flower, {"tiles.flowers": 8}),
+    "deal.extra_tiles_when": Witness(
+        lambda r: [len(own.extras) for own in table(r, south="F1", supplements="D5").state.seats], {"tiles.flowers": 8}
+    ),
     "deal.dead_wall_tiles": Witness(after_a_kong, values=(14, 16)),
     "deal.rounds": Witness(first_of_games(1, lambda deal: deal.begun.rounds_left), values=(1, 4)),
     "deal.first_dealer": Witness(first_of_games(12, lambda deal: deal.begun.dealer)),

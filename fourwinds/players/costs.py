@@ -54,7 +54,11 @@ _USUAL_SETS: Final = 4
 
 
 class _Lazy(dict[int, int]):
-    """A table that works out an entry when it is first asked for; an entry never changes."""
+    """A table that works out an entry when it is first asked for; an entry never changes.
+
+    What is known is found without a call of Python's, which a cached function would cost. No lock is needed: two
+    threads that miss the same entry find the same, and one that was cleared away is found again.
+    """
 
     __slots__ = ("_find",)
 
@@ -141,11 +145,13 @@ class Costs:
             return number
 
     def _join(self, key: int) -> int:
+        # What cannot be reached is always `FAR` exactly, so that equal lists are equal bytes and have one number.
         x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
         return self._number(bytes([min(FAR, *[x[i] + y[j] for i, j in ways]) for ways in self._ways]))
 
     def _least(self, key: int) -> int:
-        # Backwards, the second list stands at the chows, sets and pair that the first one leaves to it.
+        # The whole goal is the last entry of a joined list, and no other is asked for here. Backwards, the second list
+        # stands at the chows, sets and pair that the first one leaves to it, so one pass over both is enough.
         x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
         return min(FAR, *(i + j for i, j in zip(x, reversed(y), strict=True)))
 
@@ -153,6 +159,7 @@ class Costs:
         if mask == 511:
             return suit_table().list_of, whole
         sets, limit = self._goal
+        # Each row of a list for more sets begins with that for fewer: what is cut out is what a smaller walk would say.
         walk = _walk(max(sets, _USUAL_SETS), limit, mask)
         width = 2 * walk.sets + 2
         parts = [slice(width * row, width * row + 2 * sets + 2) for row in range(1 + (limit or 0))]
@@ -166,6 +173,8 @@ class Costs:
     def _honors_found(self, kinds: int) -> Callable[[int], int]:
         """How to find the list of the honours held when `kinds` kinds of them are allowed."""
 
+        # Honours make no chows, so it does not matter which kinds are held, only how many of them once, twice, three
+        # and four times: those are the digits of the index. Each kind is a group of its own, joined to those before.
         def find(index: int) -> int:
             held = [index // place % 8 for place in HONOR_PLACE[1:]]
             number = nothing
@@ -178,6 +187,7 @@ class Costs:
         rows = 1 + (limit or 0)
 
         def one_kind(set_cost: int, pair_cost: int) -> int:
+            # Nothing, a pair, a triplet; never both (five tiles), nor more sets.
             row = [0, pair_cost, set_cost, *[FAR] * (2 * sets)]
             return self._number(bytes(row[: 2 * sets + 2]) * rows)
 
@@ -204,6 +214,8 @@ def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:
 @lru_cache(maxsize=32)
 def _whole_suit(sets: int, max_chows: int | None) -> tuple[Sequence[int], tuple[bytes, ...]]:
     """For each list of the suit table the number of its part that such a goal needs, and these parts by number."""
+    # A list of the table has twelve entries (six numbers of sets, without and with a pair) for each limit of chows; "at
+    # most five" of five sets is no limit. A goal needs few of them, by which many lists of the table become the same.
     rows = [5] if max_chows is None else range(max_chows + 1)
     parts = [slice(12 * row, 12 * row + 2 * sets + 2) for row in rows]
     numbers: dict[bytes, int] = {}

@@ -182,6 +182,8 @@ class Appraiser:
         found: list[tuple[float, int, Plan]] = []
         plain: int | None = None
         held = layers(_kinds_held(counts))
+        # The plain plan is the first of the book and says how far others may be. Cheap looks come before dear ones: a
+        # bound from below of the distance (`at_least`) spares the distance itself for most plans.
         for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
             if plan.knitted and (plan.knitted & held[0]).bit_count() < _NEARLY_KNITTED:
                 continue
@@ -192,6 +194,7 @@ class Appraiser:
             away = distance(plan, counts)
             plain = away if plain is None else min(plain, away)
             if away <= plain + self._reach(plain) and away < FAR:
+                # A dear goal is worth going further for; how dear it is, and how far, is weighed in tiles.
                 found.append((away - 0.6 * plan.goal.dear, away, plan))
         # The plain hand stands first and stays: it is what becomes of a hand when nothing else does.
         found[1:] = sorted(found[1:], key=_rank)
@@ -199,6 +202,7 @@ class Appraiser:
         for _, away, plan in found:
             if len(prospects) == self._most_plans:
                 break
+            # Only here is a whole hand scored, which costs the most; a plan that cannot go out takes no place.
             if prospect := self._prospect(plan, counts, away):
                 prospects.append(prospect)
         return prospects
@@ -220,10 +224,12 @@ class Appraiser:
     def _soberly(self, chance: float, gain: float, away: int) -> float:
         """The gain, without what hunger for more makes of it where the chance is too slight even for a dreamer."""
         if self._character.hunger <= 1:
+            # Nobody ends with the hand planned many tiles ahead: from afar all plans bring about what is usual.
             faded: float = gain * (self._usual_worth / gain) ** (_FADES * away)
             return faded
         if chance >= _DREAMED_OF:
             return gain
+        # Undoes the power of `_hungry`: what is all but impossible is worth no more to the hungry than to others.
         return float(self._usual_gain * (gain / self._usual_gain) ** (1 / self._character.hunger))
 
     def _room(self, plan: Plan) -> int:
@@ -252,6 +258,7 @@ class Appraiser:
 
     def _hand_of(self, plan: Plan, complete: Complete, *, opened: bool) -> Hand:
         """The whole hand as it would lie there: opened, the sets that lack tiles have been claimed but the last."""
+        # The last tile is no claimed set: it completes a set in the hand, whose worth may hang on that.
         melds = list(plan.melds)
         concealed = list(complete.rest)
         last = True
@@ -328,6 +335,7 @@ class Appraiser:
             options = steps(prospect.plan, counts, unseen)
             nearest = min((option.shanten for option in options.values()), default=FAR)
             for kind, option in options.items():
+                # A step back may leave more tiles that help: it is judged too, at a part of its worth.
                 if option.shanten <= nearest + 1:
                     by_kind[kind].append(Way(prospect, option, back=option.shanten > nearest))
         return {kind: self._together(_without(counts, kind), melds, found) for kind, found in by_kind.items()}
@@ -338,6 +346,7 @@ class Appraiser:
         looks = self._looks(counts, melds)
         judged = [self._judge(counts, melds, way, looks) for way in found]
         best = max(judged, key=_worth)
+        # One hand is finished, so chances of several plans do not add up; those that stay open count a little.
         others = sum(standing.worth for standing in judged) - best.worth
         worth = best.worth + _SECOND_PLANS * others + (1 - best.chance) * self._settled(counts, melds)
         return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal)

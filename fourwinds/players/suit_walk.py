@@ -51,6 +51,8 @@ class SuitWalk:
         rows, width = 1 + (max_chows or 0), 2 * sets + 2
         self._size = rows * width
         starts = range(1 if max_chows == 0 else 3)
+        # To add a set is to move the whole list: the cost of m sets is what m - 1 cost before, and a chow moves it by a
+        # row too where chows are limited. A chow is counted where it begins; its other tiles are paid at their kinds.
         self._mask = mask
         self._nothing = bytes([FAR]) * self._size
         self._additions = [
@@ -88,13 +90,15 @@ class SuitWalk:
         size, nothing = self._size, self._nothing
         after = [nothing] * 9
         most = 4 if self._mask >> position & 1 else 0
+        # Beyond the 9 the mask has no bits, so none begins at the 8 or the 9.
         most_starts = 2 if self._mask >> position & 7 == 7 else 0
         for i, (a, b) in enumerate(product(range(3), repeat=2)):
             before = state[i * size : (i + 1) * size]
             if before == nothing:
                 continue
-            padded = before + _NOWHERE
+            padded = before + _NOWHERE  # where `_places_before` says -1
             for start, tiles, stood in self._additions:
+                # `a` chows that began at the last kind and `b` at the one before take a tile each; the latter are done.
                 used = a + b + tiles
                 if used > most or start > most_starts:
                     continue
@@ -105,7 +109,11 @@ class SuitWalk:
 
 
 def _places_before(rows: int, width: int, row: int, place: int) -> list[int]:
-    """For each entry of a list where it stood before a set or pair was added; -1 where there was nothing."""
+    """For each entry of a list where it stood before a set or pair was added; -1 where there was nothing.
+
+    `place` is how far an entry moves within a row: 2 for each set, 1 for the pair, as entries are m sets without and
+    with a pair in turn. An odd move may only end at an entry with a pair: there are never two.
+    """
     return [
         (r - row) * width + i - place if r >= row and i >= place and (place % 2 == 0 or i % 2) else -1
         for r, i in product(range(rows), range(width))

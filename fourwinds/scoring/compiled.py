@@ -136,6 +136,7 @@ class ScoreList:
         """In such an order that an item comes before those that it drops."""
         self.has_conditions = any(item.conditions for item in self.items)
         self._no_reuse = no_reuse
+        # The traits that some pattern asks for: hands that differ in others only share a plan.
         self._care = 0
         for item in self.items:
             self._care |= int(item.pattern.needs | item.pattern.bars)
@@ -159,6 +160,7 @@ class ScoreList:
             return Plan(tuple(item for item in asked if not item.pattern.alone), (), (), alone)
         joints = tuple(item for item in asked if item.pattern.joins)
         others = [item for item in asked if not item.pattern.joins and not item.pattern.alone]
+        # Joints stand side by side in the order (`_sorted`), so each other item comes before or after all of them.
         begin = joints[0].bit if joints else 0
         return Plan(
             tuple(item for item in others if item.bit < begin),
@@ -310,6 +312,7 @@ def _with_new_sets(find: Predicate) -> Predicate:
 
 def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], *, no_reuse: bool) -> None:
     """Gives the items their bits, droppers first, and fills in what each of them drops."""
+    # Why an item drops another makes no difference to the pass, only to what is told: "implied by", "not paid beside".
     covered = {id_: _covered(item, items, catalogue) for id_, item in items.items()}
     silenced = {id_: {other for other in item.score.silences if other in items} for id_, item in items.items()}
     droppers: dict[str, set[str]] = {id_: set() for id_ in items}
@@ -331,7 +334,11 @@ _JOINTS: Final = ""
 
 
 def _sorted(items: dict[str, Item], droppers: dict[str, set[str]], *, no_reuse: bool) -> tuple[str, ...]:
-    """The ids, each after its droppers; where sets may not be used again, the patterns that join sets in one go."""
+    """The ids, each after its droppers; where sets may not be used again, the patterns that join sets in one go.
+
+    When an item is asked, all that might drop it has been asked before. Joints compete with each other for the sets,
+    so none of them can be settled alone: they are one place in the order, after everything that may drop one of them.
+    """
     joints = tuple(id_ for id_, item in items.items() if no_reuse and item.pattern.joins)
     graph: dict[str, set[str]] = {}
     for id_, before in droppers.items():
@@ -362,6 +369,7 @@ def _covered(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern
         # the preset forces it.
         answer |= {id_ for id_, other in items.items() if other.pattern.for_concealment}
     answer -= {pattern.id, *item.score.keeps, *spared(item)}
+    # What only adds must not hide what decides the score alone, or a limit hand would be paid like a simple one.
     return {id_ for id_ in answer if not items[id_].score.forced and (item.is_direct or not items[id_].is_direct)}
 
 

@@ -6,7 +6,8 @@ earlier joint, directly or through others, had brought together: joints form no 
 worth most counts.
 
 Joints of two sets alone are a graph, in which taking the dearest that closes no circle again and again is best
-(Kruskal); so only the few joints of more sets need to be tried.
+(Kruskal); so only the others need to be tried in all ways: the few joints of more sets, and those of patterns that are
+paid once, of which taking one shuts out the rest.
 """
 
 from collections.abc import Iterator
@@ -51,12 +52,13 @@ def _by_item(joints: list[_Joint]) -> list[tuple[Item, Found, Amounts]]:
 def _best(joints: list[_Joint], number_of_sets: int) -> list[_Joint]:
     """The choice worth most; of equal joints those come first that are the first of their item, for variety."""
     joints.sort(key=_dearest_first)
-    large = [joint for joint in joints if len(joint[3]) > _PAIR]
-    small = [joint for joint in joints if len(joint[3]) == _PAIR]
+    free = [len(joint[3]) == _PAIR and joint[2].score.count == "each" for joint in joints]
+    tried = [joint for joint, is_free in zip(joints, free, strict=True) if not is_free]
+    pairs = [joint for joint, is_free in zip(joints, free, strict=True) if is_free]
     best: list[_Joint] = []
     most: Number = -1
-    for chosen, groups in _choices(large, list(range(number_of_sets))):
-        taken = _with_pairs(chosen, groups, small)
+    for chosen, groups in _choices(tried, list(range(number_of_sets))):
+        taken = _with_pairs(chosen, groups, pairs)
         worth = sum([joint[0] for joint in taken])
         if worth > most:
             best, most = taken, worth
@@ -70,31 +72,33 @@ def _dearest_first(joint: _Joint) -> tuple[Number, int]:
     return -joint[0], joint[1]
 
 
-def _choices(large: list[_Joint], groups: list[int]) -> Iterator[tuple[list[_Joint], list[int]]]:
-    """Every choice of joints of more than two sets, the one with the dearest first, and which sets these join."""
-    for i, joint in enumerate(large):
+def _choices(tried: list[_Joint], groups: list[int]) -> Iterator[tuple[list[_Joint], list[int]]]:
+    """Every choice of these joints, the one with the dearest first, and which sets they join."""
+    for i, joint in enumerate(tried):
         joined = _joined(joint, groups)
         if joined is not None:
-            for others, merged in _choices(large[i + 1 :], joined):
+            for others, merged in _choices(tried[i + 1 :], joined):
                 if joint[2].score.count == "each" or all(other[2] is not joint[2] for other in others):
                     yield [joint, *others], merged
     yield [], groups
 
 
-def _with_pairs(chosen: list[_Joint], groups: list[int], small: list[_Joint]) -> list[_Joint]:
+def _with_pairs(chosen: list[_Joint], groups: list[int], pairs: list[_Joint]) -> list[_Joint]:
     """The chosen joints and the dearest joints of two sets beside them."""
     taken = list(chosen)
-    for joint in small:
+    for joint in pairs:
         joined = _joined(joint, groups)
-        if joined is None or (joint[2].score.count != "each" and any(other[2] is joint[2] for other in taken)):
-            continue
-        groups = joined
-        taken.append(joint)
+        if joined is not None:
+            groups = joined
+            taken.append(joint)
     return taken
 
 
 def _joined(joint: _Joint, groups: list[int]) -> list[int] | None:
-    """The sets' groups after the joint; None where it would join sets that are together already."""
+    """The sets' groups after the joint; None where it would join sets that are together already.
+
+    `groups` has a number for each set, the same for those that joints have brought together, directly or not.
+    """
     joined = [groups[place] for place in joint[3]]
     if len(set(joined)) != len(joined):
         return None

@@ -1,10 +1,11 @@
 """The scoring systems besides points and doubles, and all that a preset can say of a pattern's worth."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from fourwinds.scoring import Scorer, parse_hand
+from fourwinds.scoring import Scorer, no_reuse, parse_hand
 from fourwinds.scoring.arithmetic import Arithmetic
 from tests.scoring.support import changed, loser, paid, preset
 
@@ -426,6 +427,15 @@ def test_a_joint_that_is_not_paid_is_told_with_the_reason() -> None:
 def test_a_pattern_counted_once_joins_once() -> None:
     by = only({"ch_run6": {"points": 1, "count": "once"}}, scoring={"exclusion": "no_reuse"})
     assert by.value(parse_hand("B123 B456 C123 C456 EE ~E")) == 1
+
+
+def test_of_a_pattern_counted_once_the_joint_is_taken_that_leaves_most_to_others() -> None:
+    once, each = (SimpleNamespace(score=SimpleNamespace(count=count)) for count in ("once", "each"))
+    points = {0: (3, 0, 0), 1: (2, 0, 0)}
+    # The first of the dear joints would close a circle with the two cheap ones, 0-2-1; the other stands apart.
+    joints = [(3, 0, once, (0, 1), points[0]), (3, 1, once, (3, 4), points[0])]
+    joints += [(2, 0, each, (0, 2), points[1]), (2, 1, each, (1, 2), points[1])]
+    assert [joint[3] for joint in no_reuse._best(joints, 5)] == [(3, 4), (0, 2), (1, 2)]  # type: ignore[arg-type]
 
 
 # --- losers --------------------------------------------------------------------------------------------------

@@ -9,7 +9,13 @@
     (a1-9 ESWN)+     one of the tiles in the brackets once more
 
 Every hand that a text stands for is worked out once, when it is first looked for; that takes at most some tenths
-of a second for the freest of them, and a lookup afterwards.
+of a second for the freest of them, and a lookup afterwards. To match a text against a hand would have to be done for
+each hand anew, with all choices for the variables.
+
+    axx byy     the text
+    a, b, x, y  its variables: `_bindings` gives them each choice of values
+    (3, 3)      the kinds of a group under one of them; each part of the text is a function that says so (`_group`)
+    34 counts   of all groups together: a hand, unless it needs a fifth tile of a kind
 """
 
 import re
@@ -142,7 +148,11 @@ def _bindings(text: str, numbers: Sequence[int]) -> Iterator[Bound]:
 
 
 def _numbers_together(text: str) -> list[str]:
-    """The number variables that occur in one group, and so are different and rise; each variable once."""
+    """The number variables that occur in one group, and so are different and rise; each variable once.
+
+    They rise, as the same hand would otherwise be made with the names exchanged: five pairs of one suit 120 times. So
+    where they stand in a group unequally often, each order is a text of its own: `axxxyy` and `axxyyy`.
+    """
     groups = {"".join(dict.fromkeys(re.findall("[xyzpqmn]", part))) for part in re.findall(r"[BCDabcs][\[\]\w]+", text)}
     return sorted(g for g in groups if g and not any(set(g) < set(other) for other in groups))
 

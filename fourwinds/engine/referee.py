@@ -96,7 +96,7 @@ class Referee:
 
     def _swapped(self, state: DealState, seat: Seat) -> frozenset[Kind]:
         """What may not be discarded because of the claim that this turn began with."""
-        if not state.has_claimed(seat):
+        if not _has_begun_with_claim(state, seat):
             return frozenset()
         meld = state.seats[seat].melds[-1]
         assert meld.claimed is not None, "the last set was claimed"
@@ -327,6 +327,14 @@ def _is_thirteen_orphans(own: SeatState, tile: Tile | None) -> bool:
 
 def _only_for_discards(state: DealState) -> str | None:
     return None if state.phase is Phase.CLAIM else Text("There is no discard to claim.")
+
+
+def _has_begun_with_claim(state: DealState, seat: Seat) -> bool:
+    """Whether the turn began with a claim, although a tile may have been drawn for an extra one of the deal since."""
+    if state.has_claimed(seat) or not (state.extras_wait and state.river and state.seats[seat].melds):
+        return state.has_claimed(seat)
+    last = state.seats[state.river[-1]].discards[-1]
+    return state.kongs_in_turn == 0 and last.claimed_by == seat and last.tile == state.seats[seat].melds[-1].claimed
 
 
 def _kong_kinds(own: SeatState) -> tuple[Kind, ...]:

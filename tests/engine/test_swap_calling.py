@@ -69,3 +69,15 @@ def test_a_claim_that_would_leave_nothing_to_discard_is_refused() -> None:
         draws_and_discards(game, 2)
     discards(game, E, "B2")
     assert "discard such a tile again" in str(game.check(S, claim(game, S, "chow", "B34")))
+
+
+@pytest.mark.parametrize("when", ["dealt", "first_turn"])
+def test_an_extra_tile_that_is_laid_out_after_the_claim_changes_nothing(when: str) -> None:
+    """South claims B1 for 1-2-3 on its first turn and lays out F1: B1 and B4 still stay."""
+    game = deal(
+        "B1", "B1234F1", supplements="D5", tiles__flowers=8, deal__extra_tiles_when=when, claims__swap="both_ends"
+    )
+    discards(game, E, "B1")
+    claims(game, S, "chow", "B23")
+    assert len(game.state.seats[S].extras) == 1
+    assert barred(game) == "B14"

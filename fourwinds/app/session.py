@@ -44,7 +44,7 @@ from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, Hand, MeldKind
-from fourwinds.scoring.penalties import faulty_claim_cost, faulty_out_cost
+from fourwinds.scoring.penalties import cancelled_claim_cost, faulty_claim_cost, faulty_out_cost
 from fourwinds.text import Text, in_turn, in_units
 from fourwinds.tiles import Kind, Tile
 
@@ -443,10 +443,15 @@ class Session(QObject):
             self._claim_wrongly(question, reason, chow=kind is MeldKind.CHOW)
 
     def wrong_claim(self) -> None:
-        """The claim was called off or is illegal: it costs the penalty for a faulty claim if that is on (B124)."""
+        """The claim is called off: it costs the penalty for a faulty claim if that is on (B124), and not free."""
         question = self._asked_in(Phase.CLAIM, Phase.ROB)
         if question is not None:
-            self._claim_wrongly(question, self.tr("The claim is called off."))
+            reason = self.tr("The claim is called off.")
+            if cancelled_claim_cost(question.view.rules):
+                self._claim_wrongly(question, reason)
+            else:
+                self._refuse(reason)
+                self._runner.let_go()
 
     def pass_(self) -> None:
         """Let the open tile go by without waiting for the clock."""

@@ -393,7 +393,7 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
             )
         else:
             yield Text("Faulty claim: {points} to the winner, unless the offender wins or nobody does.", points=claim)
-        yield from _told(penalties, "faulty_chow")
+        yield from _told(penalties, "faulty_chow", "cancelled_claim")
     if penalties.faulty_ready:
         each = in_units(limit_of(preset) * penalties.faulty_ready / 100, "points")
         paid = Text(
@@ -420,11 +420,11 @@ def _faulty_out(preset: RulePreset) -> str:
     points = in_units(each, "points")
     double: list[str] = []
     match penalties.faulty_out_to:
-        case "each" if preset.payment.scheme == "added":
-            paid = Text("Faulty out: {points} for each other player, which nobody gets.", points=points)
-            double = [said(penalties, "east_double")]
-        case "each":
+        case "each" if preset.payment.scheme != "added":
             paid = Text("Faulty out: {points} to each other player.", points=points)
+            double = [said(penalties, "east_double")]
+        case "each" | "nobody":
+            paid = Text("Faulty out: {points} for each other player, which nobody gets.", points=points)
             double = [said(penalties, "east_double")]
         case "winner":
             paid = Text("Faulty out: {points} for each other player, to the winner.", points=points)

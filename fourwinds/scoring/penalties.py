@@ -22,13 +22,14 @@ def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...
     """What a wrong declaration of out costs at once: a part of the limit or so many points to each other player.
 
     East pays double, or receives double too, where it is so. Nothing where the winner of the deal gets the penalty
-    later.
+    later; where it is only deducted nobody gets the shares.
     """
     if rules.penalties.faulty_out_to == "winner":
         return ()
     double = _doubled(rules, on=rules.penalties.faulty_out_east_double)
     reason = Text("{offender} declared out wrongly", offender=offender.title)
-    return _owed(rules, _to_each(offender, _faulty_out(rules), reason, double))
+    shares = _to_each(offender, _faulty_out(rules), reason, double)
+    return taken_away(shares) if rules.penalties.faulty_out_to == "nobody" else _owed(rules, shares)
 
 
 def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: Sequence[Wind]) -> tuple[Payment, ...]:
@@ -100,8 +101,13 @@ def _to_each(offender: Wind, each: Number, reason: str, doubled: _Doubled) -> tu
     return tuple(paid)
 
 
+def cancelled_claim_cost(rules: RulePreset) -> Number:
+    """What a claim that is called off costs its player if another wins."""
+    return 0 if rules.penalties.cancelled_claim == "free" else faulty_claim_cost(rules)
+
+
 def faulty_claim_cost(rules: RulePreset, *, chow: bool = False) -> Number:
-    """What a faulty claim costs its player if another wins."""
+    """What an illegal claim costs its player if another wins."""
     half = chow and rules.penalties.faulty_chow == "half"
     return exact(rules.penalties.faulty_claim / (2 if half else 1))
 

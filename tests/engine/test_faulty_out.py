@@ -182,6 +182,20 @@ def test_where_the_winner_gets_it_nothing_is_paid_at_once() -> None:
     assert [(t.payer, t.payee) for t in paid] == [(E, S)]
 
 
+@pytest.mark.parametrize("then", ["deal_ends", "continues"])
+def test_a_penalty_that_is_only_deducted_is_paid_to_nobody(then: str) -> None:
+    """East owes the limit of 500 three times."""
+    costs: dict[str, Any] = {"penalties__faulty_out_to": "nobody", "penalties__faulty_out": 50}
+    game = going_on(then, "S", left=1, payment__losers_settle="no", begun={"scores": (2000,) * 4}, **costs)
+    game.apply(E, FaultyOut())
+    if then == "continues":
+        assert [seat.score for seat in game.view(N).seats] == [500, 2000, 2000, 2000]
+        discards(game, E, "S", passes=True)
+        draws_and_discards(game)
+    assert ended(game).net == (-1500, 0, 0, 0)
+    assert ended(game).pool == 0
+
+
 def test_a_dead_hand_is_worth_nothing_at_the_end() -> None:
     totals = {}
     for then in ("barred", "dead"):

@@ -147,6 +147,23 @@ def test_ignore_costs_nothing_where_there_is_no_penalty(make_window: MakeWindow,
     assert hands.window.session.question is not None
 
 
+def test_ignore_costs_nothing_where_claims_may_be_cancelled(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    free = RULES.model_copy(update={"penalties": Penalties(cancelled_claim="free")})
+    remember(help_claims=False)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, free, "B3")
+    hands.key(Qt.Key.Key_Space)
+    dialog: QDialog = hands.dialog("tileClaimedDialog")
+    note = dialog.findChild(QLabel, "penaltyNote")
+    assert isinstance(note, QLabel)
+    assert "A wrong claim costs 100 points if another player wins; Ignore costs nothing." in note.text()
+    hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(lambda: open_dialogs() == [])
+    assert faulty_claims(hands.window) == 0
+    assert hands.window.session.question is not None
+
+
 def faulty_claims(window: MainWindow) -> int:
     deal = replayed(window.session.snapshot()).deal
     return 0 if deal is None else deal.state.seats[3].faulty_claims

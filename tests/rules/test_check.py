@@ -173,6 +173,7 @@ WARNINGS: tuple[Case, ...] = (
         "a worse place is worth more than a better one",
         "ending.first_place",
     ),
+    ({"penalties": {"faulty_claim": 0, "cancelled_claim": "free"}}, "cost nothing anyway", "penalties.cancelled_claim"),
     ({"penalties": {"four_winds_pair": True}}, "but its set is not", "penalties.four_winds_pair"),
     (
         {"penalties": {"liable_kongs": True, "four_kongs": True}},

@@ -328,6 +328,11 @@ def test_the_score_list_is_told_by_category() -> None:
             {"ready": {"rule": "riichi"}, "ending": {"left_stakes": "leaders"}},
             "and at the end of the game are shared by all who lead, whole points only.",
         ),
+        ({"penalties": {"cancelled_claim": "free"}}, "A claim may be called off at no cost."),
+        (
+            {"penalties": {"faulty_out_to": "nobody"}},
+            "Faulty out: 250 points for each other player, which nobody gets.",
+        ),
         ({"penalties": {"twelve_tiles": True}}, "Twelve tiles: whoever last feeds a player who shows four sets"),
         ({"penalties": {"all_honors": True}}, "Honors: whoever feeds the fourth set of honors"),
         ({"penalties": {"all_terminals": True}}, "Terminals: whoever feeds the fourth set of terminals"),

@@ -14,6 +14,7 @@ from fourwinds.scoring.penalties import (
     faulty_outs_to_winner,
     faulty_ready_payments,
 )
+from fourwinds.scoring.result import Purpose
 from fourwinds.tiles import Wind, parse
 from tests.rules.presets import builtin, made_up
 from tests.scoring.support import letter
@@ -294,6 +295,15 @@ def test_who_gives_the_fourth_kong_is_liable(shown: str, kong_from: Wind | None,
 def test_a_faulty_out_may_cost_a_sum_of_points() -> None:
     rules = made_up(penalties={"faulty_out": 0, "faulty_out_points": 10, "faulty_out_east_double": False})
     assert {letter(p.payee): p.amount for p in faulty_out_payments(rules, Wind.EAST)} == {"S": 10, "W": 10, "N": 10}
+
+
+@pytest.mark.parametrize(("offender", "cost"), [("E", 1500), ("S", 1000)])
+def test_a_faulty_out_may_be_only_deducted(offender: str, cost: int) -> None:
+    """Half of the limit of 1,000 for each other player; double from East and for East: 3 x 500, or 500 + 2 x 250."""
+    rules = made_up(penalties={"faulty_out_to": "nobody"})
+    (paid,) = faulty_out_payments(rules, Wind.from_letter(offender))
+    assert (letter(paid.payer), paid.payee, paid.amount, paid.purpose) == (offender, None, cost, Purpose.ADDED)
+    assert faulty_out_cost(rules, Wind.from_letter(offender)) == cost
 
 
 def test_a_faulty_out_may_be_paid_to_the_winner_in_the_end() -> None:

@@ -9,7 +9,7 @@ from fourwinds.rules.parts.schemes import stands_for_all
 def _doubles_for_east(rules: Rules) -> bool:
     """Whether there is a penalty to each other player of which East's share is double."""
     penalties = rules.penalties
-    for_out = penalties.faulty_out_east_double and penalties.faulty_out_to == "each"
+    for_out = penalties.faulty_out_east_double and penalties.faulty_out_to != "winner"
     return bool(
         (for_out and (penalties.faulty_out or penalties.faulty_out_points))
         or (penalties.faulty_ready_east_double and penalties.faulty_ready)
@@ -97,14 +97,15 @@ class Penalties(Part):
             )
         ],
     )
-    faulty_out_to: Literal["each", "winner"] = option(
+    faulty_out_to: Literal["each", "winner", "nobody"] = option(
         "each",
         "Faulty out: paid to",
-        "Who gets the penalty: each other player; or, where the deal goes on, its winner, who gets all three shares.",
-        choices={"each": "each other player", "winner": "the winner of the deal"},
+        "Who gets the penalty: each other player; or, where the deal goes on, its winner, who gets all three shares; "
+        "or nobody: all three shares are only deducted from the offender's points.",
+        choices={"each": "each other player", "winner": "the winner of the deal", "nobody": "nobody: only deducted"},
         needs=[
             Needs(
-                lambda r: r.penalties.faulty_out_then != "deal_ends",
+                lambda r: r.penalties.faulty_out_to != "winner" or r.penalties.faulty_out_then != "deal_ends",
                 "The deal ends, so that nobody wins it.",
                 ("penalties.faulty_out_then",),
                 wrong="A faulty out is paid to the winner, but it ends the deal, so that nobody wins",
@@ -261,6 +262,24 @@ class Penalties(Part):
                 ("penalties.faulty_claim",),
                 wrong="A faulty claim for a chow costs half as much as others, but those cost nothing",
                 remedy="set what a faulty claim costs, or let all be alike",
+            )
+        ],
+    )
+    cancelled_claim: Literal["penalty", "free"] = option(
+        "penalty",
+        "Cancelled claim",
+        "Whether a claim that is called off before a set is shown costs as much as a faulty one, or nothing.",
+        choices={
+            "penalty": "costs as much as a faulty claim",
+            "free": Choice("costs nothing", "A claim may be called off at no cost."),
+        },
+        needs=[
+            Needs(
+                lambda r: r.penalties.faulty_claim > 0,
+                "A faulty claim costs nothing.",
+                ("penalties.faulty_claim",),
+                wrong="A claim may be called off at no cost, but faulty claims cost nothing anyway",
+                remedy="set what a faulty claim costs",
             )
         ],
     )

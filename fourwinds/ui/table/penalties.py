@@ -2,7 +2,7 @@
 
 from fourwinds.app.language import tr
 from fourwinds.engine.view import SeatView
-from fourwinds.scoring.penalties import faulty_out_cost
+from fourwinds.scoring.penalties import cancelled_claim_cost, faulty_out_cost
 from fourwinds.text import Text, in_units
 from fourwinds.text import marked as _t
 
@@ -32,7 +32,11 @@ def wrong_claim_in_words(view: SeatView) -> str:
     cost = view.rules.penalties.faulty_claim
     if not cost:
         return tr("A wrong claim costs nothing.")
-    told = tr(Text("A wrong claim, and Ignore, cost {points} if another player wins.", points=in_units(cost, "points")))
+    points = in_units(cost, "points")
+    if cancelled_claim_cost(view.rules):
+        told = tr(Text("A wrong claim, and Ignore, cost {points} if another player wins.", points=points))
+    else:
+        told = tr(Text("A wrong claim costs {points} if another player wins; Ignore costs nothing.", points=points))
     if view.rules.penalties.faulty_chow == "same":
         return told
     return " ".join((told, tr("A wrong claim for a chow costs half as much.")))

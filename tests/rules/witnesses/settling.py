@@ -24,6 +24,7 @@ from fourwinds.scoring import (
     parse_hand,
     settle,
 )
+from fourwinds.scoring.penalties import cancelled_claim_cost
 from fourwinds.tiles import Wind, parse
 from tests.engine.table import E, N, S, W, can_go_out, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
@@ -336,6 +337,7 @@ PENALTIES = {
     "penalties.faulty_chow": Witness(
         net(replace(finish("W", "S", faulty_claims={"S": 1}), faulty_chows={Wind.SOUTH: 1}))
     ),
+    "penalties.cancelled_claim": Witness(cancelled_claim_cost),
     "penalties.five_last_tiles": Witness(liable_for(fed("B123 C456 D789 EE C99 C9", "", "", by="S", left=5))),
     "penalties.nine_tiles": Witness(liable_for(fed("B55 B7 B8 B9", "B111 B222 B3333", "ESW", by="N"))),
     "penalties.three_dragons": Witness(liable_for(fed("EE B12 B3", "DgDgDg DwDwDw DrDrDr", "ESN"))),

@@ -177,8 +177,8 @@ class Settings(QObject):
     # What is shown (B226-B236 and the Options menu)
     show_discards = _switch("view/show_discards", default=True)
     """Whether discards can be looked at (B42, B229)."""
-    discards = _choice("view/discards", "player", "common")
-    """Before each player, or all in one area (B45, B46)."""
+    discards = _choice("view/discards", "player", "common", "rules")
+    """Before each player, or all in one area (B45, B46), or as the rules say."""
     show_source = _switch("view/show_source", default=True)
     """Show whether a discard came from the hand or straight from the wall (B64, B230)."""
     show_wall_on_deal = _switch("view/show_wall_on_deal", default=False)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fourwinds.rules.check_scores import score_problems
-from fourwinds.rules.declaring import Path, about, idle_value, options_of, unmet
+from fourwinds.rules.declaring import Path, idle_value, unmet
 from fourwinds.rules.limit import limit_of
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.rules.parts.penalties import INSURANCES
@@ -24,7 +24,6 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
     """Everything that is wrong with the preset: errors first, then warnings."""
     found = [
         *_needs(preset),
-        *_idle(preset),
         *_discards(preset),
         *_winning(preset),
         *_dealing_on(preset),
@@ -42,20 +41,6 @@ def _needs(preset: RulePreset) -> Iterator[Problem]:
             severity = Severity.ERROR if needs.contradicts else Severity.WARNING
             fields = (".".join(path), *needs.fields)
             yield Problem(Text(needs.wrong, title=Text(field.title or path[-1])), needs.remedy, fields, severity)
-
-
-def _idle(preset: RulePreset) -> Iterator[Problem]:
-    """Values that nothing honours yet."""
-    for path, field in options_of(type(preset)):
-        choice = about(field).choices.get(_value(preset, path)) if about(field).choices else None
-        if choice is not None and choice.idle:
-            what = Text(
-                "{option} is set to “{choice}”, but {why}",
-                option=Text(field.title or path[-1]),
-                choice=Text(choice.label),
-                why=Text(choice.idle),
-            )
-            yield warning(what, Text("choose another value"), ".".join(path))
 
 
 def _value(preset: RulePreset, path: Path) -> object:

@@ -50,8 +50,6 @@ class Choice:
     """What it is called in a list."""
     sentence: str = ""
     """What holds then, for the description of the rules; empty where that goes without saying or needs more words."""
-    idle: str = ""
-    """Why it changes nothing yet, after "but" and without a full stop; empty where it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +111,7 @@ def about(field: FieldInfo) -> About:
 def said(part: Part, name: str, **words: Argument) -> Text:
     """The sentence of the choice that was made for this option; empty if it has none. `words` fill its blanks."""
     choice = about(type(part).model_fields[name]).choices.get(getattr(part, name))
-    sentence = Text(choice.sentence if choice else "", **words)
-    if sentence and choice and choice.idle:
-        return Text("{rule} This has no effect yet: {why}.", rule=sentence, why=Text(choice.idle))
-    return sentence
+    return Text(choice.sentence if choice else "", **words)
 
 
 def options_of(part: type[BaseModel], prefix: Path = ()) -> Iterator[tuple[Path, FieldInfo]]:

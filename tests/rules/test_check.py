@@ -205,16 +205,6 @@ WARNINGS: tuple[Case, ...] = (
         "deal.dead_wall_tiles",
     ),
     (
-        {"discards": {"shown": "face_down"}},
-        "Discards on the table is set to “face down”, but every board shows them",
-        "discards.shown",
-    ),
-    (
-        {"discards": {"extended_information": True}},
-        "Extended information is set to “yes”, but no board shows it",
-        "discards.extended_information",
-    ),
-    (
         {"winning": {"minimum": 1, "minimum_ignores": ["fl_none"]}},
         "The minimum ignores fl_none, which this preset does not score",
         "winning.minimum_ignores",

@@ -319,7 +319,7 @@ def test_the_score_list_is_told_by_category() -> None:
         ),
         (
             {"discards": {"shown": "face_down"}},
-            "Discards lie face down. This has no effect yet: every board shows them.",
+            "A discard that nobody has claimed is turned face down.",
         ),
         ({"ready": {"rule": "riichi", "lost": 100}}, "pays the winner 100 points besides."),
         ({"ready": {"rule": "riichi", "stake_after_draw": "returned"}}, "after a draw they go back to those who paid"),

@@ -509,7 +509,7 @@ class Discards(Part):
             "random": Choice("at random in the middle", "Discards lie at random in the middle of the table."),
             "in_order": Choice("in order in the middle", "Discards lie in the middle of the table, in their order."),
             "per_player": Choice("before each player", "Discards lie before the player who discarded them."),
-            "face_down": Choice("face down", "Discards lie face down.", idle="every board shows them"),
+            "face_down": Choice("face down", "A discard that nobody has claimed is turned face down."),
         },
     )
     extended_information: bool = option(
@@ -522,7 +522,6 @@ class Discards(Part):
                 "yes",
                 "The table shows which discards had just been drawn, which ones were claimed, and with which one "
                 "ready was declared.",
-                idle="no board shows it",
             ),
             False: "no",
         },

@@ -13,7 +13,7 @@ from typing import Final
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.placement import FACE_RATIO, Box, ClaimColumn, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.sideways import as_it_lies, sideways
-from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
+from fourwinds.ui.board.tablestate import HEAP, Place, SeatTable, TableState, TableTile, as_they_lie
 
 DRAWN_GAP: Final = 0.4
 """How far the drawn tile stands apart, in tile widths."""
@@ -27,8 +27,6 @@ LARGER_HAND: Final = 1.5
 """The person's hand tiles against all others, at most."""
 WIDEST: Final = 2.1
 """Beyond this ratio of width to height the board stays in the middle of the window."""
-COMMON_CAPACITY: Final = 84
-"""Room for this many common discards, so that they do not shrink while they grow in number."""
 
 _WITH_DORA: Final = 1
 """The tray, from above, in which the indicators lie: that of the player across."""
@@ -231,7 +229,7 @@ def _slot_tile(m: _Measures, seat: SeatTable, slot: Box) -> list[Placement]:
 def _common_tiles(m: _Measures, tiles: Sequence[TableTile], person: Seat, room: Box) -> list[Placement]:
     """All discards in rows from the top left; they do not tell whose they were, so all belong to the person."""
     size = m.large
-    while size.width > 4 and _capacity(size, room) < max(COMMON_CAPACITY, len(tiles)):
+    while size.width > 4 and _capacity(size, room) < max(HEAP, len(tiles)):
         size = TileSize.of_width(size.width - 1, m.thickness)
     step, between = size.width + _between(size.width), _between(size.height)
     columns = max(1, int(room.width // step))
@@ -244,7 +242,7 @@ def _common_tiles(m: _Measures, tiles: Sequence[TableTile], person: Seat, room: 
             (room.x + index % columns * step, room.y + (index // columns + 1) * (size.height + between)),
             index,
         )
-        for index, shown in enumerate(tiles)
+        for index, shown in as_they_lie(tiles)
     ]
 
 

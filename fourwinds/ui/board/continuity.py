@@ -35,6 +35,10 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
     # An indicator is turned over where it stands.
     for placement in (p for p in new if p.place is Place.WALL and p.tile not in found):
         _take(placement, [p for p in left.values() if p.place is Place.WALL and p.box == placement.box], found, left)
+    # So is a discard of which nobody was to keep sight, and all of them when the deal is over.
+    for placement in (p for p in new if p.place is Place.DISCARDS and p.tile not in found):
+        turned = [p for p in left.values() if p.place is Place.DISCARDS and p.box == placement.box]
+        _take(placement, turned or [p for p in left.values() if p.place is Place.SLOT], found, left)
     shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
     held = [p for p in new if _is_held_hidden(p)]
     keeps = {seat for seat in SEATS if not _gives(seat, held, left.values())}

@@ -21,10 +21,8 @@ from fourwinds.ui.board.plate import plate_parts
 from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, between, measure
 from fourwinds.ui.board.sides import Ground, Side, side_of
 from fourwinds.ui.board.sideways import as_it_lies, sideways
-from fourwinds.ui.board.tablestate import Place, SeatTable, TableState, TableTile
+from fourwinds.ui.board.tablestate import HEAP, Place, SeatTable, TableState, TableTile, as_they_lie
 
-COMMON_CAPACITY: Final = 84
-"""Room for this many common discards, so that they do not shrink while they grow in number."""
 OFFERS: Final = 1.4
 """How high the buttons of claims are at least, in heights of a discard."""
 SMALLEST: Final = 5
@@ -260,12 +258,12 @@ def _common(m: Measures, tiles: Sequence[TableTile], person: Seat) -> Iterator[P
     first = Box(m.field.x, m.plate.y - m.around_plate - ROWS * line, m.field.width, deep)
     second = replace(first, y=m.plate.bottom + m.around_plate + line)
     size = m.river
-    while size.width > SMALLEST and 2 * _capacity(size, first) < max(COMMON_CAPACITY, len(tiles)):
+    while size.width > SMALLEST and 2 * _capacity(size, first) < max(HEAP, len(tiles)):
         size = TileSize.of_width(size.width - 1, m.thickness)
     step, row = size.width + between(size.width), size.height + between(size.width)
     columns = max(1, int(first.width // step))
     left = first.x + (first.width - columns * step) / 2
-    for index, shown in enumerate(tiles):
+    for index, shown in as_they_lie(tiles):
         half, place = divmod(index, max(1, _capacity(size, first)))
         room = (first, second)[min(half, 1)]
         at = Box(left + place % columns * step, room.y + place // columns * row, size.width, size.height)

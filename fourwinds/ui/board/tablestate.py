@@ -4,10 +4,12 @@ It is made from a view of the deal and a few choices of the person, holds no rul
 gets. A tile that may not be seen is a place here and no tile: there is nobody who could be asked for its kind.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import dropwhile
+from random import Random
+from typing import Final
 
 from fourwinds.engine import wall
 from fourwinds.engine.indicators import Indicator
@@ -16,6 +18,7 @@ from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.view import CoveredKong, UnseenDraw, View
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Kind, Tile, Wind, sort_key
 
@@ -67,6 +70,8 @@ class TableTile:
     """Stands in the dead wall."""
     declares: bool = False
     """The discard that tells from when on its player was ready; it lies sideways."""
+    spot: int | None = None
+    """Where it lies in a heap in which nothing moves, from 0; None where tiles lie in their order."""
 
     @property
     def face(self) -> Tile | None:
@@ -171,6 +176,17 @@ class TableState:
         return tuple(self.seats[(self.person + step) % len(self.seats)] for step in range(1, len(self.seats) + 1))
 
 
+class Lie(Enum):
+    """How discards lie that can be looked at."""
+
+    APART = "apart"
+    """Before the player who discarded them."""
+    IN_ORDER = "in order"
+    """All in one area, in the order in which they came."""
+    HEAP = "heap"
+    """All in one area, at random."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choices:
     """What the person chose to see."""
@@ -180,17 +196,30 @@ class Choices:
     lifted: Tile | None = None
     discards_of: frozenset[Seat] = frozenset()
     """The seats whose discards lie in place of their hands."""
-    common_discards: bool = False
+    common_discards: Lie = Lie.APART
     """All discards in one area, instead of anything else."""
     show_source: bool = True
-    """Whether a discard straight from the wall can be told from one out of the hand."""
+    """Whether a discard straight from the wall can be told from one out of the hand; the rules may show it anyway."""
     hide_discards: bool = False
     """The rules let nobody look at what was discarded; only what can be claimed is in sight (B42)."""
     hand_text: str = ""
     hand_size: int = 13
 
 
+_BY_RULES: Final = {"random": Lie.HEAP, "in_order": Lie.IN_ORDER}
+
+
+def lie_of(rules: RulePreset | None, wish: str) -> Lie:
+    """How discards lie by the person's wish: before each `player`, in `common`, or as the `rules` say."""
+    if wish == "common":
+        return Lie.IN_ORDER
+    return _BY_RULES.get(rules.discards.shown, Lie.APART) if rules is not None and wish == "rules" else Lie.APART
+
+
 ALL_SEATS = frozenset(SEATS)
+
+HEAP: Final = 84
+"""Room for this many common discards, so that they do not shrink while they grow in number."""
 
 
 def from_view(
@@ -202,6 +231,8 @@ def from_view(
 ) -> TableState:
     """The table of the deal as the person may see it; `names` and `scores` are indexed by seat."""
     choices = choices or Choices()
+    if view.rules.discards.extended_information:
+        choices = replace(choices, show_source=True)
     river = _river(view)
     return TableState(
         seats=tuple(
@@ -227,7 +258,7 @@ def from_view(
         prevailing_wind=view.prevailing_wind,
         tiles_left=view.tiles_left,
         hand_text=choices.hand_text,
-        common_discards=tuple(_discard(d, river, view, choices) for d in river) if choices.common_discards else None,
+        common_discards=None if choices.common_discards is Lie.APART else _common(view, river, choices),
         hand_size=choices.hand_size,
         hand_number=view.hand_number,
         redeal=view.redeal,
@@ -277,11 +308,37 @@ def _river(view: View) -> tuple[Discarded, ...]:
 
 def _discards(view: View, seat: Seat, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:
     declares = _declaration(view, seat)
-    return tuple(
-        replace(_discard(d, river, view, choices), declares=d.tile == declares)
-        for d in view.seats[seat].discards
-        if d in river
-    )
+    lying = [d for d in view.seats[seat].discards if d in river]
+    if _lie_face_down(view, choices):
+        return tuple(
+            TableTile(Hidden(Place.DISCARDS, number, seat), face_up=False, declares=d.tile == declares)
+            for number, d in enumerate(lying)
+        )
+    return tuple(replace(_discard(d, river, view, choices), declares=d.tile == declares) for d in lying)
+
+
+def _common(view: View, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:
+    """The discards of all, in their order or as they lie in the heap."""
+    if _lie_face_down(view, choices):
+        return tuple(TableTile(Hidden(Place.DISCARDS, number), face_up=False) for number in range(len(river)))
+    tiles = [_discard(d, river, view, choices) for d in river]
+    if choices.common_discards is not Lie.HEAP:
+        return tuple(tiles)
+    # The same for everybody who looks at the deal, and again after undo.
+    spots = Random(f"{view.counter}/{view.dice}").sample(range(HEAP), HEAP)
+    placed = [replace(tile, spot=spots[i] if i < HEAP else i) for i, tile in enumerate(tiles)]
+    return tuple(sorted(placed, key=lambda tile: tile.spot or 0))
+
+
+def as_they_lie(tiles: Sequence[TableTile]) -> Iterator[tuple[int, TableTile]]:
+    """Common discards, each with the number of its place in the rows."""
+    for index, tile in enumerate(tiles):
+        yield (index if tile.spot is None else tile.spot), tile
+
+
+def _lie_face_down(view: View, choices: Choices) -> bool:
+    """Whether what nobody claimed has been turned over; at the end everything is seen."""
+    return view.rules.discards.shown == "face_down" and view.phase is not Phase.OVER and not choices.own_up
 
 
 def _declaration(view: View, seat: Seat) -> Tile | None:

@@ -11,6 +11,7 @@ from fourwinds.app.signals import Moment, Question
 from fourwinds.engine.actions import Abandon, Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind, ReadyState
+from fourwinds.ui.board.tablestate import Lie
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.orders import ORDERS
@@ -69,7 +70,7 @@ class Availability(QObject):
         actions["Discards"].setEnabled(aside or (running and shown and not in_view))
         self._strip.discards.setVisible(shown and not in_view)
         self._strip.hint.setVisible(self._settings.allow_hints)
-        actions["LockDiscards"].setEnabled(shown and not in_view and self._settings.discards == "player")
+        actions["LockDiscards"].setEnabled(shown and not in_view and self._table.lie is Lie.APART)
         reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
         for name in ("Discards", "LockDiscards"):
             actions[name].setProperty(REASON, reason)

@@ -32,7 +32,7 @@ from fourwinds.rules.scores import OptionValue, TableRow, Worth
 from fourwinds.text import in_units, number_text
 from fourwinds.ui.preferences.forms import Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.rows import BarChart, FactorsModel, NumberRow, RowsEditor, RowsModel, cells_view
-from fourwinds.ui.preferences.wording import as_worth, choice_text, no_effect_yet, pattern_name, read_worth, worth_text
+from fourwinds.ui.preferences.wording import as_worth, choice_text, pattern_name, read_worth, worth_text
 from fourwinds.ui.widgets.long_list import show_rows_whole
 from fourwinds.ui.widgets.plain import plain_tip
 
@@ -104,7 +104,6 @@ class ChoiceEditor(Editor):
         self._list.setMinimumContentsLength(18)
         for choice in form.choices:
             self._list.addItem(text(form, choice), choice)
-        self._switch_off_idle()
         show_rows_whole(self._list)
         self._list.activated.connect(lambda index: self.tell(self._list.itemData(index)))
         _no_wheel(self._list)
@@ -115,16 +114,6 @@ class ChoiceEditor(Editor):
         self._list.setCurrentIndex(next((i for i, c in enumerate(self.form.choices) if c == value), -1))
         self._list.setToolTip(plain_tip(self._list.currentText()))
         self._list.setEnabled(editable)
-
-    def _switch_off_idle(self) -> None:
-        """What nothing honours yet is in the list, but cannot be chosen."""
-        model = self._list.model()
-        assert isinstance(model, QStandardItemModel), "as every plain drop-down has it"
-        for row, choice in enumerate(self.form.choices):
-            said = self.form.about.choices.get(choice)
-            if said is not None and said.idle:
-                model.item(row).setEnabled(False)
-                model.item(row).setToolTip(plain_tip(no_effect_yet(said.idle)))
 
 
 class NumberEditor(Editor):

@@ -63,7 +63,7 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
             _choice("board", _t("Board"), _t("How the four players sit on the screen."), "classic", "table"),
             _command("UprightTiles"),
             _switch("show_discards", _t("Show Discarded Tiles"), _t("Whether discards can be looked at.")),
-            _choice("discards", _t("Discards lie"), _t("Where discards are shown."), "player", "common"),
+            _choice("discards", _t("Discards lie"), _t("Where discards are shown."), "player", "common", "rules"),
             _switch(
                 "show_source",
                 _t("Show Source of Discard"),

@@ -17,7 +17,7 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.hardly_meant import unsupplied
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.ui.preferences.forms import PATTERNS, forms, replaced, value_at
-from fourwinds.ui.preferences.wording import field_title, no_effect_yet, pattern_name, value_text
+from fourwinds.ui.preferences.wording import field_title, pattern_name, value_text
 
 
 def why_not(rules: RulePreset, path: Path) -> str:
@@ -32,12 +32,7 @@ def why_not(rules: RulePreset, path: Path) -> str:
     reason = next((needs.why for needs in form.about.needs if not needs.when(rules)), "")
     if reason and any(name in p.fields for p in problems(rules) if p.severity is Severity.ERROR):
         return ""
-    if reason:
-        return tr(reason)
-    now = value_at(rules, path) if form.about.choices else None
-    others = [choice.idle for value, choice in form.about.choices.items() if value != now]
-    # Where the present value has no effect yet, there is a way back from it.
-    return no_effect_yet(others[0]) if others and all(others) else ""
+    return tr(reason)
 
 
 def without_effect(rules: RulePreset) -> dict[str, str]:

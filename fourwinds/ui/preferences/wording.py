@@ -85,7 +85,11 @@ def _within(name: str, group: str) -> bool:
 
 
 _SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
-    "settings.discards": {"player": _t("before each player"), "common": _t("in one area")},
+    "settings.discards": {
+        "player": _t("before each player"),
+        "common": _t("in one area"),
+        "rules": _t("as the rules say"),
+    },
     "settings.coach": {
         "off": _t("says nothing"),
         "mistakes": _t("speaks of mistakes"),
@@ -161,11 +165,6 @@ def as_worth(value: FieldValue) -> Worth:
         return first, second
     assert isinstance(value, int | float), "an amount"
     return value
-
-
-def no_effect_yet(why: str) -> str:
-    """Why a value cannot be chosen that nothing honours yet."""
-    return tr("It has no effect yet: {why}.").format(why=tr(why))
 
 
 def value_text(form: Form, value: FieldValue) -> str:

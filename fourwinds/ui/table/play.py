@@ -364,6 +364,9 @@ class Play(QObject):
         seen = any(shown.tile == tile and shown.face_up for shown in self._board.tiles())
         if moment is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
             return
+        if moment.view.rules.discards.shown == "face_down":
+            self.said.emit(self.tr("The discards lie face down: nobody can look what has been played."))
+            return
         self.said.emit(played_text(PLAIN_OF[tile], played_counts(played_tiles(moment.view))))
 
     def _must_declare(self, question: Question) -> bool:

@@ -17,7 +17,7 @@ from fourwinds.engine.view import View
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.board.motion import Tempo
-from fourwinds.ui.board.tablestate import Choices, Hidden, TableState, from_view
+from fourwinds.ui.board.tablestate import Choices, Hidden, Lie, TableState, from_view, lie_of
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.dealing import FRAME_MS, is_deal
 
@@ -234,6 +234,11 @@ class Table(QObject):
         return BOARDS[self._settings.board].in_one_view
 
     @property
+    def lie(self) -> Lie:
+        """How the discards lie, by the person's wish and the rules."""
+        return lie_of(self._session.rules, self._settings.discards)
+
+    @property
     def current(self) -> TableState | None:
         """What the board shows; None without a game."""
         return self._shown
@@ -251,12 +256,13 @@ class Table(QObject):
 
     def _choices(self) -> Choices:
         settings = self._settings
-        common = settings.discards == "common"
+        lie = self.lie
+        common = lie is not Lie.APART
         if self.in_one_view:
             return Choices(
                 own_up=settings.show_tiles,
                 lifted=self._lifted,
-                common_discards=common and settings.show_discards,
+                common_discards=lie if settings.show_discards else Lie.APART,
                 show_source=settings.show_source,
                 hide_discards=not settings.show_discards,
             )
@@ -268,7 +274,7 @@ class Table(QObject):
             own_up=settings.show_tiles,
             lifted=self._lifted,
             discards_of=frozenset(shown),
-            common_discards=self._discards and common,
+            common_discards=lie if self._discards else Lie.APART,
             show_source=settings.show_source,
         )
 

@@ -16,7 +16,7 @@ from fourwinds.engine.view import View
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, parse, pick, tile_set
-from fourwinds.ui.board.tablestate import ALL_SEATS, Choices, TableState, from_view
+from fourwinds.ui.board.tablestate import ALL_SEATS, Choices, Lie, TableState, from_view
 from tests.engine.table import preset
 
 NAMES = ("You", "Jack", "Helen", "Tim")
@@ -248,7 +248,7 @@ def sights() -> dict[str, TableState]:
         "late": table(late()),
         "discards": table(late(), discards_of=ALL_SEATS),
         "own_discards": table(late(), discards_of=frozenset({PERSON})),
-        "common": table(late(), common_discards=True),
+        "common": table(late(), common_discards=Lie.IN_ORDER),
         "crowded": table(crowded()),
         "dealt": table(dealt()),
         "laden": table(laden()),

@@ -31,8 +31,9 @@ def place(tile: Key, tiles: tuple[Placement, ...]) -> tuple[Place, Seat]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_in_a_whole_deal_each_tile_comes_from_where_it_was(seed: int) -> None:
-    table, chance = deal("B1", "C9999", seed=seed, tiles__flowers=8), Random(seed)
+@pytest.mark.parametrize("lie", ["free", "face_down"])
+def test_in_a_whole_deal_each_tile_comes_from_where_it_was(seed: int, lie: str) -> None:
+    table, chance = deal("B1", "C9999", seed=seed, tiles__flowers=8, discards__shown=lie), Random(seed)
     before = board(table)
     kongs = 0
     while waiting := table.waiting_for():
@@ -48,7 +49,10 @@ def test_in_a_whole_deal_each_tile_comes_from_where_it_was(seed: int) -> None:
             match event:
                 case TileDiscarded(seat=who, tile=tile):
                     assert place(origins[tile], before) == (Place.HAND, who)
-                case DiscardPassed(tile=tile):
+                case DiscardPassed(tile=tile) if lie == "face_down" and table.outcome is None:
+                    turned = [p.tile for p in after if origins[p.tile] == tile]
+                    assert [place(key, after)[0] for key in turned] == [Place.DISCARDS]
+                case DiscardPassed(tile=tile) if lie != "face_down":
                     assert origins[tile] == tile
                 case TileDrawn(seat=who, source=Source.WALL) if len(events) <= 3:
                     came = [p for p in after if p.place is not place(origins[p.tile], before)[0] is Place.WALL]

@@ -16,7 +16,7 @@ from fourwinds.tiles import PLAIN_OF, kind_of, name, parse
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Box, Placements
 from fourwinds.ui.board.speech import board_in_words
-from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Place, TableState, from_view
+from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Lie, Place, TableState, from_view
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.words import played_counts, played_tiles
@@ -48,9 +48,9 @@ def seen(table: Deal, choices: Choices | None = None) -> TableState:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("common", [False, True])
+@pytest.mark.parametrize("common", Lie)
 def test_the_indicators_have_a_place_of_their_own(
-    layout: Callable[..., Placements], size: tuple[int, int], common: bool
+    layout: Callable[..., Placements], size: tuple[int, int], common: Lie
 ) -> None:
     board = layout(seen(played(4), Choices(common_discards=common)), *size)
     assert board.dora is not None

@@ -10,7 +10,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board import view as view_module
 from fourwinds.ui.board.placement import Box, Placements, Plate
-from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tablestate import Lie, Place
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import NAMES, PERSON, late, middle, table
 
@@ -117,7 +117,7 @@ def test_on_the_classic_board_discards_are_told_where_they_take_the_place_of_han
     asking.board.show_table(table(middle(), discards_of=frozenset({TIM})), animate=False)
     tray = asking.placed.seats[TIM].tray
     assert asking.at(tray.right - 5, tray.bottom - 5).startswith(f"The discards of {NAMES[TIM]}")
-    asking.board.show_table(table(middle(), common_discards=True), animate=False)
+    asking.board.show_table(table(middle(), common_discards=Lie.IN_ORDER), animate=False)
     assert asking.placed.common is not None
     assert asking.of(asking.placed.common) == "The discards of all players, in the order in which they were made."
 

@@ -12,7 +12,7 @@ from fourwinds.engine.state import DealState
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.placement import Box, Placement, Placements
-from fourwinds.ui.board.tablestate import ALL_SEATS, Place, SeatTable
+from fourwinds.ui.board.tablestate import ALL_SEATS, Lie, Place, SeatTable
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import PERSON, early, laden, late, middle, table
 
@@ -69,7 +69,7 @@ def test_b45_discards_of_each_player_lie_in_order_in_his_own_area() -> None:
 
 
 def test_b46_common_discards_do_not_tell_whose_they_were() -> None:
-    shown = table(late(), common_discards=True)
+    shown = table(late(), common_discards=Lie.IN_ORDER)
     board = layout(shown, 1280, 740)
     lying = [p for p in board.tiles if p.place is Place.DISCARDS]
     reading = [p.tile for p in sorted(lying, key=lambda p: (p.box.bottom, p.box.x))]

@@ -1,6 +1,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 import pytest
 
@@ -9,13 +10,25 @@ from fourwinds.engine.melds import AddedToKong, Discarded
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, SeatState
+from fourwinds.rules.parts import Discards
 from fourwinds.scoring import ReadyState
 from fourwinds.tiles import Tile, sort_key
-from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place, SeatTable, TableState, TableTile, from_view
+from fourwinds.ui.board.tablestate import (
+    ALL_SEATS,
+    Hidden,
+    Lie,
+    Place,
+    SeatTable,
+    TableState,
+    TableTile,
+    from_view,
+    lie_of,
+)
 from tests.engine.table import preset
 from tests.gui.board.tables import (
     NAMES,
     PERSON,
+    RULES,
     SCORES,
     crowded,
     dealt,
@@ -149,7 +162,7 @@ def test_a_claimed_discard_lies_there_no_more() -> None:
     state = late()
     first = replace(state.seats[1].discards[0], claimed_by=Seat(2))
     jack = replace(state.seats[1], discards=(first, *state.seats[1].discards[1:]))
-    shown = table(replace(state, seats=(state.seats[0], jack, *state.seats[2:])), common_discards=True)
+    shown = table(replace(state, seats=(state.seats[0], jack, *state.seats[2:])), common_discards=Lie.IN_ORDER)
     assert first.tile not in [t.tile for t in shown.seats[1].discards]
     assert shown.common_discards is not None
     assert first.tile not in [t.tile for t in shown.common_discards]
@@ -157,11 +170,76 @@ def test_a_claimed_discard_lies_there_no_more() -> None:
 
 def test_common_discards_lie_in_the_order_of_the_table() -> None:
     state = late()
-    shown = table(state, common_discards=True).common_discards
+    shown = table(state, common_discards=Lie.IN_ORDER).common_discards
     assert shown is not None
     assert len(shown) == sum(len(seat.discards) for seat in state.seats)
     assert [t.tile for t in shown[:4]] == [state.seats[seat].discards[0].tile for seat in state.river[:4]]
     assert [t.latest for t in shown] == [False] * (len(shown) - 1) + [True]
+
+
+def face_down(state: DealState, **more: Any) -> TableState:
+    rules = RULES.model_copy(update={"discards": Discards(shown="face_down")})
+    return table(state, rules=rules, **more)
+
+
+@pytest.mark.parametrize("lie", Lie)
+def test_where_the_rules_turn_discards_over_they_are_places_and_no_tiles(lie: Lie) -> None:
+    state = late()
+    shown = face_down(state, common_discards=lie)
+    lying = [t for seat in shown.seats for t in seat.discards] + list(shown.common_discards or ())
+    assert lying
+    assert all(isinstance(t.tile, Hidden) and t.tile.place is Place.DISCARDS and t.face is None for t in lying)
+    assert len({t.tile for t in lying}) == len(lying)
+    assert [len(seat.discards) for seat in shown.seats] == [len(seat.discards) for seat in table(state).seats]
+
+
+def test_a_discard_is_seen_while_it_can_be_claimed_and_all_of_them_at_the_end() -> None:
+    slot = face_down(middle()).seats[2].slot
+    assert slot is not None
+    assert slot.face == middle().open_tile
+    assert face_down(finished()).seats == table(finished()).seats
+    assert face_down(late(), show_tiles=True).seats == table(late(), show_tiles=True).seats, "with Show Tiles, too"
+
+
+def test_in_a_heap_each_tile_stays_where_it_fell_and_the_order_is_not_told() -> None:
+    state = late()
+    heap = table(state, common_discards=Lie.HEAP).common_discards
+    ordered = table(state, common_discards=Lie.IN_ORDER).common_discards
+    assert heap is not None
+    assert ordered is not None
+    assert {t.tile for t in heap} == {t.tile for t in ordered}
+    spots = {t.tile: t.spot for t in heap}
+    assert len(set(spots.values())) == len(spots)
+    assert [t.tile for t in heap] == sorted(spots, key=lambda tile: spots[tile] or 0) != [t.tile for t in ordered]
+    last = state.river[-1]
+    seats = list(state.seats)
+    seats[last] = replace(seats[last], discards=seats[last].discards[:-1])
+    one, two, three, four = seats
+    fewer = replace(state, river=state.river[:-1], seats=(one, two, three, four))
+    before = table(fewer, common_discards=Lie.HEAP).common_discards
+    assert before is not None
+    assert all(spots[t.tile] == t.spot for t in before)
+
+
+@pytest.mark.parametrize(
+    ("shown", "wish", "lie"),
+    [
+        ("random", "rules", Lie.HEAP),
+        ("in_order", "rules", Lie.IN_ORDER),
+        ("per_player", "rules", Lie.APART),
+        ("free", "rules", Lie.APART),
+        ("random", "player", Lie.APART),
+        ("per_player", "common", Lie.IN_ORDER),
+    ],
+)
+def test_the_rules_say_how_discards_lie_where_the_person_leaves_it_to_them(shown: Any, wish: str, lie: Lie) -> None:
+    assert lie_of(RULES.model_copy(update={"discards": Discards(shown=shown)}), wish) is lie
+    assert lie_of(None, "rules") is Lie.APART
+
+
+def test_the_rules_may_show_the_source_of_a_discard_whatever_the_person_chose() -> None:
+    rules = RULES.model_copy(update={"discards": Discards(extended_information=True)})
+    assert table(late(), rules=rules, show_source=False).seats == table(late()).seats
 
 
 def test_the_source_of_a_discard_is_told_only_by_choice() -> None:

@@ -14,7 +14,7 @@ from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
-from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place
+from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Lie, Place
 from fourwinds.ui.board.view import NO_TILE, BoardView, ShownTile
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
 
@@ -349,7 +349,7 @@ def levels(image: QImage) -> np.ndarray:
 
 SCENES = {
     "the first table": [table(early())],
-    "common discards and back": [table(late()), table(late(), common_discards=True), table(late())],
+    "common discards and back": [table(late()), table(late(), common_discards=Lie.IN_ORDER), table(late())],
     "hands and discards": [table(late()), table(late(), discards_of=ALL_SEATS), table(late(), show_tiles=True)],
     "another deal": [table(middle()), table(late())],
 }

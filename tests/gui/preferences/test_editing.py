@@ -134,31 +134,6 @@ class TestConsequences:
                 assert any(not why_not(wrong, path) for path in fields), problem
 
 
-class TestWhatNothingHonoursYet:
-    def test_a_value_is_in_the_list_and_cannot_be_chosen(self, editing: Person) -> None:
-        editing.turn_to("discards")
-        box = editing.field("discards.shown")
-        assert isinstance(box, QComboBox)
-        row = box.findText("face down")
-        assert not box.model().flags(box.model().index(row, 0)) & Qt.ItemFlag.ItemIsEnabled
-        assert box.itemData(row, Qt.ItemDataRole.ToolTipRole) == "It has no effect yet: every board shows them."
-        others = [i for i in range(box.count()) if i != row]
-        assert all(box.model().flags(box.model().index(i, 0)) & Qt.ItemFlag.ItemIsEnabled for i in others)
-
-    def test_a_switch_is_off_and_says_why(self, editing: Person) -> None:
-        editing.turn_to("discards")
-        assert not editing.field("discards.extended_information").isEnabled()
-        told = editing.find(QLabel, "discards.extended_information.reason").text()
-        assert told == "It has no effect yet: no board shows it."
-
-    def test_a_switch_that_is_on_can_be_switched_off(self, editing: Person) -> None:
-        editing.turn_to("discards")
-        editing.dialog.draft.set_value(("discards", "extended_information"), True)
-        editing.toggle("discards.extended_information")
-        assert not editing.dialog.draft.rules.discards.extended_information
-        assert not editing.field("discards.extended_information").isEnabled()
-
-
 class TestTrial:
     def test_changed_lines_are_marked(self, editing: Person) -> None:
         editing.press("trialButton")

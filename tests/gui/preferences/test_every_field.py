@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import LoserScore, PatternScore, RulePreset, diff
-from fourwinds.rules.declaring import about, options_of
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import number_text
 from fourwinds.ui.preferences.choosing import _ID, PatternsDialog
@@ -37,7 +36,7 @@ from fourwinds.ui.preferences.editors import (
     WorthEditor,
 )
 from fourwinds.ui.preferences.fields import Fields
-from fourwinds.ui.preferences.forms import PATTERNS, forms, replaced, value_at
+from fourwinds.ui.preferences.forms import PATTERNS, forms, value_at
 from fourwinds.ui.preferences.rows import NumberRow
 from fourwinds.ui.preferences.wording import page_of, worth_text
 from tests.gui.preferences.conftest import Person
@@ -211,16 +210,6 @@ def set_losers(person: Person, editor: LosersEditor, wanted: Any) -> None:
                 set_value(person, inner, value)
 
 
-def without_idle_values(rules: RulePreset) -> RulePreset:
-    """The rules without what nothing honours yet, which nobody can choose."""
-    for path, field in options_of(RulePreset):
-        choices = about(field).choices
-        choice = choices.get(value_at(rules, path)) if choices else None
-        if choice is not None and choice.idle:
-            rules = replaced(rules, path, field.get_default())
-    return rules
-
-
 def set_options(person: Person, wanted: RulePreset) -> None:
     """All fields but the score list; what one brings along may have to be set again."""
     draft = person.dialog.draft
@@ -274,7 +263,7 @@ def plainly(rules: RulePreset) -> RulePreset:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_setting_every_field_gives_the_preset_that_the_file_gives(person: Person, preset: str) -> None:
-    wanted = without_idle_values(person.store.get(preset))
+    wanted = person.store.get(preset)
     if preset == person.settings.preset:
         person.settings.preset = "novice"  # it shall be made out of another one
     person.open()

@@ -10,7 +10,7 @@ from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import tiles_of
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import kind_of, parse
-from fourwinds.ui.board.tablestate import from_view
+from fourwinds.ui.board.tablestate import Choices, from_view, lie_of
 from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
     JUNK,
@@ -240,7 +240,19 @@ def missed_when_ready(rules: RulePreset) -> object:
     return can_go_out(game, E)
 
 
+def lying(rules: RulePreset, **choices: Any) -> object:
+    """The discards on the board of a person who leaves it to the rules how they lie, after some turns."""
+    game = table(rules, "B1C147D147EESSWNDr", draws="C9D1C9D9B9B8B7")
+    discards(game, E, "N", passes=True)
+    draws_and_discards(game, 4)
+    choices = {"common_discards": lie_of(rules, "rules"), **choices}
+    shown = from_view(game.seen_by(Observer(E)), "ABCD", (0, 0, 0, 0), E, Choices(**choices))
+    return [seat.discards for seat in shown.seats], shown.common_discards
+
+
 DISCARDS = {
+    "discards.shown": Witness(lying, values=("random", "in_order", "per_player", "face_down"), repeats=("free",)),
+    "discards.extended_information": Witness(lambda r: lying(r, show_source=False)),
     "discards.missed": Witness(lambda r: [may(r) for may in MISSED]),
     "discards.missed_when_ready": Witness(
         missed_when_ready, {"discards.missed": "any", "ready.first_tile": False}, preset=RIICHI

@@ -74,6 +74,10 @@ class _Loader(QThread):
             self.missing = str(error)
 
 
+def _sounds_of(theme: Theme | None) -> Mapping[str, Path]:
+    return {} if theme is None else theme.sounds
+
+
 class Sounds(QObject):
     """Plays the sounds of events and the music, after the settings, which it follows by itself."""
 
@@ -83,16 +87,18 @@ class Sounds(QObject):
     def __init__(
         self,
         settings: Settings,
+        theme: Theme | None = None,
         parent: QObject | None = None,
         load: Callable[[], Maker] = load_loudspeaker,
     ) -> None:
+        """Without a theme only the person's own sounds are heard."""
         super().__init__(parent)
         self._settings = settings
         self._loader = _Loader(load, self)
         self._loader.finished.connect(self._on_loaded)
         self._speaker: Speaker | None = None
         self._waiting: list[tuple[str, float]] = []
-        self._files: Mapping[str, Path] = {}
+        self._files = _sounds_of(theme)
         self._broken: set[str] = set()
         self._ready = self._opened = self._loading = self._closed = self._told_silent = False
         self._trying_music = ""
@@ -101,7 +107,7 @@ class Sounds(QObject):
 
     def set_theme(self, theme: Theme | None) -> None:
         """Take the sounds of that theme from now on; None is silence."""
-        self._files = {} if theme is None else theme.sounds
+        self._files = _sounds_of(theme)
         self._refresh()
 
     def start(self) -> None:

@@ -14,6 +14,7 @@ from fourwinds.scoring import (
     Circumstances,
     Completes,
     Declaration,
+    FirstDiscard,
     FromDiscard,
     Hand,
     Meld,
@@ -206,7 +207,7 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
     return Circumstances(
         seat=state.wind(seat),
         round=state.prevailing_wind,
-        last=_scored(state, seat, last, first_of_deal=fallen == 0),
+        last=_scored(state, seat, last, fallen),
         ready=_declaration(state, own, others),
         # What can be melded before East's first discard are East's own concealed kongs.
         first_turn=own.turns == 0 and (seat == state.dealer or not others),
@@ -220,8 +221,8 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
     )
 
 
-def _scored(state: DealState, seat: Seat, last: LastTile, *, first_of_deal: bool) -> ScoredLast:
-    """The last tile as scoring sees it; `first_of_deal`: nothing had been discarded before."""
+def _scored(state: DealState, seat: Seat, last: LastTile, fallen: int) -> ScoredLast:
+    """The last tile as scoring sees it; so many discards had `fallen` before."""
     end = state.tiles_left == 0
     left = next_seat(seat, -1)
     match last:
@@ -235,11 +236,17 @@ def _scored(state: DealState, seat: Seat, last: LastTile, *, first_of_deal: bool
             return FromDiscard(
                 from_left=discarder == left,
                 last_of_wall=end,
-                first_of_deal=first_of_deal,
-                first_of_player=all(d.tile == discard.tile for d in state.seats[discarder].discards),
+                first=_first_discard(discard.tile, state.seats[discarder], fallen),
                 after_kong=discard.after_kong,
                 declares_ready=discard.ready,
             )
+
+
+def _first_discard(tile: Tile, discarder: SeatState, fallen: int) -> FirstDiscard:
+    if not fallen:
+        return FirstDiscard.OF_DEAL
+    is_first = all(discard.tile == tile for discard in discarder.discards)
+    return FirstDiscard.OF_PLAYER if is_first else FirstDiscard.NO
 
 
 def _declaration(state: DealState, own: SeatState, others: Iterable[TableMeld]) -> Declaration | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fourwinds.scoring.hand import (
     Circumstances,
     Declaration,
+    FirstDiscard,
     FromDiscard,
     Hand,
     LastTile,
@@ -82,8 +83,7 @@ class Account:
                 return FromDiscard(
                     from_left=self.claim_from_left,
                     last_of_wall=self.last_tile,
-                    first_of_deal=self.first_discard,
-                    first_of_player=self.discarders_first,
+                    first=self._first_discard(),
                     after_kong=self.discard_after_kong,
                     declares_ready=self.ready_discard,
                     winners=self.winners,
@@ -92,6 +92,11 @@ class Account:
                 return RobbedKong(self.claim_from_left, self.robbed_concealed, self.winners)
             case WonBy.NONE:
                 return NotOut(self.drawn_deal)
+
+    def _first_discard(self) -> FirstDiscard:
+        if self.first_discard:
+            return FirstDiscard.OF_DEAL
+        return FirstDiscard.OF_PLAYER if self.discarders_first else FirstDiscard.NO
 
     def _declaration(self) -> Declaration | None:
         if self.ready is ReadyState.NO:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from fourwinds.scoring import sets as s
-from fourwinds.scoring.hand import Circumstances, FromDiscard, Hand, MeldKind, SelfDrawn, WonBy
+from fourwinds.scoring.hand import Circumstances, FirstDiscard, FromDiscard, Hand, MeldKind, SelfDrawn, WonBy
 from fourwinds.scoring.sets import Shape, TileSet, Trait
 from fourwinds.tiles import FLOWERS, JOKER, Kind, counts_of, plain
 
@@ -282,7 +282,7 @@ def _circumstance_traits(of: Circumstances) -> int:
         Trait.SUPPLEMENT: isinstance(last, SelfDrawn) and last.source.supplement,
         Trait.LAST_TILE: isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall,
         Trait.FIRST_TURN: of.first_turn,
-        Trait.FIRST_DISCARD: isinstance(last, FromDiscard) and last.first_of_deal,
+        Trait.FIRST_DISCARD: isinstance(last, FromDiscard) and last.first is FirstDiscard.OF_DEAL,
         Trait.READY: of.ready is not None,
         Trait.FOURTH_OF_KIND: of.fourth_of_kind,
     }

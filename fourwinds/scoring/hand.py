@@ -55,6 +55,16 @@ class ReadyState(IntEnum):
     """On the first turn with the 13 tiles that were dealt: the first tile drawn was discarded."""
 
 
+class FirstDiscard(IntEnum):
+    """Whether a discard was the first one: what is more includes what is less."""
+
+    NO = 0
+    OF_PLAYER = 1
+    """Of whoever discarded it."""
+    OF_DEAL = 2
+    """Of all (East's)."""
+
+
 class Completes(Enum):
     """The set that a claimed winning tile completes, where the winner names it."""
 
@@ -117,10 +127,7 @@ class FromDiscard:
     """It came from the player on the left, whose turn was just before."""
     last_of_wall: bool = False
     """It is the discard after the last tile of the wall."""
-    first_of_deal: bool = False
-    """It is the very first discard of the deal (East's)."""
-    first_of_player: bool = False
-    """It is the first discard of whoever discarded it."""
+    first: FirstDiscard = FirstDiscard.NO
     after_kong: bool = False
     """It was discarded in a turn in which its discarder had declared a kong."""
     declares_ready: bool = False

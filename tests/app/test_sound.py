@@ -84,9 +84,8 @@ def make(settings: Settings, theme: Theme) -> Iterator[Callable[[Recorder], Soun
     made: list[Sounds] = []
 
     def of(recorder: Recorder) -> Sounds:
-        sounds = Sounds(settings, load=recorder.load)
+        sounds = Sounds(settings, theme, load=recorder.load)
         made.append(sounds)
-        sounds.set_theme(theme)
         sounds.start()
         return sounds
 
@@ -135,8 +134,7 @@ def test_nothing_is_opened_before_something_is_to_be_heard(sounds: Sounds, recor
 
 def test_nothing_is_heard_before_the_window_is_up(settings: Settings, theme: Theme, recorder: Recorder) -> None:
     settings.music = True
-    sounds = Sounds(settings, load=recorder.load)
-    sounds.set_theme(theme)
+    sounds = Sounds(settings, theme, load=recorder.load)
     sounds.play("chow")
     assert recorder.loaded == 0
     sounds.close()
@@ -314,8 +312,7 @@ def test_where_there_is_no_sound_a_loudspeaker_is_looked_for_again(
     settings: Settings, theme: Theme, recorder: Recorder, qtbot: QtBot
 ) -> None:
     speakers: list[Recorder | None] = [None, None, recorder]
-    sounds = Sounds(settings, load=lambda: lambda parent: speakers.pop(0))
-    sounds.set_theme(theme)
+    sounds = Sounds(settings, theme, load=lambda: lambda parent: speakers.pop(0))
     sounds.start()
     notes: list[str] = []
     sounds.unavailable.connect(notes.append)
@@ -333,8 +330,7 @@ def test_without_the_library_there_is_one_note(
     settings: Settings, theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "fourwinds.app.loudspeaker", None)  # importing it raises ImportError then
-    sounds = Sounds(settings)
-    sounds.set_theme(theme)
+    sounds = Sounds(settings, theme)
     sounds.start()
     notes: list[str] = []
     sounds.unavailable.connect(notes.append)
@@ -410,8 +406,7 @@ from fourwinds.resources import themes_folder
 
 app = QCoreApplication(sys.argv)
 settings = Settings(Path(sys.argv[1]))
-sounds = Sounds(settings)
-sounds.set_theme(load_theme(themes_folder() / "four_winds"))
+sounds = Sounds(settings, load_theme(themes_folder() / "four_winds"))
 sounds.start()
 print("loaded" if "PySide6.QtMultimedia" in sys.modules else "not loaded")
 sounds.unavailable.connect(print)

@@ -7,7 +7,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
-from fourwinds.scoring import Circumstances, FromDiscard, ReadyState, SelfDrawn
+from fourwinds.scoring import Circumstances, FirstDiscard, FromDiscard, ReadyState, SelfDrawn
 from fourwinds.tiles import Kind
 from tests.engine.table import E, S, W, can_go_out, claims, deal, discards, draws_and_discards
 
@@ -211,13 +211,13 @@ def test_whose_first_discard_it_is_is_known() -> None:
     game = deal("S", "D9", READY)
     discards(game, E, "S", passes=True)
     discards(game, S, "D9")
-    assert facts(game, W).last == FromDiscard(first_of_player=True)
+    assert facts(game, W).last == FromDiscard(first=FirstDiscard.OF_PLAYER)
     assert facts(game, W).first_turn
     game = deal("SD9", "", READY, draws="C9C9C9C9")
     discards(game, E, "S", passes=True)
     draws_and_discards(game, 3)
     discards(game, E, "D9")
-    assert not claimed(game, W).first_of_player
+    assert claimed(game, W).first is FirstDiscard.NO
 
 
 def test_the_dealers_extra_hands_are_told_to_every_winner() -> None:

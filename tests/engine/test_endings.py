@@ -10,7 +10,7 @@ from fourwinds.engine.hands import winning_hand
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat, next_seat
-from fourwinds.scoring import Circumstances, Completes, FromDiscard, SelfDrawn, Source, WonBy
+from fourwinds.scoring import Circumstances, Completes, FirstDiscard, FromDiscard, SelfDrawn, Source, WonBy
 from fourwinds.tiles import Kind, Wind, parse
 from tests.engine.table import (
     E,
@@ -152,7 +152,7 @@ def test_b169_easts_first_discard_is_known() -> None:
     discards(game, E, "D9")
     found = circumstances(game, S)
     assert found.first_turn
-    assert found.last == FromDiscard(first_of_deal=True, first_of_player=True)
+    assert found.last == FromDiscard(first=FirstDiscard.OF_DEAL)
 
 
 def test_b169_the_first_own_tile_counts_while_nobody_has_declared_a_set() -> None:

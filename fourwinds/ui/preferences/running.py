@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fourwinds.scoring import Circumstances, FromDiscard, Hand, ReadyState, SelfDrawn, Source
+from fourwinds.scoring import Circumstances, FirstDiscard, FromDiscard, Hand, ReadyState, SelfDrawn, Source
 from fourwinds.tiles import plain
 from fourwinds.ui.calculator.entry import Entry
 
@@ -26,7 +26,7 @@ def _of_last(luck: Circumstances) -> Iterator[str]:
     if isinstance(last, SelfDrawn | FromDiscard) and last.last_of_wall:
         yield "last"
     if luck.first_turn:
-        yield "eastfirst" if isinstance(last, FromDiscard) and last.first_of_deal else "first"
+        yield "eastfirst" if isinstance(last, FromDiscard) and last.first is FirstDiscard.OF_DEAL else "first"
 
 
 def _of_hand(luck: Circumstances) -> Iterator[str]:

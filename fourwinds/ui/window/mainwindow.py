@@ -115,8 +115,7 @@ class MainWindow(QMainWindow):
         self.context_help = ContextHelp(
             self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
         )
-        self.sounds = Sounds(self.settings, self)
-        self.sounds.set_theme(self.theme)
+        self.sounds = Sounds(self.settings, self.theme, self)
         self.welcome = Welcome(self.theme.palette, self.board)
         self._lessons: Lessons | None = None
         self._held = False

@@ -71,6 +71,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "OpenGameDialog": _command("Open"),
     "PageDialog": _command("KeyboardShortcuts"),
     "PatternsDialog": lambda hands: PatternsDialog("Wins at once", (), hands.window).open(),
+    "PatternsWindow": _command("Patterns"),
     "PickDialog": lambda hands: hands.press(preferences(hands).try_hand(), "trialPick"),
     "PointsDialog": _command("DisplayPoints"),
     "PreferencesDialog": preferences,

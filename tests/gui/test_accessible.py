@@ -264,6 +264,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "openGameDialog": by("Open"),
     "saveGameDialog": by("SaveAs"),
     "rulesDialog": by("DisplayRules"),
+    "patternsWindow": by("Patterns"),
     "preferencesDialog": by("Preferences"),
     "scoreCalculatorDialog": by("Calculator"),
     "statisticsDialog": by("Statistics"),

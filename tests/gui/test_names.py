@@ -48,6 +48,7 @@ OPENS = {
     "openGameDialog": "Open",
     "saveGameDialog": "SaveAs",
     "rulesDialog": "DisplayRules",
+    "patternsWindow": "Patterns",
     "preferencesDialog": "Preferences",
     "scoreCalculatorDialog": "Calculator",
     "statisticsDialog": "Statistics",

@@ -682,6 +682,17 @@ SPECS: Final = (
         ),
     ),
     Spec(
+        "Patterns",
+        Menu.HELP,
+        _t("&Patterns"),
+        ("Ctrl+Shift+T",),
+        _t("See what the rules pay for, with pictures."),
+        _t(
+            "Lists every pattern that the rules of the game pay for: what it is, what it is worth, and a hand that has "
+            "it. The list can be searched and sorted, and stays open beside the game."
+        ),
+    ),
+    Spec(
         "QuickStart",
         Menu.HELP,
         _t("&Quick Start"),

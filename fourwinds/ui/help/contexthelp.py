@@ -24,6 +24,8 @@ class ContextHelp(QObject):
     """The way to the help window."""
 
     sound_wanted = Signal(str)
+    pattern_wanted = Signal(str)
+    """The Patterns window is wanted, at the pattern with this id if there is one."""
     closing = Signal()
     """The program ends, and what was opened to read with it."""
 
@@ -87,6 +89,7 @@ class ContextHelp(QObject):
                 return child
         window = HelpWindow(find_pages(*self._made(), key=self._actions.way), self._painter, parent)
         window.sound_wanted.connect(self.sound_wanted)
+        window.pattern_wanted.connect(self.pattern_wanted)
         self.closing.connect(window.close)
         return window
 

@@ -3,7 +3,7 @@
 import html
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.ui.commands.actions import Actions, title, translated
 from fourwinds.ui.commands.specs import SPECS, Menu
+from fourwinds.ui.help.pages import PATTERN
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.versions import versions
 
@@ -43,7 +44,10 @@ class PageDialog(QDialog):
 
 
 class RulesDialog(QDialog):
-    """All rules in force as one text that can be searched (B316)."""
+    """All rules in force as one text that can be searched (B316); the names of patterns lead to their pictures."""
+
+    pattern_wanted = Signal(str)
+    """The Patterns window is wanted, at the pattern with this id if there is one."""
 
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +56,14 @@ class RulesDialog(QDialog):
         self._text = QTextBrowser()
         self._text.setMarkdown(text)
         self._text.setObjectName("rulesText")
+        self._text.setOpenLinks(False)
+        # Tab goes on to the next control, not through all the patterns; for the keys there is a button.
+        self._text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
+        self._text.anchorClicked.connect(self._on_link)
         self._text.setAccessibleName(self.tr("Rules"))
         self._wanted = QLineEdit()
         self._wanted.setObjectName("searchEdit")
@@ -61,14 +73,18 @@ class RulesDialog(QDialog):
         self._found = QLabel()
         self._found.setObjectName("searchResult")
         following, preceding = QPushButton(self.tr("&Next")), QPushButton(self.tr("&Previous"))
-        for button in (following, preceding):
+        patterns = QPushButton(self.tr("P&atterns"))
+        patterns.setObjectName("patternsButton")
+        patterns.setToolTip(self.tr("See what these rules pay for, with pictures"))
+        patterns.clicked.connect(lambda: self.pattern_wanted.emit(""))
+        for button in (following, preceding, patterns):
             button.setAutoDefault(False)
         self._wanted.textEdited.connect(self._find_first)
         self._wanted.returnPressed.connect(self._find_next)
         following.clicked.connect(self._find_next)
         preceding.clicked.connect(self._find_previous)
         row = QHBoxLayout()
-        for widget in (self._wanted, following, preceding):
+        for widget in (self._wanted, following, preceding, patterns):
             row.addWidget(widget)
         box = QVBoxLayout(self)
         box.addLayout(row)
@@ -85,6 +101,11 @@ class RulesDialog(QDialog):
         find.triggered.connect(self._wanted.setFocus)
         self.addAction(find)
         self._wanted.setFocus()
+
+    @Slot(QUrl)
+    def _on_link(self, url: QUrl) -> None:
+        if url.scheme() == PATTERN:
+            self.pattern_wanted.emit(url.path())
 
     def _find_first(self) -> None:
         self._text.moveCursor(QTextCursor.MoveOperation.Start)

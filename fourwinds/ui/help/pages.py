@@ -19,6 +19,8 @@ MENUS: Final = "menus"
 OPTIONS: Final = "options"
 PATTERNS: Final = "patterns"
 RULES: Final = "rules"
+PATTERN: Final = "pattern"
+"""The scheme of links that lead to the Patterns window; behind the colon the id of a pattern, or nothing."""
 
 _ORDER: Final = {KEYS: 8, MENUS: 14, OPTIONS: 15, PATTERNS: 16, RULES: 20}
 
@@ -36,6 +38,7 @@ PAGE_OF: Final = {
     "scoreCalculatorDialog": "scoring",
     "wallWindow": "deal",
     "rulesDialog": RULES,
+    "patternsWindow": "scoring",
     "newGameDialog": "how-to",
     "openGameDialog": "how-to",
     "saveGameDialog": "how-to",
@@ -91,6 +94,11 @@ def find_pages(*made: Page, key: Callable[[str], str] | None = None) -> tuple[Pa
         text = _with_keys(text, key)
         numbered.append((int(number), Page(id_, text.splitlines()[0].removeprefix("# "), text)))
     return tuple(page for _, page in sorted(numbered, key=lambda pair: pair[0]))
+
+
+def pattern_link(id_: str, name: str) -> str:
+    """A pattern's name that leads to the Patterns window, in Markdown."""
+    return f"[{name}]({PATTERN}:{id_})"
 
 
 def paragraphs(text: str) -> list[str]:

@@ -6,7 +6,7 @@ from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset, describe
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.ui.help.pages import OPTIONS, PATTERNS, RULES, Page
+from fourwinds.ui.help.pages import OPTIONS, PATTERNS, RULES, Page, pattern_link
 from fourwinds.ui.preferences.wording import choice_text, forms_on, plans
 
 
@@ -15,7 +15,11 @@ def rule_pages(in_force: RulePreset | None, presets: Iterable[RulePreset]) -> It
     yield _page(OPTIONS, tr("All Options"), _options())
     yield _page(PATTERNS, tr("All Patterns"), _patterns())
     if in_force is not None:
-        yield Page(RULES, tr("The Rules: {name}").format(name=tr(in_force.name)), describe(in_force, CATALOGUE, tr))
+        yield Page(
+            RULES,
+            tr("The Rules: {name}").format(name=tr(in_force.name)),
+            describe(in_force, CATALOGUE, tr, pattern_link),
+        )
     for rules in presets:
         if in_force is None or rules.id != in_force.id:
             title = tr("Rules: {name}").format(name=tr(rules.name))
@@ -38,7 +42,10 @@ def _options() -> Iterator[str]:
 
 
 def _patterns() -> Iterator[str]:
-    yield tr("Everything that a preset can give points, doubles or the limit for. The preferences show examples.")
+    yield tr(
+        "Everything that a preset can give points, doubles or the limit for. *Help > Patterns* shows "
+        "those of your rules with pictures, and the preferences all of them."
+    )
     for category, title in CATEGORY_TITLES.items():
         yield f"## {tr(title)}"
         for pattern in CATALOGUE.values():

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from fourwinds.tiles import Kind, NotationError, parse
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.help.pages import Page
+from fourwinds.ui.help.pages import PATTERN, Page
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.tilepictures import body_of
 
@@ -39,6 +39,8 @@ class PageView(QTextBrowser):
     """Shows a page; pictures of `tiles:B123-EE` are drawn, `sound:pung` is a link to be heard."""
 
     sound_wanted = Signal(str)
+    pattern_wanted = Signal(str)
+    """The Patterns window is wanted, at the pattern with this id if there is one."""
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,12 +128,15 @@ class PageView(QTextBrowser):
     def _on_link(self, url: QUrl) -> None:
         if url.scheme() == "sound":
             self.sound_wanted.emit(url.path())
+        elif url.scheme() == PATTERN:
+            self.pattern_wanted.emit(url.path())
 
 
 class HelpWindow(QDialog):
     """The help. It stands beside the game and does not stop it."""
 
     sound_wanted = Signal(str)
+    pattern_wanted = Signal(str)
 
     def __init__(self, pages: Sequence[Page], painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,6 +148,7 @@ class HelpWindow(QDialog):
         self._shown: tuple[Page, ...] = ()
         self.view = PageView(painter)
         self.view.sound_wanted.connect(self.sound_wanted)
+        self.view.pattern_wanted.connect(self.pattern_wanted)
         self._contents = QListWidget()
         self._contents.setObjectName("helpContents")
         self._contents.setAccessibleName(self.tr("Contents"))

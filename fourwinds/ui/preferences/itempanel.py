@@ -1,6 +1,5 @@
 """`ItemPanel`: everything about one pattern: what it is, with pictures, and every field of its score."""
 
-import re
 from typing import Final
 
 from PySide6.QtCore import Signal, Slot
@@ -12,72 +11,21 @@ from fourwinds.rules import PatternOption, PatternScore, RulePreset
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.facts import choice_name
 from fourwinds.rules.scores import OptionValue
-from fourwinds.scoring import Hand, MeldKind, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.pattern import Pattern
-from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, LosersEditor, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, rich
-from fourwinds.ui.widgets.tilepictures import Group, TileGroups
+from fourwinds.ui.widgets.examples import example
+from fourwinds.ui.widgets.tilepictures import TileGroups
 
 TILE_WIDTH: Final = 24
-_TOKEN: Final = re.compile(r"\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|[^\s(\[{]+")
 _COUNTS: Final = ("name", "points", "doubles", "limit", "losers", "basis", "count")
 _FLAGS: Final = ("forced", "direct", "with_components", "fixed_base")
 _RELATIONS: Final = ("when", "silences", "silences_one", "keeps")
-
-
-def example(text: str) -> tuple[list[Group], str]:
-    """An example of the catalogue as groups of tiles, and what the notation says besides."""
-    hand = parse_hand(text)
-    tokens = _TOKEN.findall(text)
-    groups = [_group(token) for token in tokens if token[0] not in _SIGNS]
-    if hand.winning_tile is not None:
-        _mark_winning(groups, hand.winning_tile)
-    return groups, "; ".join(_note(token, hand) for token in tokens if token[0] in _SIGNS)
-
-
-_SIGNS: Final = "~!@+"
-"""What begins a remark about a hand; all else is tiles."""
-
-
-def _group(token: str) -> Group:
-    match token[0]:
-        case "(" | "[":
-            (meld,) = parse_hand(token).melds
-            concealed = meld.kind is MeldKind.CONCEALED_KONG
-            caption = tr("concealed") if concealed else tr("melded")
-            return Group(meld.faces, frozenset({0, 3}) if concealed else frozenset(), caption=caption)
-        case "{":
-            return Group(parse(token[1:-1]))
-        case _:
-            return Group(parse(token))
-
-
-def _note(token: str, hand: Hand) -> str:
-    match token[0]:
-        case "~":
-            return tr("the marked tile was claimed")
-        case "!":
-            return tr("the marked tile was self-drawn")
-        case "@":
-            winds = hand.circumstances
-            return tr("seat {seat}, round {round}").format(seat=tr(winds.seat.title), round=tr(winds.round.title))
-        case _:
-            return token[1:]
-
-
-def _mark_winning(groups: list[Group], tile: Kind) -> None:
-    """Mark the tile in the last of the concealed groups that has it, at its right end."""
-    for place in reversed(range(len(groups))):
-        kinds = groups[place].kinds
-        if not groups[place].caption and tile in kinds:
-            groups[place] = Group(kinds, winning=len(kinds) - 1 - kinds[::-1].index(tile))
-            return
 
 
 def _option_form(name: str, option: PatternOption) -> Form:

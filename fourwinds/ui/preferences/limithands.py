@@ -23,9 +23,9 @@ from fourwinds.rules import PatternScore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.scoremodel import NAME, PATTERN, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.wording import category_title, pattern_name, rich, score_text
+from fourwinds.ui.widgets.examples import example
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.tilepictures import TileGroups
 

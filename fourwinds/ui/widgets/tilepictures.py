@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fourwinds.app.language import labelled, tr
@@ -67,7 +67,7 @@ class TileGroups(QWidget):
         """Show these groups, none of them lit."""
         self._groups = tuple(groups)
         self._lit = frozenset()
-        self.setAccessibleName("; ".join(_in_words(group) for group in groups))
+        self.setAccessibleName(in_words(groups))
         self.updateGeometry()
         self.update()
 
@@ -93,33 +93,66 @@ class TileGroups(QWidget):
         width = self._wished
         while width > NARROWEST and self._breadth(width) > self.width():
             width -= 1
-        body = body_of(self._painter, width)
-        x, top = float(GLOW + 1), GLOW + MARK * self._wished
-        for index, group in enumerate(self._groups):
-            self._paint_group(painter, group, QPointF(x, top), body, lit=index in self._lit)
+        look = GroupsLook(self._painter, self.palette(), self.font(), self.devicePixelRatioF())
+        look.paint(painter, self._groups, QPointF(GLOW + 1, GLOW + MARK * self._wished), width, self._lit)
+
+    def _caption_height(self) -> int:
+        return self.fontMetrics().height()
+
+    def _breadth(self, width: float) -> float:
+        return breadth(self._groups, width)
+
+
+def breadth(groups: Sequence[Group], width: float) -> float:
+    """How broad the groups are with tiles of this width, in pixels, with room for what lights them."""
+    tiles = sum(len(group.kinds) for group in groups)
+    return width * (tiles + GAP * max(len(groups) - 1, 0)) + 2 * (GLOW + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsLook:
+    """How groups of tiles look on a widget: its colours, letters and pixels."""
+
+    tiles: TilePainter
+    palette: QPalette
+    font: QFont
+    ratio: float
+
+    def paint(
+        self, painter: QPainter, groups: Sequence[Group], at: QPointF, width: float, lit: frozenset[int] = frozenset()
+    ) -> None:
+        """Draw the groups with tiles of this width, the left upper corner of the first tile at `at`."""
+        body = body_of(self.tiles, width)
+        x = at.x()
+        for index, group in enumerate(groups):
+            place = QPointF(x, at.y())
+            self._paint_group(painter, group, place, body, dimmed=bool(lit) and index not in lit)
+            if index in lit:
+                self._light(painter, QRectF(x, at.y(), body.width * len(group.kinds), body.height))
+            if group.winning is not None:
+                above = GLOW + 1 if index in lit else 0
+                self._paint_winning(painter, QPointF(x + group.winning * body.width, at.y() - above), body)
             x += len(group.kinds) * body.width + GAP * body.width
 
-    def _paint_group(self, painter: QPainter, group: Group, at: QPointF, body: Body, *, lit: bool) -> None:
-        ratio = self.devicePixelRatioF()
-        whole = QRectF(at.x(), at.y(), body.width * len(group.kinds), body.height)
-        dimmed = bool(self._lit) and not lit
-        if lit:
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(whole.adjusted(-GLOW, -GLOW, GLOW, GLOW), 5, 5)
+    def _light(self, painter: QPainter, tiles: QRectF) -> None:
+        painter.setPen(QPen(self.palette.color(QPalette.ColorRole.Highlight), 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(tiles.adjusted(-GLOW, -GLOW, GLOW, GLOW), 5, 5)
+
+    def _paint_group(self, painter: QPainter, group: Group, at: QPointF, body: Body, *, dimmed: bool) -> None:
         if group.caption:
-            self._paint_caption(painter, group.caption, whole)
+            self._paint_caption(
+                painter, group.caption, QRectF(at.x(), at.y(), body.width * len(group.kinds), body.height)
+            )
         painter.setOpacity(0.55 if dimmed else 1.0)
         for index, kind in enumerate(group.kinds):
             place = QPoint(round(at.x() + index * body.width), round(at.y()))
             down = index in group.turned
-            picture = self._painter.back(body, ratio) if down else self._painter.front(kind, body, ratio)
+            picture = self.tiles.back(body, self.ratio) if down else self.tiles.front(kind, body, self.ratio)
             painter.drawPixmap(place, picture)
-            if index == group.winning:
-                self._paint_winning(painter, place, body)
         painter.setOpacity(1.0)
 
-    def _paint_winning(self, painter: QPainter, place: QPoint, body: Body) -> None:
+    def _paint_winning(self, painter: QPainter, place: QPointF, body: Body) -> None:
         """A wedge above the tile that completed the hand."""
         middle, size = place.x() + body.width / 2, body.width * MARK * 0.75
         wedge = QPolygonF(
@@ -130,23 +163,21 @@ class TileGroups(QWidget):
             ]
         )
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
+        painter.setBrush(self.palette.color(QPalette.ColorRole.Highlight))
         painter.drawPolygon(wedge)
 
     def _paint_caption(self, painter: QPainter, caption: str, tiles: QRectF) -> None:
-        font = self.font()
+        font = QFont(self.font)
         font.setPointSizeF(font.pointSizeF() * 0.85)
         painter.setFont(font)
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        room = tiles.adjusted(-12, tiles.height() + GLOW, 12, self._caption_height() + GLOW)
+        painter.setPen(self.palette.color(QPalette.ColorRole.WindowText))
+        room = tiles.adjusted(-12, tiles.height() + GLOW, 12, QFontMetricsF(self.font).height() + GLOW)
         painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, caption)
 
-    def _caption_height(self) -> int:
-        return self.fontMetrics().height()
 
-    def _breadth(self, width: float) -> float:
-        tiles = sum(len(group.kinds) for group in self._groups)
-        return width * (tiles + GAP * max(len(self._groups) - 1, 0)) + 2 * (GLOW + 1)
+def in_words(groups: Sequence[Group]) -> str:
+    """The groups for those who cannot see them."""
+    return "; ".join(map(_in_words, groups))
 
 
 def _in_words(group: Group) -> str:

@@ -36,6 +36,7 @@ from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.commands.availability import REASON, Availability
 from fourwinds.ui.commands.specs import OPTIONS, Menu
 from fourwinds.ui.help.contexthelp import ContextHelp
+from fourwinds.ui.patterns import PatternLookup
 from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.clock import ClockRing
 from fourwinds.ui.table.coaching import Coaching
@@ -115,6 +116,7 @@ class MainWindow(QMainWindow):
         self.context_help = ContextHelp(
             self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
         )
+        self.patterns = PatternLookup(self.session, self.painter, self.games.preset, self)
         self.sounds = Sounds(self.settings, self.theme, self)
         self.welcome = Welcome(self.theme.palette, self.board)
         self._lessons: Lessons | None = None
@@ -199,6 +201,8 @@ class MainWindow(QMainWindow):
         self.sounds.unavailable.connect(self._tell_of_sound)
         self.closed.connect(self.sounds.close)
         self.context_help.sound_wanted.connect(self.sounds.preview)
+        self.context_help.pattern_wanted.connect(self.patterns.open_at)
+        self.context_help.closing.connect(self.patterns.close)
         self.table.discards_shown.connect(self._on_discards_shown)
         self.table.shown.connect(self._on_shown)
         self.settings.changed.connect(self._on_setting)
@@ -226,6 +230,7 @@ class MainWindow(QMainWindow):
             "Discards": self._discards,
             "DisplayPoints": self.points.display,
             "DisplayRules": self.display_rules,
+            "Patterns": self.patterns.open,
             "LookBack": self._look_back,
             "Print": self.points.print_report,
             **{board.command: partial(self._choose_board, id_) for id_, board in BOARDS.items()},
@@ -599,10 +604,13 @@ class MainWindow(QMainWindow):
         from fourwinds.rules import describe  # noqa: PLC0415 - the three dialogs are not needed at the start
         from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
         from fourwinds.ui.help.dialogs import RulesDialog  # noqa: PLC0415
+        from fourwinds.ui.help.pages import pattern_link  # noqa: PLC0415
 
         rules = self.session.rules or self.games.preset()
         if rules is not None:
-            RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr), self).open()
+            dialog = RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr, pattern_link), self)
+            dialog.pattern_wanted.connect(self.patterns.open_at)
+            dialog.open()
 
     @property
     def lessons(self) -> "Lessons":

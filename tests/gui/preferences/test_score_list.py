@@ -13,10 +13,10 @@ from fourwinds.rules.parts import Factors
 from fourwinds.rules.scores import Condition, TableRow
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.preferences.draft import Draft
-from fourwinds.ui.preferences.itempanel import example
 from fourwinds.ui.preferences.rows import FactorsModel, NumberRow, RowsModel
 from fourwinds.ui.preferences.scoremodel import PATTERN, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.themespage import SoundsModel
+from fourwinds.ui.widgets.examples import example
 from fourwinds.ui.widgets.tilepictures import TileGroups
 from tests.engine.table import preset
 from tests.gui.preferences.conftest import CTRL, Person

@@ -1,0 +1,70 @@
+"""`PatternLookup`: opens the Patterns window, from the menus, the Rules and the help."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from fourwinds.app.session import Session
+from fourwinds.rules import RulePreset
+from fourwinds.ui.board.tilepainter import TilePainter
+
+if TYPE_CHECKING:
+    from fourwinds.ui.patterns.window import PatternsWindow
+
+
+class PatternLookup(QObject):
+    """The way to the window; its rules are those of the running game, or of the next one."""
+
+    def __init__(
+        self, session: Session, tiles: TilePainter, next_rules: Callable[[], RulePreset | None], window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._session, self._tiles, self._next_rules, self._window = session, tiles, next_rules, window
+        session.game_started.connect(self._on_game)
+
+    @Slot()
+    def open(self) -> None:
+        """Show the list."""
+        self.open_at("")
+
+    @Slot(str)
+    def open_at(self, id_: str) -> None:
+        """Show the list at this pattern."""
+        rules = self._session.rules or self._next_rules()
+        if rules is None:
+            return
+        window = self._opened(rules)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if id_:
+            window.show_pattern(id_)
+
+    @Slot()
+    def close(self) -> None:
+        """The program ends, and the window with it."""
+        for window in self._all(self._window):
+            window.close()
+
+    @Slot()
+    def _on_game(self) -> None:
+        if self._session.rules is not None:
+            for window in self._all(self._window):
+                window.show_rules(self._session.rules)
+
+    def _opened(self, rules: RulePreset) -> "PatternsWindow":
+        from fourwinds.ui.patterns.window import PatternsWindow  # noqa: PLC0415 - not needed at the start
+
+        # A window that is no child of a modal dialog could not be used beside it.
+        parent = QApplication.activeModalWidget() or self._window
+        for child in self._all(parent):
+            return child
+        return PatternsWindow(rules, self._tiles, parent)
+
+    @staticmethod
+    def _all(parent: QWidget) -> "list[PatternsWindow]":
+        from fourwinds.ui.patterns.window import PatternsWindow  # noqa: PLC0415 - not needed at the start
+
+        return [child for child in parent.children() if isinstance(child, PatternsWindow) and child.isVisible()]

@@ -3,24 +3,38 @@
     python tools/rule_pages.py [--check]
 
 Run it after a change of a preset, of the catalogue or of the words; with --check it writes nothing and fails when a
-page is not up to date, which a test asks as well. Besides a page for each preset there is `README.md`, a list of them.
+page is not up to date, which a test asks as well. Besides a page for each preset there are `README.md`, a list of them,
+and `patterns.md`, every pattern of the catalogue with an example in notation.
 """
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset, describe
+from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.scoring import CATALOGUE
+from fourwinds.scoring.examples import example_of
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 
 INTRODUCTION = """# Rules of the built-in presets
 
 What each preset plays by, in the words of `fourwinds presets show`. These pages are written by `tools/rule_pages.py`.
+What the patterns are, with an example of each, stands in [Patterns](patterns.md).
+"""
+
+PATTERNS = """# Patterns
+
+Everything that a preset can pay for: what it is, and a hand that has it, in the notation of `fourwinds score`.
+`(..)` is a melded set, `[..]` a concealed kong; `~` marks a winning tile that was claimed, `!` one that was drawn;
+`@SE` is the seat and the round.
+
+*Help > Patterns* shows those of the rules that you play as pictures.
 """
 
 
@@ -28,8 +42,18 @@ def pages() -> dict[str, str]:
     """The text of every page by its file name."""
     presets = [stored.rules for stored in PresetStore(presets_folder(), FOLDER / "none of the user's").list().presets]
     answer = {f"{rules.id}.md": describe(rules, CATALOGUE) for rules in presets}
+    answer["patterns.md"] = "\n\n".join((PATTERNS.rstrip(), *_patterns())) + "\n"
     answer["README.md"] = "\n".join((INTRODUCTION, *(_entry(rules) for rules in presets), ""))
     return answer
+
+
+def _patterns() -> Iterator[str]:
+    for category, title in CATEGORY_TITLES.items():
+        yield f"## {title}"
+        for pattern in CATALOGUE.values():
+            if pattern.category == category:
+                also = f" ({pattern.other_names})" if pattern.other_names else ""
+                yield f"**{pattern.name}**{also}: {pattern.definition}\\\n`{example_of(pattern).text}`"
 
 
 def _entry(rules: RulePreset) -> str:

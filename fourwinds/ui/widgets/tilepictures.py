@@ -163,7 +163,7 @@ class GroupsLook:
             ]
         )
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette.color(QPalette.ColorRole.Highlight))
+        painter.setBrush(self.palette.color(QPalette.ColorRole.WindowText))
         painter.drawPolygon(wedge)
 
     def _paint_caption(self, painter: QPainter, caption: str, tiles: QRectF) -> None:

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     application = make_application(arguments)
     application.setApplicationName("Four Winds")
     window = start(arguments)
-    window.greet()
+    window.greeting.greet()
     code = application.exec()
     del window
     return code

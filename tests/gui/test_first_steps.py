@@ -25,17 +25,17 @@ def asked(hands: Hands) -> FirstStepsDialog:
 
 
 def test_it_is_asked_at_the_first_start_and_never_again(hands: Hands) -> None:
-    hands.window.greet()
+    hands.window.greeting.greet()
     asked(hands).reject()
     assert hands.window.settings.asked_first
-    hands.window.greet()
+    hands.window.greeting.greet()
     hands.bot.wait(50)
     assert open_dialogs() == []
 
 
 def test_it_waits_for_the_splash_screen(hands: Hands) -> None:
     hands.window.settings.show_splash = True
-    hands.window.greet()
+    hands.window.greeting.greet()
     assert open_dialogs() == []
     hands.bot.keyClick(hands.window.focusWidget(), Qt.Key.Key_Escape)
     asked(hands)
@@ -43,7 +43,7 @@ def test_it_waits_for_the_splash_screen(hands: Hands) -> None:
 
 def test_whoever_begins_a_game_during_the_splash_screen_is_not_asked(hands: Hands) -> None:
     hands.window.settings.show_splash = True
-    hands.window.greet()
+    hands.window.greeting.greet()
     hands.key(Qt.Key.Key_F2)
     hands.wait_for_turn()
     assert open_dialogs() == []
@@ -55,7 +55,7 @@ def test_whoever_has_settings_from_before_is_no_newcomer(make_window: MakeWindow
 
 
 def test_the_first_answer_leads_to_the_first_lesson_and_to_an_easy_first_game(hands: Hands) -> None:
-    hands.window.greet()
+    hands.window.greeting.greet()
     hands.press(asked(hands), "newcomerButton")
     assert hands.window.session.taught
     assert hands.window.lessons.teaching.id == "tiles"
@@ -75,7 +75,7 @@ def test_whoever_comes_again_for_lessons_keeps_players_and_rules(hands: Hands) -
 
 def test_the_second_answer_begins_a_game_with_learners_by_easy_rules_without_a_clock(hands: Hands) -> None:
     hands.window.settings.claim_clock = True
-    hands.window.greet()
+    hands.window.greeting.greet()
     hands.press(asked(hands), "easyButton")
     session = hands.window.session
     assert session.rules is not None
@@ -88,7 +88,7 @@ def test_the_second_answer_begins_a_game_with_learners_by_easy_rules_without_a_c
 
 @pytest.mark.parametrize("number", range(len(FAMILIES)))
 def test_the_third_answer_leads_to_a_family_and_the_panel_says_who_plays(hands: Hands, number: int) -> None:
-    hands.window.greet()
+    hands.window.greeting.greet()
     dialog = asked(hands)
     hands.press(dialog, "expertButton")
     hands.press(dialog, f"familyButton{number}")
@@ -100,7 +100,7 @@ def test_the_third_answer_leads_to_a_family_and_the_panel_says_who_plays(hands: 
 
 
 def test_all_rules_are_one_button_further(hands: Hands) -> None:
-    hands.window.greet()
+    hands.window.greeting.greet()
     dialog = asked(hands)
     hands.press(dialog, "expertButton")
     hands.press(dialog, "allRulesButton")
@@ -108,7 +108,7 @@ def test_all_rules_are_one_button_further(hands: Hands) -> None:
 
 
 def test_it_can_be_answered_with_the_keys_alone(hands: Hands) -> None:
-    hands.window.greet()
+    hands.window.greeting.greet()
     dialog = asked(hands)
     for _ in range(2):
         hands.bot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)

@@ -13,7 +13,7 @@ def splashes(window: MainWindow) -> list[Splash]:
 
 
 def test_b232_a_key_ends_it_and_the_next_begins_a_game(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_splash()
+    window.greeting.show_splash()
     (splash,) = splashes(window)
     qtbot.keyClick(splash, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: not splashes(window))
@@ -23,6 +23,6 @@ def test_b232_a_key_ends_it_and_the_next_begins_a_game(window: MainWindow, qtbot
 
 def test_b232_switched_off_it_does_not_come(window: MainWindow) -> None:
     window.settings.show_splash = False
-    window.show_splash()
+    window.greeting.show_splash()
     assert splashes(window) == []
     assert not window.windowIcon().isNull()

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
 
-import fourwinds
 from fourwinds.app.history import History
 from fourwinds.app.language import tr
 from fourwinds.app.signals import Moment, Question
@@ -58,12 +57,12 @@ from fourwinds.ui.window.appearance import Appearance
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
+from fourwinds.ui.window.greeting import Greeting
 from fourwinds.ui.window.strip import Strip
 from fourwinds.ui.window.welcome import Welcome, empty_table
 
 if TYPE_CHECKING:
     from fourwinds.ui.lessons.lessons import Lessons
-    from fourwinds.ui.window.splash import Splash
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -120,6 +119,7 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(self.settings, self.theme, self)
         self.welcome = Welcome(self.theme.palette, self.board)
         self._lessons: Lessons | None = None
+        self.greeting = Greeting(self.session, self.settings, self.games, lambda: self.lessons, self.painter, self)
         self._held = False
         self._closing = False
         self._arrange()
@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
             "Softer": lambda: self._tell_volume(self.sounds.softer()),
             "HelpContents": self.context_help.open_here,
             "QuickStart": partial(self.context_help.open_page, "quick-start"),
-            "FirstSteps": self.first_steps,
+            "FirstSteps": self.greeting.first_steps,
             "Lessons": self._open_lessons,
             "KeyboardShortcuts": self._show_shortcuts,
             "Shortcuts": self._change_shortcuts,
@@ -536,56 +536,6 @@ class MainWindow(QMainWindow):
             self._lessons.pointer.set_colours(theme.palette)
         self.sounds.set_theme(theme)
         self.setWindowIcon(application_icon(theme.palette))
-
-    def greet(self) -> None:
-        """The splash screen; and at the very first start the question where to begin."""
-        splash = self.show_splash()
-        if self.settings.asked_first or self.games.interrupted is not None:
-            return
-        if splash is None:
-            QTimer.singleShot(0, self, self._ask_first)
-        else:
-            splash.gone.connect(self._ask_first)
-
-    def show_splash(self) -> "Splash | None":
-        """The program's name for a moment, over the window that is there already (B232)."""
-        from fourwinds.ui.window.splash import Splash  # noqa: PLC0415 - whoever does not want it does not wait for it
-
-        if not self.settings.show_splash:
-            return None
-        splash = Splash(self.theme, fourwinds.__version__, self)
-        splash.play(fading=self.settings.animations)
-        return splash
-
-    @Slot()
-    def _ask_first(self) -> None:
-        if not self.session.running and QApplication.activeModalWidget() is None:
-            self.first_steps()
-
-    def first_steps(self) -> None:
-        """Ask how well the person knows Mah Jong, and lead him on."""
-        from fourwinds.ui.window.firststeps import FirstStepsDialog  # noqa: PLC0415 - once in a program's life
-
-        newcomer, self.settings.asked_first = not self.settings.asked_first, True
-        dialog = FirstStepsDialog(self.painter, self)
-        dialog.lessons_wanted.connect(partial(self._begin_lessons, newcomer=newcomer))
-        dialog.easy_game_wanted.connect(self._begin_easily)
-        dialog.rules_wanted.connect(self.games.use_rules)
-        dialog.all_rules_wanted.connect(self.games.setup)
-        self.games.show_dialog(dialog)
-
-    def _begin_lessons(self, *, newcomer: bool) -> None:
-        if newcomer:
-            self.games.use_learners()  # for the first game after the lessons
-        self.lessons.start(next(iter(self.lessons.teaching.all)))
-
-    @Slot()
-    def _begin_easily(self) -> None:
-        self.games.leave(self._begin_with_learners, self.tr("A new game ends the one that is running."))
-
-    def _begin_with_learners(self) -> None:
-        self.games.use_learners()
-        self.games.begin()
 
     def _tell_volume(self, volume: int) -> None:
         if self.settings.music:

@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.coach import Coach, Remark
+from fourwinds.app.insurances import risky_tiles, warning_of
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
 from fourwinds.app.review import Review
@@ -108,6 +109,7 @@ class Session(QObject):
         self._objections = Objections(self._runner, settings)
         self._coach = Coach(settings, self._runner.thinker, self)
         self._remark: Remark | None = None
+        self._risky: dict[str, tuple[Kind, ...]] = {}
         self._connect()
 
     def _connect(self) -> None:
@@ -682,6 +684,18 @@ class Session(QObject):
         if question.phase is Phase.TURN:
             self.sounded.emit("turn")
         self.asked.emit(question)
+        if question.phase is Phase.TURN and self._settings.warn_of_insurance:
+            self._warn_of_insurances(question)
+
+    def _warn_of_insurances(self, question: Question) -> None:
+        """Say for which tiles the person might have to pay for all; aloud where there is a new one."""
+        known, self._risky = self._risky, risky_tiles(question.view)
+        if not self._risky:
+            return
+        self.message.emit(tr(warning_of(self._risky)))
+        if any(set(kinds) - set(known.get(error, ())) for error, kinds in self._risky.items()):
+            self.sounded.emit("error")
+            self.warned.emit()
 
     @Slot(Answer)
     def _on_confused(self, answer: Answer) -> None:

@@ -214,6 +214,8 @@ class Settings(QObject):
     allow_hints = _switch("game/allow_hints", default=True)
     coach = _choice("game/coach", "off", "mistakes", "doubts")
     """Of which moves of the person the coach speaks before they are made."""
+    warn_of_insurance = _switch("game/warn_of_insurance", default=True)
+    """Warn the person, with a sound, of tiles for which he might have to pay for all if he discards them."""
     advice = _choice("game/advice", "best", "own")
     """Who gives hints: the best adviser there is, or the character that is set for the person (B181)."""
     allow_restart = _switch("game/allow_restart", default=True)

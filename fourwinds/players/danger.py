@@ -1,11 +1,13 @@
 """How dangerous a discard is: the chance that an opponent is ready and waits for the tile, and what it would cost."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from fourwinds.engine.careless import risks_of
 from fourwinds.engine.permits import may_complete_chow, missing_bars, sacred_kinds
+from fourwinds.players.liability import PAYS_FOR_ALL, chance_of_claim, paid_for_all, with_set
 from fourwinds.players.lone_tiles import gathering, lone_wait
 from fourwinds.players.need import Need
 from fourwinds.players.open_hands import worth_with
@@ -87,6 +89,7 @@ class Danger:
     def _of(self, kind: Kind) -> tuple[float, float]:
         if kind not in self._known:
             chance = loss = 0.0
+            risks = risks_of(self._situation.view, kind)
             for threat in self.threats:
                 if threat.opponent.hand:
                     worth = worth_with(self._situation, threat.opponent, kind)
@@ -97,7 +100,9 @@ class Danger:
                 lone = threat.ready * threat.lone * _lone_wait(self._situation, threat.opponent, kind)
                 chance += waits + lone
                 dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
-                loss += waits * threat.loss * dearer * _liable(self._situation, threat.opponent, kind)
+                errors = [risk.error for risk in risks if risk.seat == threat.opponent.seat]
+                loss += waits * threat.loss * dearer * (PAYS_FOR_ALL if errors else 1.0)
+                loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
                 loss += lone * threat.lone_loss
             self._known[kind] = chance, loss
         return self._known[kind]
@@ -298,17 +303,16 @@ def _filled(melds: tuple[Meld, ...]) -> tuple[Kind, ...] | None:
     return None if pair is None else (*found, Kind(pair), Kind(pair))
 
 
-def _liable(situation: Situation, opponent: Opponent, kind: Kind) -> float:
-    """How many times the loss is paid because the discarder pays for all."""
-    view, penalties = situation.view, situation.view.rules.penalties
-    own = situation.counts[kind]
-    if penalties.five_last_tiles and view.tiles_left <= 5 and situation.unseen[kind] + own == 4:
-        return 2.5
-    if penalties.nine_tiles and kind < 27:
-        in_suit = [m for m in opponent.melds if m.first // 9 == kind // 9 and m.kind is not MeldKind.CHOW]
-        if len(in_suit) >= 3 and len(in_suit) == len(opponent.melds):
-            return 2.5
-    return 1.0
+def _claimed_loss(
+    situation: Situation, opponent: Opponent, need: Need | None, kind: Kind, errors: Collection[str]
+) -> float:
+    """What it costs on average to feed a set for which one is liable, though nobody goes out on it yet."""
+    chance = chance_of_claim(situation, opponent, kind, errors)
+    if not chance:
+        return 0.0
+    worth = shown_value(situation, with_set(opponent, kind))
+    loss = paid_for_all(situation, opponent) * worth if need is None else need.fed(opponent.seat, worth) * PAYS_FOR_ALL
+    return chance * loss
 
 
 def usual_loss(book: Rulebook, me: Wind) -> float:

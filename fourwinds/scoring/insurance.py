@@ -25,13 +25,16 @@ WHOLE_HANDS: Final[tuple[tuple[str, Collection[int]], ...]] = (
 """The options of which the hand has tiles of one class only, and the class."""
 
 CLASSES: Final[tuple[Collection[int], ...]] = (*SUITS, HONORS, TERMINALS, GREEN)
-_LAST_TILES = 5
+LAST_TILES: Final = 5
+"""With so many tiles left, or fewer, a discard is late."""
 _MANY_TRIPLETS = 3
 _FOUR_KONGS = 4
 _KONGS = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
 _TRIPLET = 3
 _PAIR = 2
 _SET_AND_PAIR = 5
+_SETS = 4
+_IN_GREEN_CHOWS: Final = frozenset({1, 2, 3})
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def _offenders(penalties: Penalties, fed: Feeding) -> Iterator[Wind | None]:
 def is_five_last_tiles_error(fed: Feeding) -> bool:
     """Whether, with five or fewer tiles left, the winning tile was discarded without an equal one being visible."""
     tile = fed.hand.winning_tile
-    if fed.discarder is None or tile is None or fed.tiles_left > _LAST_TILES:
+    if fed.discarder is None or tile is None or fed.tiles_left > LAST_TILES:
         return False
     return plain(tile) not in {plain(kind) for kind in fed.visible}
 
@@ -147,6 +150,32 @@ def fourth_kong_offender(fed: Feeding) -> Wind | None:
     return fed.kong_from if len(kongs) == _FOUR_KONGS else None
 
 
+def errors_of_feeding(penalties: Penalties, melds: Sequence[Meld], kind: Kind, unseen: int) -> Iterator[str]:
+    """Which errors it may be to discard this kind to a player who shows these sets: names of options that are on.
+
+    It is one only if that player claims the tile and wins with the hand in question. `unseen`: how many more of the
+    kind the discarder does not see. Late discards depend on no sets; see `is_five_last_tiles_error`.
+    """
+    kongs = penalties.liable_kongs
+    shown = [meld for meld in melds if is_shown(meld, kongs=kongs)]
+    sets = len(shown) if len(shown) == len(melds) else 0
+    alike = [kinds for kinds in CLASSES if kind in kinds and all(_lies_in(meld, kinds) for meld in melds)]
+    if penalties.nine_tiles and _shown_triplets(melds, kongs=kongs) >= _MANY_TRIPLETS and _is_suit_among(alike):
+        yield "nine_tiles"
+    if penalties.twelve_tiles and sets >= _SETS - 1 and alike:
+        yield "twelve_tiles"
+    if penalties.three_dragons and unseen >= _PAIR and _is_last_of(DRAGONS, shown, kind):
+        yield "three_dragons"
+    if penalties.four_winds and unseen >= _PAIR - penalties.four_winds_pair and _is_last_of(WINDS, shown, kind):
+        yield "four_winds"
+    for name, kinds in WHOLE_HANDS:
+        makes_set = unseen >= _PAIR or kind in _IN_GREEN_CHOWS
+        if getattr(penalties, name) and sets == _SETS - 1 and kinds in alike and makes_set:
+            yield name
+    if penalties.four_kongs and unseen == _TRIPLET and sum(meld.kind in _KONGS for meld in melds) == _FOUR_KONGS - 1:
+        yield "four_kongs"
+
+
 def is_shown(meld: Meld, *, kongs: bool) -> bool:
     """Whether the set counts among those that everybody saw; `kongs`: a concealed kong does too."""
     return kongs or meld.kind is not MeldKind.CONCEALED_KONG
@@ -194,6 +223,19 @@ def _is_set(kinds: Sequence[Kind]) -> bool:
         return True
     in_suit = any(first in numbers and third in numbers for numbers in SUITS)
     return in_suit and (second, third) == (first + 1, first + 2)
+
+
+def _lies_in(meld: Meld, kinds: Collection[int]) -> bool:
+    return all(kind in kinds for kind in meld.kinds)
+
+
+def _is_suit_among(classes: Collection[Collection[int]]) -> bool:
+    return any(kinds in SUITS for kinds in classes)
+
+
+def _is_last_of(kinds: Collection[int], shown: Sequence[Meld], kind: Kind) -> bool:
+    """Whether of these kinds there are sets of all but this one."""
+    return {meld.first for meld in shown if meld.first in kinds} == set(kinds) - {kind} and kind in kinds
 
 
 def _is_of(hand: Hand, kinds: Collection[int]) -> bool:

@@ -144,3 +144,22 @@ def test_nothing_has_passed_a_hand_that_is_just_being_declared() -> None:
     (south,) = [found for found in opponents(situation_of(table.view(W))) if found.seat == S]
     assert south.ready
     assert south.passed == frozenset()
+
+
+def third_dragon(*, insured: bool, opponent: str = "DgDgDwDwC5SN") -> Danger:
+    """West has claimed two dragons from East, who holds the third."""
+    table = deal("DgDwDrC9", "", opponent, draws="C1C1C1", penalties__three_dragons=insured)
+    for text, gives in (("Dg", "S"), ("Dw", "N")):
+        discards(table, E, text)
+        claims(table, W, "pung", text + text)
+        discards(table, W, gives, passes=True)
+        draws_and_discards(table)
+    return Danger(situation_of(table.view(E)))
+
+
+def test_the_dragon_for_which_one_pays_for_all_is_far_dearer_than_others() -> None:
+    insured, free = third_dragon(insured=True), third_dragon(insured=False)
+    red, other = kind("Dr"), kind("C9")
+    assert insured.loss(red) > 2 * free.loss(red)
+    assert insured.chance(red) == free.chance(red)
+    assert insured.loss(other) == free.loss(other)

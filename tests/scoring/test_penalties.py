@@ -6,7 +6,7 @@ import pytest
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, Meld, MeldKind
-from fourwinds.scoring.insurance import Feeding, liable_wind
+from fourwinds.scoring.insurance import Feeding, errors_of_feeding, liable_wind
 from fourwinds.scoring.penalties import (
     faulty_claim_payments,
     faulty_out_cost,
@@ -341,3 +341,42 @@ def test_where_scores_are_added_up_the_offender_alone_loses() -> None:
     (paid,) = faulty_out_payments(rules, Wind.EAST)
     assert (paid.payer, paid.payee, paid.amount) == (Wind.EAST, None, 1_500)
     assert faulty_out_cost(rules, Wind.EAST) == 1_500
+
+
+@pytest.mark.parametrize(
+    ("names", "shown", "tile", "unseen", "errors"),
+    [
+        ("three_dragons", "DgDgDg DwDwDw", "Dr", 2, ["three_dragons"]),
+        ("three_dragons", "DgDgDg DwDwDw", "Dr", 1, []),
+        ("three_dragons", "DgDgDg DwDwDw", "E", 3, []),
+        ("three_dragons", "DgDgDg [DwDwDwDw]", "Dr", 3, []),
+        ("three_dragons liable_kongs", "DgDgDg [DwDwDwDw]", "Dr", 3, ["three_dragons"]),
+        ("", "DgDgDg DwDwDw", "Dr", 3, []),
+        ("four_winds", "EEE SSS WWW", "N", 2, ["four_winds"]),
+        ("four_winds", "EEE SSS WWW", "N", 1, []),
+        ("four_winds four_winds_pair", "EEE SSS WWW", "N", 1, ["four_winds"]),
+        ("four_winds four_winds_pair", "EEE SSS WWW", "N", 0, []),
+        ("nine_tiles", "B111 B222 B333", "B9", 0, ["nine_tiles"]),
+        ("nine_tiles", "B111 B222 B333", "C9", 3, []),
+        ("nine_tiles", "B111 B222 C333", "B9", 3, []),
+        ("nine_tiles", "B111 B222 B345", "B9", 3, []),
+        ("twelve_tiles", "B111 B234 B345", "B9", 0, ["twelve_tiles"]),
+        ("twelve_tiles", "EEE DrDrDr SSS", "N", 3, ["twelve_tiles"]),
+        ("twelve_tiles", "B111 B234", "B9", 3, []),
+        ("all_honors", "EEE DrDrDr SSS", "N", 2, ["all_honors"]),
+        ("all_honors", "EEE DrDrDr SSS", "B1", 3, []),
+        ("all_honors", "EEE DrDrDr B111", "N", 3, []),
+        ("all_terminals", "B111 C999 D111", "D9", 2, ["all_terminals"]),
+        ("all_green", "B222 B666 DgDgDg", "B8", 2, ["all_green"]),
+        ("all_green", "B222 B666 DgDgDg", "B8", 1, []),
+        ("all_green", "B222 B666 DgDgDg", "B3", 0, ["all_green"]),
+        ("four_kongs", "B1111 C2222 [D3333]", "E", 3, ["four_kongs"]),
+        ("four_kongs", "B1111 C2222 [D3333]", "E", 2, []),
+        ("four_kongs", "B1111 C222 [D3333]", "E", 3, []),
+    ],
+)
+def test_a_careless_discard_is_known_before_it_is_made(
+    names: str, shown: str, tile: str, unseen: int, errors: list[str]
+) -> None:
+    (kind,) = parse(tile)
+    assert list(errors_of_feeding(insured(*names.split()).penalties, melds(shown), kind, unseen)) == errors

@@ -99,6 +99,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
                 "mistakes",
                 "doubts",
             ),
+            _switch(
+                "warn_of_insurance",
+                _t("Warn of Insurances"),
+                _t("On your turn, say with a sound for which of your tiles you might have to pay for all."),
+            ),
             _switch("allow_restart", _t("Allow Restart of Hand"), _t("Whether a hand can be played again.")),
             _switch(
                 "hint_on_robbing",

@@ -126,9 +126,9 @@ class Teaching(QObject):
         step = self.step
         if step is None or not step.choices:
             return
-        self.corrected.emit(tr(step.replies[choice]))
         if choice == step.right:
             self._advance()
+        self.corrected.emit(tr(step.replies[choice]))  # over the next step, where there is one
 
     def leave(self) -> None:
         """Stop here; the step is remembered."""

@@ -197,6 +197,18 @@ def test_a_wrong_tile_stays_and_the_card_says_which_one_is_meant(hands: Hands) -
     hands.key(Qt.Key.Key_Space)
     assert words(hands, "lessonReply") == lessons()["sets"].steps[6].wrong
     assert len(hands.tiles(Place.HAND)) == 14
+    click_tile(hands, hands.tile("N").rect.center())
+    hands.bot.waitUntil(partial(says, hands, lessons()["sets"].steps[7].say))
+    assert words(hands, "lessonReply") == "", "what was wrong is forgotten"
+
+
+def test_a_right_answer_is_praised_over_the_next_step(hands: Hands) -> None:
+    take(hands, list(lessons()).index("sets"))
+    hands.window.lessons.teaching.start("sets", 4)
+    question = lessons()["sets"].steps[4]
+    do(hands, question)
+    assert words(hands) == lessons()["sets"].steps[5].say
+    assert words(hands, "lessonReply") == question.replies[question.right]
 
 
 def test_what_the_step_speaks_of_is_ringed(hands: Hands) -> None:

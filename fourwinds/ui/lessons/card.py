@@ -114,6 +114,7 @@ class LessonCard(QFrame):
         self._where.setText(text.format(lesson=place, number=number + 1, count=len(lesson.steps)))
         self._title.setText(tr(lesson.title))
         self._words.setText(tr(step.say))
+        self._reply.clear()
         self._show_tiles(step.show)
         self._show_answers([tr(choice) for choice in step.choices])
         reads = step.do is None and not step.choices
@@ -126,6 +127,7 @@ class LessonCard(QFrame):
         self._where.setText(place)
         self._title.setText(tr(lesson.title))
         self._words.setText(self.tr("Watch what the others do ..."))
+        self._reply.clear()
         self._show_tiles(())
         self._show_answers(())
         self._show_buttons(on=False, after=False, following=False)
@@ -148,7 +150,7 @@ class LessonCard(QFrame):
         self.take_keys()
 
     def reply(self, text: str) -> None:
-        """What is said to an answer or to a move; it stays until the next one, also over the next step."""
+        """What is said to an answer or to a move; it stays until the next step."""
         self._reply.setText(text)
         announce(self, text)
         self._scroll.ensureWidgetVisible(self._reply)

@@ -1,6 +1,6 @@
 """`Lessons`: brings lessons to the table of the window, and takes them away again."""
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from fourwinds.app.language import tr
 from fourwinds.app.session import Session
@@ -19,8 +19,6 @@ from fourwinds.ui.window.games import Games
 
 class Lessons(QObject):
     """Opens the list, shows each step on the card and points at what it speaks of."""
-
-    said = Signal(str)
 
     def __init__(
         self,

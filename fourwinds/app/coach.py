@@ -18,11 +18,18 @@ _SPEAKS: Final = {"off": (), "mistakes": ("mistake",), "doubts": ("doubtful", "m
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """What the coach has to say: the question, the action that was about to be carried out, and what it costs."""
+class Move:
+    """What the person is about to do: the question, and the action that answers it."""
 
     question: Question
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What the coach has to say of a move: what it costs, and what he would do."""
+
+    move: Move
     cost: "Cost"
     advice: Advice
 
@@ -30,8 +37,8 @@ class Remark:
 class Coach(QObject):
     """Asks the best adviser about a move before it is made. He knows no more than the person may know."""
 
-    agreed = Signal(Question, object)
-    """The question and the action: there is nothing to say against it, or the adviser cannot say."""
+    agreed = Signal(Move)
+    """There is nothing to say against the move, or the adviser cannot say."""
     objected = Signal(Remark)
 
     def __init__(self, settings: Settings, thread: PlayerThread, parent: QObject | None = None) -> None:
@@ -39,7 +46,7 @@ class Coach(QObject):
         self._settings = settings
         self._thread = thread
         self._ticket = 0
-        self._about: tuple[Question, Action] | None = None
+        self._about: Move | None = None
         thread.worker.hinted.connect(self._on_hinted)
 
     @property
@@ -49,7 +56,7 @@ class Coach(QObject):
 
     def look(self, question: Question, action: Action) -> None:
         """Look at the move; the answer comes by a signal. An earlier look is forgotten."""
-        self._about = question, action
+        self._about = Move(question, action)
         self._ticket = self._thread.advise(question.view, question.legal, BEST_ADVISER)
 
     def look_away(self) -> None:
@@ -60,10 +67,10 @@ class Coach(QObject):
     def _on_hinted(self, answer: HintAnswer) -> None:
         if self._about is None or answer.ticket != self._ticket:
             return
-        question, action = self._about
+        move = self._about
         self.look_away()
-        cost = None if answer.advice is None else answer.advice.cost_of(action)
+        cost = None if answer.advice is None else answer.advice.cost_of(move.action)
         if answer.advice is not None and cost is not None and cost.size.value in _SPEAKS[self._settings.coach]:
-            self.objected.emit(Remark(question, action, cost, answer.advice))
+            self.objected.emit(Remark(move, cost, answer.advice))
         else:
-            self.agreed.emit(question, action)
+            self.agreed.emit(move)

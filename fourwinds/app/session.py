@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds.app.coach import Coach, Remark
+from fourwinds.app.coach import Coach, Move, Remark
 from fourwinds.app.insurances import risky_tiles, warning_of
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
@@ -602,15 +602,15 @@ class Session(QObject):
             return
         self._runner.choose(question, action)
 
-    @Slot(Question, object)
-    def _carry_out(self, question: Question, action: Action) -> None:
+    @Slot(Move)
+    def _carry_out(self, move: Move) -> None:
         """The coach has nothing against it; the question may be another by now."""
-        if self.question is question:
-            self._runner.choose(question, action)
+        if self.question is move.question:
+            self._runner.choose(move.question, move.action)
 
     @Slot(Remark)
     def _on_objected(self, remark: Remark) -> None:
-        if self.question is remark.question:
+        if self.question is remark.move.question:
             self._remark = remark
             self._runner.hold()
             self.coached.emit(remark)
@@ -624,7 +624,7 @@ class Session(QObject):
         """Do what the coach has spoken against."""
         remark, self._remark = self._remark, None
         if remark is not None:
-            self._carry_out(remark.question, remark.action)
+            self._carry_out(remark.move)
 
     def reconsider(self) -> None:
         """Choose again after what the coach has said."""

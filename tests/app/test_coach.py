@@ -42,7 +42,7 @@ def test_a_costly_move_waits_for_a_second_word(asked: Session, qtbot: QtBot) -> 
     remark = told.args[0]
     assert isinstance(remark, Remark)
     assert remark.cost == DEAR
-    assert isinstance(remark.action, Discard)
+    assert isinstance(remark.move.action, Discard)
     assert discarded(asked) == 0
     asked.insist()
     qtbot.waitUntil(lambda: discarded(asked) == 1)

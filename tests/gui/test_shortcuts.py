@@ -23,7 +23,8 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.settings import Settings
 from fourwinds.ui.commands.actions import first_keys, own_keys
 from fourwinds.ui.commands.shortcuts import ShortcutsDialog
-from fourwinds.ui.commands.specs import SPECS, _keys_of_leaving
+from fourwinds.ui.commands.spec import keys_of_leaving
+from fourwinds.ui.commands.specs import SPECS
 from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import Computers, discarding
@@ -220,4 +221,4 @@ def test_settings_with_nonsense_for_keys_harm_nothing(hands: Hands) -> None:
     [("linux", "Alt+F4", "Ctrl+Q"), ("win32", "Alt+F4", "Ctrl+Q"), ("darwin", "Ctrl+Q", "Ctrl+Shift+Q")],
 )
 def test_b96_b78_the_program_is_left_by_the_platforms_key(platform: str, leaves: str, aborts: str) -> None:
-    assert _keys_of_leaving(platform) == ((leaves,), (aborts,))
+    assert keys_of_leaving(platform) == ((leaves,), (aborts,))

@@ -33,7 +33,8 @@ from fourwinds.rules.parts import Ready
 from fourwinds.ui import create_window
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.commands.icons import PATHS
-from fourwinds.ui.commands.specs import OPTIONS, SPECS, Menu
+from fourwinds.ui.commands.spec import Menu
+from fourwinds.ui.commands.specs import OPTIONS, SPECS
 from fourwinds.ui.widgets.fitting import FRAME
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import RULES, Computers, discarding

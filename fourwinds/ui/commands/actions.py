@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.ui.commands.icons import command_icon
-from fourwinds.ui.commands.specs import SPEC_OF, SPECS, Menu, Spec
+from fourwinds.ui.commands.spec import Menu, Spec
+from fourwinds.ui.commands.specs import SPEC_OF, SPECS
 
 SEPARATOR = " | "
 """Between the keys of a command where they are written down; with its blanks it is no key."""

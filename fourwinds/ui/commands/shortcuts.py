@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 from fourwinds.app.settings import Settings
 from fourwinds.ui.commands.actions import Actions, first_keys, native, own_keys, title, translated
 from fourwinds.ui.commands.icons import command_icon
-from fourwinds.ui.commands.specs import SPEC_OF, SPECS, Menu
+from fourwinds.ui.commands.spec import Menu
+from fourwinds.ui.commands.specs import SPEC_OF, SPECS
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.questions import ask
 

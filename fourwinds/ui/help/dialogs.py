@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.language import tr
 from fourwinds.ui.commands.actions import Actions, title, translated
-from fourwinds.ui.commands.specs import SPECS, Menu
+from fourwinds.ui.commands.spec import Menu
+from fourwinds.ui.commands.specs import SPECS
 from fourwinds.ui.help.pages import PATTERN
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.versions import versions

@@ -33,7 +33,8 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.commands.availability import REASON, Availability
-from fourwinds.ui.commands.specs import OPTIONS, Menu
+from fourwinds.ui.commands.spec import Menu
+from fourwinds.ui.commands.specs import OPTIONS
 from fourwinds.ui.help.contexthelp import ContextHelp
 from fourwinds.ui.patterns import PatternLookup
 from fourwinds.ui.records.points.opening import Points

@@ -1,5 +1,6 @@
 """`ItemPanel`: everything about one pattern: what it is, with pictures, and every field of its score."""
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import Signal, Slot
@@ -12,14 +13,16 @@ from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.facts import choice_name
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.examples import example_in
 from fourwinds.scoring.pattern import Pattern
+from fourwinds.scoring.sets import TileSet
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editors import LONG_TEXT, LosersEditor, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, rich
-from fourwinds.ui.widgets.examples import example
+from fourwinds.ui.widgets.examples import example, making
 from fourwinds.ui.widgets.tilepictures import TileGroups
 
 TILE_WIDTH: Final = 24
@@ -152,12 +155,10 @@ class ItemPanel(QTabWidget):
         caption = tr("It is not")
         if facts.whys:
             caption = tr("It is not: {why}").format(why=tr(facts.whys[0]))
-        for text, title, name in (
-            (facts.has[:1], tr("It is"), "exampleHas"),
-            (facts.lacks[:1], caption, "exampleLacks"),
-        ):
-            for hand in text:
-                box.addWidget(self._make_example(hand, title, name))
+        shown = example_in(facts, self._draft.rules)
+        box.addWidget(self._make_example(shown.text, tr("It is"), "exampleHas", shown.sets))
+        for hand in facts.lacks[:1]:
+            box.addWidget(self._make_example(hand, caption, "exampleLacks"))
         everything = CATALOGUE.values()
         for heading, ids in (
             (tr("Implies"), facts.implies),
@@ -177,7 +178,7 @@ class ItemPanel(QTabWidget):
         box.addStretch(1)
         return inside
 
-    def _make_example(self, hand: str, caption: str, name: str) -> QWidget:
+    def _make_example(self, hand: str, caption: str, name: str, sets: Collection[TileSet] = ()) -> QWidget:
         inside = QWidget()
         box = QVBoxLayout(inside)
         box.setContentsMargins(0, 0, 0, 0)
@@ -185,6 +186,7 @@ class ItemPanel(QTabWidget):
         tiles = TileGroups(self._painter, TILE_WIDTH)
         tiles.setObjectName(name)
         tiles.show_groups(groups)
+        tiles.light(making(groups, sets))
         row = QHBoxLayout()
         title = QLabel(f"{caption} ({note})" if note else caption)
         title.setProperty("muted", True)

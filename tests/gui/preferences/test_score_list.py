@@ -194,6 +194,12 @@ class TestPanel:
         assert len(labels) == 1
         assert names <= set(re.findall(r">([^<]+)</a>", labels[0].text()))
 
+    @pytest.mark.parametrize(("pattern", "lit"), [("bp_pung_dragons", {0}), ("lh_nine_gates", set())])
+    def test_the_sets_that_make_the_pattern_are_lit(self, scores: Person, pattern: str, lit: set[int]) -> None:
+        page = scores.dialog._scores
+        page.go_to(pattern)
+        assert scores.find(TileGroups, "exampleHas", page.panel).lit == lit
+
     def test_every_example_of_the_catalogue_can_be_drawn(self) -> None:
         for pattern in CATALOGUE.values():
             for text in (*pattern.has, *pattern.lacks):

@@ -240,6 +240,14 @@ def test_a_game_by_other_rules_brings_theirs(make_window: MakeWindow, qtbot: QtB
     assert rules.name in window.windowTitle()
 
 
+def test_opened_again_it_has_the_rules_that_were_chosen_meanwhile(looker: Looker) -> None:
+    window = looker.open()
+    looker.main.games.use_rules("novice")
+    assert looker.open() is window
+    assert "Novice" in window.windowTitle()
+    assert len(looker.names) == len(preset("novice").scoring.patterns)
+
+
 @pytest.mark.parametrize("order", Order)
 def test_the_rows_are_a_sound_model(order: Order, qtbot: QtBot, qtmodeltester: ModelTester) -> None:
     del qtbot

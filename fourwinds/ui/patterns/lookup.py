@@ -60,6 +60,7 @@ class PatternLookup(QObject):
         # A window that is no child of a modal dialog could not be used beside it.
         parent = QApplication.activeModalWidget() or self._window
         for child in self._all(parent):
+            child.show_rules(rules)
             return child
         return PatternsWindow(rules, self._tiles, parent)
 

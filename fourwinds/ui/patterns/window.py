@@ -46,6 +46,7 @@ class PatternsWindow(QDialog):
         self.setObjectName("patternsWindow")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(False)
+        self._shown: RulePreset | None = None
         self._pictures = Pictures(tiles, self)
         self._rows = PatternRows(self._pictures, self)
         self._wanted = self._make_search()
@@ -75,7 +76,10 @@ class PatternsWindow(QDialog):
         return self._rows.entry(row).id if row >= 0 else ""
 
     def show_rules(self, rules: RulePreset) -> None:
-        """List what these rules pay for."""
+        """List what these rules pay for, if they are others than those that are shown."""
+        if rules == self._shown:
+            return
+        self._shown = rules
         self.setWindowTitle(self.tr("Patterns: {rules}").format(rules=tr(rules.name)))
         self._pictures.use_rules(rules)
         self._delegate.forget()

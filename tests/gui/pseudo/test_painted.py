@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.language import tr
@@ -113,3 +114,12 @@ def test_the_bar_of_places_is_read_where_it_has_room(hands: Hands, monkeypatch: 
     texts = [written.text for written in written_on(bar, monkeypatch)]
     assert len(texts) == 3
     assert all("33.3" in text for text in texts)
+
+
+def test_a_hand_in_the_calculator_is_explained_in_full(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = opened(hands, "CalculatorDialog")
+    notation = dialog.findChild(QLineEdit, "notationEdit")
+    assert notation is not None
+    for hand in ("[C9999] (DgDgDg) B555 D234 EE ~E", "B147C147D147ESWN", "B123"):
+        hands.write(notation, hand)
+        assert faults(dialog, monkeypatch, hand, notation.placeholderText(), notation.text()) == []

@@ -133,11 +133,6 @@ UNKNOWN: Final = (
         "What a hand with too few or too many tiles costs. It cannot arise here, as the program deals.",
         "Every table with real tiles",
     ),
-    (
-        "No choice",
-        "Who holds nothing but dangerous tiles is not liable for feeding one of them.",
-        "Chinese classical rules",
-    ),
 )
 """Name, what it is, and who plays it: of rules that no option has yet."""
 

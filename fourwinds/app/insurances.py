@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from fourwinds.engine.careless import risks_of
+from fourwinds.engine.careless import has_no_choice, risks_of
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts import Penalties
 from fourwinds.text import Text, in_turn, listed
@@ -18,7 +18,7 @@ _CAREFUL = _t("Careful, {error}: you may have to pay for all if you discard {til
 def risky_tiles(view: SeatView) -> dict[str, tuple[Kind, ...]]:
     """For each error that may be made now, the kinds in the hand that would be one; what must be discarded is none."""
     found: dict[str, list[Kind]] = {}
-    if view.locked:
+    if view.locked or has_no_choice(view):
         return {}
     for kind in sorted({PLAIN_OF[tile] for tile in view.hand}):
         for error in {risk.error: None for risk in risks_of(view, kind)}:

@@ -39,6 +39,16 @@ def risks_of(view: SeatView, kind: Kind) -> tuple[Risk, ...]:
     return tuple(found)
 
 
+def has_no_choice(view: SeatView) -> bool:
+    """Whether the rules excuse the seat because it holds nothing but tiles that are a risk.
+
+    A locked hand excuses nobody: it was the player's choice.
+    """
+    if not view.rules.penalties.no_choice or view.locked:
+        return False
+    return all(risks_of(view, kind) for kind in {PLAIN_OF[tile] for tile in view.hand})
+
+
 def _times_lying(view: SeatView, kind: Kind) -> int:
     """How many tiles of the kind everybody sees, in sets and among the discards."""
     tiles = [tile for shown in view.seats for meld in shown.melds for tile in meld.tiles]

@@ -22,6 +22,7 @@ from fourwinds.engine.actions import (
     IllegalAction,
     Pass,
 )
+from fourwinds.engine.careless import has_no_choice
 from fourwinds.engine.claims import claims_in_line
 from fourwinds.engine.ending import Endings
 from fourwinds.engine.events import (
@@ -235,7 +236,9 @@ class Deal:
             self._spoil_call(seat)
         locks = own.declaring and self._referee.ready.locks
         bars = bool(own.missed) and self._referee.ready.is_barred_for_good(own)
-        self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=own.declaring, locks=locks, bars=bars))
+        forced = self._rules.penalties.no_choice and has_no_choice(self.view(seat))
+        ready = own.declaring
+        self._emit(TileDiscarded(seat, tile, drawn=drawn, ready=ready, locks=locks, bars=bars, forced=forced))
         self._turn_for_kongs()
 
     def _spoil_call(self, seat: Seat) -> None:

@@ -49,7 +49,7 @@ class Endings:
             faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
             faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in SEATS},
             pool=_pool(state),
-            liable={winner: payer for winner, payer in careless.items() if payer is not None},
+            liable={winner: payer for winner, payer in careless.items() if payer not in (None, winner)},
             answers=self._answers(state, winners, discarder),
             faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
             dead=_dead(state),

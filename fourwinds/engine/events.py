@@ -124,6 +124,8 @@ class TileDiscarded:
     """It is a riichi: from now on the hand may not change."""
     bars: bool = False
     """A riichi let a winning tile go by before it: from now on the seat goes out on no discard."""
+    forced: bool = False
+    """The seat could discard nothing but tiles for which it might be liable, and the rules excuse it."""
 
 
 @dataclass(frozen=True, slots=True)

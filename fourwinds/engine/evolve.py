@@ -218,6 +218,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         missed_worth=0,
         only_draws=seat.only_draws or event.bars,
         turns=seat.turns + 1,
+        forced=seat.forced | {event.tile} if event.forced else seat.forced,
     )
     return replace(
         state,
@@ -303,7 +304,10 @@ def _claimed(state: DealState, event: MeldClaimed) -> DealState:
     assert claimed is not None, "a claimed set has a claimed tile"
     state = _off_the_slot(_let_go_by(state, event, PLAIN_OF[claimed]), event.seat)
     seat = state.seats[event.seat]
-    kong_from = meld.source if meld.kind is MeldKind.KONG else seat.kong_from
+    kong_from = seat.kong_from
+    if meld.kind is MeldKind.KONG:
+        forced = meld.source is not None and claimed in state.seats[meld.source].forced
+        kong_from = event.seat if forced else meld.source
     changed = replace(seat, hand=_less(seat.hand, *meld.tiles), melds=(*seat.melds, meld), kong_from=kong_from)
     return replace(
         state,

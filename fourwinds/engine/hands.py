@@ -27,7 +27,7 @@ from fourwinds.scoring import (
 )
 from fourwinds.scoring import LastTile as ScoredLast
 from fourwinds.scoring.insurance import Feeding
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, kind_of, kinds_of
 from fourwinds.values import replace
 
 OUT = GoOut()
@@ -125,13 +125,19 @@ def hand_now(state: DealState, seat: Seat, legal: Iterable[Action] = ()) -> Hand
 def feeding(state: DealState, seat: Seat, hand: Hand) -> Feeding:
     """How this winning hand of the seat was fed; see `winning_hand`."""
     last = last_tile(state, seat)
-    sources = (meld.source for meld in waiting_tiles(state, seat).melds)
+
+    def blamed(source: Seat | None, tile: Tile | None) -> Wind | None:
+        """Who answers for the tile: the winner himself where whoever discarded it had no choice."""
+        if source is None:
+            return None
+        return state.wind(seat if tile in state.seats[source].forced else source)
+
     kong_from = state.seats[seat].kong_from
     return Feeding(
         hand=hand,
-        sources=tuple(None if source is None else state.wind(source) for source in sources),
+        sources=tuple(blamed(meld.source, meld.claimed) for meld in waiting_tiles(state, seat).melds),
         # Who is robbed of a kong has discarded nothing.
-        discarder=state.wind(last.discarder) if isinstance(last, ClaimedDiscard) else None,
+        discarder=blamed(last.discarder, last.tile) if isinstance(last, ClaimedDiscard) else None,
         tiles_left=state.tiles_left,
         visible=set(_visible(state, last.tile)),
         kong_from=None if kong_from is None else state.wind(kong_from),

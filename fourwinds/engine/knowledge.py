@@ -176,8 +176,8 @@ def _noticed(rules: RulePreset, event: Event, observer: Observer) -> SeenEvent |
             return TilesTaken(seat, len(tiles))
         case TileDrawn(seat=seat, source=source) if not observer.sees_hand(seat):
             return TileTaken(seat, source)
-        case TileDiscarded(seat=seat, bars=True) if not observer.sees_hand(seat):
-            return replace(event, bars=False)
+        case TileDiscarded(seat=seat) if not observer.sees_hand(seat) and (event.bars or event.forced):
+            return replace(event, bars=False, forced=False)
         case ExtraExposed(seat=seat) if not observer.sees_extras(rules, seat):
             return ExtraCovered(seat)
         case KongDeclared(seat=seat, meld=meld) if not observer.sees_kong(rules, seat, meld):

@@ -51,7 +51,10 @@ class SeatState:
     turns: int = 0
     """How many tiles the seat has discarded in this deal."""
     kong_from: Seat | None = None
-    """Whose discard made its latest kong; None if it was made of its own tiles, and before the first."""
+    """Whose discard made its latest kong; None if it was made of its own tiles, and before the first. The seat itself
+    where whoever discarded it had no choice."""
+    forced: frozenset[Tile] = frozenset()
+    """The tiles that it discarded without a choice, where the rules excuse that."""
     sets_at_ready: int = 0
     """How many sets had been declared by everybody when this seat put down the discard of its declaration of ready."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from fourwinds.engine.careless import risks_of
+from fourwinds.engine.careless import has_no_choice, risks_of
 from fourwinds.engine.permits import may_complete_chow, missing_bars, sacred_kinds
 from fourwinds.players.liability import PAYS_FOR_ALL, chance_of_claim, paid_for_all, with_set
 from fourwinds.players.lone_tiles import gathering, lone_wait
@@ -68,6 +68,7 @@ class Danger:
         """`need` where a place is at stake: then losses count by it, and not by the points that are paid."""
         self._situation, self._need = situation, need
         self.threats = tuple(_threat(situation, opponent, need) for opponent in opponents(situation))
+        self._excused = has_no_choice(situation.view)
         self._known: dict[Kind, tuple[float, float]] = {}
 
     @property
@@ -89,7 +90,7 @@ class Danger:
     def _of(self, kind: Kind) -> tuple[float, float]:
         if kind not in self._known:
             chance = loss = 0.0
-            risks = risks_of(self._situation.view, kind)
+            risks = () if self._excused else risks_of(self._situation.view, kind)
             for threat in self.threats:
                 if threat.opponent.hand:
                     worth = worth_with(self._situation, threat.opponent, kind)

@@ -404,7 +404,7 @@ def _penalties(preset: RulePreset) -> Iterator[str]:
         yield in_turn([paid, *([said(penalties, "east_double")] if penalties.faulty_ready_east_double else [])])
     yield from _told(penalties, *INSURANCES)
     if any(getattr(penalties, name) for name in INSURANCES):
-        yield from _told(penalties, "four_winds_pair", "liable_kongs", "liable_self_drawn")
+        yield from _told(penalties, "four_winds_pair", "liable_kongs", "liable_self_drawn", "no_choice")
     if penalties.liable_pays != "all":
         yield said(penalties, "liable_pays")
     if penalties.faulty_out_then == "deal_ends" and preset.ready.rule == "riichi":

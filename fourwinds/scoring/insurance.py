@@ -43,7 +43,10 @@ class Feeding:
 
     hand: Hand
     sources: tuple[Wind | None, ...]
-    """For each of the hand's melds, in the order of their declaration, whose discard it took; None if nobody's."""
+    """For each of the hand's melds, in the order of their declaration, whose discard it took; None if nobody's.
+
+    Here and below the winner stands for whoever is excused: then nobody else answers for that tile.
+    """
     discarder: Wind | None
     """Whose discard was the winning tile; None if it was drawn."""
     tiles_left: int

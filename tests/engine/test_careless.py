@@ -6,6 +6,8 @@ import pytest
 
 from fourwinds.engine.careless import Risk, risks_of
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import TileDiscarded
+from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.tiles import parse
 from tests.engine.table import E, N, S, W, claims, deal, discards, draws_and_discards
 
@@ -52,3 +54,13 @@ def test_a_late_tile_of_which_another_lies_there_is_none() -> None:
     draws_and_discards(game, 3)
     assert game.state.tiles_left <= 5
     assert risks_of(game.view(E), SOUTH) == ()
+
+
+def test_nobody_else_sees_that_a_seat_had_no_choice() -> None:
+    """It would tell what the seat holds."""
+    game = deal("SC9", left=5, penalties__five_last_tiles=True, penalties__no_choice=True)
+    event = next(one for one in discards(game, E, "S") if isinstance(one, TileDiscarded))
+    assert event.forced
+    (told,) = seen(game.rules, [event], Observer(S))
+    assert isinstance(told, TileDiscarded)
+    assert not told.forced

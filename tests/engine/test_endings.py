@@ -500,6 +500,25 @@ def test_who_discards_the_winning_tile_to_nine_shown_tiles_of_one_suit_pays_for_
     assert (payers(game) == {E}) is rule
 
 
+@pytest.mark.parametrize("excused", [True, False])
+def test_who_could_only_discard_new_tiles_may_be_excused(excused: bool) -> None:
+    """With five tiles left nothing lies there yet: whatever East discards is new."""
+    game = deal("SD9", READY, left=5, penalties__five_last_tiles=True, penalties__no_choice=excused)
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert (payers(game) == {E}) is not excused
+
+
+def test_who_held_a_safe_tile_is_not_excused() -> None:
+    """East has discarded a south wind and holds another one."""
+    game = deal("SSD9", READY, left=5, penalties__five_last_tiles=True, penalties__no_choice=True)
+    discards(game, E, "S", passes=True)
+    draws_and_discards(game, 3)
+    discards(game, E, "D9")
+    goes_out(game, S)
+    assert payers(game) == {E}
+
+
 @pytest.mark.parametrize("rule", [True, False])
 def test_who_gives_the_fourth_kong_pays_for_all_also_when_another_gives_the_winning_tile(rule: bool) -> None:
     game = deal(

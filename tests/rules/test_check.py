@@ -174,6 +174,7 @@ WARNINGS: tuple[Case, ...] = (
         "ending.first_place",
     ),
     ({"penalties": {"faulty_claim": 0, "cancelled_claim": "free"}}, "cost nothing anyway", "penalties.cancelled_claim"),
+    ({"penalties": {"no_choice": True}}, "but nobody is liable for a discard", "penalties.no_choice"),
     ({"penalties": {"four_winds_pair": True}}, "but its set is not", "penalties.four_winds_pair"),
     (
         {"penalties": {"liable_kongs": True, "four_kongs": True}},

@@ -333,6 +333,7 @@ def test_the_score_list_is_told_by_category() -> None:
             {"penalties": {"faulty_out_to": "nobody"}},
             "Faulty out: 250 points for each other player, which nobody gets.",
         ),
+        ({"penalties": {"nine_tiles": True, "no_choice": True}}, "Whoever could discard nothing but such tiles"),
         ({"penalties": {"twelve_tiles": True}}, "Twelve tiles: whoever last feeds a player who shows four sets"),
         ({"penalties": {"all_honors": True}}, "Honors: whoever feeds the fourth set of honors"),
         ({"penalties": {"all_terminals": True}}, "Terminals: whoever feeds the fourth set of terminals"),

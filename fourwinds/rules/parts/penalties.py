@@ -512,3 +512,22 @@ class Penalties(Part):
             )
         ],
     )
+    no_choice: bool = option(
+        False,
+        "No choice",
+        "Whether a player is excused who could discard nothing but tiles for which he might be liable. A hand that is "
+        "locked by a riichi excuses nobody.",
+        choices={
+            True: Choice("excuses", "Whoever could discard nothing but such tiles does not pay for all."),
+            False: "excuses nobody",
+        },
+        needs=[
+            Needs(
+                lambda r: any(getattr(r.penalties, name) for name in INSURANCES),
+                "Nobody is liable for a discard.",
+                tuple(f"penalties.{name}" for name in INSURANCES),
+                wrong="Players without a choice are excused, but nobody is liable for a discard",
+                remedy="make players liable for the third dragon, for example",
+            )
+        ],
+    )

@@ -316,6 +316,14 @@ def bluffed(rules: RulePreset) -> object:
     return money(drawn(first)), money(drawn(second))
 
 
+def only_new_tiles(rules: RulePreset) -> object:
+    """Who pays when East could discard nothing but tiles that nobody had seen, and feeds South with one."""
+    game = table(rules, JUNK.replace("Dr", "D9") + "E", READY, left=5)
+    discards(game, E, "D9")
+    goes_out(game, S)
+    return money(game)
+
+
 def liable_for(feeding: Feeding) -> Callable[[RulePreset], object]:
     """Who is liable for a hand that was fed so."""
     return lambda rules: liable_wind(rules, feeding)
@@ -356,6 +364,7 @@ PENALTIES = {
         liable_for(fed("DrDr B123 EE Dr", "DgDgDg [DwDwDwDw]", "E.", by="N")),
         {"penalties.three_dragons": True},
     ),
+    "penalties.no_choice": Witness(only_new_tiles, {"penalties.five_last_tiles": True}),
     "penalties.liable_self_drawn": Witness(net(finish("W", liable="N")), {"penalties.three_dragons": True}),
     "penalties.liable_pays": Witness(net(finish("W", "S", liable="N")), {"penalties.three_dragons": True}),
 }

@@ -31,6 +31,8 @@ from tests.gui.stacked import ANNA_DEALS, stacked_file
 PROMISED: Final = {
     "AboutDialog": "closeButton",
     "CompareDialog": "Close",
+    "FirstStepsDialog": "newcomerButton",
+    "LessonsDialog": "lessonStartButton",
     "LimitHandsDialog": "okButton",
     "NameDialog": "okButton",
     "NewGameDialog": "startButton",

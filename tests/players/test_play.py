@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from fourwinds.engine.actions import DeclareReady, FaultyClaim, FaultyOut
 from fourwinds.engine.events import ReadyDeclared
 from fourwinds.engine.knowledge import seat_view
-from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState
+from fourwinds.engine.melds import DrawnTile
+from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.wall import supplement_index
 from fourwinds.players import STRATEGIES, create
 from tests.engine.table import E, deal, discards, draws_and_discards, preset
@@ -76,22 +77,37 @@ def test_hidden_tiles_do_not_change_a_choice(
             assert create(strategy).choose(seat_view(rules, shuffled, seat), legal, Random(3)) == seen
 
 
+def lies_open(own: SeatState) -> bool:
+    return own.laid_open and not own.declaring
+
+
 def hidden_tiles_shuffled(state: DealState, seat: Seat, chance: Random) -> DealState:
     """The same table as the seat sees it, with other tiles in the wall and in the others' hands."""
     behind = {supplement_index(len(state.wall), taken) for taken in range(state.drawn_from_back)}
     places = [i for i in range(state.drawn_from_front, len(state.wall)) if i not in behind]
-    others = [s for s in SEATS if s != seat]
-    # The drawn tile of another seat is hidden as well, but a view does not tell it apart from its hand.
-    hidden = [state.wall[i] for i in places] + [t for s in others for t in state.seats[s].hand]
+    # The drawn tile of another seat is hidden as well, but a view does not tell it apart from its hand, unless
+    # the hand lies open: then it is the only tile that is hidden.
+    held = {
+        s: [i for i, tile in enumerate(own.hand) if not lies_open(own) or (s == state.turn and tile == state.drawn)]
+        for s, own in enumerate(state.seats)
+        if s != seat
+    }
+    hidden = [state.wall[i] for i in places] + [state.seats[s].hand[i] for s, covered in held.items() for i in covered]
     chance.shuffle(hidden)
     wall = list(state.wall)
     for i in places:
         wall[i] = hidden.pop()
     seats = list(state.seats)
-    for s in others:
-        seats[s] = replace(seats[s], hand=tuple(hidden.pop() for _ in seats[s].hand))
+    last = state.last
+    for s, covered in held.items():
+        hand = list(seats[s].hand)
+        for i in covered:
+            if lies_open(seats[s]) and isinstance(last, DrawnTile):
+                last = replace(last, tile=hidden[-1])
+            hand[i] = hidden.pop()
+        seats[s] = replace(seats[s], hand=tuple(hand))
     east, south, west, north = seats
-    return replace(state, wall=tuple(wall), seats=(east, south, west, north))
+    return replace(state, wall=tuple(wall), seats=(east, south, west, north), last=last)
 
 
 @pytest.mark.parametrize("scatterbrain", [False, True])

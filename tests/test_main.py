@@ -115,6 +115,23 @@ def test_the_window_comes_without_what_is_wanted_later() -> None:
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
+def test_a_game_begins_without_windows_that_nobody_opened(tmp_path: Path) -> None:
+    code = (
+        "import sys; from PySide6.QtWidgets import QApplication; from fourwinds.ui import start;"
+        "app = QApplication([]); window = start(['--seed', '5']); window.actions_['NewGame'].trigger();"
+        "begun = window.session.rules is not None; window.close();"
+        "later = ('fourwinds.ui.patterns.window', 'fourwinds.ui.preferences');"
+        "sys.exit(' '.join(n for n in later if n in sys.modules) or (0 if begun else 'no game'))"
+    )
+    environ = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "FOURWINDS_CONFIG_DIR": str(tmp_path),
+        "FOURWINDS_DATA_DIR": str(tmp_path),
+    }
+    ran = subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
 def test_what_the_first_game_needs_is_loaded_behind_the_open_window(tmp_path: Path) -> None:
     """Otherwise the first game of each start begins a quarter of a second late."""
     code = (

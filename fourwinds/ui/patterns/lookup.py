@@ -1,10 +1,10 @@
 """`PatternLookup`: opens the Patterns window, from the menus, the Rules and the help."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from fourwinds.app.session import Session
 from fourwinds.rules import RulePreset
@@ -66,6 +66,6 @@ class PatternLookup(QObject):
 
     @staticmethod
     def _all(parent: QWidget) -> "list[PatternsWindow]":
-        from fourwinds.ui.patterns.window import PatternsWindow  # noqa: PLC0415 - not needed at the start
-
-        return [child for child in parent.children() if isinstance(child, PatternsWindow) and child.isVisible()]
+        # By name: the class would have to be loaded first, at the begin of every first game.
+        found = parent.findChildren(QDialog, "patternsWindow", Qt.FindChildOption.FindDirectChildrenOnly)
+        return [cast("PatternsWindow", child) for child in found if child.isVisible()]

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -37,7 +36,7 @@ from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
 
-W = TypeVar("W", bound=QWidget)
+W = TypeVar("W", bound=QObject)
 
 
 class Adviser(Computers):
@@ -133,8 +132,10 @@ def lifted(dialog: QDialog) -> list[Kind]:
 
 
 def wait_for_advice(hands: Hands, dialog: QDialog) -> None:
-    """Until there is a mark before each decision."""
+    """Until there is a mark before each decision, and the board shows it."""
     hands.bot.waitUntil(lambda: bool(titles(dialog)) and not any(title.startswith("Turn") for title in titles(dialog)))
+    breath = named(dialog, QTimer, "breathTimer")
+    hands.bot.waitUntil(lambda: not breath.isActive())
 
 
 def test_before_the_first_hand_is_over_there_is_nothing(hands: Hands) -> None:

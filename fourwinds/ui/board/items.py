@@ -3,7 +3,17 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from fourwinds.app.language import tr
@@ -126,6 +136,12 @@ class TileItem(QGraphicsItem):
         self.setZValue(z if still else z + MOVING)
         self.shadow.follow(look, scale, z, still=still)
 
+    def picture(self, ratio: float) -> QPixmap:
+        """The side of the tile that can be seen, without its marks."""
+        if self.look.turned < 0.5 and self._kind is not None:
+            return self._painter.front(self._kind, self._body, ratio)
+        return self._painter.back(self._body, ratio, dead=self._dead)
+
     def boundingRect(self) -> QRectF:
         return self._bounds
 
@@ -138,10 +154,7 @@ class TileItem(QGraphicsItem):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         _narrow(painter, self.look.turned, self._body.width / 2)
         here = QPointF(0, 0)
-        if self.look.turned < 0.5 and self._kind is not None:
-            painter.drawPixmap(here, self._painter.front(self._kind, self._body, ratio))
-        else:
-            painter.drawPixmap(here, self._painter.back(self._body, ratio, dead=self._dead))
+        painter.drawPixmap(here, self.picture(ratio))
         for mark in self._marks:
             painter.drawPixmap(here, self._painter.mark(mark, self._body, ratio))
 

@@ -4,8 +4,9 @@ The scene decides nothing: it is given placements. Whatever it is asked in the m
 exactly where the latest placements say.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF
@@ -206,6 +207,10 @@ class BoardScene(QGraphicsScene):
         if notes != self._notes:
             self._notes = dict(notes)
             self._mark_all()
+
+    def pictures(self, ratio: float) -> Iterator[Callable[[], object]]:
+        """What makes the picture of each tile on the board, so that it need not be made when it is painted."""
+        return (partial(shown.item.picture, ratio) for shown in list(self._tiles.values()))
 
     def redraw(self) -> None:
         """Draws all tiles anew: what is drawn on them has changed."""

@@ -5,7 +5,8 @@ What a click means is decided elsewhere; the view only says what was clicked.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
+from itertools import chain
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -38,6 +39,7 @@ from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
+from fourwinds.ui.board.warming import Warming
 
 NO_TILE = -1
 
@@ -108,6 +110,7 @@ class BoardView(QGraphicsView):
         self.setScene(self._scene)
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
+        self._warming = Warming(self.viewport())
         self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
 
     # --- what is shown ------------------------------------------------------------------------
@@ -117,6 +120,12 @@ class BoardView(QGraphicsView):
         self._table = table
         self._arrange(animate=animate)
         self._describe()
+
+    def warm_up(self) -> None:
+        """Makes the pictures of the table and of all tiles on it before it is painted, a few at a time."""
+        board, ratio = self._scene.board, self.devicePixelRatioF()
+        if board is not None:
+            self._warming.begin(chain((partial(self._ground, board, ratio),), self._scene.pictures(ratio)))
 
     def finish(self) -> None:
         """Ends all movement at once."""
@@ -377,18 +386,22 @@ class BoardView(QGraphicsView):
             painter.fillRect(rect, QColor(self._painter.theme.palette.board))
             return
         ratio = painter.device().devicePixelRatioF()
-        key = (painted(board), ratio)
-        if self._background is None or self._background[0] != key:
-            self._background = (key, paint_background(board, self._painter.theme, ratio))
+        ground = self._ground(board, ratio)
         part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())
         source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
-        painter.drawPixmap(part, self._background[1], source)
+        painter.drawPixmap(part, ground, source)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         del rect
         if self._tabbed:
             painter.setPen(QPen(QColor(self._painter.theme.palette.highlight), 2))
             painter.drawRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1))
+
+    def _ground(self, board: Placements, ratio: float) -> QPixmap:
+        key = (painted(board), ratio)
+        if self._background is None or self._background[0] != key:
+            self._background = (key, paint_background(board, self._painter.theme, ratio))
+        return self._background[1]
 
     # --- within -------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -44,6 +44,8 @@ from fourwinds.ui.widgets.plain import plain_tip
 _OF_PARENT: Final = 0.94
 _SMALLEST: Final = QSize(360, 240)
 """Of the board: with the list beside it there is room for both on a screen of 640 pixels."""
+BREATH_MS: Final = 20
+"""Between a step and what the adviser says of it: drawn in one go, the two would be felt."""
 _LIST_LETTERS: Final = 34
 _ROLE: Final = Qt.ItemDataRole.UserRole
 _MARKS: Final = {
@@ -98,6 +100,9 @@ class LookBackDialog(QDialog):
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
         self._happened.setWordWrap(True)
+        self._breath = QTimer(self, singleShot=True, interval=BREATH_MS)
+        self._breath.setObjectName("breathTimer")
+        self._breath.timeout.connect(self._show_step)
         self._make_side()
         self._arrange()
 
@@ -248,6 +253,7 @@ class LookBackDialog(QDialog):
                 item.setData(_ROLE, number)
         self._tell_count(look)
         self._show_step()
+        self._board.warm_up()
 
     @Slot()
     def _show_next_step(self) -> None:
@@ -325,7 +331,8 @@ class LookBackDialog(QDialog):
         item.setHidden(self._is_hidden(number))
         self._tell_count(self._shown)
         if number == self._decisions.currentRow():
-            self._show_step()
+            self._tell_why(self._shown, number)
+            self._breath.start()
 
     @Slot()
     def _hide_agreed(self) -> None:

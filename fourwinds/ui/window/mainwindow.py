@@ -604,7 +604,9 @@ class MainWindow(QMainWindow):
             parent or self,
             upright=self.settings.upright_tiles,
         )
-        dialog.go_through(session.review(dialog), session.results[-1].counter if counter is None else counter)
+        wanted = session.results[-1].counter if counter is None else counter
+        # Not before the window is there: both at once would hold everything up for longer than one can see.
+        QTimer.singleShot(0, dialog, lambda: dialog.go_through(session.review(dialog), wanted))
         if parent is not None:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)

@@ -374,3 +374,15 @@ def test_nothing_of_an_earlier_sight_stays_on_the_screen(
     board.viewport().repaint()
     # Parts of a gradient may be rounded otherwise than the whole.
     assert np.abs(levels(painted) - levels(on_screen(board, qtbot))).max() <= 2
+
+
+def test_a_board_is_warm_before_it_is_painted(board: BoardView, qtbot: QtBot) -> None:
+    """Many pictures made within one painting hold the window up; here nothing is left to be made but shadows."""
+    board.show_table(table(late()), animate=False)
+    board.warm_up()
+    assert not board.viewport().updatesEnabled()
+    qtbot.waitUntil(board.viewport().updatesEnabled)
+    painter, made = board._scene.painter, set(board._scene.painter._kept)
+    board.grab()
+    assert {key[0] for key in set(painter._kept) - made} & {"front", "back"} == set()
+    assert any(key[0] == "front" for key in made)

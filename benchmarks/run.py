@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from benchmarks import commands, window
+from benchmarks import commands, playing_out, window
 from benchmarks.scoring import deal_hand, mixed
 from benchmarks.shanten import Case, random_case
 from fourwinds.players.shanten import shanten
@@ -79,6 +79,7 @@ def main() -> int:
         *of_commands(repeat),
         *of_hands(scale),
         *of_deals(scale),
+        *of_playing_out(scale),
     ]
     print(f"{'':52}{'measured':>10}{'at most':>10}{'ratio':>8}")
     for what, unit, measured, budget in rows:
@@ -180,6 +181,13 @@ def of_deals(scale: float) -> Iterator[Row]:
         simulate(Plan(rules, table, NAMES, deals=DEALS, seed=2), time.perf_counter)
         taken = 1_000 * (time.perf_counter() - begun) / DEALS
         yield Row(f"a deal of four players: {strategy}", "ms", taken, budget * scale)
+
+
+def of_playing_out(scale: float) -> Iterator[Row]:
+    """What `benchmarks/playing_out.py` measures, as the time for one deal."""
+    for preset in playing_out.BUDGETED:
+        taken = 1_000 / playing_out.rate(playing_out.rules_of(preset))
+        yield Row(f"the rest of a deal played out: {preset}", "ms", taken, 1_000 / playing_out.A_SECOND * scale)
 
 
 def random_cases() -> list[Case]:

@@ -3,6 +3,7 @@
 from fourwinds.simulation.estimate import Estimate, estimate
 from fourwinds.simulation.plain import PLAIN, SCATTERBRAINED, SIMULATED, simulated
 from fourwinds.simulation.plan import Plan
+from fourwinds.simulation.playing_out import PlayingOut, UnplayableError
 from fourwinds.simulation.report import as_json, as_text
 from fourwinds.simulation.run import simulate
 from fourwinds.simulation.tally import PlayerTallies, PlayerTally, Tally
@@ -13,9 +14,11 @@ __all__ = [
     "SIMULATED",
     "Estimate",
     "Plan",
+    "PlayingOut",
     "PlayerTallies",
     "PlayerTally",
     "Tally",
+    "UnplayableError",
     "as_json",
     "as_text",
     "estimate",

@@ -37,7 +37,7 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
         _take(placement, [p for p in left.values() if p.place is Place.WALL and p.box == placement.box], found, left)
     # So is a discard of which nobody was to keep sight, and all of them when the deal is over.
     for placement in (p for p in new if p.place is Place.DISCARDS and p.tile not in found):
-        turned = [p for p in left.values() if p.place is Place.DISCARDS and p.box == placement.box]
+        turned = [p for p in left.values() if p.place is Place.DISCARDS and _at(p) == _at(placement)]
         _take(placement, turned or [p for p in left.values() if p.place is Place.SLOT], found, left)
     shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
     held = [p for p in new if _is_held_hidden(p)]
@@ -47,6 +47,11 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
     for placement in held:
         _take(placement, _origins(placement, left, from_hand=True), found, left)
     return found
+
+
+def _at(discard: Placement) -> tuple[Seat, float]:
+    """Its place among the discards; in pixels that changes when there are many of them."""
+    return discard.owner, discard.z
 
 
 def _gives(seat: Seat, held: Iterable[Placement], left: Iterable[Placement]) -> bool:

@@ -5,6 +5,7 @@ One number rules them all, the width of a discard; it is the largest with which 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, TileSize
@@ -26,18 +27,22 @@ WIDEST: Final = 2.1
 """Beyond this ratio of width to height the board stays in the middle of the window."""
 
 # All measures below are parts of the width of a discard.
-_HAND: Final = 2.1
-_SHARES: Final = {"river": 1.0, "across": 0.95, "beside": 1.12, "wall": 0.6}
+_HAND: Final = 1.94
 _MELD: Final = 1.4
-_AROUND_PLATE: Final = 0.5
-_AROUND_WALL: Final = 0.26
-_PLATE_HEIGHT: Final = 4.3
+_MELD_IN_LINE: Final = 1.0
+"""Of the others' melds in line with their hands, which have small tiles."""
+_SHARES: Final = {"river": 1.0, "across": 0.9, "beside": 1.08, "wall": 0.54, "meld": _MELD, "in line": _MELD_IN_LINE}
+_OWN_BEYOND: Final = 2.0
+_BEYOND: Final = 6.0
+"""So far melds go on beyond the place of a whole hand, besides the room that the melded tiles leave in it."""
+_LINES: Final = (2, 1, 0)
+"""So many lines of melds have room before the hands at the sides, unless discards would be smaller for it; with none
+they lie in line with the hand."""
+_AROUND_PLATE: Final = 0.36
+_AROUND_WALL: Final = 0.2
+_PLATE_HEIGHT: Final = 3.5
 _PLATE_WIDTHS: Final = (9.0, 6.6)
-"""With the melds beside the wall, and with the melds above and below it."""
-_CORNER_WIDTH: Final = 5.6
-"""The least that melds need beside the wall ..."""
-_CORNER_HEIGHT: Final = 5.2
-"""... or above and below it."""
+"""In a wide window, and in a narrow one."""
 _LEAST_PLATE: Final = (196, 104)
 """The plate is never smaller than this, in logical pixels, so that its words can be read."""
 _LEAST_AROUND_PLATE: Final = 13
@@ -58,7 +63,7 @@ class Measures:
     beside: TileSize
     """... and the hands of those at the right and left."""
     river: TileSize
-    meld: TileSize
+    melds: dict[Side, TileSize]
     """The largest that melds may be; they shrink when there are many."""
     wall: TileSize
     call_size: float
@@ -67,10 +72,12 @@ class Measures:
     """What lies within the wall."""
     around_plate: float
     strips: dict[Side, Box]
-    """Where the hands stand."""
+    """Where the hands stand, and below and above also melds and extra tiles."""
+    beyond: dict[Side, float]
+    """How far those go on at least beyond the place of a whole hand."""
     walls: dict[Side, Box]
-    corners: dict[Side, Box]
-    """Where melds and extra tiles lie."""
+    before: dict[Side, Box]
+    """Where melds and extra tiles lie before the hands at the sides; empty if they are in line with those, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +89,20 @@ class _Sizes:
     across: TileSize
     beside: TileSize
     wall: TileSize
+    meld: TileSize
+    in_line: TileSize
     plate: tuple[int, int]
     around_plate: int
     around_wall: int
     field: tuple[int, int]
     across_strip: int
+    across_length: int
     side_strip: int
+    side_length: int
     own_strip: int
-    melds_beside: bool
+    own_length: int
+    lines: int
+    side_melds: int
 
     @property
     def block(self) -> tuple[int, int]:
@@ -128,32 +141,39 @@ def measure(width: float, height: float, thickness: float, ratio: float, *, hand
     used = round(min(inner.width, inner.height * WIDEST))
     area = Box(round(inner.x + (inner.width - used) / 2), inner.y, used, inner.height)
     task = _Task(area, edge, pad, thickness, ratio, hand_size, upright)
-    found = [_largest(task, melds_beside=beside) for beside in (True, False)]
-    return _grounds(task, max(found, key=lambda sizes: (sizes.river.width, sizes.melds_beside)))
+    found = [_largest(task, plate, lines) for plate, lines in product(_PLATE_WIDTHS, _LINES)]
+    return _grounds(task, max(found, key=lambda sizes: (sizes.river.width, sizes.plate[0], sizes.side_melds)))
 
 
-def _largest(task: _Task, *, melds_beside: bool) -> _Sizes:
+def _largest(task: _Task, plate: float, lines: int) -> _Sizes:
     """The sizes with the widest discards that fit."""
     low, high = 4, max(5, int(task.area.width / 12))
     while high - low > 1:
         middle = (low + high) // 2
-        fits = _fits(_sizes(middle, task, melds_beside=melds_beside), task.area, task.pad)
+        fits = _fits(_sizes(middle, task, plate, lines), task.area, task.pad)
         low, high = (middle, high) if fits else (low, middle)
-    return _sizes(low, task, melds_beside=melds_beside)
+    return _sizes(low, task, plate, lines)
 
 
-def _sizes(unit: int, task: _Task, *, melds_beside: bool) -> _Sizes:
+def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
     gap, pad, ratio = between(unit), task.pad, task.ratio
     sizes = {part: TileSize.of_width(unit * share, task.thickness) for part, share in _SHARES.items()}
-    widest = (task.area.width - 2 * pad) / (task.hand_size + 1 + DRAWN_GAP)
+    room = task.area.width - 2 * pad - _OWN_BEYOND * unit
+    widest = room / (task.hand_size + 1 + DRAWN_GAP)
     hand = TileSize.of_width(min(unit * _HAND, widest - between(widest)), task.thickness)
     river, across, beside, wall = sizes["river"], sizes["across"], sizes["beside"], sizes["wall"]
-    plate_width = max(round(unit * _PLATE_WIDTHS[0 if melds_beside else 1]), round(_LEAST_PLATE[0] * ratio))
+    meld, in_line = sizes["meld"], sizes["in line"]
+    plate_width = max(round(unit * plate), round(_LEAST_PLATE[0] * ratio))
     plate_height = max(round(unit * _PLATE_HEIGHT), round(_LEAST_PLATE[1] * ratio))
     around_plate = max(round(unit * _AROUND_PLATE), round(_LEAST_AROUND_PLATE * ratio))
     rows = ROWS * (river.height + gap)
     at_sides = COLUMNS * (unit + gap) if task.upright else ROWS * (river.face + gap)
     row_at_sides = ROWS * (river.height + gap) if task.upright else COLUMNS * (unit + river.thickness + gap)
+
+    def whole(along: float) -> int:
+        """The length of a full hand with a tile apart."""
+        return round((task.hand_size + 1 + DRAWN_GAP) * (along + between(along))) + 2 * pad
+
     wall_side = STACKS * (wall.width + between(wall.width)) + 2 * wall.thickness
     return _Sizes(
         river=river,
@@ -161,6 +181,8 @@ def _sizes(unit: int, task: _Task, *, melds_beside: bool) -> _Sizes:
         across=across,
         beside=beside,
         wall=wall,
+        meld=meld,
+        in_line=in_line,
         plate=(plate_width, plate_height),
         around_plate=around_plate,
         around_wall=max(3, round(unit * _AROUND_WALL)),
@@ -168,22 +190,24 @@ def _sizes(unit: int, task: _Task, *, melds_beside: bool) -> _Sizes:
             max(plate_width + 2 * (around_plate + at_sides), wall_side),
             max(plate_height + 2 * (around_plate + rows), wall_side, row_at_sides),
         ),
-        across_strip=across.height + 2 * pad,
-        side_strip=(beside.width if task.upright else beside.face) + 2 * pad,
+        across_strip=max(across.height, in_line.height) + 2 * pad,
+        across_length=whole(across.width) + round(2 * _BEYOND * unit),
+        side_strip=(max(beside.width, in_line.width) if task.upright else max(beside.face, in_line.face)) + 2 * pad,
+        side_length=whole(beside.height if task.upright else beside.width + beside.thickness)
+        + (0 if lines else round(2 * _BEYOND * unit)),
         own_strip=hand.height + round(hand.height * LIFT) + 2 * pad,
-        melds_beside=melds_beside,
+        own_length=whole(hand.width) + round(2 * _OWN_BEYOND * unit),
+        lines=lines,
+        side_melds=lines * (meld.height + 3 * gap),
     )
 
 
 def _fits(sizes: _Sizes, area: Box, pad: int) -> bool:
     across, down = sizes.block
-    unit = sizes.river.width
-    width = across + 2 * (sizes.side_strip + pad)
+    width = across + 2 * (sizes.side_strip + sizes.side_melds + 2 * pad)
     height = down + sizes.across_strip + sizes.own_strip + 2 * pad
-    if sizes.melds_beside:
-        width += 2 * round(unit * _CORNER_WIDTH)
-    else:
-        height += 2 * round(unit * _CORNER_HEIGHT)
+    if not sizes.lines:
+        height = max(height, sizes.side_length + sizes.own_strip + pad)
     return width <= area.width and height <= area.height
 
 
@@ -206,28 +230,29 @@ def _grounds(task: _Task, sizes: _Sizes) -> Measures:
         across=sizes.across,
         beside=sizes.beside,
         river=sizes.river,
-        meld=TileSize.of_width(sizes.river.width * _MELD, task.thickness),
+        melds={
+            Side.BOTTOM: sizes.meld,
+            Side.RIGHT: sizes.meld if sizes.lines else sizes.in_line,
+            Side.TOP: sizes.in_line,
+            Side.LEFT: sizes.meld if sizes.lines else sizes.in_line,
+        },
         wall=sizes.wall,
         call_size=sizes.river.width * 1.25,
         plate=plate,
         field=field,
         around_plate=sizes.around_plate,
         strips=strips,
+        beyond=_beyond(sizes),
         walls=_walls(block, field, sizes),
-        corners=_corners(upper, block, strips, sizes, pad),
+        before=_before(upper, block, strips, pad) if sizes.lines else {},
     )
 
 
 def _strips(own: Box, upper: Box, sizes: _Sizes, task: _Task) -> dict[Side, Box]:
-    """Where the hands stand: each as long as a full hand with a tile apart, in the middle of its edge."""
-
-    def length(size: TileSize, along: float, most: float) -> int:
-        gap = between(size.width)
-        return round(min((task.hand_size + 1 + DRAWN_GAP) * (along + gap) + 2 * task.pad, most))
-
-    hand, across, beside = sizes.hand, sizes.across, sizes.beside
-    own_length, across_length = length(hand, hand.width, own.width), length(across, across.width, upper.width)
-    side_length = length(beside, beside.height if task.upright else beside.width + beside.thickness, upper.height)
+    """Where the hands stand: a full hand with a tile apart is in the middle of its edge, with room at both ends."""
+    own_length = min(sizes.own_length, own.width)
+    across_length = min(sizes.across_length, round(upper.width - 2 * (sizes.side_strip + task.pad)))
+    side_length = min(sizes.side_length, upper.height)
     middle = upper.x + upper.width / 2
     y = round(upper.y + (upper.height - side_length) / 2)
     return {
@@ -236,6 +261,12 @@ def _strips(own: Box, upper: Box, sizes: _Sizes, task: _Task) -> dict[Side, Box]
         Side.LEFT: Box(upper.x, y, sizes.side_strip, side_length),
         Side.RIGHT: Box(upper.right - sizes.side_strip, y, sizes.side_strip, side_length),
     }
+
+
+def _beyond(sizes: _Sizes) -> dict[Side, float]:
+    unit = sizes.river.width
+    at_sides = 0 if sizes.lines else _BEYOND * unit
+    return {Side.BOTTOM: _OWN_BEYOND * unit, Side.RIGHT: at_sides, Side.TOP: _BEYOND * unit, Side.LEFT: at_sides}
 
 
 def _block(area: Box, upper: Box, sizes: _Sizes) -> Box:
@@ -261,26 +292,9 @@ def _walls(block: Box, field: Box, sizes: _Sizes) -> dict[Side, Box]:
     }
 
 
-def _corners(upper: Box, block: Box, strips: dict[Side, Box], sizes: _Sizes, pad: int) -> dict[Side, Box]:
-    """Each player's corner at the right hand: that of the person below at the right, then against the clock."""
+def _before(upper: Box, block: Box, strips: dict[Side, Box], pad: int) -> dict[Side, Box]:
+    """From the hands at the sides to the wall, below the strip across."""
+    top = strips[Side.TOP].bottom + pad
     left, right = strips[Side.LEFT].right + pad, strips[Side.RIGHT].x - pad
-    gap = 2 * pad
-    if sizes.melds_beside:
-        top, middle, bottom = upper.y, round(upper.y + upper.height / 2), upper.bottom
-        west = (left, block.x - gap - left)
-        east = (block.right + gap, right - block.right - gap)
-        return {
-            Side.BOTTOM: Box(east[0], middle + gap, east[1], bottom - middle - gap),
-            Side.RIGHT: Box(east[0], top, east[1], middle - top),
-            Side.TOP: Box(west[0], top, west[1], middle - top),
-            Side.LEFT: Box(west[0], middle + gap, west[1], bottom - middle - gap),
-        }
-    middle = round((left + right) / 2)
-    top, above = strips[Side.TOP].bottom + pad, block.y - gap
-    below, bottom = block.bottom + gap, upper.bottom
-    return {
-        Side.BOTTOM: Box(middle + gap, below, right - middle - gap, bottom - below),
-        Side.RIGHT: Box(middle + gap, top, right - middle - gap, above - top),
-        Side.TOP: Box(left, top, middle - left, above - top),
-        Side.LEFT: Box(left, below, middle - left, bottom - below),
-    }
+    deep, high = block.x - 2 * pad - left, upper.bottom - top
+    return {Side.LEFT: Box(left, top, deep, high), Side.RIGHT: Box(right - deep, top, deep, high)}

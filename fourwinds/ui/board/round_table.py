@@ -1,13 +1,13 @@
 """The Table board: everything in one view, as the person sees it who sits at the table.
 
 .-------------------------------------------.
-| melds  |        hand (across)    |  melds |      Each player has the hand at the edge, the
-|        |  .------- wall -------. |        |      discards before it in rows of six, the first row
-|   hand |  |      discards      | |  hand  |      nearest to the plate, and melds and extra tiles in
-| (left) |  | disc. PLATE disc.  | | (right)|      the corner at the right hand: beside the wall or,
-|        |  |      discards      | |        |      in a high window, above and below it.
-| melds  |  '--------------------' |  melds |
-|            the person's hand              |
+|         melds    hand (across)            |      Each player has the hand at the edge and the discards
+|  hand   .------- wall -------.   melds    |      before it in rows of six, the first row nearest to the
+|  (left) |      discards      |     hand   |      plate. Melds and extra tiles are at the right hand: in
+|         | disc. PLATE disc.  |     (right)|      line with the hand below and above, and before the
+|  melds  |      discards      |            |      hand at the sides, where there is more room for them.
+|         '--------------------'            |
+|         the person's hand      melds      |
 '-------------------------------------------'
 """
 
@@ -76,24 +76,49 @@ def layout(
 
 def _hand(m: Measures, side: Side, seat: SeatTable) -> Iterator[Placement]:
     """The hand at the edge of the table; its first tile keeps its place while the hand grows and shrinks."""
-    ground = Ground(side, m.strips[side].grown(-m.pad))
-    own = side is Side.BOTTOM
-    facing = 0 if own or m.upright else side.facing
-    size = m.hand if own else m.across if side.lies else m.beside
-    full = max(m.hand_size + 1, len(seat.hand)) + DRAWN_GAP
-    while size.width > SMALLEST and full * _pitch(ground, size, facing) > ground.length:
-        size = TileSize.of_width(size.width - 1, m.thickness)
-    step = _pitch(ground, size, facing)
-    along = (ground.length - full * step) / 2
+    row = _row(m, side, seat)
+    ground, size, facing, step = row.ground, row.size, row.facing, row.step
+    along = row.begin
     layer = _Layer(ground, size, seat.seat, Place.HAND)
     mirrored = m.upright and side in {Side.RIGHT, Side.TOP}  # read by the person, not by the player
     for index, shown in enumerate(seat.hand):
         if shown.apart and index:
             along += round(DRAWN_GAP * step)
         lift = round(size.height * LIFT) if shown.lifted else 0
-        at = (ground.length - along - step if mirrored else along, lift)
+        at = (row.begin + row.end - along - step if mirrored else along, lift)
         yield layer.lay(at, shown, facing, index + (100 if lift else 0))
         along += step
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """How a hand stands: from where to where along the ground, with one tile so far from the next.
+
+    A hand has its place whether a tile was drawn or not: nothing moves for it.
+    """
+
+    ground: Ground
+    size: TileSize
+    facing: int
+    step: float
+    begin: float
+    end: float
+
+
+def _row(m: Measures, side: Side, seat: SeatTable) -> _Row:
+    ground = Ground(side, m.strips[side].grown(-m.pad))
+    own = side is Side.BOTTOM
+    facing = 0 if own or m.upright else side.facing
+    size = m.hand if own else m.across if side.lies else m.beside
+    beyond = m.beyond[side]
+    full = max(m.hand_size + 1, len(seat.hand)) + DRAWN_GAP
+    while size.width > SMALLEST and full * _pitch(ground, size, facing) > ground.length - beyond:
+        size = TileSize.of_width(size.width - 1, m.thickness)
+    step = _pitch(ground, size, facing)
+    rest = ground.length - full * step
+    begin = max(0, min(rest / 2, rest - beyond))
+    tiles = max(m.hand_size + 1 - 3 * len(seat.melds), len(seat.hand)) + DRAWN_GAP
+    return _Row(ground, size, facing, step, begin, begin + tiles * step)
 
 
 def _pitch(ground: Ground, size: TileSize, facing: int) -> float:
@@ -120,17 +145,35 @@ class _Layer:
 
 
 def _spread(m: Measures, side: Side, seat: SeatTable) -> list[Placement]:
-    """Melds and then extra tiles from the corner at the player's right hand; smaller when they are too many."""
-    # Upright, the players at the right and left lay theirs out as those do who sit above and below.
-    turned = {Side.RIGHT: Side.TOP, Side.LEFT: Side.BOTTOM}.get(side, side) if m.upright else side
-    ground = Ground(turned, m.corners[side])
+    """Melds and then extra tiles from the player's right end; smaller when they are too many."""
+    ground = _before_hand(m, side) if side in m.before else _beside_hand(m, side, seat)
     facing = 0 if m.upright else side.facing
-    size = m.meld
+    size = m.melds[side]
     while True:
         placed = _lines(ground, size, facing, seat)
         if size.width <= SMALLEST or all(ground.room.holds(p.box) for p in placed):
             return placed
         size = TileSize.of_width(size.width - 1, m.thickness)
+
+
+def _before_hand(m: Measures, side: Side) -> Ground:
+    # Upright, the players at the right and left lay theirs out as those do who sit above and below.
+    turned = {Side.RIGHT: Side.TOP, Side.LEFT: Side.BOTTOM}[side] if m.upright else side
+    return Ground(turned, m.before[side])
+
+
+def _beside_hand(m: Measures, side: Side, seat: SeatTable) -> Ground:
+    """What a hand leaves of its strip."""
+    row = _row(m, side, seat)
+    room = row.ground.room
+    free = max(row.ground.length - row.end, 1)
+    at_right_end = {
+        Side.BOTTOM: replace(room, x=room.right - free, width=free),
+        Side.RIGHT: replace(room, height=free),
+        Side.TOP: replace(room, width=free),
+        Side.LEFT: replace(room, y=room.bottom - free, height=free),
+    }
+    return Ground(side, at_right_end[side])
 
 
 def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> list[Placement]:

@@ -208,13 +208,46 @@ def test_the_tile_that_made_a_kong_lies_beside_the_claimed_one() -> None:
         assert claimed.box.grown(3).overlaps(added.box)
 
 
-def test_melds_are_at_the_right_hand() -> None:
-    board = layout(table(laden()), 1280, 740)
-    x, y = 640, 370
-    for seat, right, below in ((PERSON, True, True), (JACK, True, False), (HELEN, False, False), (TIM, False, True)):
-        for placement in of(board, seat, Place.MELD):
-            center = placement.box.center
-            assert (center[0] > x, center[1] > y) == (right, below)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("upright", [False, True])
+def test_melds_are_at_the_right_of_the_hand_or_before_it(width: int, height: int, upright: bool) -> None:
+    board = layout(table(laden()), width, height, upright=upright)
+    for seat in SEATS:
+        side = side_of(seat, PERSON)
+        hand = of(board, seat, Place.HAND)
+        for laid in of(board, seat, Place.MELD) + of(board, seat, Place.EXTRA):
+            in_line = board.seats[seat].tray.holds(laid.box)
+            assert in_line or not side.lies
+            if in_line:
+                assert _along(laid, side, upright=False) > max(_along(p, side, upright=False) for p in hand)
+            else:
+                assert min(_inwards(p, side) for p in hand) < _inwards(laid, side)
+
+
+def _inwards(placement: Placement, side: Side) -> float:
+    """How far from the player's edge a tile is."""
+    x, y = placement.box.center
+    return {Side.BOTTOM: -y, Side.RIGHT: -x, Side.TOP: y, Side.LEFT: x}[side]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("upright", [False, True])
+def test_nothing_moves_when_a_tile_is_drawn_or_thrown(width: int, height: int, upright: bool) -> None:
+    shown = table(laden())
+    drawn = next(seat for seat in shown.seats if any(tile.apart for tile in seat.hand))
+    without = replace(drawn, hand=tuple(tile for tile in drawn.hand if not tile.apart))
+    less = replace(shown, seats=tuple(without if seat is drawn else seat for seat in shown.seats))
+    before, after = (layout(sight, width, height, upright=upright) for sight in (shown, less))
+    still = {p.tile: p.box for p in after.tiles}
+    assert len(still) == len(before.tiles) - 1
+    assert all(still[p.tile] == p.box for p in before.tiles if p.tile in still)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "high"), [(1920, 1000, 65), (1280, 740, 48), (1280, 940, 62), (1000, 560, 34)]
+)
+def test_discards_are_as_high_as_the_table_lets_them_be(width: int, height: int, high: int) -> None:
+    assert of(layout(table(late()), width, height), PERSON, Place.DISCARDS)[0].box.height >= high
 
 
 def test_an_open_discard_lies_where_it_will_stay() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.checking import Checking
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
 from fourwinds.engine.lookback import LookBack, PlayedDeal
 
@@ -19,6 +20,8 @@ class Review(QObject):
     def __init__(self, thread: PlayerThread, deals: Sequence[PlayedDeal], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread = thread
+        self.checking = Checking(thread, self)
+        """Compares choices of the deal that is gone through by playing out."""
         self._deals = {deal.begun.counter: deal for deal in deals}
         self._ticket = 0
         self._look: LookBack | None = None
@@ -29,11 +32,13 @@ class Review(QObject):
     def go_through(self, counter: int) -> None:
         """Play the deal with this number again, and ask about its decisions, one after the other."""
         self._look = None
+        self.checking.stop()
         self._ticket = self._thread.replay(self._deals[counter])
 
     def stop(self) -> None:
         """Nothing is wanted any more."""
         self._ticket = 0
+        self.checking.stop()
 
     @Slot(ReplayAnswer)
     def _on_replayed(self, answer: ReplayAnswer) -> None:

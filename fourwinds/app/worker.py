@@ -24,6 +24,7 @@ from fourwinds.tiles import Tile
 
 if TYPE_CHECKING:
     from fourwinds.players.pricing import Cost
+    from fourwinds.simulation.playing_out import PlayingOut
 
 WAIT_AT_END: Final = 10_000
 """Milliseconds that a closing program gives a thinking player before it says that something hangs."""
@@ -125,17 +126,39 @@ class ReplayAnswer:
     look: LookBack
 
 
+@dataclass(frozen=True, slots=True)
+class PlayOutRequest:
+    """Two choices at a moment that are to be compared by playing the rest of the deal out, by some guesses."""
+
+    ticket: int
+    view: SeatView
+    best: Action
+    chosen: Action
+    guesses: range
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOutAnswer:
+    """What the second choice lost against the first by each guess, in points; none where it could not be played."""
+
+    ticket: int
+    lost: tuple[float, ...]
+
+
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
     answered = Signal(Answer)
     hinted = Signal(HintAnswer)
     replayed = Signal(ReplayAnswer)
+    played_out = Signal(PlayOutAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
         self._computers = computers
         self._newest = 0
+        self._playing_out: tuple[SeatView, PlayingOut] | None = None
+        """The moment that was played out last: getting ready for it takes longer than playing."""
 
     def expect(self, serial: int) -> None:
         """Requests before this serial need no answer any more. May be called from any thread."""
@@ -163,6 +186,24 @@ class PlayerWorker(QObject):
         """Play a deal again."""
         self.replayed.emit(ReplayAnswer(request.ticket, look_back(request.deal)))
 
+    @Slot(PlayOutRequest)
+    def play_out(self, request: PlayOutRequest) -> None:
+        """Play the rest of a deal out."""
+        try:
+            lost = self._lost(request)
+        except Exception:  # noqa: BLE001 - as with advice
+            _log.exception("a deal could not be played out")
+            lost = ()
+        self.played_out.emit(PlayOutAnswer(request.ticket, lost))
+
+    def _lost(self, request: PlayOutRequest) -> tuple[float, ...]:
+        from fourwinds.simulation.playing_out import PlayingOut  # noqa: PLC0415 - few ever want it
+
+        if self._playing_out is None or self._playing_out[0] is not request.view:
+            self._playing_out = request.view, PlayingOut(request.view)
+        _, deals = self._playing_out
+        return tuple(deals.lost(request.best, request.chosen, number) for number in request.guesses)
+
     def _choice(self, request: Request) -> Answer:
         try:
             action = request.strategy.choose(request.view, request.legal, random.Random(request.chance))
@@ -182,6 +223,7 @@ class PlayerThread(QObject):
     asked = Signal(Request)
     _advice_wanted = Signal(HintRequest)
     _replay_wanted = Signal(ReplayRequest)
+    _playing_out_wanted = Signal(PlayOutRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -196,6 +238,7 @@ class PlayerThread(QObject):
         self.asked.connect(self.worker.answer)
         self._advice_wanted.connect(self.worker.advise)
         self._replay_wanted.connect(self.worker.replay)
+        self._playing_out_wanted.connect(self.worker.play_out)
         self._tickets = count(1)
         self._thread.start()
 
@@ -218,6 +261,12 @@ class PlayerThread(QObject):
         """Have a deal played again; it comes by the worker's `replayed` and bears this ticket."""
         ticket = next(self._tickets)
         self._replay_wanted.emit(ReplayRequest(ticket, deal))
+        return ticket
+
+    def play_out(self, view: SeatView, best: Action, chosen: Action, guesses: range) -> int:
+        """Have two choices compared; the answer comes by the worker's `played_out` and bears this ticket."""
+        ticket = next(self._tickets)
+        self._playing_out_wanted.emit(PlayOutRequest(ticket, view, best, chosen, guesses))
         return ticket
 
     @Slot()

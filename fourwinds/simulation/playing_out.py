@@ -57,6 +57,11 @@ class PlayingOut:
         assert outcome is not None, "a deal that was played to its end has an outcome"
         return outcome
 
+    def lost(self, best: Action, chosen: Action, number: int) -> float:
+        """What the seat gains less by this guess when it does the second instead of the first, in points."""
+        seat = self._view.seat
+        return float(self.end(best, number).net[seat] - self.end(chosen, number).net[seat])
+
     def nets(self, action: Action, numbers: Sequence[int]) -> Iterator[float]:
         """What the seat gains by each of these guesses when it does this first, in points."""
         return (self.end(action, number).net[self._view.seat] for number in numbers)

@@ -38,6 +38,7 @@ from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
+from fourwinds.ui.records.check import CheckPanel, Doubt
 from fourwinds.ui.table.words import hand_title, meld_word, tile_name
 from fourwinds.ui.widgets.plain import plain_tip
 
@@ -109,6 +110,7 @@ class LookBackDialog(QDialog):
     def go_through(self, review: Review, counter: int) -> None:
         """Let the review play the deal with this number again, and any other that is chosen then."""
         self._review = review
+        self._check.use(review.checking)
         review.replayed.connect(self._show_hand)
         review.advised.connect(self._hear_adviser)
         self.finished.connect(review.stop)
@@ -148,6 +150,7 @@ class LookBackDialog(QDialog):
         self._why.setObjectName("whyLabel")
         self._why.setWordWrap(True)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._check = CheckPanel()
 
     def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
         layout = TableBoard().layout(upright=upright)
@@ -196,6 +199,7 @@ class LookBackDialog(QDialog):
             column.addWidget(widget)
         column.addWidget(self._decisions, 3)
         column.addWidget(self._why, 1)
+        column.addWidget(self._check)
         column.addWidget(self._answer)
         side.setVisible(self._person is not None)
         split = QSplitter()
@@ -244,6 +248,7 @@ class LookBackDialog(QDialog):
     def _show_hand(self, look: LookBack) -> None:
         self._shown = look
         self._advice.clear()
+        self._check.forget()
         with QSignalBlocker(self._slider), QSignalBlocker(self._decisions):
             self._slider.setRange(0, len(look.steps) - 1)
             self._slider.setValue(0)
@@ -360,7 +365,18 @@ class LookBackDialog(QDialog):
             text = self.tr("{agreed} The others cost about {points} together.").format(agreed=text, points=points)
         self._count.setText(text)
 
+    def _doubt(self, look: LookBack, number: int | None) -> Doubt | None:
+        """What can be checked by playing out: a decision that cost something by the adviser's prices."""
+        if number is None or number not in self._advice or self._hides:
+            return None
+        decision, advice = look.decisions[number], self._advice[number]
+        cost = advice.cost_of(decision.action)
+        if cost is None or not cost.points or cost.size.value not in _MATTERS:
+            return None
+        return Doubt(decision.view, advice.action, decision.action)
+
     def _tell_why(self, look: LookBack, number: int | None) -> None:
+        self._check.show_decision(number, self._doubt(look, number))
         self._answer.setVisible(number is not None and number in self._advice and self._hides)
         if number is None or number not in self._advice:
             self._why.setText("")

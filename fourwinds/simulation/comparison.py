@@ -1,0 +1,52 @@
+"""What one choice cost against another, as deals played out tell it: a mean, and how far it can be trusted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final
+
+from fourwinds.text import Text, figure
+
+_TWO_SIDED_95: Final = 1.96
+_FINE: Final = 3
+"""Below this error a tenth of a point means something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What the choice cost in `times` deals, each played out both ways with the same hidden tiles."""
+
+    times: int
+    mean: float
+    """In points that the seat gains less; below zero where the choice was the better one."""
+    error: float
+    """How far the true mean may be to either side, with 95% confidence; of the quick player's deals, that is."""
+
+    @classmethod
+    def of(cls, lost: Sequence[float]) -> "Comparison":
+        """Of what was lost in each deal; raises `ValueError` for fewer than two."""
+        if len(lost) < 2:
+            raise ValueError("one deal tells nothing")
+        return cls(len(lost), fmean(lost), _TWO_SIDED_95 * stdev(lost) / sqrt(len(lost)))
+
+    @property
+    def certain(self) -> bool:
+        """Whether the choices differ by more than chance lets expect."""
+        return abs(self.mean) > self.error
+
+    @property
+    def told(self) -> Text:
+        """The cost as an interval, and what that means."""
+        places = 1 if self.error < _FINE else None
+        mean, error = (figure(round(value, places) + 0) for value in (abs(self.mean), self.error))
+        facts: dict[str, str | int] = {"times": self.times, "error": error}
+        if not self.certain:
+            return Text(
+                "Played out {times} times: {mean} ± {error} points. Chance alone can make such a difference.",
+                mean=figure(round(self.mean, places) + 0),
+                **facts,
+            )
+        if self.mean > 0:
+            return Text("Played out {times} times: your choice cost {mean} ± {error} points.", mean=mean, **facts)
+        return Text("Played out {times} times: your choice gained {mean} ± {error} points.", mean=mean, **facts)

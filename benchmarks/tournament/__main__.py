@@ -17,6 +17,7 @@ from typing import Final
 from benchmarks.tournament.results import RESULTS, Results, play, read, write
 from benchmarks.tournament.tables import CONTESTS, MADE_UP, PRESETS, Table, tables
 from benchmarks.tournament.writing import DOCUMENT, put_into, report
+from fourwinds.simulation import workers
 
 NIGHTLY: Final = 2_016
 EVERYDAY: Final = 96
@@ -34,12 +35,13 @@ def main() -> None:
     kept = not options.everyday or options.results != RESULTS
     results: Results = read(options.results) if kept else {}
     chosen = () if options.report else tuple(_chosen(options))
-    for so_far in sorted({min(size, deals) for size in (*ROUNDS, deals)}):
-        for table in chosen:
-            result = results[table.id] = play(table, so_far, options.seed, options.jobs)
-            print(f"{table.id}: {result.deals} deals, {result.minutes:.1f} minutes", file=sys.stderr, flush=True)
-            if kept:
-                write(options.results, results)
+    with workers(options.scheduler, options.jobs) as players:
+        for so_far in sorted({min(size, deals) for size in (*ROUNDS, deals)}):
+            for table in chosen:
+                result = results[table.id] = play(table, so_far, options.seed, players)
+                print(f"{table.id}: {result.deals} deals, {result.minutes:.1f} minutes", file=sys.stderr, flush=True)
+                if kept:
+                    write(options.results, results)
     shown = results if options.report else {table.id: results[table.id] for table in chosen}
     print(report(shown), end="")
     if options.results == RESULTS and kept:
@@ -55,6 +57,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--presets", type=presets, metavar="ID,...", help="only the tables by these presets")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which walls (default: 1)")
     parser.add_argument("--jobs", type=int, default=2, metavar="J", help="processes to use (default: 2)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="let the workers of this Dask scheduler play instead")
     parser.add_argument("--report", action="store_true", help="play nothing: write the results that there are anew")
     parser.add_argument("--results", type=Path, default=RESULTS, metavar="FILE", help="where results are kept")
     return parser.parse_args()

@@ -13,7 +13,7 @@ from benchmarks.tournament.samples import FOLDER, go_on
 from benchmarks.tournament.tables import Table
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, estimate
+from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, Workers, estimate
 
 RESULTS: Final = Path(__file__).parents[1] / "results" / "players.json"
 """The results of the whole tournament, checked in."""
@@ -81,7 +81,10 @@ VERSION: Final = _version()
 """A name for the players as they were when the program began: it changes with every line that does something."""
 
 
-def play(table: Table, deals: int, seed: int, jobs: int, folder: Path = FOLDER) -> Result:
+_HERE: Final = Workers(None, 1)
+
+
+def play(table: Table, deals: int, seed: int, workers: Workers = _HERE, folder: Path = FOLDER) -> Result:
     """Play at a table until there are so many deals: every wall once for each seat, so that everybody has every hand.
 
     Four who are the same would only play the same deal four times, so they have a new wall each time.
@@ -89,7 +92,7 @@ def play(table: Table, deals: int, seed: int, jobs: int, folder: Path = FOLDER) 
     rules = rules_of(table.preset)
     differ = len(set(table.players)) > 1
     plan = Plan(rules, table.players, NAMES, deals=deals, seed=seed, rotate=differ)
-    played = go_on(plan, folder / VERSION / f"{table.id.replace('/', ' ')} {seed}.jsonl", jobs)
+    played = go_on(plan, folder / VERSION / f"{table.id.replace('/', ' ')} {seed}.jsonl", workers)
     samples = list(played.tally.samples.values())
     figures = {id_: _figures(samples, table, id_) for id_ in dict.fromkeys(table.players)}
     return Result(played.tally.deals, seed, VERSION, round(played.minutes, 1), played.tally.draws, figures)

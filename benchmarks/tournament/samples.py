@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-from fourwinds.simulation import Plan, PlayerTallies, PlayerTally, Tally, simulate
+from fourwinds.simulation import Plan, PlayerTallies, PlayerTally, Tally, Workers, simulate
 
 FOLDER: Final = Path(__file__).parents[1] / "results" / "samples"
 """Where the samples lie; they are not checked in."""
@@ -22,13 +22,13 @@ class Played:
     minutes: float = 0.0
 
 
-def go_on(plan: Plan, file: Path, jobs: int) -> Played:
+def go_on(plan: Plan, file: Path, workers: Workers) -> Played:
     """What was played of the plan, which may have been a shorter one then, and the rest of it."""
     played = read(file)
     first = played.tally.deals
     if first < plan.deals:
         begin = time.perf_counter()
-        tally = simulate(plan, time.perf_counter, jobs=jobs, first=first)
+        tally = simulate(plan, time.perf_counter, jobs=workers.at_once, executor=workers.executor, first=first)
         _append(file, tally, minutes := (time.perf_counter() - begin) / 60)
         played.tally.add(tally)
         played.minutes += minutes

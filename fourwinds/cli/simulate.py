@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from fourwinds.cli.common import Commands, UsageError, preset, show
 from fourwinds.roster import installed
-from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate
+from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate, workers
 
 NAMES = ("Jack", "Helen", "Tim", "Mary")
 
@@ -18,7 +18,7 @@ def add_commands(commands: Commands) -> None:
         "simulate",
         help="let computer players play",
         description="Plays whole games, or single deals, between four computer players and prints statistics. The same "
-        "seed gives the same result, whatever --jobs is.",
+        "seed gives the same result, whoever plays them.",
     )
     parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
     parser.add_argument(
@@ -31,7 +31,9 @@ def add_commands(commands: Commands) -> None:
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
     length.add_argument("--deals", type=_count, default=0, metavar="N", help="play N single deals, the dealer changing")
     parser.add_argument("--seed", type=_seed, default=0, metavar="S", help="which walls (default: 0)")
-    parser.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to use (default: 1)")
+    workers = parser.add_mutually_exclusive_group()
+    workers.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to use (default: 1)")
+    workers.add_argument("--scheduler", metavar="ADDRESS", help="let the workers of this Dask scheduler play instead")
     parser.add_argument(
         "--rotate",
         action="store_true",
@@ -77,7 +79,9 @@ def run(options: argparse.Namespace) -> None:
         rotate=options.rotate,
     )
     begin = time.perf_counter()
-    tally = simulate(plan, time.perf_counter, jobs=options.jobs, progress=_progress(options.games or options.deals))
+    progress = _progress(options.games or options.deals)
+    with workers(options.scheduler, options.jobs) as (executor, count):
+        tally = simulate(plan, time.perf_counter, jobs=count, executor=executor, progress=progress)
     figures = as_json(plan, tally, time.perf_counter() - begin)
     show(options, figures, as_text(figures))
 

@@ -1,5 +1,6 @@
 """Games without a table: computer players among themselves, and statistics over many deals."""
 
+from fourwinds.simulation.cluster import ClusterError, Workers, workers
 from fourwinds.simulation.estimate import Estimate, estimate
 from fourwinds.simulation.plain import PLAIN, SCATTERBRAINED, SIMULATED, simulated
 from fourwinds.simulation.plan import Plan
@@ -12,6 +13,7 @@ __all__ = [
     "PLAIN",
     "SCATTERBRAINED",
     "SIMULATED",
+    "ClusterError",
     "Estimate",
     "Plan",
     "PlayerTallies",
@@ -19,9 +21,11 @@ __all__ = [
     "PlayingOut",
     "Tally",
     "UnplayableError",
+    "Workers",
     "as_json",
     "as_text",
     "estimate",
     "simulate",
     "simulated",
+    "workers",
 ]

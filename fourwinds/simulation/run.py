@@ -1,8 +1,9 @@
-"""Plays the units of a plan, on one process or several; the result does not depend on how many."""
+"""Plays the units of a plan, here or on the processes of any executor; the result does not depend on where."""
 
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from itertools import count, islice, repeat
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
+from itertools import islice
 from random import Random
 
 from fourwinds.engine.actions import Action
@@ -21,7 +22,7 @@ Progress = Callable[[int], None]
 """Is told how many units are done."""
 
 _AT_ONCE = 100_000
-"""Units that are handed to the pool together."""
+"""Units that are handed out together."""
 
 _CHUNKS = 8
 """How many times a process comes back for work: few enough to be quick, enough to end together."""
@@ -31,28 +32,58 @@ def _unheard(_: int) -> None:
     """For those who do not ask how far it is."""
 
 
-def simulate(plan: Plan, clock: Clock, *, jobs: int = 1, progress: Progress = _unheard, first: int = 0) -> Tally:
+def simulate(
+    plan: Plan,
+    clock: Clock,
+    *,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress = _unheard,
+    first: int = 0,
+) -> Tally:
     """Play the whole plan, or what is left of it from the unit `first` on, and count what happened.
+
+    An `executor` plays the units wherever its workers are, and stays open; `jobs` then says how many of them there are,
+    so that the work is cut for as many. Without one, more than one job means as many processes of this machine. The
+    clock and the plan travel to the workers, so both have to be picklable there.
 
     A strategy that fails or moves illegally is a bug: its error reaches the caller (`StrategyError` for one of another
     package).
     """
-    total = Tally()
     units = islice(plan.units(), first, None)
+    if executor is not None:
+        return _sum(_on_workers(plan, units, clock, executor, jobs), progress)
     if jobs == 1:
-        for done, unit in enumerate(units, start=1):
-            total.add(play(plan, unit, clock))
-            progress(done)
-        return total
+        return _sum((play(plan, unit, clock) for unit in units), progress)
     with ProcessPoolExecutor(jobs) as pool:
-        # A pool that is given everything at once keeps a note for each unit, of which there may be millions.
-        numbers = count(1)
-        while some := list(islice(units, _AT_ONCE)):
-            chunk = max(1, len(some) // (_CHUNKS * jobs))
-            for tally in pool.map(play, repeat(plan), some, repeat(clock), chunksize=chunk):
-                total.add(tally)
-                progress(next(numbers))
+        return _sum(_on_workers(plan, units, clock, pool, jobs), progress)
+
+
+def _sum(tallies: Iterator[Tally], progress: Progress) -> Tally:
+    total = Tally()
+    for done, tally in enumerate(tallies, start=1):
+        total.add(tally)
+        progress(done)
     return total
+
+
+def _on_workers(plan: Plan, units: Iterator[Unit], clock: Clock, executor: Executor, workers: int) -> Iterator[Tally]:
+    """The tallies in the order of their units, however the executor plays them.
+
+    The units are put together here, as not every executor heeds `chunksize`; and they are handed out by and by, since
+    one that has everything at once keeps a note for each, of which there may be millions.
+    """
+    work = partial(_play_all, plan, clock)
+    while some := tuple(islice(units, _AT_ONCE)):
+        size = max(1, len(some) // (_CHUNKS * workers))
+        chunks = [some[start : start + size] for start in range(0, len(some), size)]
+        for tallies in executor.map(work, chunks):
+            yield from tallies
+
+
+def _play_all(plan: Plan, clock: Clock, units: tuple[Unit, ...]) -> list[Tally]:
+    """One by one and not as a sum: sums of fractions would depend on how the units were put together."""
+    return [play(plan, unit, clock) for unit in units]
 
 
 def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:

@@ -5,6 +5,8 @@ import math
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -87,6 +89,31 @@ def simulated_scores(wanted: Plan) -> list[float]:
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     wanted = plan(deals=6, seed=5, rotate=True)
     assert simulate(wanted, no_clock, jobs=1) == simulate(wanted, no_clock, jobs=2)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 4])
+@pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_any_executor_plays_with_the_same_result(kind: Callable[[int], Executor], workers: int) -> None:
+    wanted = plan(deals=9, seed=6)
+    with kind(workers) as executor:
+        assert simulate(wanted, no_clock, executor=executor, jobs=workers) == simulate(wanted, no_clock)
+
+
+def test_an_executor_is_given_chunks_and_stays_open() -> None:
+    given: list[int] = []
+
+    class Listening(ThreadPoolExecutor):
+        def map(self, fn: Any, *iterables: Any, **how: Any) -> Any:
+            given.extend(len(units) for units in iterables[0])
+            return super().map(fn, *iterables, **how)
+
+    told: list[int] = []
+    with Listening(1) as executor:
+        wanted = plan(deals=26, strategies=("beginner",) * 4)
+        simulate(wanted, no_clock, executor=executor, jobs=1, progress=told.append)
+        assert given == [3] * 8 + [2]
+        assert told == list(range(1, 27))
+        assert executor.submit(int).result() == 0
 
 
 def test_scores_of_single_deals_cancel_out() -> None:

@@ -151,7 +151,7 @@ def test_a_table_is_played_and_told(tmp_path: Path) -> None:
         tables.SCATTERBRAIN, "european-contemporary", ("beginner", "beginner", *("scatterbrained-beginner",) * 2)
     )
     assert table.id == "scatterbrain/european-contemporary/beginner"
-    played = play(table, deals=8, seed=3, jobs=1, folder=tmp_path)
+    played = play(table, deals=8, seed=3, folder=tmp_path)
     assert set(played.figures) == {"beginner", "scatterbrained-beginner"}
     assert played.figures["beginner"].score.mean == -played.figures["scatterbrained-beginner"].score.mean
     assert played.figures["beginner"].score.error == played.figures["scatterbrained-beginner"].score.error
@@ -163,16 +163,16 @@ def test_a_table_is_played_and_told(tmp_path: Path) -> None:
 def test_a_table_goes_on_where_it_was_left(tmp_path: Path) -> None:
     table = Table(tables.AGAINST_PLAIN, "european-contemporary", ("beginner", "plain", "plain", "plain"))
     for deals in (4, 12, 8):
-        result = play(table, deals, seed=3, jobs=1, folder=tmp_path / "in parts")
-    at_once = play(table, deals=12, seed=3, jobs=1, folder=tmp_path / "at once")
+        result = play(table, deals, seed=3, folder=tmp_path / "in parts")
+    at_once = play(table, deals=12, seed=3, folder=tmp_path / "at once")
     assert (result.deals, result.draws, result.figures) == (12, at_once.draws, at_once.figures)
-    other_walls = play(table, deals=12, seed=4, jobs=1, folder=tmp_path / "in parts")
+    other_walls = play(table, deals=12, seed=4, folder=tmp_path / "in parts")
     assert other_walls.figures != at_once.figures
 
 
 def test_four_who_are_the_same_have_a_new_wall_for_each_deal(tmp_path: Path) -> None:
     table = Table(tables.FOUR_EXPERTS, "european-contemporary", ("beginner",) * 4)
-    once, often = (play(table, deals, seed=3, jobs=1, folder=tmp_path).figures["beginner"] for deals in (1, 4))
+    once, often = (play(table, deals, seed=3, folder=tmp_path).figures["beginner"] for deals in (1, 4))
     assert once.win_value.mean != often.win_value.mean
 
 

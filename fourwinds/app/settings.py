@@ -185,6 +185,8 @@ class Settings(QObject):
     show_splash = _switch("view/show_splash", default=True)
     show_deal = _switch("view/show_deal", default=True)
     """Deal with an animation (B14)."""
+    show_wins = _switch("view/show_wins", default=True)
+    """Show a won hand at the table, step by step, before its points are opened."""
     show_tiles = _switch("view/show_tiles", default=False)
     """Turn the other players' tiles face up (B58)."""
     show_tile_ids = _switch("view/show_tile_ids", default=True)

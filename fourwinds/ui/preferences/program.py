@@ -140,6 +140,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
         (
             _command("Animations"),
             _command("ShowDeal"),
+            _switch(
+                "show_wins",
+                _t("Show Wins"),
+                _t("Show a won hand over the table: its tiles, what it scores, and who pays whom. Any key goes on."),
+            ),
             _number("animation_speed", _t("Speed (%)"), _t("200 is twice as fast."), 400, least=25),
             _number("fade_frequency", _t("Fade out: frequency"), _FREQUENCY, 10),
             _number("fade_delay", _t("Fade out: delay (ms)"), _DELAY, 999),
@@ -171,6 +176,7 @@ _NEEDS: Final[Mapping[str, tuple[str, str]]] = {
         name: ("animations", _t("Animation is off."))
         for name in (
             "show_deal",
+            "show_wins",
             "animation_speed",
             *(f"{effect}_{value}" for effect in ("fade", "zoom", "rotate") for value in ("frequency", "delay")),
         )

@@ -102,7 +102,9 @@ class MainWindow(QMainWindow):
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
-        self.points = Points(self.session, self.settings, self.painter, self.actions_, lambda: self.games.folder, self)
+        self.points = Points(
+            self.session, self.settings, self.painter, self.board, self.actions_, lambda: self.games.folder, self
+        )
         self.availability = Availability(
             self.session, self.settings, self.table, self.points, self.actions_, self.strip
         )

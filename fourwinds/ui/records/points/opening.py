@@ -15,15 +15,19 @@ from fourwinds.app.signals import DealResult
 from fourwinds.engine.places import Ranked
 from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
 
 if TYPE_CHECKING:
     from fourwinds.reports import GameReport
     from fourwinds.ui.printing import Printing
+    from fourwinds.ui.records.points.celebration import Celebration
     from fourwinds.ui.records.points.window import PointsDialog, Settled
 
 LOOK_MS: Final = 1_400
-"""How long the turned up hands are to be seen before the window opens."""
+"""How long the turned up hands are to be seen before the window opens ..."""
+GLANCE_MS: Final = 700
+"""... or before the win is shown over the table."""
 READ_BEATS: Final = 8
 """With Auto Play the window stays open for so many beats of the game."""
 
@@ -42,6 +46,7 @@ class Points(QObject):
         session: Session,
         settings: Settings,
         painter: TilePainter,
+        board: BoardView,
         actions: Actions,
         folder: Callable[[], Path],
         window: QWidget,
@@ -52,7 +57,11 @@ class Points(QObject):
         self._session = session
         self._settings = settings
         self._painter = painter
+        self._board = board
         self._window = window
+        self._celebration: Celebration | None = None
+        self._celebrated = False
+        """The last win has been shown at the table."""
         # Made when it is first needed: many evenings begin and few end within the first second.
         self._dialog: PointsDialog | None = None
         self._printing: Printing | None = None
@@ -78,7 +87,7 @@ class Points(QObject):
     @property
     def is_due(self) -> bool:
         """Whether the window will open in a moment."""
-        return self._look.isActive() or self._kept_back
+        return self._look.isActive() or self._kept_back or self._celebrates
 
     def display(self) -> None:
         """File > Display Points."""
@@ -93,7 +102,8 @@ class Points(QObject):
         """Open the window that is due or has stepped aside now."""
         if self.is_due:
             self._look.stop()
-            self._on_looked()
+            self._stop_celebrating()
+            self._show_points()
         elif self._dialog is not None:
             self._dialog.come_back()
             self.aside_changed.emit()
@@ -102,6 +112,7 @@ class Points(QObject):
     def drop(self) -> None:
         """Another game, or none: forget the old one's points."""
         self._look.stop()
+        self._stop_celebrating()
         self._read.stop()
         self._goes_on = self._kept_back = False
         if self._dialog is not None:
@@ -186,9 +197,8 @@ class Points(QObject):
     def _on_deal_ended(self, result: DealResult) -> None:
         if self._session.taught:
             return  # the lesson knows whether there is something to learn from them
-        self._goes_on = not result.game_over
-        slow = self._settings.animations and self._settings.move_beat > 0
-        self._look.start(LOOK_MS if slow else 0)
+        self._goes_on, self._celebrated = not result.game_over, False
+        self._look.start((GLANCE_MS if self._wants_celebration else LOOK_MS) if self._is_slow else 0)
 
     @Slot(bool)
     def _on_paused(self, on: bool) -> None:
@@ -196,8 +206,49 @@ class Points(QObject):
         if not on and self._kept_back:
             self._look.start(0)
 
+    # --- the win at the table -----------------------------------------------------------------
+
+    @property
+    def _is_slow(self) -> bool:
+        return self._settings.animations and self._settings.move_beat > 0
+
+    @property
+    def _wants_celebration(self) -> bool:
+        results = self._session.results
+        wanted = self._is_slow and self._settings.show_wins and not self._celebrated
+        return wanted and bool(results) and bool(results[-1].outcome.winners)
+
+    @property
+    def _celebrates(self) -> bool:
+        return self._celebration is not None and self._celebration.is_running
+
+    def _stop_celebrating(self) -> None:
+        if self._celebration is not None:
+            self._celebration.stop()
+
+    def _celebrate(self) -> bool:
+        """Show the last deal's win over the table; False if there is none to be shown."""
+        from fourwinds.ui.records.points.celebration import Celebration  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.records.points.moments import win_of  # noqa: PLC0415
+
+        win = win_of(self._session.results[-1], [player.name for player in self._session.players])
+        if win is None or not win.hands:
+            return False
+        if self._celebration is None:
+            self._celebration = Celebration(self._board, self._painter)
+            self._celebration.finished.connect(self._show_points)
+        self._celebrated = True
+        self._celebration.begin(win, self._settings.animation_speed / 100)
+        return True
+
     @Slot()
     def _on_looked(self) -> None:
+        if not self._session.paused and self._wants_celebration and self._celebrate():
+            return
+        self._show_points()
+
+    @Slot()
+    def _show_points(self) -> None:
         self._kept_back = self._session.paused
         if self._kept_back:
             return

@@ -1,0 +1,338 @@
+"""`Celebration`: a won hand over the table, laid down tile by tile, what it scores, and then who pays whom."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import atan2, cos, hypot, sin
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QWidget
+
+from fourwinds.engine.seats import Seat
+from fourwinds.text import figure
+from fourwinds.ui.board.fonts_and_cursors import board_font
+from fourwinds.ui.board.lettering import sized
+from fourwinds.ui.board.tilemarks import Body, Mark
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.records.points.moments import Payment, Win, WonHand
+from fourwinds.ui.widgets.tilepictures import body_of
+
+FRAME_MS: Final = 25
+APPEAR_MS: Final = 140
+TILE_MS: Final = 50
+LINE_MS: Final = 280
+LINES_MS: Final = 2_000
+"""All lines of a hand take no longer than this."""
+COUNT_MS: Final = 500
+READ_MS: Final = 1_000
+ARROW_MS: Final = 450
+LOOK_MS: Final = 1_400
+
+_NO_KEYS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr})
+_SET_GAP: Final = 0.35
+"""Between the sets, in tiles."""
+_PANEL: Final = 0.6
+"""As part of the board's width."""
+_ROWS: Final = 9
+"""So many lines stand in one column; more are in two."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pace:
+    """When what has happened to a hand that is shown, in ms from its beginning."""
+
+    tiles: float
+    line: float
+    """What one line takes."""
+    lines: float
+    counted: float
+    end: float
+
+
+def _pace(hand: WonHand) -> _Pace:
+    tiles = APPEAR_MS + TILE_MS * sum(len(group.kinds) for group in hand.groups)
+    line = min(LINE_MS, LINES_MS / max(len(hand.lines), 1))
+    lines = tiles + line * len(hand.lines)
+    return _Pace(tiles, line, lines, lines + COUNT_MS, lines + COUNT_MS + READ_MS)
+
+
+def duration(win: Win) -> float:
+    """How long it all takes, in ms."""
+    return sum(_pace(hand).end for hand in win.hands) + (ARROW_MS + LOOK_MS if win.payments else 0)
+
+
+class Celebration(QWidget):
+    """Lies over the whole board while it shows a win. Any key and any click ends it."""
+
+    finished = Signal()
+    """All was shown, or the person has seen enough."""
+
+    def __init__(self, board: BoardView, tiles: TilePainter) -> None:
+        super().__init__(board)
+        self.setObjectName("celebration")
+        self._board, self._tiles = board, tiles
+        self._win: Win | None = None
+        self._speed = 1.0
+        self._skipped = 0.0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self, interval=FRAME_MS)
+        self._timer.timeout.connect(self._go_on)
+        board.installEventFilter(self)
+        self.hide()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a win is shown now."""
+        return self._win is not None
+
+    @property
+    def now(self) -> float:
+        """How far it has come, in ms at the usual speed."""
+        return self._clock.elapsed() * self._speed + self._skipped if self._win is not None else 0.0
+
+    def begin(self, win: Win, speed: float = 1.0) -> None:
+        """Show this win; with `speed` 2 in half the time."""
+        self._win, self._speed, self._skipped = win, speed, 0.0
+        self.setAccessibleName(win.words)
+        self.setGeometry(self._board.rect())
+        self.show()
+        self.raise_()
+        self.setFocus()
+        self._clock.start()
+        self._timer.start()
+
+    def go_to(self, moment: float) -> None:
+        """Show at once what comes so many ms after the beginning."""
+        self._skipped += moment - self.now
+        self._go_on()
+
+    def stop(self) -> None:
+        """Show nothing any more, and say nothing of it."""
+        if self._win is None:
+            return
+        self._win = None
+        self._timer.stop()
+        had_keys = self.hasFocus()
+        self.hide()
+        if had_keys:
+            self._board.setFocus()
+
+    def end(self) -> None:
+        """That was enough."""
+        if self._win is not None:
+            self.stop()
+            self.finished.emit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_any_key(event):
+            # It is meant for this, and for no command; those with Control and the menus go on as ever.
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if _is_any_key(event):
+            self.end()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self._win is not None:
+            self.setGeometry(self._board.rect())
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _go_on(self) -> None:
+        if self._win is None:
+            return
+        if self.now >= duration(self._win):
+            self.end()
+        else:
+            self.update()
+
+    # --- painting -----------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._win is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        left = self.now
+        for hand in self._win.hands:
+            pace = _pace(hand)
+            if left < pace.end or (hand is self._win.hands[-1] and not self._win.payments):
+                self._paint_hand(painter, hand, pace, left)
+                return
+            left -= pace.end
+        self._paint_payments(painter, self._win.payments, min(left / ARROW_MS, 1.0))
+
+    def _font(self, pixels: float, *, bold: bool = False) -> QFont:
+        font = QFont(board_font(self._board.theme, self.font()))
+        font.setPixelSize(max(12, round(pixels)))
+        font.setBold(bold)
+        return font
+
+    def _paint_hand(self, painter: QPainter, hand: WonHand, pace: _Pace, now: float) -> None:
+        look = _Look(self._tiles, QRectF(self.rect()), hand, self.devicePixelRatioF())
+        painter.setOpacity(min(now / APPEAR_MS, 1.0))
+        self._paint_panel(painter, look.panel, limited=hand.limited and now >= pace.lines)
+        painter.setPen(QColor(self._board.theme.palette.accent))
+        painter.setFont(sized(self._font(look.letters), hand.title, look.title.width(), look.letters * 1.2, bold=True))
+        painter.drawText(look.title, Qt.AlignmentFlag.AlignCenter, hand.title)
+        painter.setOpacity(1.0)
+        look.paint_tiles(painter, int((now - APPEAR_MS) // TILE_MS) + 1)
+        shown = (now - pace.tiles) / pace.line
+        painter.setPen(QColor(self._board.theme.palette.panel_text))
+        for index, ((name, worth), row) in enumerate(zip(hand.lines, look.rows, strict=True)):
+            painter.setOpacity(min(max(shown - index, 0.0), 1.0))
+            painter.setFont(self._font(look.letters))
+            wide = QFontMetricsF(painter.font()).horizontalAdvance(worth)
+            room = row.adjusted(0, 0, -wide - look.letters, 0)
+            cut = QFontMetricsF(painter.font()).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, cut)
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, worth)
+        painter.setOpacity(1.0)
+        if now >= pace.lines:
+            self._paint_total(painter, look, hand, min((now - pace.lines) / COUNT_MS, 1.0))
+
+    def _paint_panel(self, painter: QPainter, panel: QRectF, *, limited: bool) -> None:
+        colours = self._board.theme.palette
+        line = max(2.0, panel.height() * 0.008)
+        if limited:
+            # The dearest hand that there is has a frame of light.
+            for step in range(6, 0, -1):
+                glow = QColor(colours.accent)
+                glow.setAlphaF(0.12)
+                painter.setPen(QPen(glow, line * 4 * step))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(panel, line * 6, line * 6)
+        painter.setBrush(QColor(colours.panel))
+        painter.setPen(QPen(QColor(colours.accent), line))
+        painter.drawRoundedRect(panel, line * 5, line * 5)
+
+    def _paint_total(self, painter: QPainter, look: "_Look", hand: WonHand, share: float) -> None:
+        # The figure counts up; its words come when it is right.
+        text = hand.total if share >= 1 else figure(round(hand.points * share))
+        painter.setPen(QColor(self._board.theme.palette.accent))
+        painter.setFont(sized(self._font(look.letters), text, look.total.width(), look.letters * 1.9, bold=True))
+        painter.drawText(look.total, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_payments(self, painter: QPainter, payments: Sequence[Payment], share: float) -> None:
+        letters = max(14.0, self.height() * 0.032)
+        for payment in payments:
+            begin, end = self._place_of(payment.payer), self._place_of(payment.payee)
+            tip = begin + (end - begin) * share
+            self._paint_arrow(painter, begin, tip, letters * 0.42)
+        for payment in payments:
+            begin, end = self._place_of(payment.payer), self._place_of(payment.payee)
+            self._paint_sum(painter, begin + (end - begin) * 0.36, figure(payment.amount), letters)
+
+    def _place_of(self, seat: Seat | None) -> QPointF:
+        placements = self._board.placements
+        if seat is None or placements is None:
+            return QRectF(self.rect()).center()
+        return QPointF(*placements.seats[seat].call)
+
+    def _paint_arrow(self, painter: QPainter, begin: QPointF, tip: QPointF, width: float) -> None:
+        way = tip - begin
+        length = hypot(way.x(), way.y())
+        if length < width * 4:
+            return
+        angle = atan2(way.y(), way.x())
+        along, across = QPointF(cos(angle), sin(angle)), QPointF(-sin(angle), cos(angle))
+        neck = tip - along * width * 3
+        corners = [(begin, 0.5), (neck, 1.0), (neck, 2.4), (tip, 0.0), (neck, -2.4), (neck, -1.0), (begin, -0.5)]
+        arrow = QPolygonF([point + across * (width * side) for point, side in corners])
+        colours = self._board.theme.palette
+        painter.setPen(QPen(QColor(colours.panel), max(2.0, width * 0.3)))
+        painter.setBrush(QColor(colours.accent))
+        painter.drawPolygon(arrow)
+
+    def _paint_sum(self, painter: QPainter, middle: QPointF, text: str, letters: float) -> None:
+        colours = self._board.theme.palette
+        font = self._font(letters, bold=True)
+        metrics = QFontMetricsF(font)
+        pill = QRectF(0, 0, metrics.horizontalAdvance(text) + letters * 1.2, letters * 1.7)
+        pill.moveCenter(middle)
+        path = QPainterPath()
+        path.addRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        painter.setPen(QPen(QColor(colours.accent), max(1.5, letters * 0.08)))
+        painter.setBrush(QColor(colours.panel))
+        painter.drawPath(path)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.panel_text))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _is_any_key(event: QKeyEvent) -> bool:
+    alone = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    return alone == Qt.KeyboardModifier.NoModifier and event.key() not in _NO_KEYS
+
+
+class _Look:
+    """Where everything is on the panel of a hand."""
+
+    def __init__(self, tiles: TilePainter, area: QRectF, hand: WonHand, ratio: float) -> None:
+        self._tiles, self._hand, self._ratio = tiles, hand, ratio
+        wide = min(area.width() * _PANEL, area.height() * 1.2)
+        self.letters = max(13.0, min(area.height() * 0.028, wide * 0.03))
+        air = self.letters
+        count = sum(len(group.kinds) for group in hand.groups) + _SET_GAP * max(len(hand.groups) - 1, 0)
+        self.body: Body = body_of(tiles, min((wide - 2 * air) / max(count, 1), area.height() * 0.085))
+        columns = 1 if len(hand.lines) <= _ROWS else 2
+        rows = -(-len(hand.lines) // columns)
+        step = min(self.letters * 1.55, area.height() * 0.42 / max(rows, 1))
+        high = air * 4.4 + self.letters * 4.2 + self.body.height + rows * step
+        self.panel = QRectF(0, 0, wide, high)
+        self.panel.moveCenter(QPointF(area.center().x(), max(area.height() * 0.44, high / 2 + air)))
+        inner = self.panel.adjusted(air * 1.4, air, -air * 1.4, -air)
+        self.title = QRectF(inner.x(), inner.y(), inner.width(), self.letters * 1.7)
+        length = count * self.body.width
+        self._first = QPointF(round(inner.center().x() - length / 2), round(self.title.bottom() + air * 0.8))
+        top = self._first.y() + self.body.height + air * 0.9
+        column = (inner.width() - (columns - 1) * air * 2) / columns
+        self.rows = [
+            QRectF(inner.x() + (index // rows) * (column + air * 2), top + (index % rows) * step, column, step)
+            for index in range(len(hand.lines))
+        ]
+        self.total = QRectF(inner.x(), top + rows * step + air * 0.4, inner.width(), self.letters * 2.4)
+
+    def paint_tiles(self, painter: QPainter, shown: int) -> None:
+        """The first so many tiles; the one that completed the hand has a frame."""
+        starts = accumulate((len(group.kinds) + _SET_GAP for group in self._hand.groups), initial=0.0)
+        number = 0
+        for group, start in zip(self._hand.groups, starts, strict=False):
+            for index, kind in enumerate(group.kinds):
+                number += 1
+                if number > shown:
+                    return
+                place = self._first + QPointF(round((start + index) * self.body.width), 0)
+                down = index in group.turned
+                tiles, ratio = self._tiles, self._ratio
+                painter.drawPixmap(place, tiles.back(self.body, ratio) if down else tiles.front(kind, self.body, ratio))
+                if index == group.winning:
+                    painter.drawPixmap(place, tiles.mark(Mark.SAME, self.body, ratio))
+                    line = max(2.0, self.body.width * 0.07)
+                    painter.setPen(QPen(QColor(tiles.theme.palette.accent), line))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    frame = QRectF(place.x(), place.y(), self.body.width, self.body.height)
+                    painter.drawRoundedRect(frame.adjusted(-line, -line, line, line), line * 2, line * 2)

@@ -1,0 +1,159 @@
+"""A win at the table: the hand, what it scores, who pays whom, and how one goes on from there."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.signals import DealResult
+from fourwinds.engine.outcome import Termination
+from fourwinds.ui.records.points.celebration import ARROW_MS, Celebration, duration
+from fourwinds.ui.records.points.moments import Win, win_of
+from tests.app.tables import Computers, discarding
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands, open_dialogs
+from tests.gui.stacked import stacked_file
+from tests.gui.test_points import ANNA, HANDS, RULES
+
+NAMES = ["Jack", "Helen", "Tim", "Anna"]
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    """Anna, South, has drawn the third red dragon and can go out; wins are shown."""
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    made = Hands(qtbot, make_window(stacked_file(tmp_path, HANDS, "Dr", rules=RULES), computers=computers))
+    made.wait_for_turn()
+    settings = made.window.settings
+    settings.animations, settings.move_beat, settings.animation_speed = True, 1, 100
+    return made
+
+
+def won(hands: Hands) -> Celebration:
+    hands.key(Qt.Key.Key_O)
+    hands.bot.waitUntil(lambda: hands.window.board.findChild(Celebration) is not None)
+    celebration = hands.window.board.findChild(Celebration)
+    assert isinstance(celebration, Celebration)
+    hands.bot.waitUntil(celebration.isVisible)
+    return celebration
+
+
+def points_are_open() -> bool:
+    return any(
+        dialog.objectName() == "pointsDialog" and dialog.isVisible()
+        for dialog in QApplication.topLevelWidgets()
+        if isinstance(dialog, QDialog)
+    )
+
+
+def result(hands: Hands) -> DealResult:
+    return hands.window.session.results[-1]
+
+
+def shown_win(hands: Hands) -> Win:
+    win = win_of(result(hands), NAMES)
+    assert win is not None
+    return win
+
+
+def test_it_lies_over_the_board_and_says_what_it_shows(hands: Hands) -> None:
+    celebration = won(hands)
+    assert celebration.geometry() == hands.window.board.rect()
+    assert not points_are_open()
+    total = result(hands).outcome.scores[ANNA]
+    assert total is not None
+    assert celebration.accessibleName() == f"Anna went out on a self-drawn tile: Red Dragon. {total.total} points."
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_any_key_goes_on_to_the_points_and_does_nothing_else(hands: Hands, key: Qt.Key) -> None:
+    celebration = won(hands)
+    hands.bot.waitUntil(celebration.hasFocus)
+    hands.bot.keyClick(celebration, key)
+    hands.dialog("pointsDialog")
+    assert celebration.isHidden()
+    assert open_dialogs() == ["pointsDialog"]
+    assert hands.window.session.results[-1].outcome.winners == (ANNA,)
+
+
+def test_a_click_goes_on_too(hands: Hands) -> None:
+    celebration = won(hands)
+    hands.bot.mouseClick(celebration, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+    hands.dialog("pointsDialog")
+    assert not celebration.is_running
+
+
+def test_it_ends_by_itself_and_comes_once(hands: Hands) -> None:
+    celebration = won(hands)
+    celebration.go_to(duration(shown_win(hands)))
+    dialog: QDialog = hands.dialog("pointsDialog")
+    assert celebration.isHidden()
+    hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(lambda: not points_are_open())
+    assert celebration.isHidden()
+
+
+def test_it_can_be_off(hands: Hands) -> None:
+    hands.window.settings.show_wins = False
+    hands.key(Qt.Key.Key_O)
+    hands.dialog("pointsDialog")
+    assert hands.window.board.findChild(Celebration) is None
+
+
+def test_a_game_that_is_given_up_meanwhile_takes_it_along(hands: Hands) -> None:
+    celebration = won(hands)
+    hands.window.session.abort()
+    assert celebration.isHidden()
+    assert not celebration.is_running
+    assert not hands.window.points.is_due
+
+
+def test_it_follows_the_size_of_the_board(hands: Hands) -> None:
+    celebration = won(hands)
+    hands.window.resize(1100, 720)
+    hands.bot.waitUntil(lambda: celebration.size() == hands.window.board.size())
+
+
+def test_the_arrows_bring_the_winner_what_the_deal_brought_him(hands: Hands) -> None:
+    won(hands)
+    win, net = shown_win(hands), result(hands).outcome.net
+    for seat in range(4):
+        got = sum(payment.amount for payment in win.payments if payment.payee == seat)
+        paid = sum(payment.amount for payment in win.payments if payment.payer == seat)
+        assert got - paid == net[seat]
+    assert all(payment.payee == ANNA for payment in win.payments if payment.amount and net[payment.payer or 0] < 0)
+
+
+def test_the_lines_are_those_of_the_score(hands: Hands) -> None:
+    won(hands)
+    (hand,) = shown_win(hands).hands
+    score = result(hands).outcome.scores[ANNA]
+    assert score is not None
+    assert hand.total == f"{score.total} points"
+    assert len(hand.lines) == len(score.lines)
+    assert dict(hand.lines)["Winning"] == "20 points"
+    assert sum(len(group.kinds) for group in hand.groups) == 14
+    assert [group.winning is not None for group in hand.groups].count(True) == 1
+
+
+def test_each_step_of_it_can_be_seen(hands: Hands) -> None:
+    celebration = won(hands)
+    celebration._timer.stop()
+    moments = (400.0, 2_000.0, duration(shown_win(hands)) - ARROW_MS)
+    pictures: list[QImage] = []
+    for moment in moments:
+        celebration.go_to(moment)
+        pictures.append(celebration.grab().toImage())
+    assert all(a != b for a, b in pairwise(pictures))
+
+
+def test_nobody_wins_a_draw(hands: Hands) -> None:
+    won(hands)
+    drawn = replace(result(hands), outcome=replace(result(hands).outcome, termination=Termination.DRAW))
+    assert win_of(drawn, NAMES) is None

@@ -143,7 +143,7 @@ def _positions(preset: str, seed: int, times: int, start: int, stop: int) -> Ite
 def played_out(view: SeatView, best: Action, chosen: Action, times: int) -> tuple[float, float]:
     """What the second choice costs against the first: the mean, and its standard error."""
     out = PlayingOut(view)
-    lost = [b - c for b, c in zip(out.nets(best, range(times)), out.nets(chosen, range(times)), strict=True)]
+    lost = [out.lost(best, chosen, number) for number in range(times)]
     return fmean(lost), stdev(lost) / sqrt(times)
 
 

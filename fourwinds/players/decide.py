@@ -17,7 +17,7 @@ from fourwinds.players.open_hands import is_better_open
 from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
-from fourwinds.scoring.aims import ORPHANS
+from fourwinds.scoring.aims import ORPHANS, Goal
 from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
 
 _OUT_WHEN_READY: Final = 0.3
@@ -88,6 +88,16 @@ class Decider:
         """The legal actions that were thought of, the best first; never empty and never an offence."""
         found = self._own_turn(legal) if self._view.phase is Phase.TURN else self._answers(legal)
         return sorted(found, key=lambda choice: -choice.worth) or [Choice(legal[-1], 0.0)]
+
+    def goal_after(self, action: Action) -> Goal | None:
+        """What the hand is best played for after a discard, a claim or passing; None where that is not asked."""
+        match action:
+            case Pass():
+                return self._appraiser.standing(self._situation.counts, self._situation.melds).goal
+            case Discard() | Claim():
+                return next((c.standing.goal for c in self.choices([action]) if c.action == action), None)
+            case _:
+                return None
 
     def _pressure(self) -> float:
         """The chance that somebody else is out within a turn."""

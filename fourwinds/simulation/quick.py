@@ -6,7 +6,7 @@ may be open, declares ready and goes out when it may, and breaks up a hand that 
 ready. It leaves nothing to chance.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,11 +22,18 @@ from fourwinds.engine.state import DealState, SeatState
 from fourwinds.players.plans import distance
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind, ReadyState
+from fourwinds.scoring.aims import Goal
 from fourwinds.simulation.nearness import Nearness
 from fourwinds.simulation.ways import Way, Ways
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
 
 _PASS: Final = Pass()
+_NO_GOALS: Final[Mapping[Seat, Goal]] = {}
+
+_REACH: Final = 2
+"""How many tiles further than the nearest way a goal may be and still be followed, as an Expert has it."""
+_ASKS: Final = 3
+"""At which of its turns a player asks that, each third one."""
 
 _FOLDS: Final = 2
 """From how many tiles away from ready on a hand is given up before one that was declared ready."""
@@ -42,10 +49,12 @@ class Quick:
         self._declares = rules.ready.rule != "none"
         self._chows = rules.winning.max_chows > 0
         self._known: dict[Seat, _Known] = {}
+        self._goals: dict[Seat, Goal] = {}
 
-    def play(self, deal: Continued) -> None:
-        """Play the deal to its end."""
+    def play(self, deal: Continued, goals: Mapping[Seat, Goal] = _NO_GOALS) -> None:
+        """Play the deal to its end; seats with a goal follow it until it is much further than the nearest way."""
         self._known.clear()
+        self._goals = dict(goals)
         while (phase := deal.state.phase) is not Phase.OVER:
             if phase is Phase.TURN:
                 self._own_turn(deal, deal.state)
@@ -58,11 +67,14 @@ class Quick:
         if known is not None and known.sets == len(state.seats[seat].melds):
             return known
         melds = scored_melds(state.seats[seat].melds)
-        plan = None if known is None else self._ways.plan(known.way, melds)
-        if known is not None and plan is not None:
-            way = known.way
+        winds = state.wind(seat), state.prevailing_wind
+        if known is not None:
+            way: Way | None = known.way
         else:
-            way, plan = self._ways.choose((state.wind(seat), state.prevailing_wind), bytes(counts), melds)
+            way = self._ways.way_to(self._goals[seat], winds) if seat in self._goals else None
+        plan = None if way is None else self._ways.plan(way, melds)
+        if way is None or plan is None:
+            way, plan = self._ways.choose(winds, bytes(counts), melds)
         known = self._known[seat] = _Known(way, len(melds), Nearness(plan, self._live))
         return known
 
@@ -79,6 +91,8 @@ class Quick:
         if own.locked and drawn is not None and deal.do(seat, Discard(drawn)):
             return
         counts = bytearray(counts_of(own.hand))
+        if seat in self._goals and own.turns % _ASKS == 0:
+            self._ask_again(state, seat, counts)
         known = self._of(state, seat, counts)
         if (kong := _kong(own, counts)) is not None and self._loses_nothing(state, seat, counts, kong):
             deal.do(seat, DeclareKong(kong))
@@ -92,6 +106,15 @@ class Quick:
             elif near.shanten >= _FOLDS and (safe := _safe(state, seat, counts)) is not None:
                 kind = safe
         self._discard(deal, seat, counts, kind, near)
+
+    def _ask_again(self, state: DealState, seat: Seat, counts: bytearray) -> None:
+        """Give a goal up that has become much further than the nearest way."""
+        melds, winds = scored_melds(state.seats[seat].melds), (state.wind(seat), state.prevailing_wind)
+        plan = self._ways.plan(self._ways.way_to(self._goals[seat], winds), melds)
+        _, nearest = self._ways.choose(winds, bytes(counts), melds)
+        if plan is None or distance(plan, bytes(counts)) > distance(nearest, bytes(counts)) + _REACH:
+            del self._goals[seat]
+            self._known.pop(seat, None)
 
     def _discard(self, deal: Continued, seat: Seat, counts: bytearray, kind: Kind, near: Nearness) -> None:
         """Discard such a tile, or where that may not be any other that may."""

@@ -6,6 +6,7 @@ ways.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -48,6 +49,7 @@ class Ways:
         self.rules = rules
         self._book = rulebook(rules)
         self._ways: dict[Winds, tuple[Way, ...]] = {}
+        self._asked: dict[tuple[Goal, Winds], Way] = {}
         self._plans: dict[tuple[Winds, tuple[Meld, ...]], tuple[tuple[Way, Plan], ...]] = {}
 
     def choose(self, winds: Winds, counts: bytes, melds: tuple[Meld, ...]) -> tuple[Way, Plan]:
@@ -61,6 +63,13 @@ class Ways:
             if at_least(plan, held) < best and (away := distance(plan, counts)) < best:
                 best, found = away, (way, plan)
         return found
+
+    def way_to(self, goal: Goal, winds: Winds) -> Way:
+        """The way to a goal that somebody goes for, whether it mostly reaches the minimum or not. Remembered."""
+        key = goal, winds
+        if key not in self._asked:
+            self._asked[key] = Way(goal, open=self._enough(goal, winds, _hands(), opened=True) >= _MOSTLY)
+        return self._asked[key]
 
     def plan(self, way: Way, melds: tuple[Meld, ...]) -> Plan | None:
         """The way for a hand with these melds; None when they spoil it."""
@@ -93,8 +102,7 @@ class Ways:
 
     def _find(self, winds: Winds) -> tuple[Way, ...]:
         goals = [goal for goal in self._book.goals(winds) if not goal.limit]
-        rng = Random("hands to try goals on")  # the same hands for everybody
-        hands = [_any_hand(rng) for _ in range(_SAMPLES)]
+        hands = _hands()
         found: list[Way] = []
         for goal in goals:
             opened, closed = self._enough(goal, winds, hands, opened=True), 0.0
@@ -156,6 +164,13 @@ def ways_of(rules: RulePreset) -> Ways:
 
 def _concealed(melds: tuple[Meld, ...]) -> bool:
     return all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
+
+
+@cache
+def _hands() -> list[bytes]:
+    """Hands to try goals on, the same for everybody."""
+    rng = Random("hands to try goals on")
+    return [_any_hand(rng) for _ in range(_SAMPLES)]
 
 
 def _any_hand(rng: Random) -> bytes:

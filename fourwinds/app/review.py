@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.checking import Checking
+from fourwinds.app.judging import Judging
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
 from fourwinds.engine.lookback import LookBack, PlayedDeal
 
@@ -22,6 +23,8 @@ class Review(QObject):
         self._thread = thread
         self.checking = Checking(thread, self)
         """Compares choices of the deal that is gone through by playing out."""
+        self.judging = Judging(thread, deals, self)
+        """Says how well each of the deals was played."""
         self._deals = {deal.begun.counter: deal for deal in deals}
         self._ticket = 0
         self._look: LookBack | None = None
@@ -39,6 +42,7 @@ class Review(QObject):
         """Nothing is wanted any more."""
         self._ticket = 0
         self.checking.stop()
+        self.judging.stop()
 
     @Slot(ReplayAnswer)
     def _on_replayed(self, answer: ReplayAnswer) -> None:

@@ -23,7 +23,7 @@ from fourwinds.roster import Strategy
 from fourwinds.tiles import Tile
 
 if TYPE_CHECKING:
-    from fourwinds.players.pricing import Cost
+    from fourwinds.players.pricing import Cost, Kept
     from fourwinds.simulation.playing_out import PlayingOut
 
 WAIT_AT_END: Final = 10_000
@@ -55,6 +55,15 @@ class Advice(Protocol):
 
     def cost_of(self, action: Action) -> "Cost | None":
         """What another action costs against this one; None where that cannot be said."""
+        ...
+
+    @property
+    def expectation(self) -> float | None:
+        """What the hand is worth when this is done, in points; None where that cannot be said."""
+        ...
+
+    def kept_by(self, action: Action) -> "Kept | None":
+        """How much of what the hand is worth an action keeps; None where that cannot be said."""
         ...
 
 

@@ -10,7 +10,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need
-from fourwinds.players.pricing import Cost, Prices
+from fourwinds.players.pricing import Cost, Kept, Prices
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.players.situation import Situation
@@ -55,6 +55,15 @@ class Hint:
     def cost_of(self, action: Action) -> Cost | None:
         """What this action costs against the advice; None where the adviser cannot say."""
         return None if self.prices is None else self.prices.cost_of(action)
+
+    @property
+    def expectation(self) -> float | None:
+        """What the hand is worth with this advice, in points; None where the adviser cannot say."""
+        return None if self.prices is None else self.prices.expectation
+
+    def kept_by(self, action: Action) -> Kept | None:
+        """How much of what the hand is worth this action keeps; None where the adviser cannot say."""
+        return None if self.prices is None else self.prices.kept_by(action)
 
 
 def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:

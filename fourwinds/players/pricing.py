@@ -1,10 +1,10 @@
 """What a choice costs against the best one: in points, and in a size that means the same under all rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
-from typing import Final
+from typing import Final, NamedTuple
 
 from fourwinds.engine.actions import Abandon, Action, Claim, GoOut
 from fourwinds.engine.lookback import essence
@@ -38,6 +38,28 @@ class Cost:
         return Text("") if self.points is None else estimated(self.points, "points")
 
 
+class Kept(NamedTuple):
+    """What a hand was worth at one moment, and how much of that a choice has kept: both in points, at least 0."""
+
+    points: float
+    worth: float
+
+
+def quality(decisions: Iterable[Kept]) -> float | None:
+    """How much of what the hands were worth the choices have kept, from 0 to 1; None where nothing was at stake.
+
+    A decision weighs as much as the hand was worth then, so one that hardly mattered hardly counts.
+
+    >>> quality([Kept(30, 40), Kept(60, 60)])
+    0.9
+    """
+    kept, worth = 0.0, 0.0
+    for decision in decisions:
+        kept += decision.points
+        worth += decision.worth
+    return kept / worth if worth > 0 else None
+
+
 @dataclass(frozen=True, slots=True)
 class Prices:
     """What an adviser thinks of all that could be done at one moment."""
@@ -66,6 +88,26 @@ class Prices:
         part = points / self.usual if self.usual > 0 else 0.0
         size = Size.MISTAKE if part >= _MISTAKE else Size.DOUBTFUL if part >= _DOUBTFUL else Size.FINE
         return Cost(points, size)
+
+    @property
+    def expectation(self) -> float | None:
+        """What the hand is worth with the best choice, in points; None where it goes out or is abandoned."""
+        best, most = self.worths[0]
+        return None if isinstance(best, GoOut | Abandon) or not isfinite(most) else most
+
+    def kept_by(self, action: Action) -> Kept | None:
+        """How much of what the hand is worth this action keeps; None where the adviser has not thought of it.
+
+        Whoever lets a win go by keeps nothing of a usual one. A hand that can only lose is worth what is at stake.
+        """
+        cost = self.cost_of(action)
+        if cost is None:
+            return None
+        if isinstance(self.worths[0][0], GoOut | Abandon):
+            return Kept(self.usual if cost.size is Size.FINE else 0.0, self.usual)
+        points = cost.points or 0.0
+        worth = max(self.expectation or 0.0, points)
+        return Kept(worth - points, worth)
 
 
 def _worth(choice: Choice) -> float:

@@ -20,7 +20,7 @@ from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.view import SeatView
 from fourwinds.engine.wall import DEALT, tiles_of
-from fourwinds.players.pricing import Cost
+from fourwinds.players.pricing import Cost, Kept
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Deal, DealingOn, Penalties
@@ -145,6 +145,14 @@ class Advice:
 
     def cost_of(self, action: Action) -> Cost | None:
         return None if action == self.action else self.cost
+
+    @property
+    def expectation(self) -> float | None:
+        return None
+
+    def kept_by(self, action: Action) -> Kept | None:
+        del action
+        return None
 
 
 class Computers:

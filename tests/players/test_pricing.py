@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from fourwinds.engine.actions import Claim, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.players import BEST, hint
-from fourwinds.players.pricing import Cost, Prices, Size
+from fourwinds.players.pricing import Cost, Kept, Prices, Size, quality
 from fourwinds.tiles import Kind, Tile, kind_of, parse
 from tests.engine.table import E, S, deal, discards
 from tests.players.tables import question
@@ -89,3 +89,28 @@ def test_costs_are_never_negative_and_grow_with_what_is_lost(worths: list[float]
     points = [cost.points for cost in found if cost is not None and cost.points is not None]
     assert points == sorted(points)
     assert points[0] == 0
+
+
+def test_what_is_kept_is_what_the_hand_is_worth_without_the_cost() -> None:
+    one, two, three = (Discard(Tile(number)) for number in (0, 4, 8))
+    prices = Prices(((one, 40.0), (two, 30.0), (three, -5.0)), usual=100.0)
+    assert prices.expectation == 40
+    assert [prices.kept_by(action) for action in (one, two)] == [(40, 40), (30, 40)]
+    assert prices.kept_by(three) == (0, 45), "what a discard can lose besides the hand is at stake, too"
+    assert prices.kept_by(Pass()) is None
+    # A hand that can only lose: what could be saved counts.
+    dangerous = Prices(((one, -10.0), (two, -30.0)), usual=100.0)
+    assert [dangerous.kept_by(action) for action in (one, two)] == [(0, 0), (0, 20)]
+
+
+def test_a_win_that_is_let_go_by_keeps_nothing_of_a_usual_one() -> None:
+    prices = Prices(((GoOut(), 0.0), (Pass(), 12.0)), usual=80.0)
+    assert prices.expectation is None
+    assert prices.kept_by(GoOut()) == (80, 80)
+    assert prices.kept_by(Pass()) == (0, 80)
+
+
+def test_the_quality_weighs_decisions_by_what_the_hand_was_worth() -> None:
+    assert quality([Kept(30, 40), Kept(60, 60)]) == pytest.approx(0.9)
+    assert quality([Kept(0, 0)]) is None
+    assert quality([]) is None

@@ -39,6 +39,7 @@ from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
+from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.table.words import hand_title, meld_word, tile_name
 from fourwinds.ui.widgets.plain import plain_tip
 
@@ -111,6 +112,8 @@ class LookBackDialog(QDialog):
         """Let the review play the deal with this number again, and any other that is chosen then."""
         self._review = review
         self._check.use(review.checking)
+        if self._person is not None:
+            self._story.use(review.judging)
         review.replayed.connect(self._show_hand)
         review.advised.connect(self._hear_adviser)
         self.finished.connect(review.stop)
@@ -151,6 +154,8 @@ class LookBackDialog(QDialog):
         self._why.setWordWrap(True)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._check = CheckPanel()
+        self._story = StoryPanel()
+        self._story.step_chosen.connect(self._slider.setValue)
 
     def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
         layout = TableBoard().layout(upright=upright)
@@ -198,6 +203,7 @@ class LookBackDialog(QDialog):
         for widget in (self._count, self._only_other, self._only_mistakes, self._think):
             column.addWidget(widget)
         column.addWidget(self._decisions, 3)
+        column.addWidget(self._story)
         column.addWidget(self._why, 1)
         column.addWidget(self._check)
         column.addWidget(self._answer)
@@ -249,6 +255,7 @@ class LookBackDialog(QDialog):
         self._shown = look
         self._advice.clear()
         self._check.forget()
+        self._story.begin(look)
         with QSignalBlocker(self._slider), QSignalBlocker(self._decisions):
             self._slider.setRange(0, len(look.steps) - 1)
             self._slider.setValue(0)
@@ -300,6 +307,7 @@ class LookBackDialog(QDialog):
         with QSignalBlocker(self._decisions):
             self._decisions.setCurrentRow(-1 if number is None else number)
         self._tell_why(look, number)
+        self._story.mark_step(self._slider.value())
 
     @Slot(QListWidgetItem)
     def _go_to(self, item: QListWidgetItem | None) -> None:
@@ -335,6 +343,7 @@ class LookBackDialog(QDialog):
         item.setFont(font)
         item.setHidden(self._is_hidden(number))
         self._tell_count(self._shown)
+        self._story.hear(number, self._title(decision), decision, advice)
         if number == self._decisions.currentRow():
             self._tell_why(self._shown, number)
             self._breath.start()

@@ -4,16 +4,14 @@ The worker gets what the seat knew and nothing else. Between two portions it ans
 table hardly wait; what comes of a comparison that was stopped is dropped.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.comparison import Comparison
 from fourwinds.app.worker import PlayerThread, PlayOutAnswer
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
-
-if TYPE_CHECKING:
-    from fourwinds.simulation.comparison import Comparison
 
 TIMES: Final = 400
 """How often each choice is played out."""
@@ -27,8 +25,8 @@ class Checking(QObject):
 
     progressed = Signal(int)
     """So many of the `TIMES` are done."""
-    checked = Signal(object)
-    """The `Comparison`."""
+    checked = Signal(Comparison)
+    """What came of it."""
     failed = Signal()
     """It cannot be played out; the reason is in the log."""
 
@@ -69,15 +67,9 @@ class Checking(QObject):
             self.progressed.emit(len(self._lost))
             return
         self._ticket = 0
-        self.checked.emit(_comparison(self._lost))
+        self.checked.emit(Comparison.of(self._lost))
 
     def _ask(self) -> None:
         assert self._asked is not None, "something is compared"
         done = len(self._lost)
         self._ticket = self._thread.play_out(*self._asked, range(done, min(TIMES, done + _PORTION)))
-
-
-def _comparison(lost: list[float]) -> "Comparison":
-    from fourwinds.simulation.comparison import Comparison  # noqa: PLC0415 - loaded when it is first wanted
-
-    return Comparison.of(lost)

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app import worker
 from fourwinds.app.checking import Checking
+from fourwinds.app.comparison import Comparison
 from fourwinds.app.worker import PlayerThread
 from fourwinds.engine.actions import Action, Discard, GoOut
 from fourwinds.engine.game import Game
 from fourwinds.engine.lookback import Decision, finished_deals, look_back
-from fourwinds.simulation.comparison import Comparison
 from fourwinds.simulation.playing_out import PlayingOut
 from tests.app.tables import PERSON, PLAYERS, RULES, Computers
 from tests.engine.greedy import play

@@ -1,18 +1,15 @@
 """`CheckPanel`: a button that has a decision checked by playing out, how far that is, and what came of it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from fourwinds.app.checking import TIMES, Checking
+from fourwinds.app.comparison import Comparison
 from fourwinds.app.language import tr
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
-
-if TYPE_CHECKING:
-    from fourwinds.simulation.comparison import Comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +93,8 @@ class CheckPanel(QWidget):
     def _on_progress(self, done: int) -> None:
         self._progress.setValue(done)
 
-    @Slot(object)
-    def _on_checked(self, found: "Comparison") -> None:
+    @Slot(Comparison)
+    def _on_checked(self, found: Comparison) -> None:
         if self._number is not None:
             self._found[self._number] = found
         self._show()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourwinds.simulation.comparison import Comparison
+from fourwinds.app.comparison import Comparison
 
 
 def test_the_mean_and_its_interval_are_those_of_the_samples() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, stdev
 from typing import Final
 
 from fourwinds.text import Text, figure
@@ -28,7 +27,9 @@ class Comparison:
         """Of what was lost in each deal; raises `ValueError` for fewer than two."""
         if len(lost) < 2:
             raise ValueError("one deal tells nothing")
-        return cls(len(lost), fmean(lost), _TWO_SIDED_95 * stdev(lost) / sqrt(len(lost)))
+        times, mean = len(lost), sum(lost) / len(lost)
+        variance = sum((one - mean) ** 2 for one in lost) / (times - 1)
+        return cls(times, mean, _TWO_SIDED_95 * sqrt(variance / times))
 
     @property
     def certain(self) -> bool:

@@ -7,6 +7,7 @@ from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.recorded import check_possible
 from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
+from fourwinds.engine.indicators import Indicator, following
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase
@@ -22,6 +23,9 @@ from fourwinds.tiles import Wind, pick
 _DEALT: Final = 53
 """How many tiles lie before the players when the first discard is due."""
 
+MOST_INDICATORS: Final = 5
+"""One, and one for each kong."""
+
 
 def add_commands(commands: Commands) -> None:
     """Add `hint` to the command line."""
@@ -36,6 +40,12 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--player", default=BEST, choices=ADVISERS, help="who advises (default: the best there is)")
     parser.add_argument("--seat", choices=list("ESWN"), default="E", help="the player's wind (default: E)")
     parser.add_argument("--round", choices=list("ESWN"), default="E", help="the wind of the round (default: E)")
+    parser.add_argument(
+        "--indicators",
+        default="",
+        metavar="TILES",
+        help="the indicators that lie face up, the first one first, where the rules have dora",
+    )
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     parser.set_defaults(run=run)
 
@@ -44,9 +54,10 @@ def run(options: argparse.Namespace) -> None:
     """Advise."""
     rules = preset(options.preset)
     hand = parse_hand(" ".join(options.hand))
-    check_possible(hand.concealed, hand.melds, hand.extras)
+    indicators = _indicators(rules, options.indicators)
+    check_possible(hand.concealed, hand.melds, (*hand.extras, *indicators))
     in_play = set(tiles.kinds_of(tiles_of(rules)))
-    strange = [kind for kind in (*hand.concealed, *hand.extras) if kind not in in_play]
+    strange = [kind for kind in (*hand.concealed, *hand.extras, *indicators) if kind not in in_play]
     if strange:
         raise UsageError(f"hint: {tiles.notation(strange[0])} is not among the tiles of {rules.name}")
     if len(hand.concealed) + 3 * len(hand.melds) != 14:
@@ -54,19 +65,33 @@ def run(options: argparse.Namespace) -> None:
             "hint needs a hand after its draw, 14 tiles of which a kong counts as three; "
             f"this one has {len(hand.concealed) + 3 * len(hand.melds)}"
         )
-    state = _table(rules, hand, Wind.from_letter(options.seat), Wind.from_letter(options.round))
+    state = _table(rules, hand, Wind.from_letter(options.seat), Wind.from_letter(options.round), indicators)
     legal = Referee(rules, scorer(options.preset)).options(state, state.turn)
     advice = hint(seat_view(rules, state, state.turn), legal, options.player)
     data = {"action": _word(advice.action), "tile": _tile(advice), "sentence": advice.sentence}
     show(options, data, advice.sentence)
 
 
-def _table(rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind) -> DealState:
+def _indicators(rules: RulePreset, text: str) -> tuple[tiles.Kind, ...]:
+    """The kinds of the indicators; by rules with dora there is at least the first one, if the person names any."""
+    kinds = tiles.parse(text)
+    most = MOST_INDICATORS if rules.dora.kong else 1
+    if kinds and not rules.dora.indicator:
+        raise UsageError(f"hint: {rules.name} has no dora, so leave --indicators away")
+    if len(kinds) > most:
+        raise UsageError(f"hint: --indicators names {len(kinds)} tiles, and by {rules.name} there are at most {most}")
+    return kinds
+
+
+def _table(
+    rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind, indicators: tuple[tiles.Kind, ...]
+) -> DealState:
     """A table at which the hand is at turn and nothing else has been seen; nobody looks at the wall's tiles."""
     dealer = SEATS[0]
     seat = seat_of(wind, dealer)
-    held = pick([*hand.concealed, *(k for meld in hand.melds for k in meld.faces), *hand.extras])
-    concealed, rest = held[: len(hand.concealed)], list(held[len(hand.concealed) :])
+    held = pick([*hand.concealed, *(k for meld in hand.melds for k in meld.faces), *hand.extras, *indicators])
+    turned = held[len(held) - len(indicators) :]
+    concealed, rest = held[: len(hand.concealed)], list(held[len(hand.concealed) : len(held) - len(indicators)])
     melds = []
     for meld in hand.melds:
         own = tuple(rest.pop(0) for _ in meld.kinds)
@@ -92,6 +117,10 @@ def _table(rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind) -> DealS
         seats=(seats[0], seats[1], seats[2], seats[3]),
         turn=seat,
         last=DrawnTile(drawn),
+        indicators=tuple(
+            Indicator(tile, index, following(kind, rules.dora.dragons), for_kong=index > 0)
+            for index, (tile, kind) in enumerate(zip(turned, indicators, strict=True))
+        ),
     )
 
 

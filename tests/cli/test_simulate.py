@@ -115,6 +115,34 @@ def test_hint_declares_ready_where_the_rules_have_it(shell: Shell) -> None:
     assert out.startswith("Declare ready and discard the West Wind: you wait for ")
 
 
+def test_hint_knows_the_dora_and_what_lies_face_up(shell: Shell) -> None:
+    hand = ("--preset", "japanese-modern", "--seat", "N", "B234567C234D667SW")
+    _, without, _ = shell("hint", *hand)
+    _, seen, _ = shell("hint", "--indicators", "D7", *hand)
+    assert ("13 unseen tiles" in without, "12 unseen tiles" in seen) == (True, True), "one of them lies face up"
+    # With a dora that is no simple the hand need not aim at simples only to be worth something.
+    _, dora, _ = shell("hint", "--indicators", "E", *hand)
+    assert ("simples only" in without, "simples only" in dora) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["B123456C555D78NNW", "--indicators", "D6"], "European Contemporary has no dora"),
+        (
+            ["--preset", "japanese-modern", "B123456C555D78NNW", "--indicators", "D67"],
+            "names 2 tiles, and by Japanese Modern there are at most 1",
+        ),
+        (["--preset", "japanese-modern", "B123456C5555D78NN", "--indicators", "C5"], "only four tiles C5"),
+        (["--preset", "japanese-modern", "B123456C555D78NNW", "--indicators", "X"], "'X'"),
+    ],
+)
+def test_hint_refuses_indicators_that_cannot_be(shell: Shell, arguments: list[str], said: str) -> None:
+    code, out, err = shell("hint", *arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
 @pytest.mark.parametrize(
     ("hand", "said"),
     [

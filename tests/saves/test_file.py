@@ -112,6 +112,16 @@ def test_the_sample_of_version_1_can_be_read_for_ever() -> None:
     assert melds == {MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG}
 
 
+def test_the_sample_of_version_1_in_which_somebody_went_back_can_be_read_for_ever() -> None:
+    """Written by the first program that kept it: German Classical, two deals, and Player went back in the second."""
+    saved = read(SAMPLES / "version-1-gone-back.4W")
+    assert [deal.gone_back for deal in saved.record.deals] == [False, True]
+    game = Game.from_record(saved.record)
+    assert game.gone_back
+    assert [deal.outcome.winners for deal in game.deals if deal.outcome] == [(3,), (2,)]
+    assert game.scores == (1920, 1790, 2190, 2100)
+
+
 def test_saving_replaces_the_old_file_and_leaves_nothing_beside(tmp_path: Path) -> None:
     file = tmp_path / "new folder" / "game.4W"
     for moves in (1, 20):

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.game import Game
+from fourwinds.engine.outcome import Termination
 from fourwinds.engine.record import Player, RecordError
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
@@ -25,7 +26,7 @@ from fourwinds.rules.parts import Deal, Ready, Tiles
 from fourwinds.saves import SavedGame, SaveError, read, write
 from fourwinds.saves.document import from_json
 from fourwinds.saves.file import MOST_BYTES
-from fourwinds.scoring import MeldKind
+from fourwinds.scoring import MeldKind, WonBy
 
 SAMPLES = Path(__file__).parent / "samples"
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)
@@ -120,6 +121,15 @@ def test_the_sample_of_version_1_in_which_somebody_went_back_can_be_read_for_eve
     assert game.gone_back
     assert [deal.outcome.winners for deal in game.deals if deal.outcome] == [(3,), (2,)]
     assert game.scores == (1920, 1790, 2190, 2100)
+
+
+def test_the_sample_of_version_1_with_an_abandoned_deal_can_be_read_for_ever() -> None:
+    """Written by the first program that knew the move: nobody is paid for it; then Jack draws his winning tile."""
+    game = Game.from_record(read(SAMPLES / "version-1-abandoned.4W").record)
+    outcomes = [deal.outcome for deal in game.deals if deal.outcome]
+    assert [outcome.termination for outcome in outcomes] == [Termination.ABANDONED, Termination.OUT]
+    assert outcomes[1].won_by is WonBy.SELF_DRAWN
+    assert game.scores == (8200, 7950, 7950, 7900)
 
 
 def test_saving_replaces_the_old_file_and_leaves_nothing_beside(tmp_path: Path) -> None:

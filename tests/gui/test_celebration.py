@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination
-from fourwinds.ui.records.points.celebration import ARROW_MS, Celebration, duration
+from fourwinds.engine.places import Ranked
+from fourwinds.engine.seats import Seat
+from fourwinds.ui.records.points.celebration import ARROW_MS, END_MS, RISE_MS, Celebration, duration
 from fourwinds.ui.records.points.moments import Win, win_of
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
@@ -57,7 +59,7 @@ def result(hands: Hands) -> DealResult:
 
 
 def shown_win(hands: Hands) -> Win:
-    win = win_of(result(hands), NAMES)
+    win = win_of(hands.window.session.results, NAMES)
     assert win is not None
     return win
 
@@ -153,7 +155,38 @@ def test_each_step_of_it_can_be_seen(hands: Hands) -> None:
     assert all(a != b for a, b in pairwise(pictures))
 
 
+def test_the_end_of_a_game_shows_places_and_the_dearest_hand(hands: Hands) -> None:
+    celebration = won(hands)
+    celebration.stop()
+    first = result(hands)
+    score = first.outcome.scores[ANNA]
+    assert score is not None
+    ranking = tuple(Ranked(place, Seat(seat), 100 * (5 - place)) for place, seat in enumerate((3, 1, 0, 2), start=1))
+    drawn = replace(first, outcome=replace(first.outcome, termination=Termination.DRAW, winners=()), game_over=True)
+    win = win_of([first, drawn], NAMES, ranking)
+    assert win is not None
+    assert (win.hands, win.payments) == ((), ())
+    assert win.end is not None
+    assert win.end.title == "Anna wins the game"
+    assert [(rank.place, rank.name, rank.result) for rank in win.end.ranks] == [
+        (1, "Anna", "400"),
+        (2, "Helen", "300"),
+        (3, "Jack", "200"),
+        (4, "Tim", "100"),
+    ]
+    assert win.end.best_title == f"The dearest hand: Anna, {score.total} points"
+    assert win.words == "Anna wins the game 1: Anna, 400. 2: Helen, 300. 3: Jack, 200. 4: Tim, 100."
+    celebration.begin(win)
+    celebration._timer.stop()
+    pictures = []
+    for moment in (RISE_MS / 2, RISE_MS):
+        celebration.go_to(moment)
+        pictures.append(celebration.grab().toImage())
+    assert pictures[0] != pictures[1]
+    assert duration(win) == RISE_MS + END_MS
+
+
 def test_nobody_wins_a_draw(hands: Hands) -> None:
     won(hands)
     drawn = replace(result(hands), outcome=replace(result(hands).outcome, termination=Termination.DRAW))
-    assert win_of(drawn, NAMES) is None
+    assert win_of([drawn], NAMES) is None

@@ -1,4 +1,4 @@
-"""`Celebration`: a won hand over the table, laid down tile by tile, what it scores, and then who pays whom."""
+"""`Celebration`: a won hand over the table, tile by tile, what it scores, who pays whom, and the end of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,6 +29,7 @@ from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.points.moments import Payment, Win, WonHand
+from fourwinds.ui.records.points.podium import Podium
 from fourwinds.ui.widgets.tilepictures import body_of
 
 FRAME_MS: Final = 25
@@ -41,6 +42,9 @@ COUNT_MS: Final = 500
 READ_MS: Final = 1_000
 ARROW_MS: Final = 450
 LOOK_MS: Final = 1_400
+RISE_MS: Final = 700
+END_MS: Final = 4_000
+"""The end of a game may be looked at for longer."""
 
 _NO_KEYS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr})
 _SET_GAP: Final = 0.35
@@ -72,11 +76,12 @@ def _pace(hand: WonHand) -> _Pace:
 
 def duration(win: Win) -> float:
     """How long it all takes, in ms."""
-    return sum(_pace(hand).end for hand in win.hands) + (ARROW_MS + LOOK_MS if win.payments else 0)
+    payments = ARROW_MS + LOOK_MS if win.payments else 0
+    return sum(_pace(hand).end for hand in win.hands) + payments + (RISE_MS + END_MS if win.end is not None else 0)
 
 
 class Celebration(QWidget):
-    """Lies over the whole board while it shows a win. Any key and any click ends it."""
+    """Lies over the whole board while it shows a win, or the end of a game. Any key and any click ends it."""
 
     finished = Signal()
     """All was shown, or the person has seen enough."""
@@ -179,11 +184,18 @@ class Celebration(QWidget):
         left = self.now
         for hand in self._win.hands:
             pace = _pace(hand)
-            if left < pace.end or (hand is self._win.hands[-1] and not self._win.payments):
+            if left < pace.end:
                 self._paint_hand(painter, hand, pace, left)
                 return
             left -= pace.end
-        self._paint_payments(painter, self._win.payments, min(left / ARROW_MS, 1.0))
+        if self._win.payments:
+            if left < ARROW_MS + LOOK_MS:
+                self._paint_payments(painter, self._win.payments, min(left / ARROW_MS, 1.0))
+                return
+            left -= ARROW_MS + LOOK_MS
+        if self._win.end is not None:
+            podium = Podium(self._tiles, self._font(14), QRectF(self.rect()), self.devicePixelRatioF())
+            podium.paint(painter, self._win.end, min(left / RISE_MS, 1.0))
 
     def _font(self, pixels: float, *, bold: bool = False) -> QFont:
         font = QFont(board_font(self._board.theme, self.font()))

@@ -1,4 +1,4 @@
-"""What a won hand shows at the table before its points are opened: the hand, what it scores, and who pays whom."""
+"""What the table shows before points are opened: a won hand, what it scores, who pays whom, and the end of a game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from fourwinds.app.language import tr
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.reports.words import total
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.result import HandScore, ScoreLine
-from fourwinds.text import Text, in_units
+from fourwinds.text import Text, figure, in_units, listed
 from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.text import headline
 from fourwinds.ui.widgets.tilepictures import Group
@@ -40,33 +41,79 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
+class Rank:
+    """Who came in where."""
+
+    place: int
+    name: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """How a game has ended."""
+
+    title: str
+    ranks: tuple[Rank, ...]
+    """The best first."""
+    best: WonHand | None
+    """The dearest hand that was won in it."""
+    best_title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Win:
-    """All that is shown of the end of a deal that somebody won."""
+    """All that is shown of the end of a deal."""
 
     hands: tuple[WonHand, ...]
     payments: tuple[Payment, ...]
+    end: GameEnd | None = None
+    """Of the game, if this was its last deal."""
 
     @property
     def words(self) -> str:
         """The same for those who cannot see it."""
-        return " ".join(f"{hand.title} {hand.total}." for hand in self.hands)
+        said = [f"{hand.title} {hand.total}." for hand in self.hands]
+        if self.end is not None:
+            said += [self.end.title, *(f"{rank.place}: {rank.name}, {rank.result}." for rank in self.end.ranks)]
+        return " ".join(said)
 
 
-def win_of(result: DealResult, names: Sequence[str]) -> Win | None:
-    """What is to be shown of the deal; None if nobody went out."""
+def win_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked] = ()) -> Win | None:
+    """What is to be shown of the last of the deals; None if nobody went out, and the game goes on.
+
+    `ranking` is that of the game, once it is over.
+    """
+    result = results[-1]
+    end = _end_of(results, names, ranking) if ranking else None
+    if result.outcome.termination is not Termination.OUT:
+        return Win((), (), end) if end is not None else None
+    return Win(_won_hands(result, names), tuple(_payments(result)), end)
+
+
+def _won_hands(result: DealResult, names: Sequence[str]) -> tuple[WonHand, ...]:
     outcome = result.outcome
-    if outcome.termination is not Termination.OUT:
-        return None
     title = headline(result, names)
     scores = ((seat, outcome.scores[seat]) for seat in outcome.winners)
-    return Win(
-        tuple(
-            _won_hand(result, seat, score, title if len(outcome.winners) == 1 else names[seat])
-            for seat, score in scores
-            if score is not None
-        ),
-        tuple(_payments(result)),
+    return tuple(
+        _won_hand(result, seat, score, title if len(outcome.winners) == 1 else names[seat])
+        for seat, score in scores
+        if score is not None
     )
+
+
+def _end_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked]) -> GameEnd:
+    won = [(result, seat) for result in results for seat in result.outcome.winners]
+    scored = [(score, result, seat) for result, seat in won if (score := result.outcome.scores[seat]) is not None]
+    ranks = tuple(Rank(rank.place, names[rank.seat], figure(rank.result)) for rank in ranking)
+    first = listed([rank.name for rank in ranks if rank.place == 1])
+    title = tr(Text("{winner} wins the game", winner=first))
+    if not scored:
+        return GameEnd(title, ranks, None, "")
+    score, result, seat = max(scored, key=lambda found: found[0].total)
+    best = _won_hand(result, seat, score, names[seat])
+    told = tr(Text("The dearest hand: {player}, {points}", player=names[seat], points=total(score)))
+    return GameEnd(title, ranks, best, told)
 
 
 def _won_hand(result: DealResult, seat: Seat, score: HandScore, title: str) -> WonHand:

@@ -216,7 +216,7 @@ class Points(QObject):
     def _wants_celebration(self) -> bool:
         results = self._session.results
         wanted = self._is_slow and self._settings.show_wins and not self._celebrated
-        return wanted and bool(results) and bool(results[-1].outcome.winners)
+        return wanted and bool(results) and (results[-1].game_over or bool(results[-1].outcome.winners))
 
     @property
     def _celebrates(self) -> bool:
@@ -231,8 +231,9 @@ class Points(QObject):
         from fourwinds.ui.records.points.celebration import Celebration  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.records.points.moments import win_of  # noqa: PLC0415
 
-        win = win_of(self._session.results[-1], [player.name for player in self._session.players])
-        if win is None or not win.hands:
+        names = [player.name for player in self._session.players]
+        win = win_of(self._session.results, names, self._session.ranking)
+        if win is None:
             return False
         if self._celebration is None:
             self._celebration = Celebration(self._board, self._painter)

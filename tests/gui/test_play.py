@@ -15,6 +15,7 @@ from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden, Place
 from tests.app.tables import Computers
+from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -260,9 +261,35 @@ def test_shift_and_click_tell_nothing_about_tiles_that_lie_face_down(hands: Hand
 def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
     said = hands.window.strip.message.message  # wherever the pointer may have been before
     hands.point_at("D8")
-    hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
+    hands.bot.waitUntil(lambda: hands.message.startswith("Eight of Dots"))
     hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
     hands.bot.waitUntil(lambda: hands.message == said)
+
+
+def test_the_pointer_tells_how_many_tiles_are_unseen(hands: Hands) -> None:
+    hands.point_at("D8")
+    hands.bot.waitUntil(lambda: hands.message == "Eight of Dots (3 unseen)")
+    hands.point_at("B1")  # three of them are in the hand
+    hands.bot.waitUntil(lambda: hands.message == "One of Bamboos (1 unseen)")
+    hands.discard("B1")
+    hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 13)
+    hands.bot.mouseMove(hands.window.board.viewport(), QPoint(2, 2))
+    hands.point_at("B1")
+    hands.bot.waitUntil(lambda: hands.message == "One of Bamboos (1 unseen)")
+
+
+def test_nothing_is_counted_where_discards_may_not_be_looked_at(hands: Hands) -> None:
+    hands.window.settings.show_discards = False
+    hands.point_at("D8")
+    hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
+
+
+def test_nothing_is_counted_where_discards_lie_face_down(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    covered = preset("european-contemporary", discards__shown="face_down")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3, rules=covered)))
+    hands.wait_for_turn()
+    hands.point_at("D8")
+    hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
 
 
 def test_tiles_are_not_named_where_hints_are_not_allowed(hands: Hands) -> None:

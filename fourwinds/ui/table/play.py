@@ -16,7 +16,8 @@ from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Tile
+from fourwinds.tiles import PLAIN_OF, Kind, Tile
+from fourwinds.ui.board.tablestate import Hidden
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
@@ -292,12 +293,24 @@ class Play(QObject):
 
     @Slot(int)
     def _on_hovered(self, number: int) -> None:
-        """Name the tile under the pointer, where hints are allowed (B73)."""
+        """Name the tile under the pointer, where hints are allowed (B73), and tell how many like it are unseen."""
         if not self._settings.allow_hints or number < 0:
             self.pointed_out.emit("")
             return
         named, words = tile_name(Tile(number)), self._board.words_about(Tile(number))
+        if (unseen := self._unseen(PLAIN_OF[Tile(number)])) is not None:
+            named = self.tr("{tile} ({count} unseen)").format(tile=named, count=unseen)
         self.pointed_out.emit(self.tr("{tile}: {words}").format(tile=named, words=words) if words else named)
+
+    def _unseen(self, kind: Kind) -> int | None:
+        """How many tiles of the kind the person cannot see; None where it may not be counted."""
+        moment = self._session.moment
+        if moment is None or kind >= 34 or not self._settings.show_discards:
+            return None
+        if moment.view.rules.discards.shown == "face_down":
+            return None
+        lying = {shown.tile for shown in self._board.tiles() if not isinstance(shown.tile, Hidden)}
+        return 4 - played_counts([*lying.union(played_tiles(moment.view))])[kind]
 
     # --- within -------------------------------------------------------------------------------
 

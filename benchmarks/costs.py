@@ -1,6 +1,6 @@
 """Costs of decisions as the adviser estimates them, against the rest of the deal played out many times.
 
-    python -m benchmarks.costs [--positions 50] [--times 400] [--presets ID,ID] [--report]
+    python -m benchmarks.costs [--positions 50] [--times 300] [--presets ID,ID] [--report]
 
 A position is a decision at a table of an Expert and three other characters in which a Beginner or a Learner would do
 something else than the adviser, and that costs something by his prices: half a hundredth of a usual win at least. Both
@@ -13,10 +13,11 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, median, stdev
+from statistics import fmean, stdev
 from typing import Final, TypedDict
 
 from benchmarks.playing_out import rules_of
@@ -25,6 +26,7 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.record import Player
 from fourwinds.engine.view import SeatView
 from fourwinds.players import BEST, create, hint
+from fourwinds.players.pricing import corrected
 from fourwinds.simulation.playing_out import PlayingOut
 
 PRESETS: Final = ("european-contemporary", "japanese-riichi", "chinese-official", "hong-kong-fw1")
@@ -36,6 +38,11 @@ END: Final = "<!-- end of figures -->"
 _TABLE: Final = ("expert", "beginner", "defensive", "limitmaker")
 _LEAST: Final = 0.005
 """From which part of a usual win on a cost is looked at."""
+
+_STEPS: Final = (0.005, 0.03, 0.1, 0.4, 99.0)
+"""Where estimates are parted: what is fine, doubtful, a mistake, and a great one."""
+_CERTAIN: Final = 1.96
+"""How many standard errors to each side hold 95 of 100 times."""
 
 _FROM_DEALS: Final = 2
 """How many positions one deal gives at most: those of one deal have much in common."""
@@ -65,7 +72,7 @@ def main() -> None:
     """Play what is missing, print the summary and write it into the document."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.costs", description=__doc__)
     parser.add_argument("--positions", type=int, default=50, help="positions a preset (default: 50)")
-    parser.add_argument("--times", type=int, default=400, help="how often each choice is played out (default: 400)")
+    parser.add_argument("--times", type=int, default=300, help="how often each choice is played out (default: 300)")
     parser.add_argument("--presets", default=",".join(PRESETS), help="which presets")
     parser.add_argument("--report", action="store_true", help="play nothing")
     options = parser.parse_args()
@@ -121,7 +128,8 @@ def _positions(preset: str, seed: int, times: int, start: int, stop: int) -> Ite
         cost = advice.cost_of(chosen)
         if cost is None or cost.points is None or advice.prices is None:
             continue
-        if cost.points < _LEAST * advice.prices.usual:
+        raw = advice.prices.less_by(chosen)
+        if raw is None or raw < _LEAST * advice.prices.usual:
             continue
         if start <= number < stop:
             mean, error = played_out(view, advice.action, chosen, times)
@@ -131,7 +139,7 @@ def _positions(preset: str, seed: int, times: int, start: int, stop: int) -> Ite
                 turn=len(view.seats[view.seat].discards) + 1,
                 phase=view.phase.value,
                 by=by,
-                raw=round(cost.points, 3),
+                raw=round(raw, 3),
                 usual=round(advice.prices.usual, 2),
                 mean=round(mean, 3),
                 error=round(error, 3),
@@ -151,35 +159,56 @@ def played_out(view: SeatView, best: Action, chosen: Action, times: int) -> tupl
 
 
 def report(found: Sequence[Position]) -> str:
-    """The table, a line for each preset and one for all."""
+    """The tables: all positions, before and after the correction, and the means by how much was estimated."""
     lines = [
-        "| Preset | Positions | Bias | Medians | Correlation | Same sign | Where certain | Slope |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| Preset | Positions | Estimated | Bias | Bias after | Correlation | After | Same sign | Where certain |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     by_preset = [(preset, [position for position in found if position["preset"] == preset]) for preset in PRESETS]
     lines += [_line(preset, some) for preset, some in by_preset if len(some) > 1]
-    lines.append(_line("all four", found))
+    lines += [_line("all", found), "", "| Estimate | Positions | Estimated | Corrected | Played out | Same sign |"]
+    lines.append("| --- | ---: | ---: | ---: | ---: | ---: |")
+    for low, high in pairwise(_STEPS):
+        if some := [p for p in found if low <= p["raw"] / p["usual"] < high]:
+            lines.append(_step(f"{low:.1%} to {high:.0%}" if high < _STEPS[-1] else f"more than {low:.0%}", some))
     return "\n".join(lines) + "\n"
 
 
 def _line(name: str, some: Sequence[Position]) -> str:
     """In parts of a usual win, so that presets can be compared."""
-    estimates = [position["raw"] / position["usual"] for position in some]
-    means = [position["mean"] / position["usual"] for position in some]
-    sure = [p for p in some if abs(p["mean"]) > 2 * p["error"]]
-    bias = fmean(e - m for e, m in zip(estimates, means, strict=True))
-    spread = stdev(e - m for e, m in zip(estimates, means, strict=True)) / sqrt(len(some))
+    estimates, means = _parts(some)
+    after = [corrected(estimate) for estimate in estimates]
+    sure = [position for position in some if abs(position["mean"]) > _CERTAIN * position["error"]]
     cells = [
         name,
         str(len(some)),
-        f"{bias:+.1%} +- {1.96 * spread:.1%}",
-        f"{median(estimates):.1%}, {median(means):.1%}",
+        f"{fmean(estimates):.1%}",
+        _bias(estimates, means),
+        _bias(after, means),
         f"{correlation(estimates, means):.2f}",
-        f"{fmean(m > 0 for m in means):.0%}",
-        f"{fmean(p['mean'] > 0 for p in sure):.0%} of {len(sure)}" if sure else "-",
-        f"{slope(estimates, means):.2f}",
+        f"{correlation(after, means):.2f}",
+        f"{fmean(mean > 0 for mean in means):.0%}",
+        f"{sum(p['mean'] > 0 for p in sure)} of {len(sure)}",
     ]
     return "| " + " | ".join(cells) + " |"
+
+
+def _step(name: str, some: Sequence[Position]) -> str:
+    estimates, means = _parts(some)
+    error = _CERTAIN * sqrt(sum((p["error"] / p["usual"]) ** 2 for p in some)) / len(some)
+    after = fmean(corrected(estimate) for estimate in estimates)
+    right = fmean(mean > 0 for mean in means)
+    played = f"{fmean(means):.1%} +- {error:.1%}"
+    return f"| {name} | {len(some)} | {fmean(estimates):.1%} | {after:.1%} | {played} | {right:.0%} |"
+
+
+def _parts(some: Sequence[Position]) -> tuple[list[float], list[float]]:
+    return [p["raw"] / p["usual"] for p in some], [p["mean"] / p["usual"] for p in some]
+
+
+def _bias(estimates: Sequence[float], means: Sequence[float]) -> str:
+    off = [estimate - mean for estimate, mean in zip(estimates, means, strict=True)]
+    return f"{fmean(off):+.1%} +- {_CERTAIN * stdev(off) / sqrt(len(off)):.1%}"
 
 
 def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
@@ -188,12 +217,6 @@ def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
     over = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True))
     under = sqrt(sum((a - x) ** 2 for a in xs) * sum((b - y) ** 2 for b in ys))
     return over / under if under else 0.0
-
-
-def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
-    """By what estimates are to be multiplied to come nearest to what was played out (least squares, through zero)."""
-    under = sum(a * a for a in xs)
-    return sum(a * b for a, b in zip(xs, ys, strict=True)) / under if under else 0.0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """`Checking`: compares two choices by playing the rest of the deal out, a little at a time, in the players' thread.
 
 The worker gets what the seat knew and nothing else. Between two portions it answers others, so that players at the
-table hardly wait; what comes of a comparison that was stopped is dropped.
+table hardly notice; what comes of a comparison that was stopped is dropped.
 """
 
 from typing import Final
@@ -16,8 +16,8 @@ from fourwinds.engine.view import SeatView
 TIMES: Final = 400
 """How often each choice is played out."""
 
-_PORTION: Final = 5
-"""How many guesses are played out at a time."""
+_PORTION: Final = 1
+"""How many guesses are played out at a time: a hundredth of a second, for which the others wait at most."""
 
 
 class Checking(QObject):

@@ -15,6 +15,11 @@ _DOUBTFUL: Final = 0.03
 _MISTAKE: Final = 0.10
 """From which part of what a usual win brings a choice is doubtful, and from which it is a mistake."""
 
+_SURE: Final = 0.4
+_BEYOND: Final = 0.5
+"""Up to which part of a usual win a difference of worths is what it seems, and how much of the rest is: the adviser
+thinks too much of very dear hands. Both are fitted to deals that were played out (`docs/review.md`)."""
+
 
 class Size(Enum):
     """How bad a choice is."""
@@ -60,6 +65,15 @@ def quality(decisions: Iterable[Kept]) -> float | None:
     return kept / worth if worth > 0 else None
 
 
+def corrected(part: float) -> float:
+    """What a difference of worths comes to when it is played out, about; both in usual wins.
+
+    >>> corrected(0.2), corrected(2.4)
+    (0.2, 1.4)
+    """
+    return min(part, _SURE) + _BEYOND * max(0.0, part - _SURE)
+
+
 @dataclass(frozen=True, slots=True)
 class Prices:
     """What an adviser thinks of all that could be done at one moment."""
@@ -76,18 +90,26 @@ class Prices:
 
     def cost_of(self, action: Action) -> Cost | None:
         """What this action costs against the best one; None where the adviser has not thought of it."""
-        best, most = self.worths[0]
+        best, _ = self.worths[0]
         if essence(action) == essence(best):
             return Cost(0.0, Size.FINE)
         if isinstance(best, GoOut | Abandon):
             return Cost(None, Size.MISTAKE)
-        worth = next((worth for other, worth in self.worths if essence(other) == essence(action)), None)
-        if worth is None or not isfinite(worth) or not isfinite(most):
+        points = self.less_by(action)
+        if points is None:
             return None
-        points = max(0.0, most - worth)
-        part = points / self.usual if self.usual > 0 else 0.0
+        part = 0.0
+        if self.usual > 0:
+            part = corrected(points / self.usual)
+            points = part * self.usual
         size = Size.MISTAKE if part >= _MISTAKE else Size.DOUBTFUL if part >= _DOUBTFUL else Size.FINE
         return Cost(points, size)
+
+    def less_by(self, action: Action) -> float | None:
+        """How much less the adviser thinks of this action than of the best one, in points; None where he does not."""
+        most = self.worths[0][1]
+        worth = next((worth for other, worth in self.worths if essence(other) == essence(action)), None)
+        return None if worth is None or not isfinite(worth) or not isfinite(most) else max(0.0, most - worth)
 
     @property
     def expectation(self) -> float | None:

@@ -93,10 +93,10 @@ def test_costs_are_never_negative_and_grow_with_what_is_lost(worths: list[float]
 
 def test_what_is_kept_is_what_the_hand_is_worth_without_the_cost() -> None:
     one, two, three = (Discard(Tile(number)) for number in (0, 4, 8))
-    prices = Prices(((one, 40.0), (two, 30.0), (three, -5.0)), usual=100.0)
-    assert prices.expectation == 40
-    assert [prices.kept_by(action) for action in (one, two)] == [(40, 40), (30, 40)]
-    assert prices.kept_by(three) == (0, 45), "what a discard can lose besides the hand is at stake, too"
+    prices = Prices(((one, 30.0), (two, 20.0), (three, -5.0)), usual=100.0)
+    assert prices.expectation == 30
+    assert [prices.kept_by(action) for action in (one, two)] == [(30, 30), (20, 30)]
+    assert prices.kept_by(three) == (0, 35), "what a discard can lose besides the hand is at stake, too"
     assert prices.kept_by(Pass()) is None
     # A hand that can only lose: what could be saved counts.
     dangerous = Prices(((one, -10.0), (two, -30.0)), usual=100.0)
@@ -114,3 +114,12 @@ def test_the_quality_weighs_decisions_by_what_the_hand_was_worth() -> None:
     assert quality([Kept(30, 40), Kept(60, 60)]) == pytest.approx(0.9)
     assert quality([Kept(0, 0)]) is None
     assert quality([]) is None
+
+
+def test_what_a_very_dear_hand_costs_counts_half_beyond_four_tenths_of_a_usual_win() -> None:
+    one, two, three = (Discard(Tile(number)) for number in (0, 4, 8))
+    prices = Prices(((one, 200.0), (two, 170.0), (three, 40.0)), usual=100.0)
+    assert prices.less_by(three) == 160
+    assert prices.cost_of(two) == Cost(30.0, Size.MISTAKE)
+    # 160 points are 1.6 usual wins: 0.4 of one, and half of the 1.2 beyond it.
+    assert prices.cost_of(three) == Cost(100.0, Size.MISTAKE)

@@ -1,0 +1,142 @@
+"""What a hand can become: facts that the scorer and the table confirm, and nothing of what is hidden."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from fourwinds.engine.deal import Deal
+from fourwinds.engine.knowledge import seat_view
+from fourwinds.players import STRATEGIES, create
+from fourwinds.players.becoming import Outlook, outlook
+from fourwinds.players.situation import situation_of
+from fourwinds.resources import presets_folder
+from fourwinds.scoring import FromDiscard, SelfDrawn
+from fourwinds.tiles import notation, plain
+from fourwinds.values import replace
+from tests.engine.table import E, S, all_pass, claims, deal, discards, draws_and_discards, preset, scorer
+from tests.players.tables import VARIATIONS, played
+from tests.players.test_play import hidden_tiles_shuffled
+
+PRESETS = tuple((path.stem, dict[str, Any]()) for path in sorted(presets_folder().glob("*.json")))
+RULES = (*PRESETS, *(variation for variation in VARIATIONS if variation[1]))
+MOMENTS = (1, 40)
+
+
+def reached(rules: str, changes: dict[str, Any], moment: int) -> Deal:
+    """A deal that the computers have played so far."""
+    table = deal(rules=rules, seed=moment, **changes)
+    played(table, [create(strategy) for strategy in STRATEGIES], Random(moment), until=moment)
+    return table
+
+
+@pytest.mark.parametrize(("rules", "changes"), RULES)
+def test_every_hand_lacks_what_it_says_and_pays_what_the_scorer_pays(rules: str, changes: dict[str, Any]) -> None:
+    judge, listed = scorer(rules, **changes), 0
+    for moment in MOMENTS:
+        table = reached(rules, changes, moment)
+        for seat in table.waiting_for():
+            view = table.view(seat)
+            situation = situation_of(view)
+            found = outlook(view)
+            for near in found.near:
+                listed += 1
+                concealed = Counter(kind for group in near.groups for kind in group)
+                assert concealed == Counter(map(plain, near.hand.concealed))
+                missing = concealed - Counter(plain(kind) for kind in parse_counts(situation.counts))
+                assert sorted(missing.elements()) == list(near.lacks)
+                assert all(missing[kind] <= situation.unseen[kind] for kind in missing)
+                assert near.unseen == tuple(situation.unseen[kind] for kind in near.lacks)
+                ends = near.hand.circumstances
+                if near.claimed is not None:
+                    on_discard = replace(near.hand, circumstances=replace(ends, last=FromDiscard()))
+                    assert judge.score(on_discard).valid
+                    assert judge.score(on_discard).total == near.claimed
+                drawn = judge.score(replace(near.hand, circumstances=replace(ends, last=SelfDrawn())))
+                assert near.drawn == (drawn.total if drawn.valid else None)
+                assert near.patterns
+            assert_sorted(found)
+    assert listed
+
+
+def parse_counts(counts: bytes) -> list[Any]:
+    return [kind for kind, number in enumerate(counts) for _ in range(number)]
+
+
+def assert_sorted(found: Outlook) -> None:
+    """Whoever is further away pays more than all that are nearer."""
+    for near in found.near:
+        assert all(other.most < near.most for other in found.near if other.away < near.away)
+    assert [near.away for near in found.near] == sorted(near.away for near in found.near)
+
+
+@pytest.mark.parametrize(("rules", "changes"), RULES)
+def test_what_is_lost_is_in_no_hand_that_is_listed_or_won(rules: str, changes: dict[str, Any]) -> None:
+    strategies = [create(strategy) for strategy in STRATEGIES]
+    table = deal(rules=rules, seed=1, **changes)
+    lost: dict[int, set[str]] = {seat: set() for seat in range(4)}
+    while waiting := table.waiting_for():
+        seat = waiting[0]
+        found = outlook(table.view(seat)) if len(table.actions) % 8 == 0 else None
+        if found is not None:
+            lost[seat] |= {each.name for each in found.lost}
+            for near in found.near:
+                assert lost[seat].isdisjoint(near.patterns), near
+        table.apply(seat, strategies[seat].choose(table.view(seat), table.legal_actions(seat), Random(1)))
+    assert table.outcome is not None
+    for winner in table.outcome.winners:
+        score = table.outcome.scores[winner]
+        assert score is not None
+        paid = {line.name for line in score.lines}
+        assert lost[winner].isdisjoint(paid)
+
+
+@pytest.mark.parametrize(("rules", "changes"), RULES)
+def test_nothing_hidden_is_told(rules: str, changes: dict[str, Any]) -> None:
+    table = reached(rules, changes, 30)
+    for seat in table.waiting_for():
+        shuffled = hidden_tiles_shuffled(table.state, seat, Random(30))
+        seen = seat_view(preset(rules, **changes), shuffled, seat)
+        assert outlook(seen) == outlook(table.view(seat))
+
+
+def lost(table: Deal) -> dict[str, str]:
+    return {each.name: each.why for each in outlook(table.view(E)).lost}
+
+
+def test_a_hand_one_tile_away_with_what_it_needs() -> None:
+    table = deal(rules="chinese-official", east="B123456789C55DwDwN")
+    (nearest, *_) = outlook(table.view(E)).near
+    assert [(notation(kind), left) for kind, left in zip(nearest.lacks, nearest.unseen, strict=True)] in (
+        [("C5", 2)],
+        [("Dw", 2)],
+    )
+    assert "3 Chows of 1 suit, step 3" in nearest.patterns
+    assert not lost(table)
+
+
+def test_a_melded_pung_spoils_what_cannot_have_it() -> None:
+    table = deal(rules="chinese-official", east="C11B234567D2345EN", south="C1")
+    discards(table, E, "N")
+    draws_and_discards_until_claim(table)
+    told = lost(table)
+    assert told["Seven Pairs"] == "It has no melds, and you have melded a pung of One of Characters."
+    assert told["All simples"] == "You have melded a pung of One of Characters."
+    assert "All Honors" in told
+    assert "All of 1, 2 and 3" not in told
+
+
+def draws_and_discards_until_claim(table: Deal) -> None:
+    """South discards C1, and East takes it."""
+    all_pass(table)
+    discards(table, S, "C1")
+    claims(table, E, "pung", "C1C1")
+
+
+def test_an_orphan_that_is_gone_ends_the_thirteen_orphans() -> None:
+    table = deal(rules="chinese-official", east="C123456789B234NN", draws="DwDwDwDw")
+    assert "Thirteen Orphans" not in lost(table)
+    discards(table, E, "N", passes=True)
+    draws_and_discards(table, 4)
+    assert lost(table)["Thirteen Orphans"] == "Too few tiles are left: White Dragon."

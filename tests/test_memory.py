@@ -1,5 +1,6 @@
 """What is remembered to be quick takes little memory, however long one plays."""
 
+import ctypes
 import functools
 import gc
 import os
@@ -45,6 +46,36 @@ def test_rules_that_are_played_no_more_are_forgotten() -> None:
     again = rulebook(kept[-1].rules)
     assert again is kept[-1]
     assert rulebook(kept[0].rules) is not kept[0]
+
+
+BLOCKS: Final = """
+import ctypes, sys
+from fourwinds.app import heap
+
+class Told(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_size_t) for name in
+                "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()]
+
+library = ctypes.CDLL(None)
+library.mallinfo2.restype = Told
+if sys.argv[1] == "tidy":
+    assert heap.keep_tidy()
+bytearray(8 << 20)
+before = library.mallinfo2().hblkhd
+block = bytearray(4 << 20)
+print(library.mallinfo2().hblkhd - before >= 4 << 20)
+"""
+"""Whether a large block is still taken by itself after a larger one was freed."""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "mallinfo2"), reason="no glibc, or one before 2.33"
+)
+@pytest.mark.parametrize(("how", "by_itself"), [("tidy", "True"), ("as it is", "False")])
+def test_large_blocks_are_given_back_one_by_one(how: str, by_itself: str) -> None:
+    """Where glibc is left alone they are not, which is what the call is for."""
+    done = subprocess.run([sys.executable, "-c", BLOCKS, how], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.strip() == by_itself
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="this system does not tell what a process has")

@@ -52,9 +52,11 @@ class LatePlayers:
         return self._roster().create(strategy_id, partial(_players().create, scatterbrain=scatterbrain))
 
     def load(self) -> None:
-        """Import everything that a game needs; for a thread in the background."""
+        """Import everything that a game needs, and let its memory be given back; for a thread in the background."""
+        from fourwinds.app import heap  # noqa: PLC0415 - 5 ms, and no memory to speak of before the first game
         from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415 - 80 ms, which the start does without
 
+        heap.keep_tidy()
         _players()
         len(CATALOGUE)  # reads the patterns
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.signals import DealResult
-from fourwinds.engine.outcome import Termination
+from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.records.points.celebration import ARROW_MS, END_MS, RISE_MS, Celebration, duration
-from fourwinds.ui.records.points.moments import Win, win_of
+from fourwinds.ui.records.points.moments import Payment, Win, win_of
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
@@ -130,6 +130,17 @@ def test_the_arrows_bring_the_winner_what_the_deal_brought_him(hands: Hands) -> 
         paid = sum(payment.amount for payment in win.payments if payment.payer == seat)
         assert got - paid == net[seat]
     assert all(payment.payee == ANNA for payment in win.payments if payment.amount and net[payment.payer or 0] < 0)
+
+
+def test_a_stake_that_the_winner_takes_is_one_sum_with_what_he_is_paid(hands: Hands) -> None:
+    won(hands)
+    jack, tim, table = Seat(0), Seat(2), None
+    moved = [(jack, table, 1000), (jack, tim, 8000), (table, tim, 1000), (tim, table, 1000), (table, tim, 1000)]
+    transfers = tuple(Transfer(payer, payee, amount, "") for payer, payee, amount in moved)
+    paid = replace(result(hands), outcome=replace(result(hands).outcome, transfers=transfers))
+    win = win_of([paid], NAMES)
+    assert win is not None
+    assert win.payments == (Payment(jack, tim, 9000),)
 
 
 def test_the_lines_are_those_of_the_score(hands: Hands) -> None:

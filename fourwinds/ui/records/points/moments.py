@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import labelled, tr
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.places import Ranked
@@ -121,7 +121,8 @@ def _won_hand(result: DealResult, seat: Seat, score: HandScore, title: str) -> W
     units = (scoring.points_name, scoring.doubles_name)
     groups = tuple(Group(group.kinds, group.turned, group.winning) for group in hand_groups(result, seat))
     lines = tuple(_line(line, units) for line in score.lines)
-    return WonHand(title, groups, lines, score.total, tr(score.name or total(score)), score.limited)
+    worth = labelled(tr(score.name), tr(total(score))) if score.name else tr(total(score))
+    return WonHand(title, groups, lines, score.total, worth, score.limited)
 
 
 def _line(line: ScoreLine, units: tuple[str, str]) -> tuple[str, str]:
@@ -137,12 +138,20 @@ def _line(line: ScoreLine, units: tuple[str, str]) -> tuple[str, str]:
 
 
 def _payments(result: DealResult) -> Iterator[Payment]:
-    """All that goes from one to the other, in one sum."""
+    """All that goes from one to the other, in one sum, and so does what only passes the table."""
     sums: dict[tuple[Seat | None, Seat | None], Number] = {}
     for transfer in result.outcome.transfers:
         way = transfer.payer, transfer.payee
         sums[way] = sums.get(way, 0) + transfer.amount
+    staked = [(way, amount) for way, amount in sums.items() if way[1] is None and way[0] is not None]
+    taken = [way for way in sums if way[0] is None and way[1] is not None]
+    for (payer, _), stake in staked:
+        for _, payee in taken:
+            passed = min(stake, sums[None, payee], sums[payer, None])
+            sums[payer, None] -= passed
+            sums[None, payee] -= passed
+            sums[payer, payee] = sums.get((payer, payee), 0) + passed
     for (payer, payee), amount in sums.items():
         net = amount - sums.get((payee, payer), 0)
-        if net > 0:
+        if net > 0 and payer != payee:
             yield Payment(payer, payee, net)

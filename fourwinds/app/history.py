@@ -49,9 +49,9 @@ class History(QObject):
         if person is None or session.auto_play or not session.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's
         record = session.snapshot().record
-        place = next((ranked.place for ranked in result.ranking if ranked.seat == person), 0)
+        rank = next((ranked for ranked in result.ranking if ranked.seat == person), None)
         own = result.view.seats[person]
-        deal = played(result.outcome, own, person, record=record, deal=result.counter, place=place)
+        deal = played(result.outcome, own, person, record=record, deal=result.counter, rank=rank)
         try:
             add(self._file, deal)
         except OSError as error:

@@ -3,7 +3,23 @@
 No Qt here, and nothing of single moves: a deal is one line.
 """
 
+from fourwinds.statistics.best import Against, best_games, best_hands, commonest_patterns, opponents
 from fourwinds.statistics.figures import Figures, OfRules, by_rules, together
-from fourwinds.statistics.played import Played, add, played, read
+from fourwinds.statistics.played import Opponent, Played, add, played, read
 
-__all__ = ["Figures", "OfRules", "Played", "add", "by_rules", "played", "read", "together"]
+__all__ = [
+    "Against",
+    "Figures",
+    "OfRules",
+    "Opponent",
+    "Played",
+    "add",
+    "best_games",
+    "best_hands",
+    "by_rules",
+    "commonest_patterns",
+    "opponents",
+    "played",
+    "read",
+    "together",
+]

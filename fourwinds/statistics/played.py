@@ -13,19 +13,34 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from fourwinds.engine.outcome import Outcome, Termination
+from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import GameRecord
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeenSeat
 from fourwinds.outside import NotOneFileError, read_bytes
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, WonBy
+from fourwinds.tiles import write
 
 MOST_BYTES: Final = 1 << 25
 """Some 100,000 deals."""
+_LONGEST_HAND: Final = 200
+"""Letters; five sets and eight flowers take some sixty."""
 _MOST_WRONG: Final = 10_000
 """Lines; a file with more of them is something else."""
 
 _log = logging.getLogger(__name__)
+
+
+class Opponent(BaseModel):
+    """Who sat at the table besides the person, and how he fared in the deal."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    name: str
+    strategy: str
+    """The id of the player's character; empty for another person."""
+    won: bool
 
 
 class Played(BaseModel):
@@ -58,6 +73,15 @@ class Played(BaseModel):
     """Points won and lost in the deal."""
     place: int = Field(ge=0, le=4)
     """The place in the game that ended with this deal; 0 for one that went on."""
+
+    # What follows is missing in lines of earlier programs.
+    hand: str = Field("", max_length=_LONGEST_HAND)
+    """The sets of a winning hand in notation, with a space between them; empty where it was not won, or not noted."""
+    patterns: tuple[str, ...] = ()
+    """The ids of what was paid for in that hand."""
+    opponents: tuple[Opponent, ...] = ()
+    result: Number | None = None
+    """What the person had at the end of the game that ended with this deal; None for one that went on."""
 
 
 def read(file: Path) -> list[Played]:
@@ -98,10 +122,16 @@ def add(path: Path, deal: Played) -> None:
         file.write(deal.model_dump_json().encode() + b"\n")
 
 
-def played(outcome: Outcome, own: SeenSeat, seat: Seat, *, record: GameRecord, deal: int, place: int) -> Played:
-    """How the deal with this number ended for the seat with `own` on the table; `place` is 0 while the game goes on."""
+def played(
+    outcome: Outcome, own: SeenSeat, seat: Seat, *, record: GameRecord, deal: int, rank: Ranked | None
+) -> Played:
+    """How the deal with this number ended for the seat with `own` on the table.
+
+    `rank` is the seat's in the game that ended with the deal, None while the game goes on.
+    """
     score = outcome.scores[seat]
     won = seat in outcome.winners
+    scored = score if won else None
     return Played(
         game=f"{record.seed:x}",
         deal=deal,
@@ -117,5 +147,13 @@ def played(outcome: Outcome, own: SeenSeat, seat: Seat, *, record: GameRecord, d
         ready=own.ready is not ReadyState.NO,
         opened=any(meld.kind is not MeldKind.CONCEALED_KONG for meld in own.melds),
         net=outcome.net[seat],
-        place=place,
+        place=rank.place if rank else 0,
+        hand=" ".join(write(part.kinds) for part in scored.sets) if scored else "",
+        patterns=tuple(dict.fromkeys(line.pattern for line in scored.lines)) if scored else (),
+        opponents=tuple(
+            Opponent(name=player.name, strategy="" if player.human else player.strategy, won=other in outcome.winners)
+            for other, player in enumerate(record.players)
+            if other != seat
+        ),
+        result=rank.result if rank else None,
     )

@@ -69,6 +69,14 @@ def test_a_hand_that_the_person_wins(session: Session, history: History, qtbot: 
     assert (played.value, played.net) == (score.total, result.outcome.net[PERSON])
     assert (played.rules, played.name, played.deal, played.place) == ("test", "Test", 1, 0)
     assert not any((played.dealt_in, played.opened, played.ready, played.drawn_game))
+    assert sorted(played.hand.split()) == ["B123", "C456", "D789", "DwDwDw", "NN"]
+    assert played.patterns == tuple(line.pattern for line in score.lines)
+    assert [(one.name, one.strategy, one.won) for one in played.opponents] == [
+        ("Jack", "defensive", False),
+        ("Helen", "expert", False),
+        ("Tim", "limitmaker", False),
+    ]
+    assert played.result is None
 
 
 def test_a_game_is_counted_as_a_simulation_counts_it(
@@ -95,6 +103,11 @@ def test_a_game_is_counted_as_a_simulation_counts_it(
     assert any(played.opened for played in deals)
     (place,) = [ranked.place for ranked in ended.args[0] if ranked.seat == PERSON]
     assert [played.place for played in deals] == [0] * (len(deals) - 1) + [place]
+    (points,) = [ranked.result for ranked in ended.args[0] if ranked.seat == PERSON]
+    assert [played.result for played in deals] == [None] * (len(deals) - 1) + [points]
+    assert all(bool(played.hand) == played.won for played in deals)
+    winners = [sum(one.won for one in played.opponents) + played.won for played in deals]
+    assert winners == [len(result.outcome.winners) for result in session.results]
 
 
 def test_a_hand_that_is_played_again_counts_as_it_ended_the_last_time(

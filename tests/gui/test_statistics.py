@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.history import FILE_NAME
 from fourwinds.resources import user_data_folder
-from fourwinds.statistics import Played
+from fourwinds.scoring import CATALOGUE
+from fourwinds.statistics import Opponent, Played
 from fourwinds.ui.records.statistics import PlacesBar
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -120,6 +121,32 @@ def test_the_figures_of_one_set_of_rules(hands: Hands) -> None:
         "Hands: Winning hand": "24",
         "Hands: Points a hand": "+15",
     }
+
+
+def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: Hands) -> None:
+    helen = Opponent(name="Helen", strategy="expert", won=True)
+    best = played(
+        4, won=True, value=48, turns=3, net=90, place=1, result=2250, hand="B123 EEE SS", patterns=("bp_pung_simples",),
+        opponents=(helen.model_copy(update={"won": False}),),
+    )  # fmt: skip
+    unknown = best.model_copy(update={"deal": 5, "value": 8, "patterns": ("of_a_later_program",), "result": -40})
+    lost = played(6, net=-30, opponents=(helen,))
+    keep(*CLUB, *RIICHI, best, unknown, lost)
+    dialog = opened(hands)
+    names = rules(dialog)
+    assert figures(dialog)["Opponents: Helen (Expert)"] == "3"
+    assert not any(name.startswith("Best") for name in figures(dialog))
+    names.setCurrentRow(1)
+    found = figures(dialog)
+    assert found["Opponents: Helen (Expert)"] == "+50"
+    assert (found["Best games: 1"], found["Best games: 2"]) == ("2,250", "\N{MINUS SIGN}40")
+    assert (found["Best hands: 1"], found["Best hands: 2"]) == ("48", "8")
+    heading = "Commonest patterns of your winning hands"
+    assert [name for name in found if name.startswith(heading)] == [f"{heading}: {CATALOGUE['bp_pung_simples'].name}"]
+    button(dialog, "copyButton").click()
+    assert "B123 EEE SS, 3 September 2026" in QApplication.clipboard().text().replace("Thursday, ", "")
+    names.setCurrentRow(2)
+    assert not any(name.startswith(("Best", "Opponents")) for name in figures(dialog))
 
 
 def test_the_places_are_a_bar_that_a_screen_reader_can_read(hands: Hands) -> None:

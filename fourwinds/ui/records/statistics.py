@@ -1,6 +1,7 @@
 """`StatisticsDialog`: how the person plays, in the figures that players quote, by each set of rules."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Slot
@@ -22,7 +23,20 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.statistics import Figures, OfRules, Played, by_rules, together
+from fourwinds.roster import Roster
+from fourwinds.scoring import CATALOGUE
+from fourwinds.statistics import (
+    Against,
+    Figures,
+    OfRules,
+    Played,
+    best_games,
+    best_hands,
+    by_rules,
+    commonest_patterns,
+    opponents,
+    together,
+)
 from fourwinds.text import counted, figure
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.plain import plain_tip
@@ -37,6 +51,12 @@ _GAP: Final = 2.0
 
 _ROW: Final = 1.5
 """The height of a row, in lines."""
+
+_OPPONENTS: Final = 12
+"""How many opponents are listed; others were met less often."""
+
+_Line = tuple[str, str, str]
+"""Figure, value and meaning."""
 
 _NONE: Final = "\N{EN DASH}"
 
@@ -180,8 +200,7 @@ class StatisticsDialog(QDialog):
                 "which you went back to an earlier decision; a hand that you play again from a saved game counts as it "
                 "ended the last time."
             )
-            day = QLocale().toString(QDate(first.year, first.month, first.day), QLocale.FormatType.LongFormat)
-            self._head.setText(text.format(day=day))
+            self._head.setText(text.format(day=_written(first)))
         else:
             self._head.setText(self.tr("Nothing has been counted yet. Finish a hand, and you find it here."))
         self._rules.setCurrentRow(0)
@@ -208,7 +227,7 @@ class StatisticsDialog(QDialog):
                 item.setToolTip(2, plain_tip(line[2]))
                 self._figures.addTopLevelItem(item)
 
-    def _groups(self, chosen: OfRules) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
+    def _groups(self, chosen: OfRules) -> Iterator[tuple[str, list[_Line]]]:
         """The headings, and below each of them figure, value and meaning."""
         of, points = chosen.figures, bool(chosen.id)
         yield (
@@ -243,6 +262,56 @@ class StatisticsDialog(QDialog):
                 (self.tr("Points a hand"), _decimal(gain, 1, signed=True), self.tr("won and lost, on the average")),
             ]
         yield self.tr("Hands"), hands
+        deals = [deal for deal in self._deals if deal.rules == chosen.id or not points]
+        lists = [(self.tr("Opponents"), [self._opponent(one, points=points) for one in opponents(deals)[:_OPPONENTS]])]
+        if points:
+            lists += self._high_scores(deals)
+        yield from ((heading, lines) for heading, lines in lists if lines)
+
+    def _high_scores(self, deals: Sequence[Played]) -> list[tuple[str, list[_Line]]]:
+        """The best of the deals by one set of rules, and what the hands were made of."""
+        games = [
+            (
+                str(number),
+                figure(deal.result or 0),
+                self.tr("place {place}, {day}").format(place=deal.place, day=_written(deal.day)),
+            )
+            for number, deal in enumerate(best_games(deals), start=1)
+        ]
+        hands = [
+            (
+                str(number),
+                figure(deal.value),
+                self.tr("{tiles}, {day}").format(tiles=deal.hand, day=_written(deal.day)),
+            )
+            for number, deal in enumerate(best_hands(deals), start=1)
+        ]
+        wins = sum(bool(deal.patterns) for deal in deals)
+        patterns = [
+            (tr(CATALOGUE[id_].name), _percent(count, wins), tr(CATALOGUE[id_].definition))
+            for id_, count in commonest_patterns(deals)
+            if id_ in CATALOGUE  # not one of a later program
+        ]
+        return [
+            (self.tr("Best games"), games),
+            (self.tr("Best hands"), hands),
+            (self.tr("Commonest patterns of your winning hands"), patterns),
+        ]
+
+    def _opponent(self, one: Against, *, points: bool) -> _Line:
+        entrant = Roster().find(one.strategy)
+        name = one.name
+        if one.strategy:
+            character = tr(entrant.title) if entrant else one.strategy
+            name = self.tr("{name} ({character})").format(name=name, character=character)
+        shares = {"hands": tr(counted(one.deals, "{count} hand", "{count} hands"))}
+        shares |= {"won": _percent(one.won, one.deals), "lost": _percent(one.lost, one.deals)}
+        value = _decimal(one.net / one.deals, 1, signed=True) if points else str(one.deals)
+        if points:
+            text = self.tr("your points a hand in {hands}; you won {won}, this opponent {lost}")
+        else:
+            text = self.tr("{hands}; you won {won}, this opponent {lost}")
+        return name, value, text.format(**shares)
 
     def _games(self, count: int) -> str:
         return tr(counted(count, "{count} game", "{count} games"))
@@ -277,6 +346,10 @@ class StatisticsDialog(QDialog):
             return
         self._deals = []
         self._show()
+
+
+def _written(day: date) -> str:
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 
 def _percent(part: int, whole: int) -> str:

@@ -122,7 +122,7 @@ class TestMessageLine:
     def test_b50_it_tells_what_happens_what_is_pointed_at_and_hints(self, hands: Hands) -> None:
         assert "It is your turn." in hands.message
         hands.point_at("D8")
-        hands.bot.waitUntil(lambda: hands.message == "Eight of Dots")
+        hands.bot.waitUntil(lambda: hands.message == "Eight of Dots (3 unseen)")
         hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
         hands.key(Qt.Key.Key_H)
         hands.bot.waitUntil(lambda: hands.message == "advice")

@@ -118,9 +118,9 @@ def test_before_anybody_has_declared_there_are_none(make_window: MakeWindow, qtb
 def test_a_tile_says_in_words_what_its_mark_means(riichi: Hands) -> None:
     toggle(riichi)
     for text, words in (
-        ("C4", "Four of Characters: safe against Jack's ready hand"),
-        ("C1", "One of Characters: half-safe against Jack's ready hand"),
-        ("N", "North Wind: live against Jack's ready hand"),
+        ("C4", "Four of Characters (2 unseen): safe against Jack's ready hand"),
+        ("C1", "One of Characters (3 unseen): half-safe against Jack's ready hand"),
+        ("N", "North Wind (3 unseen): live against Jack's ready hand"),
     ):
         at = riichi.tile(text).rect.center()
         board = riichi.window.board.viewport()

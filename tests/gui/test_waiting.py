@@ -101,7 +101,7 @@ def test_an_advised_tile_shows_its_waits_and_leaves_the_advice_on_the_message_li
 def test_without_a_tile_that_the_hand_needs_it_waits_for_nothing(hands: Hands) -> None:
     point_at(hands, "B4")
     assert waits(hands) == ""
-    assert hands.message == "Four of Bamboos"
+    assert hands.message == "Four of Bamboos (3 unseen)"
 
 
 def test_the_keyboard_shows_them_for_the_lifted_tile(hands: Hands) -> None:

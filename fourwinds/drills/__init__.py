@@ -1,0 +1,10 @@
+"""Drills: endless puzzles under any rules, each made from the rules, a level and a seed.
+
+What is asked, which answer is right and why is here; who asks it, when and with what pictures is the business of the
+layers above. Nothing here knows a table: a puzzle is a hand with its circumstances. `docs/practice.md` tells more.
+"""
+
+from fourwinds.drills.making import LEVELS, make_puzzle
+from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
+
+__all__ = ["LEVELS", "Answer", "DrillKind", "Puzzle", "make_puzzle"]

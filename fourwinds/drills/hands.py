@@ -1,0 +1,96 @@
+"""Hands for puzzles, made by chance from a seeded generator: plainer or harder by the level."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
+from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.examples import example_in
+from fourwinds.tiles import HONORS, Kind, Wind, plain
+from fourwinds.values import replace
+
+_MOST_TRIES: Final = 25
+"""How many hands are made up before the examples of patterns are asked: under high minimums few go out by chance."""
+
+
+def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
+    """Four sets and a pair, at most as many chows as the rules allow, self-drawn or from a discard.
+
+    Level 1 has melds and honours, level 2 everything in the hand, level 3 a single suit. It may be worth too little.
+    """
+    most_chows = scorer.preset.winning.max_chows
+    while True:
+        kinds = _kinds(random, level)
+        sets = _sets(random, kinds, most_chows)
+        pair = random.choice(kinds)
+        held = [kind for a_set in sets for kind in a_set] + [pair, pair]
+        if any(held.count(kind) > 4 for kind in held):
+            continue
+        melded = 2 if level == 1 else 0
+        concealed = sorted([kind for a_set in sets[melded:] for kind in a_set] + [pair, pair])
+        return Hand(
+            concealed=tuple(concealed),
+            melds=tuple(_meld(a_set) for a_set in sets[:melded]),
+            winning_tile=random.choice(concealed),
+            circumstances=circumstances(random),
+        )
+
+
+def circumstances(random: Random) -> Circumstances:
+    """A seat, a round, and how the last tile came."""
+    return Circumstances(
+        seat=random.choice(list(Wind)),
+        round=random.choice([Wind.EAST, Wind.SOUTH]),
+        last=SelfDrawn() if random.random() < 0.4 else FromDiscard(),
+    )
+
+
+def hands_that_go_out(random: Random, scorer: Scorer, level: int) -> Iterator[Hand]:
+    """Hands that may go out, made up first, then examples of what the rules pay for; it ends when these are used up."""
+    for _ in range(_MOST_TRIES):
+        hand = whole_hand(random, scorer, level)
+        if scorer.value(hand) is not None:
+            yield hand
+    for id_ in shuffled(random, paid(scorer)):
+        hand = example_in(CATALOGUE[id_], scorer.preset).hand
+        if hand.winning_tile is not None and hand.circumstances.won_by.value in ("discard", "self_drawn"):
+            seated = replace(hand, circumstances=replace(hand.circumstances, seat=random.choice(list(Wind))))
+            if scorer.value(seated) is not None:
+                yield seated
+
+
+def paid(scorer: Scorer) -> list[str]:
+    """The ids of the patterns that the rules name, in order."""
+    return sorted(scorer.preset.scoring.patterns)
+
+
+def shuffled(random: Random, ids: list[str]) -> list[str]:
+    """The same in another order."""
+    return random.sample(ids, len(ids))
+
+
+def tiles_of(hand: Hand) -> list[Kind]:
+    """Every tile of the hand, melds included, red fives as fives."""
+    return [plain(kind) for kind in (*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds))]
+
+
+def _kinds(random: Random, level: int) -> list[Kind]:
+    suits = random.sample(range(3), 1 if level == 3 else 2)
+    honors = [] if level == 3 else random.sample(list(HONORS), 3)
+    return sorted(map(Kind, [9 * suit + number for suit in suits for number in range(9)] + honors))
+
+
+def _sets(random: Random, kinds: list[Kind], most_chows: int) -> list[tuple[Kind, ...]]:
+    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
+    chows = min(most_chows, random.choice([1, 2, 3, 3, 4]))
+    sets: list[tuple[Kind, ...]] = []
+    for _ in range(chows):
+        first = random.choice(starts)
+        sets.append((first, Kind(first + 1), Kind(first + 2)))
+    sets += [(kind,) * 3 for kind in random.sample(kinds, 4 - chows)]
+    return random.sample(sets, 4)
+
+
+def _meld(kinds: tuple[Kind, ...]) -> Meld:
+    return Meld(MeldKind.PUNG if kinds[0] == kinds[1] else MeldKind.CHOW, kinds[0])

@@ -1,0 +1,160 @@
+"""Puzzles: each kind and level under each preset, with answers proved in another way than they were found."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from fourwinds.drills import LEVELS, DrillKind, Puzzle, make_puzzle
+from fourwinds.scoring import Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, settle
+from fourwinds.text import figure
+from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, plain, write
+from fourwinds.values import replace
+from tests.scoring.support import PRESETS, scorer
+
+BUILT_IN = sorted(file.stem for file in PRESETS.glob("*.json"))
+by_preset = pytest.mark.parametrize("id_", BUILT_IN)
+SEEDS = ("a", "b")
+
+
+def puzzles(kind: DrillKind, id_: str) -> Iterator[Puzzle]:
+    for level in LEVELS:
+        for seed in SEEDS:
+            puzzle = make_puzzle(kind, scorer(id_), level, seed)
+            assert puzzle is not None
+            yield puzzle
+
+
+def completing(by: Scorer, hand: Hand) -> set[Kind]:
+    """The kinds that complete the hand, found by reading it with each tile in turn."""
+    held = Counter(plain(kind) for kind in (*hand.concealed, *(k for meld in hand.melds for k in meld.kinds)))
+    return {
+        kind
+        for kind in ORDINARY_KINDS
+        if held[kind] < 4 and any(by.arrangements(_with(hand, kind, last)) for last in (SelfDrawn(), FromDiscard()))
+    }
+
+
+def _with(hand: Hand, kind: Kind, last: SelfDrawn | FromDiscard) -> Hand:
+    circumstances = replace(hand.circumstances, last=last)
+    return replace(hand, concealed=(*hand.concealed, kind), winning_tile=kind, circumstances=circumstances)
+
+
+def splits(counts: Counter[int], sets: int, *, paired: bool = False) -> bool:
+    """Whether the tiles are so many sets, and a pair unless there was one: the plain definition, tile by tile."""
+    left = sorted(kind for kind, n in counts.items() if n)
+    if not left:
+        return paired and not sets
+    first = left[0]
+    ways = [] if paired else [(Counter({first: 2}), 0)]
+    if sets:
+        ways.append((Counter({first: 3}), 1))
+        if first < 27 and first % 9 < 7:
+            ways.append((Counter((first, first + 1, first + 2)), 1))
+    return any(splits(counts - way, sets - used, paired=paired or not used) for way, used in ways if way <= counts)
+
+
+@pytest.mark.parametrize("kind", list(DrillKind))
+@by_preset
+def test_every_kind_has_a_puzzle_of_each_level_and_one_right_answer(id_: str, kind: DrillKind) -> None:
+    for puzzle in puzzles(kind, id_):
+        assert len({answer.text for answer in puzzle.answers}) == len(puzzle.answers) > 1
+        assert puzzle.right < set(range(len(puzzle.answers)))
+        assert len(puzzle.right) == 1 or (kind is DrillKind.WAITS and puzzle.right)
+        assert puzzle.explanation
+        assert all(puzzle.explanation)
+        tiles = Counter(plain(k) for k in (*puzzle.hand.concealed, *(k for m in puzzle.hand.melds for k in m.kinds)))
+        assert max(tiles.values()) <= 4
+
+
+@by_preset
+def test_waits_are_what_completes_the_hand(id_: str) -> None:
+    by = scorer(id_)
+    for puzzle in puzzles(DrillKind.WAITS, id_):
+        named = {puzzle.answers[i].tile for i in puzzle.right}
+        assert named == completing(by, puzzle.hand)
+        if by.preset.winning.max_chows == 4:
+            held = Counter(map(int, puzzle.hand.concealed))
+            melds = len(puzzle.hand.melds)
+            regular = {k for k in ORDINARY_KINDS if held[k] < 4 and splits(held + Counter({int(k): 1}), 4 - melds)}
+            gone = {k for meld in puzzle.hand.melds for k in meld.kinds if held[k] == 1 and meld.kinds.count(k) == 3}
+            assert regular - gone <= named
+
+
+@by_preset
+def test_the_best_discard_keeps_more_tiles_than_any_other(id_: str) -> None:
+    by = scorer(id_)
+    for puzzle in puzzles(DrillKind.KEEPS, id_):
+        hand = puzzle.hand
+        held = Counter(plain(kind) for kind in (*hand.concealed, *(k for meld in hand.melds for k in meld.kinds)))
+        kept = []
+        for answer in puzzle.answers:
+            rest = list(hand.concealed)
+            rest.remove(Kind(answer.tile or 0))
+            waits = completing(by, replace(hand, concealed=tuple(rest)))
+            kept.append(sum(4 - held[kind] for kind in waits))
+        assert {kept.index(max(kept))} == puzzle.right
+        assert sorted(kept)[-2] <= max(kept) - 2
+
+
+@by_preset
+def test_the_worth_is_the_quick_total(id_: str) -> None:
+    for puzzle in puzzles(DrillKind.WORTH, id_):
+        (right,) = puzzle.right
+        worth = scorer(id_).value(puzzle.hand)
+        assert puzzle.answers[right].text.number == worth
+
+
+@by_preset
+def test_the_payments_bring_what_the_answer_says(id_: str) -> None:
+    for puzzle in puzzles(DrillKind.PAYS, id_):
+        winner = puzzle.hand.circumstances.seat
+        hands = {hand.circumstances.seat: hand for hand in (puzzle.hand, *puzzle.others)}
+        assert all(isinstance(hand.circumstances.last, NotOut) for hand in puzzle.others)
+        finish = Finish(puzzle.hand.circumstances.round, (winner,), puzzle.discarder, hands)
+        net = dict.fromkeys(Wind, 0.0)
+        for payment in settle(scorer(id_), finish).payments:
+            if payment.payee is not None:
+                net[payment.payee] += payment.amount
+            if payment.payer is not None:
+                net[payment.payer] -= payment.amount
+        (right,) = puzzle.right
+        told = [figure(net[wind], signed=True) for wind in Wind]
+        assert [value for _, value in puzzle.answers[right].text.arguments] == told
+
+
+@by_preset
+def test_a_hand_is_out_if_it_can_be_read_so(id_: str) -> None:
+    for puzzle in puzzles(DrillKind.OUT, id_):
+        assert bool(scorer(id_).readings(puzzle.hand)) is (puzzle.right == {0})
+
+
+@by_preset
+def test_the_score_names_the_right_pattern_and_no_other(id_: str) -> None:
+    for puzzle in puzzles(DrillKind.PATTERN, id_):
+        score = scorer(id_).score(puzzle.hand)
+        had = {line.name for line in score.lines} | {line.name for line in score.dropped}
+        assert {i for i, answer in enumerate(puzzle.answers) if answer.text in had} == puzzle.right
+
+
+def test_out_is_asked_both_ways() -> None:
+    asked = (make_puzzle(DrillKind.OUT, scorer(), 1, str(seed)) for seed in range(12))
+    assert {tuple(puzzle.right) for puzzle in asked if puzzle} == {(0,), (1,)}
+
+
+@pytest.mark.parametrize("kind", list(DrillKind))
+def test_the_same_seed_makes_the_same_puzzle(kind: DrillKind) -> None:
+    by = scorer()
+    assert make_puzzle(kind, by, 2, "day") == make_puzzle(kind, by, 2, "day")
+    assert len({str(make_puzzle(kind, by, 2, str(day))) for day in range(4)}) > 1
+
+
+def test_a_puzzle_is_the_same_on_every_machine() -> None:
+    puzzle = make_puzzle(DrillKind.WAITS, scorer(), 2, "x")
+    assert puzzle is not None
+    assert write(puzzle.hand.concealed) == "B11123678D67788"
+
+
+def test_other_levels_are_refused() -> None:
+    with pytest.raises(ValueError, match="level"):
+        make_puzzle(DrillKind.WAITS, scorer(), 4, "x")

@@ -86,8 +86,9 @@ def test_it_is_what_the_same_guesses_come_to_at_once(
 
 
 def test_what_is_stopped_tells_nothing_and_another_one_is_not_mixed_with_it(
-    checking: Checking, decision: Decision, qtbot: QtBot
+    checking: Checking, decision: Decision, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(PlayingOut, "lost", lambda _self, best, chosen, _number: 0.0 if best == chosen else 7.0)
     ear = Ear(checking)
     best, chosen = choices(decision)
     checking.check(decision.view, best, chosen)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourwinds.engine.actions import Action, Discard, GoOut, Pass
+from fourwinds.engine.actions import Action, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.continued import Continued
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.indicators import indicator
@@ -29,7 +29,7 @@ from fourwinds.simulation.playing_out import PlayingOut, UnplayableError
 from fourwinds.simulation.ways import Ways
 from fourwinds.tiles import PLAIN_OF, Kind, Wind, counts_of, is_extra, kind_of, parse
 from fourwinds.values import replace
-from tests.engine.table import E, S, deal, preset
+from tests.engine.table import E, N, S, W, all_pass, deal, preset
 from tests.players.tables import played
 
 PRESETS: Final = sorted(path.stem for path in presets_folder().glob("*.json"))
@@ -72,9 +72,11 @@ def test_a_guess_is_a_deal_in_which_the_seat_would_see_what_it_sees(rules: str, 
 
 
 def test_hands_hold_no_flower_where_those_are_laid_out_at_once() -> None:
-    table = at("european-contemporary", 5, 30)
+    table = at("sheer-luck", 5, 30)
     (seat,) = table.waiting_for()[:1]
-    hidden = Hidden(table.view(seat))
+    view = table.view(seat)
+    assert sum(len(shown.extras) for shown in view.seats) < view.rules.tiles.flowers
+    hidden = Hidden(view)
     for number in range(30):
         guess = hidden.deal(Random(number))
         assert not any(is_extra(kind_of(tile)) for shown in guess.seats for tile in shown.hand)
@@ -83,17 +85,27 @@ def test_hands_hold_no_flower_where_those_are_laid_out_at_once() -> None:
 def test_who_has_declared_ready_waits_for_a_tile_that_has_not_gone_by() -> None:
     table = deal(rules="ema-riichi", east="B123456C555D78NNW", seed=3)
     scorer = Scorer(preset("ema-riichi"))
-    wanted = next(a for a in table.legal_actions(E) if type(a).__name__ == "DeclareReady")
-    table.apply(E, wanted)
-    table.apply(E, next(a for a in table.legal_actions(E) if isinstance(a, Discard)))
-    hidden = Hidden(table.view(S))
-    thrown = {PLAIN_OF[table.state.open_tile or 0]}
+    table.apply(E, next(a for a in table.legal_actions(E) if isinstance(a, DeclareReady)))
+    discards_of(table, E)
+    for _ in range(5):
+        for seat in (S, W, N, E):
+            discards_of(table, seat)
+    view = table.view(S)
+    gone = {PLAIN_OF[thrown.tile] for shown in view.seats for thrown in shown.discards}
+    assert len(gone) >= 12
+    hidden = Hidden(view)
     waiting = 0
     for number in range(60):
         hand = hidden.deal(Random(number)).seats[E].hand
         waits = scorer.waits(counts_of([PLAIN_OF[tile] for tile in hand]), ())
-        waiting += bool(waits) and thrown.isdisjoint(waits)
-    assert waiting >= 55  # of thirteen tiles dealt by chance one in thousands is
+        waiting += bool(waits) and gone.isdisjoint(waits)
+    assert waiting >= 50  # of thirteen tiles dealt by chance one in thousands is
+
+
+def discards_of(table: Deal, seat: Seat) -> None:
+    """The seat discards the last tile that it may; nobody wants it."""
+    table.apply(seat, [a for a in table.legal_actions(seat) if isinstance(a, Discard)][-1])
+    all_pass(table)
 
 
 # --- the engine -------------------------------------------------------------------------------

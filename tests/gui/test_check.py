@@ -13,7 +13,7 @@ __all__ = ["computers", "hands"]  # fixtures
 @pytest.fixture
 def dialog(hands: Hands, computers: Adviser, monkeypatch: pytest.MonkeyPatch) -> QDialog:
     """The first decision cost 34 points by the adviser's estimate."""
-    monkeypatch.setattr("fourwinds.app.checking.TIMES", 20)
+    monkeypatch.setattr("fourwinds.app.checking.TIMES", 6)
     computers.lost = 34.4
     go_out(hands)
     found = opened(hands)
@@ -31,7 +31,7 @@ def test_a_mistake_is_checked_and_the_interval_is_shown(hands: Hands, dialog: QD
     hands.bot.mouseClick(button(dialog), Qt.MouseButton.LeftButton)
     assert named(dialog, QProgressBar, "checkProgress").isVisible()
     assert button(dialog).text() == "Stop playing o&ut"
-    hands.bot.waitUntil(lambda: text(dialog, "checkLabel").startswith("Played out 20 times: "))
+    hands.bot.waitUntil(lambda: text(dialog, "checkLabel").startswith("Played out 6 times: "), timeout=30_000)
     assert not named(dialog, QProgressBar, "checkProgress").isVisible()
     assert not button(dialog).isVisible()
     told = text(dialog, "checkLabel")

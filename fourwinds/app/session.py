@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.coach import Coach, Move, Remark
+from fourwinds.app.foresight import Foresight
 from fourwinds.app.insurances import risky_tiles, warning_of
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
@@ -530,6 +531,10 @@ class Session(QObject):
         """Goes through the finished deals of the game as it stands."""
         assert self._game is not None, "no game to look back at"
         return Review(self._runner.thinker, finished_deals(self._game, self.person), parent)
+
+    def foresight(self, parent: QObject) -> Foresight:
+        """Tells what a hand can become."""
+        return Foresight(self._runner.thinker, parent)
 
     # --- pace ----------------------------------------------------------------------------------
 

@@ -202,6 +202,8 @@ class Settings(QObject):
     """One click discards on the person's turn; otherwise it lifts (B65)."""
     show_waits = _switch("view/show_waits", default=True)
     """Show what the hand waits for without the tile that is pointed at."""
+    show_becoming = _switch("view/show_becoming", default=False)
+    """Show beside the board what the person's hand can become."""
     danger_marks = _switch("view/danger_marks", default=False)
     """Mark on the person's turn how safe each tile is against those who have declared ready."""
     board = _choice("view/board", "table", "classic")

@@ -23,6 +23,7 @@ from fourwinds.roster import Strategy
 from fourwinds.tiles import Tile
 
 if TYPE_CHECKING:
+    from fourwinds.players.becoming import Outlook
     from fourwinds.players.pricing import Cost, Kept
     from fourwinds.simulation.playing_out import PlayingOut
 
@@ -154,6 +155,22 @@ class PlayOutAnswer:
     lost: tuple[float, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OutlookRequest:
+    """What the hand of a view can become."""
+
+    ticket: int
+    view: SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class OutlookAnswer:
+    """It, or None where that failed."""
+
+    ticket: int
+    outlook: "Outlook | None"
+
+
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
@@ -161,6 +178,7 @@ class PlayerWorker(QObject):
     hinted = Signal(HintAnswer)
     replayed = Signal(ReplayAnswer)
     played_out = Signal(PlayOutAnswer)
+    foreseen = Signal(OutlookAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
@@ -205,6 +223,18 @@ class PlayerWorker(QObject):
             lost = ()
         self.played_out.emit(PlayOutAnswer(request.ticket, lost))
 
+    @Slot(OutlookRequest)
+    def foresee(self, request: OutlookRequest) -> None:
+        """Find what the hand can become."""
+        from fourwinds.players.becoming import outlook  # noqa: PLC0415 - the window opens without the players
+
+        try:
+            found: Outlook | None = outlook(request.view)
+        except Exception:  # noqa: BLE001 - as with advice
+            _log.exception("what a hand can become was not found")
+            found = None
+        self.foreseen.emit(OutlookAnswer(request.ticket, found))
+
     def _lost(self, request: PlayOutRequest) -> tuple[float, ...]:
         from fourwinds.simulation.playing_out import PlayingOut  # noqa: PLC0415 - few ever want it
 
@@ -233,6 +263,7 @@ class PlayerThread(QObject):
     _advice_wanted = Signal(HintRequest)
     _replay_wanted = Signal(ReplayRequest)
     _playing_out_wanted = Signal(PlayOutRequest)
+    _outlook_wanted = Signal(OutlookRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -248,6 +279,7 @@ class PlayerThread(QObject):
         self._advice_wanted.connect(self.worker.advise)
         self._replay_wanted.connect(self.worker.replay)
         self._playing_out_wanted.connect(self.worker.play_out)
+        self._outlook_wanted.connect(self.worker.foresee)
         self._tickets = count(1)
         self._thread.start()
 
@@ -276,6 +308,12 @@ class PlayerThread(QObject):
         """Have two choices compared; the answer comes by the worker's `played_out` and bears this ticket."""
         ticket = next(self._tickets)
         self._playing_out_wanted.emit(PlayOutRequest(ticket, view, best, chosen, guesses))
+        return ticket
+
+    def foresee(self, view: SeatView) -> int:
+        """Ask what a hand can become; the answer comes by the worker's `foreseen` and bears this ticket."""
+        ticket = next(self._tickets)
+        self._outlook_wanted.emit(OutlookRequest(ticket, view))
         return ticket
 
     @Slot()

@@ -57,6 +57,7 @@ PATHS: Final = {
     "OneClick": "M7 3l10 9.5-4.6.7 2.7 5.3-2.4 1.2-2.7-5.3L7 17.6z",
     "FullScreen": "M4 9V4h5 M15 4h5v5 M20 15v5h-5 M9 20H4v-5",
     "DangerMarks": "M6 3h12v18H6z M8.5 17.5h2 M13.5 17.5h2 M12 6v4.5 M12 13.3h.1",
+    "ShowBecoming": "M3 4h5v7H3z M10 4h5v7h-5z M17 4h4v7h-4z M3 16h12 M12 13l3.5 3-3.5 3",
     "ShowWaits": "M3.5 4h6v8h-6z M14.5 4h6v8h-6z M4 16h16 M4 20h9",
     "AutoAcceleration": "M4 6l7 6-7 6z M13 6l7 6-7 6z",
     "ClaimClock": _CIRCLE + " M12 7.5V12l3.5 2",

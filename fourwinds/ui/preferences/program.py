@@ -74,6 +74,7 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
             _command("HelpClaims"),
             _command("OneClick"),
             _command("ShowWaits"),
+            _command("ShowBecoming"),
             _command("DangerMarks"),
             _choice("messages", _t("Show Messages"), _t("Where claims and events are told."), "line", "box"),
         ),
@@ -183,6 +184,7 @@ _NEEDS: Final[Mapping[str, tuple[str, str]]] = {
     },
     "coach": ("allow_hints", _t("Hints are not allowed.")),
     "hint_on_robbing": ("allow_hints", _t("Hints are not allowed.")),
+    "show_becoming": ("allow_hints", _t("Hints are not allowed.")),
     "danger_marks": ("allow_hints", _t("Hints are not allowed.")),
 }
 """Options that make no sense while another one is off, and why."""

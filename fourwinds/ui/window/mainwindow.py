@@ -64,6 +64,7 @@ from fourwinds.ui.window.welcome import Welcome, empty_table
 
 if TYPE_CHECKING:
     from fourwinds.ui.lessons.lessons import Lessons
+    from fourwinds.ui.table.becoming import BecomingBeside
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
@@ -122,6 +123,7 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(self.settings, self.theme, self)
         self.welcome = Welcome(self.theme.palette, self.board)
         self._lessons: Lessons | None = None
+        self._becoming: BecomingBeside | None = None
         self.greeting = Greeting(self.session, self.settings, self.games, lambda: self.lessons, self.painter, self)
         self._held = False
         self._closing = False
@@ -493,6 +495,8 @@ class MainWindow(QMainWindow):
     def _show_options(self) -> None:
         for name, option in OPTIONS.items():
             self.actions_[name].setChecked(getattr(self.settings, option))
+        if self.settings.show_becoming:
+            self._show_becoming()
         self.actions_["LockDiscards"].setChecked(self.settings.lock_discards)
         self.actions_["ShowMessages"].setChecked(self.settings.messages == "box")
         self.actions_[BOARDS[self.settings.board].command].setChecked(True)
@@ -578,6 +582,19 @@ class MainWindow(QMainWindow):
                 self.session, self.settings, self.games, self.board, card, self.points, self.theme.palette
             )
         return self._lessons
+
+    def _show_becoming(self) -> None:
+        """Set the panel of what the hand can become beside the board, once it is wanted."""
+        from fourwinds.ui.table.becoming import BecomingBeside  # noqa: PLC0415 - many play without it
+        from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415
+
+        if self._becoming is None:
+            panel = BecomingPanel(self.painter)
+            panel.hide()
+            panel.patterns_wanted.connect(self.patterns.open)
+            self._beside.setStretchFactor(self.board, 4)
+            self._beside.addWidget(panel, 1)
+            self._becoming = BecomingBeside(self.session, self.settings, self.table, panel)
 
     @Slot()
     def _open_lessons(self) -> None:

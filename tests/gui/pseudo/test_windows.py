@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.language import tr
 from fourwinds.lessons import lessons
+from fourwinds.ui.table.becomingpanel import BecomingPanel
 from fourwinds.versions import versions
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
@@ -95,6 +96,16 @@ def test_the_window_of_the_wall_has_no_such_words_and_room_for_its_own(
 ) -> None:
     hands.window.actions_["ShowWall"].trigger()
     assert faults(hands.dialog("wallWindow", QDialog), monkeypatch) == []
+
+
+def test_the_panel_of_what_the_hand_can_become_has_no_such_words_and_room_for_its_own(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.window.actions_["ShowBecoming"].trigger()
+    panel = hands.window.findChild(BecomingPanel)
+    assert panel is not None
+    hands.bot.waitUntil(lambda: bool(panel.findChildren(QLabel, "becomingTold")))
+    assert faults(panel, monkeypatch) == []
 
 
 @pytest.mark.parametrize("id_", lessons())

@@ -19,6 +19,7 @@ OPTIONS: Final = {
     "ShowTileIds": "show_tile_ids",
     "HelpClaims": "help_claims",
     "ShowWaits": "show_waits",
+    "ShowBecoming": "show_becoming",
     "DangerMarks": "danger_marks",
     "OneClick": "one_click",
     "AutoAcceleration": "auto_acceleration",

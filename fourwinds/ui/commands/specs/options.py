@@ -80,6 +80,20 @@ OPTIONS: Final = (
         checkable=True,
     ),
     Spec(
+        "ShowBecoming",
+        Menu.OPTIONS,
+        _t("Show What My Hand Can &Become"),
+        ("Ctrl+Shift+H",),
+        _t("Show beside the table which hands yours is near to, and which patterns are out of reach."),
+        _t(
+            "If checked, a panel beside the table shows the hands that yours is near to, in tiles: those that you "
+            "still need are marked. It tells what the rules pay for each without a further claim before the last tile, "
+            "how many of the needed tiles are unseen, and which patterns your hand can no longer have and why. These "
+            "are facts that you could find yourself; advice is given by the hint."
+        ),
+        checkable=True,
+    ),
+    Spec(
         "DangerMarks",
         Menu.OPTIONS,
         _t("Danger Mar&ks"),

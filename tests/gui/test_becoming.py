@@ -1,0 +1,108 @@
+"""The panel of what the person's hand can become, beside the board."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from fourwinds.players.becoming import outlook
+from fourwinds.scoring.scorer import Scorer
+from fourwinds.tiles import write
+from fourwinds.ui.table.becomingpanel import BecomingPanel, HandPicture
+from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
+from tests.gui.stacked import stacked_file
+from tests.gui.test_waiting import READY
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3)))
+    hands.wait_for_turn()
+    hands.settle()
+    return hands
+
+
+def panel(hands: Hands) -> BecomingPanel:
+    found = hands.window.findChild(BecomingPanel)
+    assert found is not None
+    return found
+
+
+def texts(hands: Hands, id_: str) -> list[str]:
+    return [label.text() for label in panel(hands).findChildren(QLabel, id_) if label.isVisible()]
+
+
+def pictures(hands: Hands) -> list[HandPicture]:
+    return [picture for picture in panel(hands).findChildren(HandPicture) if picture.isVisible()]
+
+
+def switched_on(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    hands.bot.waitUntil(lambda: bool(pictures(hands)) and bool(texts(hands, "becomingTold")))
+
+
+def test_it_is_off_until_it_is_wanted_and_remembered(hands: Hands, make_window: MakeWindow) -> None:
+    assert hands.window.findChild(BecomingPanel) is None
+    switched_on(hands)
+    assert panel(hands).isVisible()
+    assert hands.window.settings.show_becoming
+    hands.window.actions_["ShowBecoming"].trigger()
+    assert not panel(hands).isVisible()
+    assert not hands.window.settings.show_becoming
+
+
+def test_the_nearest_hand_with_what_it_needs_and_pays(hands: Hands) -> None:
+    switched_on(hands)
+    nearest, told = pictures(hands)[0], texts(hands, "becomingTold")[0]
+    assert len(nearest.kinds) == 14
+    assert len(nearest.needed) == 1
+    (needed,) = (nearest.kinds[index] for index in nearest.needed)
+    assert write([needed]) in {"B3", "B6", "B9"}
+    assert told.startswith("1 tile away. ")
+    assert "unseen)." in told
+    assert "Needed: " in nearest.accessibleName()
+    rules = hands.window.session.rules
+    assert rules is not None
+    hand = hands.window.session.moment
+    assert hand is not None
+    assert hand.own is not None
+    first = outlook(hand.own).near[0]
+    assert f"{Scorer(rules).value(first.hand):,}" in told
+
+
+def test_it_follows_the_hand(hands: Hands) -> None:
+    switched_on(hands)
+    before = [picture.kinds for picture in pictures(hands)]
+    hands.discard("B4")
+    hands.bot.waitUntil(lambda: [picture.kinds for picture in pictures(hands)] not in ([], before))
+
+
+def test_who_wants_no_hints_is_told_nothing(hands: Hands) -> None:
+    switched_on(hands)
+    hands.window.settings.allow_hints = False
+    assert not panel(hands).isVisible()
+
+
+def test_who_may_not_look_at_discards_is_told_no_numbers(hands: Hands) -> None:
+    hands.window.settings.show_discards = False
+    switched_on(hands)
+    assert not any("unseen" in told for told in texts(hands, "becomingTold"))
+    assert not texts(hands, "becomingLost")
+
+
+def test_the_list_of_patterns_is_one_click_away(hands: Hands) -> None:
+    switched_on(hands)
+    button = panel(hands).findChild(QPushButton, "becomingPatternsButton")
+    assert button is not None
+    hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert hands.dialog("patternsWindow").isVisible()
+
+
+def test_the_keys_stay_with_the_board(hands: Hands) -> None:
+    switched_on(hands)
+    hands.bot.mouseClick(panel(hands), Qt.MouseButton.LeftButton)
+    assert hands.window.board.hasFocus()
+    hands.discard("N")

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import date
 
 from fourwinds.rules.parts import Number
 from fourwinds.statistics.played import Played
@@ -77,6 +78,14 @@ def by_rules(deals: Iterable[Played]) -> list[OfRules]:
         names[played.rules] = played.name
     listed = [OfRules(id_, names[id_], figures) for id_, figures in found.items()]
     return sorted(listed, key=lambda one: (-one.figures.deals, one.name))
+
+
+def by_month(deals: Iterable[Played]) -> list[tuple[date, Figures]]:
+    """The figures of each month in which something was played, by its first day, the latest month first."""
+    found: dict[date, Figures] = {}
+    for played in deals:
+        found.setdefault(played.day.replace(day=1), Figures()).add(played)
+    return sorted(found.items(), key=lambda one: one[0], reverse=True)
 
 
 def together(deals: Iterable[Played]) -> Figures:

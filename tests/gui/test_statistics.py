@@ -149,6 +149,15 @@ def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: 
     assert not any(name.startswith(("Best", "Opponents")) for name in figures(dialog))
 
 
+def test_the_months_stand_apart_where_there_are_several(hands: Hands) -> None:
+    keep(*CLUB, played(7, day=date(2026, 8, 31), net=-9), *RIICHI)
+    dialog = opened(hands)
+    assert figures(dialog)["By month: September 2026"] == "4"
+    rules(dialog).setCurrentRow(1)
+    found = figures(dialog)
+    assert (found["By month: September 2026"], found["By month: August 2026"]) == ("+15", "\N{MINUS SIGN}9")
+
+
 def test_the_places_are_a_bar_that_a_screen_reader_can_read(hands: Hands) -> None:
     keep(*CLUB, *RIICHI)
     dialog = opened(hands)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.statistics import Figures, Played, by_rules, together
+from fourwinds.statistics import Figures, Played, by_month, by_rules, together
 
 
 def played(**changes: Any) -> Played:
@@ -53,3 +53,13 @@ def test_rules_stand_apart_the_most_played_first_with_their_last_name() -> None:
         ("a", "A", 1, 0),
     ]
     assert by_rules([]) == []
+
+
+def test_months_stand_apart_the_latest_first_also_across_years() -> None:
+    days = (date(2025, 12, 31), date(2026, 1, 31), date(2026, 1, 1), date(2025, 1, 5))
+    deals = [played(day=day, net=number) for number, day in enumerate(days, start=1)]
+    assert [(first, of.deals, of.net) for first, of in by_month(deals)] == [
+        (date(2026, 1, 1), 2, 5),
+        (date(2025, 12, 1), 1, 1),
+        (date(2025, 1, 1), 1, 4),
+    ]

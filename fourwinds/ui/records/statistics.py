@@ -32,6 +32,7 @@ from fourwinds.statistics import (
     Played,
     best_games,
     best_hands,
+    by_month,
     by_rules,
     commonest_patterns,
     opponents,
@@ -51,6 +52,9 @@ _GAP: Final = 2.0
 
 _ROW: Final = 1.5
 """The height of a row, in lines."""
+
+_MONTHS: Final = 12
+"""How many months are listed, the latest."""
 
 _OPPONENTS: Final = 12
 """How many opponents are listed; others were met less often."""
@@ -263,7 +267,9 @@ class StatisticsDialog(QDialog):
             ]
         yield self.tr("Hands"), hands
         deals = [deal for deal in self._deals if deal.rules == chosen.id or not points]
-        lists = [(self.tr("Opponents"), [self._opponent(one, points=points) for one in opponents(deals)[:_OPPONENTS]])]
+        months = by_month(deals)[:_MONTHS]
+        lists = [(self.tr("By month"), [self._month(*one, points=points) for one in months] if len(months) > 1 else [])]
+        lists += [(self.tr("Opponents"), [self._opponent(one, points=points) for one in opponents(deals)[:_OPPONENTS]])]
         if points:
             lists += self._high_scores(deals)
         yield from ((heading, lines) for heading, lines in lists if lines)
@@ -297,6 +303,16 @@ class StatisticsDialog(QDialog):
             (self.tr("Best hands"), hands),
             (self.tr("Commonest patterns of your winning hands"), patterns),
         ]
+
+    def _month(self, first: date, of: Figures, *, points: bool) -> _Line:
+        shares = {"hands": tr(counted(of.deals, "{count} hand", "{count} hands"))}
+        shares |= {"won": _percent(of.wins, of.deals), "lost": _percent(of.deal_ins, of.deals)}
+        value = _decimal(of.of_deals(of.net), 1, signed=True) if points else str(of.deals)
+        if points:
+            text = self.tr("your points a hand in {hands}; won {won}, dealt in {lost}")
+        else:
+            text = self.tr("{hands}; won {won}, dealt in {lost}")
+        return QLocale().toString(QDate(first.year, first.month, 1), "MMMM yyyy"), value, text.format(**shares)
 
     def _opponent(self, one: Against, *, points: bool) -> _Line:
         entrant = Roster().find(one.strategy)

@@ -196,7 +196,7 @@ class Photographer:
         """The editor of rules: the score list of a preset that can be changed, with a hand tried beside it."""
         from PySide6.QtWidgets import QDialog  # noqa: PLC0415 - see above
 
-        from fourwinds.ui.preferences import PreferencesDialog  # noqa: PLC0415
+        from fourwinds.ui.preferences.dialog import PreferencesDialog  # noqa: PLC0415
 
         self.window.actions_["Preferences"].trigger()
         dialog = self.window.findChild(QDialog, "preferencesDialog")

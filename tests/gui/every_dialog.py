@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QTabWidget, QTreeWidget
 
-from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.choosing import PatternsDialog
+from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.printing.box import PrintingBox
 from fourwinds.ui.records.points.window import PointsDialog
 from tests.gui.hands import Hands

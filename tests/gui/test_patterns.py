@@ -1,5 +1,7 @@
 """The Patterns window: what the rules pay for, found by words, by worth and from other windows, in words and tiles."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -280,3 +282,9 @@ def test_links_stand_in_the_rules_only_where_they_are_wanted() -> None:
     rules = preset("novice")
     assert "[Winning](pattern:wn_winning): 20 points." in describe(rules, CATALOGUE, link=pattern_link)
     assert "](" not in describe(rules, CATALOGUE)
+
+
+def test_it_does_not_wait_for_the_preferences() -> None:
+    asked = "import sys, fourwinds.ui.patterns.window; print('fourwinds.ui.preferences.dialog' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

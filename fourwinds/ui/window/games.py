@@ -211,7 +211,7 @@ class Games(QObject):
 
     def preferences(self, painter: TilePainter, sounds: Sounds) -> None:
         """Open the options and the editor of rules (B219)."""
-        from fourwinds.ui.preferences import Game, PreferencesDialog  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.preferences.dialog import Game, PreferencesDialog  # noqa: PLC0415 - not needed at the start
 
         game = Game(self._session.rules, self._hand()) if self._session.running else None
         dialog = PreferencesDialog(

@@ -33,7 +33,7 @@ from fourwinds.roster import Roster
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.preferences import Game, PreferencesDialog
+from fourwinds.ui.preferences.dialog import Game, PreferencesDialog
 from fourwinds.ui.preferences.trial import Trial
 
 W = TypeVar("W", bound=QWidget)

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.tiles import kinds_of
-from fourwinds.ui.preferences import PreferencesDialog
 from fourwinds.ui.preferences.checkpage import MOST_SHOWN
+from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
 from tests.app.tables import PERSON

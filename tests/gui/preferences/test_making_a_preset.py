@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 import fourwinds.players
 from fourwinds.app.settings import Settings
 from fourwinds.scoring import Scorer, parse_hand
-from fourwinds.ui.preferences import PreferencesDialog
+from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

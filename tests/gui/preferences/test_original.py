@@ -15,7 +15,7 @@ from fourwinds.roster import OWN_IDS
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.fields import allowed_at
-from fourwinds.ui.preferences import PreferencesDialog
+from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.forms import value_at
 from fourwinds.ui.preferences.reasons import why_not, without_effect
 from tests.gui.conftest import MakeWindow

@@ -114,6 +114,11 @@ UNKNOWN: Final = (
         "Tables with a clock",
     ),
     (
+        "Hidden claims",
+        "Nobody is told of a claim that another one beat.",
+        "Games over a network",
+    ),
+    (
         "Only special hands",
         "Nobody may go out but with one of the listed hands.",
         "Some clubs",

@@ -1,5 +1,6 @@
 """`Foresight`: asks the worker what the person's hand can become, for the newest view only."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -11,11 +12,18 @@ if TYPE_CHECKING:
     from fourwinds.players.becoming import Outlook
 
 
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What the hand of a view can become."""
+
+    view: SeatView
+    outlook: "Outlook"
+
+
 class Foresight(QObject):
     """One question at a time: the players at the table never wait for more than one answer."""
 
-    foreseen = Signal(SeatView, object)
-    """What the hand of this view can become (a `fourwinds.players.becoming.Outlook`)."""
+    foreseen = Signal(Foreseen)
 
     def __init__(self, thread: PlayerThread, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,4 +56,4 @@ class Foresight(QObject):
         if following is not None:
             self.look(following)
         elif found is not None:
-            self.foreseen.emit(view, found)
+            self.foreseen.emit(Foreseen(view, found))

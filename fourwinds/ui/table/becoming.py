@@ -5,6 +5,7 @@ Facts and no advice, as with the waits. Whoever wants no help, or may not look a
 
 from PySide6.QtCore import QObject, Slot
 
+from fourwinds.app.foresight import Foreseen
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
@@ -51,9 +52,7 @@ class BecomingBeside(QObject):
             return None
         return own
 
-    @Slot(SeatView, object)
-    def _on_foreseen(self, view: SeatView, outlook: object) -> None:
-        from fourwinds.players.becoming import Outlook  # noqa: PLC0415 - the window opens without the players
-
-        if view == self._looked and isinstance(outlook, Outlook):
-            self._panel.show_outlook(outlook, counting=self._settings.show_discards)
+    @Slot(Foreseen)
+    def _on_foreseen(self, found: Foreseen) -> None:
+        if found.view == self._looked:
+            self._panel.show_outlook(found.outlook, counting=self._settings.show_discards)

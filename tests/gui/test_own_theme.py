@@ -44,7 +44,7 @@ def test_a_copied_theme_is_in_the_menu_and_can_be_used(mine: Path, window: MainW
     action.trigger()
     assert window.board.theme.palette.board == "#402050"
     assert window.settings.theme == "mine"
-    qtbot.wait_until(lambda: window.board.grab().toImage().pixelColor(400, 20).name() == "#402050")
+    qtbot.wait_until(lambda: window.board.grab().toImage().pixelColor(150, 300).name() == "#402050")
 
 
 def test_the_theme_is_there_again_after_a_restart(mine: Path, make_window: MakeWindow) -> None:

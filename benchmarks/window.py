@@ -198,6 +198,7 @@ def look_back() -> int:
     session.set_auto_play(True)
     window.actions_["NewGame"].trigger()
     until(application, lambda: bool(session.results))
+    rounds(application, 100)  # the hand's end is shown on the table
 
     begun = time.perf_counter()
     window.actions_["LookBack"].trigger()

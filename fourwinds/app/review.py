@@ -1,13 +1,17 @@
 """`Review`: goes through finished deals, played again and judged in the thread where all thinking is done."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.checking import Checking
 from fourwinds.app.judging import Judging
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
 from fourwinds.engine.lookback import LookBack, PlayedDeal
+
+ASKS_AFTER_MS: Final = 200
+"""The adviser begins when the hand stands on the board: until then his thinking would make its drawing slow."""
 
 
 class Review(QObject):
@@ -29,18 +33,22 @@ class Review(QObject):
         self._ticket = 0
         self._look: LookBack | None = None
         self._number = 0
+        self._begins = QTimer(self, singleShot=True, interval=ASKS_AFTER_MS)
+        self._begins.timeout.connect(self._ask)
         thread.worker.replayed.connect(self._on_replayed)
         thread.worker.hinted.connect(self._on_hinted)
 
     def go_through(self, counter: int) -> None:
         """Play the deal with this number again, and ask about its decisions, one after the other."""
         self._look = None
+        self._begins.stop()
         self.checking.stop()
         self._ticket = self._thread.replay(self._deals[counter])
 
     def stop(self) -> None:
         """Nothing is wanted any more."""
         self._ticket = 0
+        self._begins.stop()
         self.checking.stop()
         self.judging.stop()
 
@@ -49,7 +57,7 @@ class Review(QObject):
         if answer.ticket == self._ticket:
             self._look, self._number = answer.look, 0
             self.replayed.emit(answer.look)
-            self._ask()
+            self._begins.start()
 
     @Slot(HintAnswer)
     def _on_hinted(self, answer: HintAnswer) -> None:
@@ -61,6 +69,7 @@ class Review(QObject):
         if advice is not None:
             self.advised.emit(number, advice)
 
+    @Slot()
     def _ask(self) -> None:
         """One question at a time, so that players at the table never wait for more than one answer."""
         if self._look is not None and self._number < len(self._look.decisions):

@@ -90,7 +90,7 @@ def opened(hands: Hands) -> QDialog:
     """The window, opened by its key."""
     hands.bot.keyClick(hands.window, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     dialog: QDialog = hands.dialog("lookBackDialog")
-    hands.bot.waitUntil(lambda: slider(dialog).maximum() > 0)
+    hands.bot.waitUntil(lambda: slider(dialog).maximum() > 0 and board(dialog).table is not None)
     return dialog
 
 
@@ -297,7 +297,7 @@ def test_a_kong_that_lay_face_down_is_named_with_all_hands_up_only(
 
     (south,) = parse("S")
     assert "South Wind" in text(dialog, "happenedLabel")
-    assert kong() == [None, south, south, None]
+    qtbot.waitUntil(lambda: kong() == [None, south, south, None])
     hands.bot.mouseClick(check, Qt.MouseButton.LeftButton, pos=check.rect().center() / 4)
     assert "declares a concealed kong." in text(dialog, "happenedLabel")
     assert kong() == [None] * 4

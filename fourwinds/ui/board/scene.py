@@ -4,7 +4,7 @@ The scene decides nothing: it is given placements. Whatever it is asked in the m
 exactly where the latest placements say.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -208,9 +208,14 @@ class BoardScene(QGraphicsScene):
             self._notes = dict(notes)
             self._mark_all()
 
-    def pictures(self, ratio: float) -> Iterator[Callable[[], object]]:
-        """What makes the picture of each tile on the board, so that it need not be made when it is painted."""
-        return (partial(shown.item.picture, ratio) for shown in list(self._tiles.values()))
+    def pictures(self, board: Placements, ratio: float) -> list[Callable[[], object]]:
+        """What makes the picture of each face on such a board, and of the shadow of each size, that is not made yet."""
+        fronts = {(kind, _body(p)) for p in board.tiles if p.shown.face_up and (kind := _kind(p)) is not None}
+        painter = self._painter
+        missing = [front for front in fronts if not painter.has_front(*front, ratio)]
+        faces = (partial(painter.front, kind, body, ratio) for kind, body in missing)
+        shadows = (partial(painter.shadow, body, ratio, 0.0) for body in {body for _, body in missing})
+        return [*faces, *shadows]
 
     def redraw(self) -> None:
         """Draws all tiles anew: what is drawn on them has changed."""

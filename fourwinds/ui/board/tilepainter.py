@@ -83,9 +83,15 @@ class TilePainter:
     def front(self, kind: Kind, body: Body, ratio: float) -> QPixmap:
         """The tile face up."""
         ids = self.show_ids
-        return self._keep(
-            ("front", kind, body, ratio, ids), body, ratio, lambda p: self._paint_front(p, kind, body, ratio, ids=ids)
-        )
+        key = self._front(kind, body, ratio)
+        return self._keep(key, body, ratio, lambda p: self._paint_front(p, kind, body, ratio, ids=ids))
+
+    def has_front(self, kind: Kind, body: Body, ratio: float) -> bool:
+        """Whether the picture of the tile face up is made."""
+        return self._front(kind, body, ratio) in self._kept
+
+    def _front(self, kind: Kind, body: Body, ratio: float) -> tuple[object, ...]:
+        return ("front", kind, body, ratio, self.show_ids)
 
     def blank(self, body: Body, ratio: float) -> QPixmap:
         """The tile face up with nothing on it."""

@@ -6,7 +6,7 @@ What a click means is decided elsewhere; the view only says what was clicked.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from itertools import chain
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -57,6 +57,10 @@ class ShownTile:
     rect: QRect
 
 
+_AT_ONCE: Final = 6
+"""So many pictures of tiles can be made while the table is painted, and nobody sees it wait."""
+
+
 class BoardView(QGraphicsView):
     """The game board."""
 
@@ -97,6 +101,7 @@ class BoardView(QGraphicsView):
         self._layout = layout
         self._table: TableState | None = None
         self._background: tuple[object, QPixmap] | None = None
+        self._last_placed: tuple[object, Placements] | None = None
         self._claimable: Seat | None = None
         self._playable = True
         self._hovered: int = NO_TILE
@@ -110,22 +115,30 @@ class BoardView(QGraphicsView):
         self.setScene(self._scene)
         self._bar = OfferBar(self._painter, self)
         self._bar.chosen.connect(self.offer_chosen)
-        self._warming = Warming(self.viewport())
+        self._warming = Warming(self)
         self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
 
     # --- what is shown ------------------------------------------------------------------------
 
     def show_table(self, table: TableState, *, animate: bool) -> None:
         """Shows the table; with `animate` what has changed moves there."""
+        self._warming.stop()
         self._table = table
         self._arrange(animate=animate)
         self._describe()
 
-    def warm_up(self) -> None:
-        """Makes the pictures of the table and of all tiles on it before it is painted, a few at a time."""
-        board, ratio = self._scene.board, self.devicePixelRatioF()
-        if board is not None:
-            self._warming.begin(chain((partial(self._ground, board, ratio),), self._scene.pictures(ratio)))
+    def show_when_made(self, table: TableState) -> None:
+        """Shows the table without movement; where it needs many new pictures, once these are made, a few at a time.
+
+        All in one painting would hold the window up for as long as three or four frames of a film.
+        """
+        board, ratio = self._placed(table), self.devicePixelRatioF()
+        pictures = self._scene.pictures(board, ratio)
+        if len(pictures) > _AT_ONCE:
+            ground = partial(self._ground, board, ratio)
+            self._warming.begin((ground, *pictures), partial(self.show_table, table, animate=False))
+        else:
+            self.show_table(table, animate=False)
 
     def finish(self) -> None:
         """Ends all movement at once."""
@@ -408,14 +421,7 @@ class BoardView(QGraphicsView):
     def _arrange(self, *, animate: bool) -> None:
         if self._table is None:
             return
-        size = self.viewport().size()
-        board = self._layout(
-            self._table,
-            size.width(),
-            size.height(),
-            thickness=self._painter.theme.tile.thickness,
-            ratio=self.devicePixelRatioF(),
-        )
+        board = self._placed(self._table)
         before = self._scene.board
         self._scene.show_board(board, self._table, animate=animate)
         if before is None or painted(before) != painted(board):
@@ -423,6 +429,16 @@ class BoardView(QGraphicsView):
             self.viewport().update()
         self._place_offers()
         self._point()
+
+    def _placed(self, table: TableState) -> Placements:
+        """Where everything of the table is on a board of this size."""
+        size, thickness = self.viewport().size(), self._painter.theme.tile.thickness
+        ratio = self.devicePixelRatioF()
+        key = (table, self._layout, size.width(), size.height(), thickness, ratio)
+        if self._last_placed is None or self._last_placed[0] != key:
+            board = self._layout(table, size.width(), size.height(), thickness=thickness, ratio=ratio)
+            self._last_placed = (key, board)
+        return self._last_placed[1]
 
     def _place_offers(self) -> None:
         board = self._scene.board

@@ -1,42 +1,44 @@
-"""`Warming`: makes the pictures of a board's tiles a few at a time, before the board is painted with all of them."""
+"""`Warming`: what a board needs before it can be shown, made a few pieces at a time."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
 
 BREATH: Final = 0.006
 """Seconds at a time; the window lives in between."""
 
 
-class Warming(QObject):
-    """Keeps a widget as it is until all its pictures are made.
+class Warming:
+    """Goes through pieces of work, each of which takes some milliseconds; the latest ones take the place of others."""
 
-    All in one painting hold the window up for as long as three or four frames of a film.
-    """
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self._widget = widget
+    def __init__(self, parent: QObject) -> None:
         self._left: Iterator[Callable[[], object]] = iter(())
-        self._timer = QTimer(self)
+        # A breath between them: each is a work of its own.
+        self._timer = QTimer(parent, interval=1)
+        self._timer.setObjectName("warmingTimer")
         self._timer.timeout.connect(self._go_on)
 
-    def begin(self, pictures: Iterator[Callable[[], object]]) -> None:
-        """Make these pictures, and show the widget with them."""
-        self._left = pictures
-        self._widget.setUpdatesEnabled(False)
+    def begin(self, works: Iterable[Callable[[], object]], then: Callable[[], object]) -> None:
+        """Do these in a moment, and after them, not in one breath with any, what they are for."""
+        self._left = chain(works, (_rest, then))
         self._timer.start()
+
+    def stop(self) -> None:
+        """Nothing of it is wanted any more."""
+        self._left = iter(())
+        self._timer.stop()
 
     def _go_on(self) -> None:
         end = perf_counter() + BREATH
-        for make in self._left:
-            make()
-            if perf_counter() > end:
+        for work in self._left:
+            work()
+            if work is _rest or perf_counter() > end:
                 return
         self._timer.stop()
-        # A breath later: the painting that follows is a work of its own.
-        QTimer.singleShot(1, self, partial(self._widget.setUpdatesEnabled, True))
+
+
+def _rest() -> None:
+    """Nothing more in this breath."""

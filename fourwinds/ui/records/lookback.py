@@ -265,7 +265,6 @@ class LookBackDialog(QDialog):
                 item.setData(_ROLE, number)
         self._tell_count(look)
         self._show_step()
-        self._board.warm_up()
 
     @Slot()
     def _show_next_step(self) -> None:
@@ -297,7 +296,7 @@ class LookBackDialog(QDialog):
         scores = [seat.score for seat in seen.view.seats]
         person = self._person if self._person is not None else SEATS[-1]
         names = [player.name for player in look.players]
-        self._board.show_table(from_view(seen.view, names, scores, person, choices), animate=False)
+        self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
         sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
         self._happened.setText(" ".join(map(tr, sentences)))
         self._mark(look, number)

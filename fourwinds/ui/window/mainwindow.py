@@ -71,6 +71,9 @@ FIRST_SIZE: Final = QSize(1280, 800)
 USUAL_LINE: Final = 20
 """The height of a line of the desktop's letters, in pixels, up to which the window has its usual size at first."""
 
+_ITS_PAINTING: Final = 40
+"""Milliseconds after which a dialog that was opened has been painted, though nothing is in it yet."""
+
 OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog", "coachDialog"})
 """Dialogs that belong to the game's course: the session itself knows about them."""
 
@@ -625,7 +628,7 @@ class MainWindow(QMainWindow):
         )
         wanted = session.results[-1].counter if counter is None else counter
         # Not before the window is there: both at once would hold everything up for longer than one can see.
-        QTimer.singleShot(0, dialog, lambda: dialog.go_through(session.review(dialog), wanted))
+        QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(session.review(dialog), wanted))
         if parent is not None:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)

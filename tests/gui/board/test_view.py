@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, SignalInstance
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -376,13 +376,27 @@ def test_nothing_of_an_earlier_sight_stays_on_the_screen(
     assert np.abs(levels(painted) - levels(on_screen(board, qtbot))).max() <= 2
 
 
-def test_a_board_is_warm_before_it_is_painted(board: BoardView, qtbot: QtBot) -> None:
-    """Many pictures made within one painting hold the window up; here nothing is left to be made but shadows."""
-    board.show_table(table(late()), animate=False)
-    board.warm_up()
-    assert not board.viewport().updatesEnabled()
-    qtbot.waitUntil(board.viewport().updatesEnabled)
+def test_the_pictures_of_many_tiles_are_made_before_the_table_is_shown(board: BoardView, qtbot: QtBot) -> None:
+    """Many pictures made within one painting hold the window up; here none of a tile is left to be made."""
+    board.show_when_made(table(late()))
+    assert board.table != table(late())
+    qtbot.waitUntil(lambda: board.table == table(late()))
     painter, made = board._scene.painter, set(board._scene.painter._kept)
     board.grab()
-    assert {key[0] for key in set(painter._kept) - made} & {"front", "back"} == set()
+    assert {key[0] for key in set(painter._kept) - made} & {"front"} == set()
     assert any(key[0] == "front" for key in made)
+
+
+def test_a_table_whose_pictures_are_made_is_shown_at_once(board: BoardView, qtbot: QtBot) -> None:
+    """And one that waited for its own does not come after it."""
+    board.show_table(table(late()), animate=False)
+    board.grab()
+    board.show_table(table(early()), animate=False)
+    board.show_when_made(table(late()))
+    assert board.table == table(late())
+    board._scene.painter.set_theme(board._scene.painter.theme)
+    board.show_when_made(table(middle()))
+    board.show_table(table(early()), animate=False)
+    assert (timer := board.findChild(QTimer, "warmingTimer"))
+    assert not timer.isActive()
+    assert board.table == table(early())

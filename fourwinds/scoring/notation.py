@@ -63,6 +63,8 @@ WAYS: Final[Mapping[str, Callable[[Account], Account]]] = {
     "twokongs": partial(replace, source=Source.KONG, kongs_in_turn=2),
     "winners2": partial(replace, winners=2),
     "extra2": partial(replace, extra_hands=2),
+    "extra7": partial(replace, extra_hands=7),
+    "extra8": partial(replace, extra_hands=8),
     "extra12": partial(replace, extra_hands=12),
     "after4": partial(replace, discards_before=4),
     "after7": partial(replace, discards_before=7),

@@ -45,6 +45,8 @@ KEYS: dict[str, dict[str, Any]] = {
     "gone": {"exhausted": "B1"},
     "winners2": {"winners": 2},
     "extra2": {"extra_hands": 2},
+    "extra7": {"extra_hands": 7},
+    "extra8": {"extra_hands": 8},
     "extra12": {"extra_hands": 12},
     "draw": LOSER | {"drawn_deal": True, "own_discards": "C9D1D9ESWNDrDgDw"},
     "fivediscarded": LOSER | {"drawn_deal": True, "own_discards": "C9D1D9ESWNDrDgDwB5"},

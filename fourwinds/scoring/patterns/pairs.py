@@ -78,7 +78,7 @@ all_honor_pairs = pattern(
     id="lp_all_honor_pairs",
     name="All Honor Pairs",
     category="pairs",
-    definition="A pair of each wind and each dragon.",
+    definition="Seven pairs of winds and dragons.",
     other_names="zi yi se qi dui 字一色七對, Honorable Twins, Heavenly Twins",
     source="FW2",
     has=("EE SS WW NN DrDr DgDg DwDw",),
@@ -188,12 +188,11 @@ consecutive_pairs = pattern(
     has=("B22 B33 B44 B55 B66 B77 B88",),
     lacks={"B22 B33 B44 B55 B66 B77 B99": "no 8s between 7 and 9"},
     implies=("lp_one_suit_pairs", "lp_seven_pairs", "wh_one_suit"),
-    options=_IDENTICAL,
     losers=False,
     needs=Trait.SEVEN_PAIRS | Trait.ONE_SUIT,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
-).with_options(_pairs_of(_is_consecutive))
+)(_pairs_of(_is_consecutive)(identical_pairs=True))
 
 simples_pairs = pattern(
     id="lp_simples_pairs",

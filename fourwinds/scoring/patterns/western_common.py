@@ -27,10 +27,11 @@ def western(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     irregular: bool = False,
     numbers: Sequence[int] = range(1, 10),
     needs: Trait = Trait.COMPLETE,
+    has_sets: bool = True,
 ) -> Pattern:
-    """A hand that one of the texts (see `listed`) stands for, melded by option."""
+    """A hand that one of the texts (see `listed`) stands for, melded by option where any of it can be melded."""
 
-    def bind(*, melded: bool) -> Predicate:
+    def bind(*, melded: bool = False) -> Predicate:
         return listed(*texts, numbers=numbers, melded=melded)
 
     return pattern(
@@ -42,7 +43,7 @@ def western(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
         has=(has,),
         lacks=lacks,
         implies=implies,
-        options=MELDED,
+        options=MELDED if has_sets else {},
         losers=False,
         needs=needs,
         form=Form.LISTED if irregular else Form.REGULAR,

@@ -219,4 +219,5 @@ odds_and_evens = western(
     has="B1 B3 B5 B7 B9 C1 C3 C5 C7 C9 D2 D4 D6 D8",
     lacks={"B1 B3 B5 B7 B9 C1 C3 C5 C7 C9 D2 D4 D6 D9": "9 for 8"},
     irregular=True,
+    has_sets=False,
 )

@@ -37,6 +37,8 @@ WORDS: Final[Mapping[str, str]] = {
     "twokongs": _t("it came after two kongs in one turn"),
     "winners2": _t("two players went out with it"),
     "extra2": _t("the dealer's second extra hand"),
+    "extra7": _t("the dealer's seventh extra hand"),
+    "extra8": _t("the dealer's eighth extra hand"),
     "extra12": _t("the dealer's twelfth extra hand"),
     "after4": _t("after 4 discards"),
     "after7": _t("after 7 discards"),

@@ -34,6 +34,11 @@ class Wait:
     bar: str = ""
     """Why it may not go out on a discard, in a player's words; empty where it may."""
 
+    @property
+    def barred(self) -> bool:
+        """Whether it is own discards, or a tile let go by, that bar it."""
+        return self.bar in {_BARRED, _MISSED}
+
 
 def waiting(view: SeatView, without: Kind | None = None) -> tuple[Wait, ...]:
     """What the hand waits for once a tile of the kind `without` is discarded, or as it is; empty if it is not ready.

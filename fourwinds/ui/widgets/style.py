@@ -121,6 +121,8 @@ def sheet(colours: Palette) -> str:
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         QLabel[heading="true"] {{ color: {heading}; }}
         QLabel[muted="true"] {{ color: {muted}; }}
+        QLabel[warning="true"] {{ background: {colours.accent}; color: {_on(colours.accent, colours)};
+            border-radius: 4px; padding: 2px 8px; font-weight: bold; }}
     """
 
 

@@ -38,6 +38,7 @@ from fourwinds.ui.commands.specs import OPTIONS
 from fourwinds.ui.help.contexthelp import ContextHelp
 from fourwinds.ui.patterns import PatternLookup
 from fourwinds.ui.records.points.opening import Points
+from fourwinds.ui.table.barred import Barred
 from fourwinds.ui.table.clock import ClockRing
 from fourwinds.ui.table.coaching import Coaching
 from fourwinds.ui.table.danger import DangerMarks
@@ -105,6 +106,7 @@ class MainWindow(QMainWindow):
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
+        self.barred = Barred(self.session, self.settings, self.table, self)
         self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
         self.points = Points(
             self.session, self.settings, self.painter, self.board, self.actions_, lambda: self.games.folder, self
@@ -197,6 +199,8 @@ class MainWindow(QMainWindow):
         self.play.pointed_out.connect(self.strip.message.point_out)
         self.orders.said.connect(self.say)
         self.waiting.told.connect(self.strip.message.point_out)
+        self.barred.changed.connect(self.strip.show_barred)
+        self.barred.told.connect(self.say)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
         self.points.look_back_wanted.connect(self._look_back)

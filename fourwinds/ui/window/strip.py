@@ -184,6 +184,10 @@ class Strip(QFrame):
         self.out = StripButton("outButton", out)
         self.hint = StripButton("hintButton", hint)
         self.hint.caption(self.tr("Hint"))
+        self.barred = QLabel()
+        self.barred.setObjectName("barredLabel")
+        self.barred.setTextFormat(Qt.TextFormat.PlainText)
+        self.barred.setProperty("warning", True)
         self.tiles_left = Cell(
             "tilesLeft",
             self.tr("Tiles left"),
@@ -226,6 +230,16 @@ class Strip(QFrame):
         self.caption_discards(showing=False)
         self.caption_kong(robbing=False)
         self.caption_out(ready=False)
+        self.show_barred("", "")
+
+    def show_barred(self, word: str, why: str) -> None:
+        """Show that the hand may not go out on a discard, and why; an empty word: it may."""
+        self.barred.setText(word)
+        self.barred.setToolTip(plain_tip(why))
+        self.barred.setStatusTip(why)
+        self.barred.setAccessibleName(word)
+        self.barred.setAccessibleDescription(why)
+        self.barred.setVisible(bool(word))
 
     def caption_discards(self, *, showing: bool) -> None:
         """B41: the button says what it brings."""
@@ -259,7 +273,7 @@ class Strip(QFrame):
     def _find_room(self) -> None:
         """The message line stands beside the buttons, or below them where large letters leave it too little room."""
         beside = self._row.indexOf(self.message) >= 0
-        others = [self.discards, *self.cells, self.kong, self.out, self.hint]
+        others = [self.discards, *self.cells, self.kong, self.out, self.hint, self.barred]
         taken = sum(other.sizeHint().width() + self._row.spacing() for other in others if not other.isHidden())
         fits = self.width() - taken - 2 * self._row.spacing() >= self.fontMetrics().averageCharWidth() * LEAST
         if fits == beside:
@@ -284,6 +298,7 @@ class Strip(QFrame):
         row.addWidget(self.kong)
         row.addWidget(self.out)
         row.addWidget(self.hint)
+        row.addWidget(self.barred)
         row.addWidget(self.message, 1)
         width = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
         for button in (self.discards, self.kong, self.out, self.hint):

@@ -17,6 +17,7 @@ from fourwinds.app.foresight import Foresight
 from fourwinds.app.insurances import risky_tiles, warning_of
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
+from fourwinds.app.practising import Practising
 from fourwinds.app.review import Review
 from fourwinds.app.runner import Happened, Runner, current_deal
 from fourwinds.app.settings import Settings
@@ -531,6 +532,10 @@ class Session(QObject):
         """Goes through the finished deals of the game as it stands."""
         assert self._game is not None, "no game to look back at"
         return Review(self._runner.thinker, finished_deals(self._game, self.person), parent)
+
+    def practising(self, file: Path, parent: QObject) -> Practising:
+        """Puzzles from the thread in which all thinking is done; `file` is where the answers are kept."""
+        return Practising(self._runner.thinker, file, parent)
 
     def foresight(self, parent: QObject) -> Foresight:
         """Tells what a hand can become."""

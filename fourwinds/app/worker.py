@@ -9,6 +9,7 @@ import logging
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import count
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -20,9 +21,11 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
+from fourwinds.rules import RulePreset
 from fourwinds.tiles import Tile
 
 if TYPE_CHECKING:
+    from fourwinds.drills import DrillKind, Puzzle, PuzzleMaker
     from fourwinds.players.becoming import Outlook
     from fourwinds.players.pricing import Cost, Kept
     from fourwinds.simulation.playing_out import PlayingOut
@@ -171,6 +174,27 @@ class OutlookAnswer:
     outlook: "Outlook | None"
 
 
+@dataclass(frozen=True, slots=True)
+class PuzzleRequest:
+    """A puzzle that is to be made: of this kind, or of any; or that of a day, whose kind is drawn."""
+
+    ticket: int
+    rules: RulePreset
+    kind: "DrillKind | None"
+    level: int
+    seed: str
+    day: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAnswer:
+    """It, or None where these rules have nothing of the kind. `trouble` says what is wrong with the rules."""
+
+    ticket: int
+    puzzle: "Puzzle | None"
+    trouble: str = ""
+
+
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
@@ -179,6 +203,7 @@ class PlayerWorker(QObject):
     replayed = Signal(ReplayAnswer)
     played_out = Signal(PlayOutAnswer)
     foreseen = Signal(OutlookAnswer)
+    puzzle_made = Signal(PuzzleAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
@@ -186,6 +211,8 @@ class PlayerWorker(QObject):
         self._newest = 0
         self._playing_out: tuple[SeatView, PlayingOut] | None = None
         """The moment that was played out last: getting ready for it takes longer than playing."""
+        self._puzzles: tuple[RulePreset, PuzzleMaker] | None = None
+        """Who makes puzzles, and by which rules."""
 
     def expect(self, serial: int) -> None:
         """Requests before this serial need no answer any more. May be called from any thread."""
@@ -235,6 +262,22 @@ class PlayerWorker(QObject):
             found = None
         self.foreseen.emit(OutlookAnswer(request.ticket, found))
 
+    @Slot(PuzzleRequest)
+    def make_puzzle(self, request: PuzzleRequest) -> None:
+        """Make a puzzle."""
+        from fourwinds.drills import PuzzleMaker  # noqa: PLC0415 - few ever want it
+
+        puzzle, trouble = None, ""
+        try:
+            if self._puzzles is None or self._puzzles[0] != request.rules:
+                self._puzzles = request.rules, PuzzleMaker(request.rules)
+            puzzle = self._puzzles[1].make(request.kind, request.level, request.seed, request.day)
+        except FourWindsError as error:
+            trouble = error.message
+        except Exception:  # noqa: BLE001 - as with advice
+            _log.exception("no puzzle could be made")
+        self.puzzle_made.emit(PuzzleAnswer(request.ticket, puzzle, trouble))
+
     def _lost(self, request: PlayOutRequest) -> tuple[float, ...]:
         from fourwinds.simulation.playing_out import PlayingOut  # noqa: PLC0415 - few ever want it
 
@@ -264,6 +307,7 @@ class PlayerThread(QObject):
     _replay_wanted = Signal(ReplayRequest)
     _playing_out_wanted = Signal(PlayOutRequest)
     _outlook_wanted = Signal(OutlookRequest)
+    _puzzle_wanted = Signal(PuzzleRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -280,6 +324,7 @@ class PlayerThread(QObject):
         self._replay_wanted.connect(self.worker.replay)
         self._playing_out_wanted.connect(self.worker.play_out)
         self._outlook_wanted.connect(self.worker.foresee)
+        self._puzzle_wanted.connect(self.worker.make_puzzle)
         self._tickets = count(1)
         self._thread.start()
 
@@ -314,6 +359,14 @@ class PlayerThread(QObject):
         """Ask what a hand can become; the answer comes by the worker's `foreseen` and bears this ticket."""
         ticket = next(self._tickets)
         self._outlook_wanted.emit(OutlookRequest(ticket, view))
+        return ticket
+
+    def make_puzzle(
+        self, rules: RulePreset, kind: "DrillKind | None", level: int, seed: str, day: date | None = None
+    ) -> int:
+        """Have a puzzle made; it comes by the worker's `puzzle_made` and bears this ticket."""
+        ticket = next(self._tickets)
+        self._puzzle_wanted.emit(PuzzleRequest(ticket, rules, kind, level, seed, day))
         return ticket
 
     @Slot()

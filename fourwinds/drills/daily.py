@@ -17,7 +17,7 @@ _LABELS: Final = {"id", "name", "family", "description", "notes"}
 
 def puzzle_of_day(scorer: Scorer, level: int, day: date) -> Puzzle | None:
     """The puzzle of that day: its kind is drawn, too, of those that the rules have. None where they have none."""
-    seed = f"{day.isoformat()} {_digest(scorer.preset)}"
+    seed = f"{day.isoformat()} {digest(scorer.preset)}"
     kinds = list(DrillKind)
     for kind in Random(seed).sample(kinds, len(kinds)):
         if (puzzle := make_puzzle(kind, scorer, level, seed)) is not None:
@@ -25,7 +25,7 @@ def puzzle_of_day(scorer: Scorer, level: int, day: date) -> Puzzle | None:
     return None
 
 
-def _digest(rules: RulePreset) -> str:
+def digest(rules: RulePreset) -> str:
     """The same for the same rules, on every machine."""
     content = rules.model_dump(mode="json", exclude=_LABELS)
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()

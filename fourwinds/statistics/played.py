@@ -4,32 +4,24 @@ A deal that is played once more, from a saved game, adds another line and takes 
 a deal counts. So a line is never changed, and a crash can cost no more than the one that was being written.
 """
 
-import io
-import logging
 from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import GameRecord
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeenSeat
-from fourwinds.outside import NotOneFileError, read_bytes
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, WonBy
+from fourwinds.statistics.lines import add_line, read_lines
 from fourwinds.tiles import write
 
-MOST_BYTES: Final = 1 << 25
-"""Some 100,000 deals."""
 _LONGEST_HAND: Final = 200
 """Letters; five sets and eight flowers take some sixty."""
-_MOST_WRONG: Final = 10_000
-"""Lines; a file with more of them is something else."""
-
-_log = logging.getLogger(__name__)
 
 
 class Opponent(BaseModel):
@@ -89,37 +81,13 @@ def read(file: Path) -> list[Played]:
 
     Lines that are no deals (of a crash, or another version) are passed over; no file is no deals.
     """
-    found: dict[tuple[str, int], Played] = {}
-    wrong = 0
-    try:
-        content = read_bytes(file, MOST_BYTES)
-    except FileNotFoundError:
-        return []
-    for number, line in enumerate(io.BytesIO(content), start=1):
-        try:
-            deal = Played.model_validate_json(line)
-        except ValidationError as error:
-            wrong += 1
-            if wrong == 1:
-                _log.warning("%s, line %d is not a deal: %s", file, number, error)
-            if wrong > _MOST_WRONG:
-                raise NotOneFileError("it does not hold statistics") from None
-        else:
-            found[deal.game, deal.deal] = deal
-    if wrong > 1:
-        _log.warning("%s: %d lines are not deals", file, wrong)
+    found = {(deal.game, deal.deal): deal for deal in read_lines(file, Played, "a deal")}
     return list(found.values())
 
 
 def add(path: Path, deal: Played) -> None:
-    """Put a deal at the end of a file, on a line of its own also after half a line. Raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab+") as file:
-        if file.tell():
-            file.seek(-1, 2)
-            if file.read(1) != b"\n":
-                file.write(b"\n")
-        file.write(deal.model_dump_json().encode() + b"\n")
+    """Put a deal at the end of a file. Raises `OSError`."""
+    add_line(path, deal)
 
 
 def played(

@@ -14,7 +14,7 @@ from fourwinds.app.session import Session
 from fourwinds.engine.phase import Phase
 from fourwinds.simulation import Tally
 from fourwinds.statistics import Played
-from fourwinds.statistics.played import MOST_BYTES
+from fourwinds.statistics.lines import MOST_BYTES
 from tests.app.tables import (
     COMPUTERS,
     PERSON,

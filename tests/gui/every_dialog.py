@@ -74,6 +74,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "PatternsWindow": _command("Patterns"),
     "PickDialog": lambda hands: hands.press(preferences(hands).try_hand(), "trialPick"),
     "PointsDialog": _command("DisplayPoints"),
+    "PracticeWindow": _command("Practice"),
     "PreferencesDialog": preferences,
     "PrintDialog": _command("Print"),
     "PrintingBox": lambda hands: PrintingBox(hands.window).show(),

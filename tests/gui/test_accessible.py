@@ -271,6 +271,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "lookBackDialog": looking_back,
     "helpWindow": by("QuickStart"),
     "lessonsDialog": by("Lessons"),
+    "practiceWindow": by("Practice"),
     "firstStepsDialog": by("FirstSteps"),
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),

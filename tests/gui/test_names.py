@@ -55,6 +55,7 @@ OPENS = {
     "lookBackDialog": "LookBack",
     "helpWindow": "HelpContents",
     "lessonsDialog": "Lessons",
+    "practiceWindow": "Practice",
     "firstStepsDialog": "FirstSteps",
     "changeShortcutsDialog": "Shortcuts",
     "shortcutsDialog": "KeyboardShortcuts",

@@ -52,6 +52,7 @@ PAGE_OF: Final = {
     "claimBox": "playing",
     "firstStepsDialog": "quick-start",
     "lessonsDialog": "quick-start",
+    "practiceWindow": "windows",
     "shortcutsDialog": KEYS,
     "changeShortcutsDialog": KEYS,
     "resetShortcutsDialog": KEYS,

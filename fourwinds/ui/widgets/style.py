@@ -118,6 +118,12 @@ def sheet(colours: Palette) -> str:
             border: 1px solid {colours.accent}; border-radius: 0.7em; padding: 0.1em 0.7em; }}
         QToolButton[chip="true"]:hover, QToolButton[chip="true"]:focus {{ background: {colours.panel};
             color: {colours.panel_text}; }}
+        QAbstractButton[answer="true"] {{ background: transparent; color: {colours.panel_text};
+            border: 2px solid {line}; border-radius: 5px; padding: 0.3em 0.5em; text-align: left; }}
+        QAbstractButton[answer="true"]:hover, QAbstractButton[answer="true"]:focus {{ border-color: {heading}; }}
+        QAbstractButton[answer="true"]:checked {{ background: {colours.accent};
+            color: {_on(colours.accent, colours)}; }}
+        QAbstractButton[answer="true"]:disabled {{ color: {muted}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         QLabel[heading="true"] {{ color: {heading}; }}
         QLabel[muted="true"] {{ color: {muted}; }}

@@ -20,12 +20,18 @@ class TilesButton(QToolButton):
     """A button with some tiles on it, and a caption below."""
 
     def __init__(
-        self, painter: TilePainter, kinds: Sequence[Kind], caption: str, parent: QWidget | None = None
+        self,
+        painter: TilePainter,
+        kinds: Sequence[Kind],
+        caption: str,
+        parent: QWidget | None = None,
+        *,
+        tile_width: int = TILE_WIDTH,
     ) -> None:
         super().__init__(parent)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        self.setIcon(tiles_icon(painter, kinds, TILE_WIDTH, self.devicePixelRatioF()))
-        self.setIconSize(icon_size(painter, len(kinds), TILE_WIDTH))
+        self.setIcon(tiles_icon(painter, kinds, tile_width, self.devicePixelRatioF()))
+        self.setIconSize(icon_size(painter, len(kinds), tile_width))
         self.setText(caption)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(caption.replace("&", ""))

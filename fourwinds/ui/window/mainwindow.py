@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
             behind.theme,
             behind.log_file,
         )
+        self._data = behind.history.file.parent
         self.games = Games(behind, self)
         self.board = BoardView(self.theme)
         self.painter = TilePainter(self.theme)
@@ -243,6 +244,7 @@ class MainWindow(QMainWindow):
             "DisplayPoints": self.points.display,
             "DisplayRules": self.display_rules,
             "Patterns": self.patterns.open,
+            "Practice": self._open_practice,
             "LookBack": self._look_back,
             "Print": self.points.print_report,
             **{board.command: partial(self._choose_board, id_) for id_, board in BOARDS.items()},
@@ -602,6 +604,13 @@ class MainWindow(QMainWindow):
             self._beside.setStretchFactor(self.board, 4)
             self._beside.addWidget(panel, 1)
             self._becoming = BecomingBeside(self.session, self.settings, self.table, panel)
+
+    @Slot()
+    def _open_practice(self) -> None:
+        from fourwinds.app.practising import FILE_NAME  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.practice.opening import open_practice  # noqa: PLC0415
+
+        open_practice(self.session, self.games, self.painter, self._data / FILE_NAME)
 
     @Slot()
     def _open_lessons(self) -> None:

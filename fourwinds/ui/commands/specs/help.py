@@ -53,6 +53,18 @@ HELP: Final = (
         ),
     ),
     Spec(
+        "Practice",
+        Menu.HELP,
+        _t("P&ractice ..."),
+        ("Ctrl+Shift+G",),
+        _t("Puzzles under the rules of the game: what do I wait for, what is it worth?"),
+        _t(
+            "Asks what a hand waits for, which discard keeps most tiles, what a hand is worth, who pays whom, whether "
+            "it is out, and which pattern it has; says at once what is right, and why; and keeps how many you answered "
+            "in a row. Every day there is a puzzle that is the same for everyone with the same rules."
+        ),
+    ),
+    Spec(
         "QuickStart",
         Menu.HELP,
         _t("&Quick Start"),

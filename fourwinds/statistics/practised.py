@@ -1,0 +1,67 @@
+"""`Practised`: a puzzle that the person has answered, one line of JSON; and the figures that come of many."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Practised(BaseModel):
+    """One answer."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, allow_inf_nan=False)
+
+    day: date = Field(strict=False)
+    rules: str = Field(max_length=100)
+    """What the rules say, as `drills.digest` has it."""
+    kind: str = Field(max_length=40)
+    """The name of a `DrillKind`."""
+    level: int = Field(ge=1, le=9)
+    right: bool
+    seconds: float = Field(ge=0)
+    """From the question to the answer."""
+    daily: bool = False
+    """Whether it was the puzzle of that day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What has become of many answers."""
+
+    asked: int
+    right: int
+    streak: int
+    """How many of the latest in a row were right."""
+    best: int
+    """The longest such row there was."""
+    seconds: float | None
+    """What a right answer took on average; None while there is none."""
+
+
+def standing(answers: Sequence[Practised], kind: str | None = None) -> Standing:
+    """The figures of one kind of question, or of all; puzzles of the day count as any other."""
+    streak = best = right = 0
+    seconds = 0.0
+    found = [answer for answer in answers if kind in {None, answer.kind}]
+    for answer in found:
+        streak = streak + 1 if answer.right else 0
+        best = max(best, streak)
+        right += answer.right
+        seconds += answer.seconds if answer.right else 0.0
+    return Standing(len(found), right, streak, best, seconds / right if right else None)
+
+
+def answer_of_day(answers: Sequence[Practised], rules: str, day: date) -> Practised | None:
+    """What was answered to the puzzle of that day under these rules: the first answer counts."""
+    return next((a for a in answers if a.daily and a.rules == rules and a.day == day), None)
+
+
+def days_in_a_row(answers: Sequence[Practised], rules: str, today: date) -> int:
+    """On how many days in a row, up to today or yesterday, the puzzle of the day was solved."""
+    day = today if answer_of_day(answers, rules, today) is not None else today - timedelta(1)
+    count = 0
+    while (answer := answer_of_day(answers, rules, day)) is not None and answer.right:
+        count += 1
+        day -= timedelta(1)
+    return count

@@ -1,0 +1,299 @@
+"""`PracticeWindow`: one puzzle after the other, right or wrong at once and why, and how well one does."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.language import tr
+from fourwinds.app.practising import Practising
+from fourwinds.app.worker import PuzzleAnswer
+from fourwinds.drills import LEVELS, DrillKind, Puzzle, digest
+from fourwinds.rules import RulePreset
+from fourwinds.statistics import Practised, answer_of_day, days_in_a_row, standing
+from fourwinds.text import counted
+from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.practice.answers import RIGHT, WRONG, Answers
+from fourwinds.ui.practice.hands import groups, told
+from fourwinds.ui.widgets.tilepictures import Group, TileGroups
+
+_LONGEST: Final = 600.0
+"""Seconds; who takes longer has gone away, and it would say nothing of his speed."""
+_SMALL: Final = 22
+"""The width of a tile of the other players' hands, in pixels."""
+
+
+class PracticeWindow(QDialog):
+    """Asks, and says at once whether the answer was right."""
+
+    def __init__(
+        self,
+        practising: Practising,
+        presets: Sequence[RulePreset],
+        rules: RulePreset,
+        painter: TilePainter,
+        parent: QWidget | None = None,
+        *,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        """`rules` are those to begin with, one of `presets` or others."""
+        super().__init__(parent)
+        self.setObjectName("practiceWindow")
+        self.setWindowTitle(self.tr("Practice"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._practising, self._painter, self._today = practising, painter, today
+        self._presets = list(presets) if rules in presets else [rules, *presets]
+        self._puzzle: Puzzle | None = None
+        self._daily = self._answered = False
+        self._since = 0.0
+        self._rules = self._choice("rulesBox", self.tr("Rules"), [tr(preset.name) for preset in self._presets])
+        self._rules.setCurrentIndex(self._presets.index(rules))
+        kinds = [self.tr("All kinds of questions"), *(tr(kind.title) for kind in DrillKind)]
+        self._kind = self._choice("kindBox", self.tr("Question"), kinds)
+        levels = [self.tr("Easy"), self.tr("Medium"), self.tr("Hard")]
+        self._level = self._choice("levelBox", self.tr("Level"), levels[: len(LEVELS)])
+        self._of_day = QPushButton(self.tr("&Today's puzzle"))
+        self._of_day.setObjectName("dailyButton")
+        self._of_day.setAutoDefault(False)
+        self._of_day.clicked.connect(self._ask_of_day)
+        self._question = self._label("questionLabel", bold=True)
+        self._about = self._label("aboutLabel")
+        self._tiles = TileGroups(painter, 40)
+        self._tiles.setObjectName("practiceTiles")
+        self._others = [(QLabel(), TileGroups(painter, _SMALL)) for _ in range(3)]
+        self._answers = Answers(painter)
+        self._answers.chosen.connect(lambda number: self._answer(frozenset({number})))
+        self._answers.changed.connect(self._follow)
+        self._verdict = self._label("verdictLabel", bold=True)
+        self._why = self._label("whyLabel")
+        self._standing = self._label("standingLabel")
+        self._next = QPushButton()
+        self._next.setObjectName("nextButton")
+        self._next.clicked.connect(self._go_on)
+        self._arrange()
+        practising.made.connect(self._show)
+        practising.failed.connect(self._tell_trouble)
+        for box in (self._rules, self._kind, self._level):
+            box.currentIndexChanged.connect(self._ask)
+        self.finished.connect(practising.stop)
+        # Not before the window is there.
+        QTimer.singleShot(0, self, self._ask)
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _choice(self, object_name: str, title: str, texts: Sequence[str]) -> QComboBox:
+        box = QComboBox()
+        box.setObjectName(object_name)
+        box.setAccessibleName(title)
+        box.addItems(list(texts))
+        box.setMaxVisibleItems(30)
+        return box
+
+    def _label(self, object_name: str, *, bold: bool = False) -> QLabel:
+        label = QLabel()
+        label.setObjectName(object_name)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        if bold:
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+        return label
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        for choice in (self._rules, self._kind, self._level):
+            top.addWidget(choice)
+        top.addStretch(1)
+        top.addWidget(self._of_day)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.addWidget(self._question)
+        column.addWidget(self._about)
+        column.addWidget(self._tiles)
+        form = QFormLayout()
+        for name, tiles in self._others:
+            form.addRow(name, tiles)
+        column.addLayout(form)
+        column.addSpacing(self.fontMetrics().lineSpacing() // 2)
+        column.addWidget(self._answers)
+        column.addSpacing(self.fontMetrics().lineSpacing() // 2)
+        column.addWidget(self._verdict)
+        column.addWidget(self._why)
+        column.addStretch(1)
+        room = QScrollArea()
+        room.setObjectName("practiceRoom")
+        room.setWidgetResizable(True)
+        room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        room.setWidget(inside)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons.addButton(self._next, QDialogButtonBox.ButtonRole.ActionRole)
+        self._next.setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        bottom = QHBoxLayout()
+        bottom.addWidget(self._standing, 1)
+        bottom.addWidget(buttons)
+        box = QVBoxLayout(self)
+        box.addLayout(top)
+        box.addWidget(room, 1)
+        box.addLayout(bottom)
+        self._room = room
+
+    def sizeHint(self) -> QSize:
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
+        return QSize(letter * 140, line * 35)
+
+    # --- asking -------------------------------------------------------------------------------
+
+    @property
+    def _chosen_rules(self) -> RulePreset:
+        return self._presets[self._rules.currentIndex()]
+
+    @Slot()
+    def _ask(self) -> None:
+        """Have the next puzzle of what is chosen."""
+        kinds: list[DrillKind | None] = [None, *DrillKind]
+        self._wait(daily=False)
+        self._practising.ask(self._chosen_rules, kinds[self._kind.currentIndex()], LEVELS[self._level.currentIndex()])
+
+    @Slot()
+    def _ask_of_day(self) -> None:
+        self._wait(daily=True)
+        self._practising.ask_of_day(self._chosen_rules, self._today())
+
+    def _wait(self, *, daily: bool) -> None:
+        self._daily = daily
+        self._puzzle = None
+        self._follow()
+
+    @Slot(PuzzleAnswer)
+    def _show(self, made: PuzzleAnswer) -> None:
+        puzzle = self._puzzle = made.puzzle
+        self._answered = False
+        self._verdict.clear()
+        self._why.clear()
+        for label in (self._verdict, self._why):
+            label.hide()
+        if puzzle is None:
+            none = self.tr("These rules have no such question. Choose another kind, or other rules.")
+            self._question.setText(tr(made.trouble) or none)
+            self._about.clear()
+            self._tiles.show_groups(())
+            self._show_others(())
+            self._answers.offer((), several=False)
+        else:
+            self._question.setText(tr(puzzle.question))
+            self._about.setText(told(puzzle))
+            self._tiles.show_groups(groups(puzzle.hand))
+            self._show_others([(hand.circumstances.seat.title, groups(hand)) for hand in puzzle.others])
+            self._answers.offer(puzzle.answers, several=puzzle.kind is DrillKind.WAITS)
+        self._room.verticalScrollBar().setValue(0)
+        self._since = monotonic()
+        self._follow()
+
+    def _show_others(self, hands: Sequence[tuple[str, Sequence[Group]]]) -> None:
+        for number, (label, tiles) in enumerate(self._others):
+            has = number < len(hands)
+            label.setVisible(has)
+            tiles.setVisible(has)
+            if has:
+                label.setText(tr(hands[number][0]))
+                tiles.show_groups(hands[number][1])
+
+    # --- answering ----------------------------------------------------------------------------
+
+    def _answer(self, given: frozenset[int]) -> None:
+        puzzle = self._puzzle
+        if puzzle is None or self._answered:
+            return
+        self._answered = True
+        seconds = min(monotonic() - self._since, _LONGEST)
+        right = given == puzzle.right
+        self._answers.reveal(puzzle.right, given)
+        self._verdict.setText(f"{RIGHT} {self.tr('Right.')}" if right else f"{WRONG} {self.tr('Not quite.')}")
+        self._why.setText("\n".join(map(tr, puzzle.explanation)))
+        for label in (self._verdict, self._why):
+            label.show()
+        rules = digest(self._chosen_rules)
+        first = not self._daily or answer_of_day(self._practising.answers, rules, self._today()) is None
+        if first:
+            self._practising.keep(
+                Practised(
+                    day=self._today(),
+                    rules=rules,
+                    kind=puzzle.kind.name,
+                    level=puzzle.level,
+                    right=right,
+                    seconds=round(seconds, 1),
+                    daily=self._daily,
+                )
+            )
+        self._follow()
+        self._next.setFocus()
+        # The reasons are below the answers, and may be out of sight.
+        QTimer.singleShot(0, self._why, lambda: self._room.ensureWidgetVisible(self._why))
+
+    @Slot()
+    def _go_on(self) -> None:
+        """Look at the answers that are marked; or, when the puzzle is answered, ask the next."""
+        if self._puzzle is None or self._answered:
+            self._ask()
+        elif self._puzzle.kind is DrillKind.WAITS and self._answers.marked:
+            self._answer(self._answers.marked)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Keep the buttons and the figures in step."""
+        open_ = self._puzzle is not None and not self._answered
+        several = open_ and self._puzzle is not None and self._puzzle.kind is DrillKind.WAITS
+        self._next.setText(self.tr("&Check") if several else self.tr("&Next"))
+        self._next.setEnabled(bool(self._answers.marked) if several else not open_ and self._puzzle is not None)
+        self._next.setDefault(self._next.isEnabled())
+        self._standing.setText(" ".join(self._figures()))
+
+    def _figures(self) -> list[str]:
+        kind = [None, *DrillKind][self._kind.currentIndex()]
+        all_of = standing(self._practising.answers, None if kind is None else kind.name)
+        said = []
+        if all_of.asked:
+            text = self.tr("{right} of {asked} right. In a row: {streak}, at best {best}.")
+            said.append(text.format(right=all_of.right, asked=all_of.asked, streak=all_of.streak, best=all_of.best))
+        if all_of.seconds is not None:
+            seconds = max(1, round(all_of.seconds))
+            said.append(tr(counted(seconds, "A second for a right answer.", "{count} seconds for a right answer.")))
+        rules = digest(self._chosen_rules)
+        if days := days_in_a_row(self._practising.answers, rules, self._today()):
+            said.append(tr(counted(days, "Puzzle of the day: one day.", "Puzzle of the day: {count} days in a row.")))
+        done = answer_of_day(self._practising.answers, rules, self._today())
+        if done is not None and not done.right:
+            said.append(self.tr("Today's puzzle was not solved."))
+        return said
+
+    @Slot(str)
+    def _tell_trouble(self, text: str) -> None:
+        self._standing.setText(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._answered and self._answers.choose_by_key(event):
+            return
+        if event.key() == Qt.Key.Key_Space and self._answered:
+            self._go_on()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,162 @@
+"""Practice by mouse and keys: asked, answered, told why, and kept."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from fourwinds.drills import DrillKind, Puzzle
+from fourwinds.statistics import Practised, read_lines
+from fourwinds.ui.practice.window import PracticeWindow
+from fourwinds.ui.window.mainwindow import MainWindow
+from tests.gui.hands import Hands
+
+
+@pytest.fixture
+def window(window: MainWindow, qtbot: QtBot) -> Iterator[PracticeWindow]:
+    hands = Hands(qtbot, window)
+    hands.key(Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    practice = hands.dialog("practiceWindow", PracticeWindow)
+    qtbot.waitUntil(lambda: practice._puzzle is not None)
+    yield practice
+    if isValid(practice):
+        practice.reject()
+
+
+def puzzle(window: PracticeWindow) -> Puzzle:
+    assert window._puzzle is not None
+    return window._puzzle
+
+
+def choose(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) -> Puzzle:
+    """Ask for this kind in the list, by keys."""
+    box = window.findChild(QComboBox, "kindBox")
+    assert box is not None
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(1 + list(DrillKind).index(kind)):
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: window._puzzle is not None and window._puzzle.kind is kind)
+    return puzzle(window)
+
+
+def button(window: PracticeWindow, number: int) -> QAbstractButton:
+    found = [b for b in window.findChildren(QAbstractButton, f"answer{number}") if b.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def text(window: PracticeWindow, name: str) -> str:
+    label = window.findChild(QLabel, name)
+    assert label is not None
+    return label.text() if label.isVisible() else ""
+
+
+def kept(window: PracticeWindow) -> list[Practised]:
+    file: Path = window._practising._file
+    return list(read_lines(file, Practised, "an answer"))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in DrillKind if kind is not DrillKind.WAITS])
+def test_a_click_answers(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) -> None:
+    asked = choose(window, qtbot, kind)
+    (right,) = asked.right
+    assert not text(window, "verdictLabel")
+    qtbot.mouseClick(button(window, right), Qt.MouseButton.LeftButton)
+    assert "Right" in text(window, "verdictLabel")
+    assert text(window, "whyLabel")
+    assert [(a.kind, a.right, a.daily) for a in kept(window)] == [(kind.name, True, False)]
+    assert "In a row: 1" in text(window, "standingLabel")
+
+
+def test_a_wrong_answer_is_told_with_the_right_one(window: PracticeWindow, qtbot: QtBot) -> None:
+    asked = choose(window, qtbot, DrillKind.WORTH)
+    (right,) = asked.right
+    wrong = next(n for n in range(len(asked.answers)) if n != right)
+    qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + wrong))
+    assert "Not quite" in text(window, "verdictLabel")
+    assert "right" in button(window, right).accessibleName()
+    assert "wrong, yours" in button(window, wrong).accessibleName()
+    # It cannot be answered again.
+    qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + right))
+    assert [answer.right for answer in kept(window)] == [False]
+
+
+def test_all_waits_are_to_be_named(window: PracticeWindow, qtbot: QtBot) -> None:
+    asked = choose(window, qtbot, DrillKind.WAITS)
+    check = window.findChild(QPushButton, "nextButton")
+    assert check is not None
+    assert not check.isEnabled()
+    for number in asked.right:
+        qtbot.mouseClick(button(window, number), Qt.MouseButton.LeftButton)
+    assert not text(window, "verdictLabel")
+    qtbot.keyClick(button(window, max(asked.right)), Qt.Key.Key_Return)
+    assert "Right" in text(window, "verdictLabel")
+
+
+def test_one_wait_too_many_is_wrong(window: PracticeWindow, qtbot: QtBot) -> None:
+    asked = choose(window, qtbot, DrillKind.WAITS)
+    for number in {*asked.right, next(n for n in range(len(asked.answers)) if n not in asked.right)}:
+        button(window, number).setFocus()
+        qtbot.keyClick(button(window, number), Qt.Key.Key_Space)
+    check = window.findChild(QPushButton, "nextButton")
+    assert check is not None
+    qtbot.mouseClick(check, Qt.MouseButton.LeftButton)
+    assert "Not quite" in text(window, "verdictLabel")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_the_next_one_comes_by_a_key(window: PracticeWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    before = choose(window, qtbot, DrillKind.OUT)
+    qtbot.keyClick(window, Qt.Key.Key_1)
+    focused = window.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, key)
+    qtbot.waitUntil(lambda: window._puzzle is not None and not window._answered)
+    assert puzzle(window) != before
+    assert not text(window, "whyLabel")
+
+
+def test_the_puzzle_of_the_day_counts_once(window: PracticeWindow, qtbot: QtBot) -> None:
+    daily = window.findChild(QPushButton, "dailyButton")
+    assert daily is not None
+    for _ in range(2):
+        qtbot.mouseClick(daily, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: window._puzzle is not None and not window._answered)
+        asked = puzzle(window)
+        for number in asked.right:
+            qtbot.mouseClick(button(window, number), Qt.MouseButton.LeftButton)
+        if asked.kind is DrillKind.WAITS:
+            window._go_on()
+        assert "Right" in text(window, "verdictLabel")
+    assert [(answer.day, answer.daily) for answer in kept(window)] == [(date.today(), True)]  # noqa: DTZ011
+    assert "Puzzle of the day: one day." in text(window, "standingLabel")
+
+
+def test_a_streak_outlives_the_window(window: PracticeWindow, qtbot: QtBot) -> None:
+    asked = choose(window, qtbot, DrillKind.OUT)
+    (right,) = asked.right
+    qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + right))
+    main = window.parent()
+    assert isinstance(main, MainWindow)
+    window.reject()
+    hands = Hands(qtbot, main)
+    qtbot.waitUntil(lambda: main.findChild(PracticeWindow) is None)
+    main.actions_["Practice"].trigger()
+    again = hands.dialog("practiceWindow", PracticeWindow)
+    qtbot.waitUntil(lambda: "In a row: 1" in text(again, "standingLabel"))
+    again.reject()
+
+
+def test_other_rules_ask_by_their_own(window: PracticeWindow, qtbot: QtBot) -> None:
+    box = window.findChild(QComboBox, "rulesBox")
+    assert box is not None
+    before = puzzle(window)
+    box.setCurrentIndex(next(n for n in range(box.count()) if box.itemText(n) == "Chinese Official"))
+    qtbot.waitUntil(lambda: window._puzzle is not None and window._puzzle is not before)
+    assert window._chosen_rules.id == "chinese-official"

@@ -93,6 +93,11 @@ class Autosave(QObject):
         return saved
 
     @property
+    def _is_passing(self) -> bool:
+        """Whether it is a lesson, or a copy of the game that waits: that one stays kept as it was left."""
+        return self._session.taught or self._session.waits
+
+    @property
     def _note(self) -> Path:
         """Says which file of the person's the kept game has: a game file itself has no room for that."""
         return self.file.with_suffix(".file")
@@ -125,12 +130,12 @@ class Autosave(QObject):
 
     @Slot()
     def _begin_anew(self) -> None:
-        if not self._session.taught:
+        if not self._is_passing:
             self._journal.begin_anew()
 
     @Slot()
     def _note_moves(self) -> None:
-        if self._session.running and not self._session.taught:
+        if self._session.running and not self._is_passing:
             try:
                 self._journal.keep(self._session.snapshot())
             except OSError as error:
@@ -152,13 +157,13 @@ class Autosave(QObject):
     def keep(self) -> None:
         """Keep the session's game as it is now."""
         self._later.stop()
-        if self._session.running and not self._session.taught:
+        if self._session.running and not self._is_passing:
             self._hand_over((self._session.snapshot(), self._session.path))
 
     @Slot()
     def forget(self) -> None:
-        """The game is over or was given up: there is nothing to go on with. A lesson was never kept."""
-        if self._session.taught:
+        """The game is over or was given up: there is nothing to go on with. A lesson or a copy was never kept."""
+        if self._is_passing:
             return
         self._later.stop()
         self._journal.end()

@@ -44,7 +44,7 @@ class History(QObject):
     @Slot(DealResult)
     def _on_deal_ended(self, result: DealResult) -> None:
         session, person = self._session, self._session.person
-        if session.went_back:
+        if session.went_back or session.trying:
             return
         if person is None or session.auto_play or not session.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's

@@ -85,7 +85,7 @@ class Objections:
             return self.no_game()
         if self.teacher is not None:
             return tr("A lesson goes on step by step; it can be repeated.")
-        if not self._settings.allow_undo:
+        if not (self._settings.allow_undo or game.tried):
             return tr("Undo is switched off in the preferences.")
         if self._runner.paused:
             return tr("The game is paused.")

@@ -23,6 +23,7 @@ from fourwinds.app.runner import Happened, Runner, current_deal
 from fourwinds.app.settings import Settings
 from fourwinds.app.showing import Showing
 from fourwinds.app.signals import ClaimOffer, DealResult, Moment, Question, Teacher, results_of
+from fourwinds.app.waiting import Waiting
 from fourwinds.app.worker import BEST_ADVISER, Advice, Answer, Computers
 from fourwinds.engine.actions import (
     Abandon,
@@ -36,7 +37,7 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
-from fourwinds.engine.game import Game
+from fourwinds.engine.game import Game, GameError
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.lookback import finished_deals
 from fourwinds.engine.phase import Phase
@@ -110,6 +111,7 @@ class Session(QObject):
         self._showing = Showing(self._runner, settings, self)
         self._objections = Objections(self._runner, settings)
         self._coach = Coach(settings, self._runner.thinker, self)
+        self._waiting: Waiting | None = None
         self._remark: Remark | None = None
         self._risky: dict[str, tuple[Kind, ...]] = {}
         self._connect()
@@ -246,6 +248,16 @@ class Session(QObject):
         """Whether the person has gone back in the present hand, so that it is not counted."""
         return self._game is not None and self._game.gone_back
 
+    @property
+    def trying(self) -> bool:
+        """Whether the game goes on from a moment of another one, so that nothing of it is counted."""
+        return self._game is not None and self._game.tried
+
+    @property
+    def waits(self) -> bool:
+        """Whether the person's own game waits meanwhile, to be taken up by `come_back`."""
+        return self._waiting is not None
+
     # --- the game ------------------------------------------------------------------------------
 
     def new_game(self, preset: RulePreset, players: Sequence[Player], seed: int | None = None) -> None:
@@ -267,6 +279,42 @@ class Session(QObject):
         self._take(game, others=others, teacher=teacher)
         self._showing.show(game, undone=True)
         self._runner.ask()
+
+    def try_out(self, counter: int | None = None, actions: int = 0) -> None:
+        """Play on in a copy of the game, after so many actions of that deal; without a deal, from where it stands.
+
+        The game itself waits as it is. Of a copy no further copy waits: it is left as it was come from.
+        """
+        game = self._game
+        if game is None or self.taught:
+            self._refuse(self._objections.no_game())
+            return
+        if counter is None:
+            deal = current_deal(game)
+            counter, actions = deal.begun.counter, len(deal.actions)
+        try:
+            copy = game.branch(counter, actions)
+        except GameError as error:
+            self._refuse(tr(error.message))
+            return
+        waiting = self._waiting or Waiting(self.snapshot(), self._path, self._saved_at, self._modified)
+        self.set_auto_play(False)
+        self._runner.leave()
+        self._waiting = waiting
+        self._take(copy, waits=True)
+        self._showing.show(copy, undone=True)
+        self.message.emit(self.tr("You play on in a copy, which is not counted. Your game waits as it was."))
+        self._runner.ask()
+
+    def come_back(self) -> None:
+        """Drop the copy and take up the game that waits, as it was left."""
+        waiting = self._waiting
+        if waiting is None:
+            self._refuse(self.tr("No game waits to be taken up."))
+            return
+        self._go_on(Game.from_record(waiting.saved.record), waiting.saved.description, waiting.path)
+        self._modified, self._saved_at = waiting.modified, waiting.saved_at
+        self.message.emit(self.tr("You are back in your game."))
 
     def open_game(self, path: Path) -> bool:
         """Open a game file; a bad one is told by `problem` and leaves the running game as it is."""
@@ -313,7 +361,10 @@ class Session(QObject):
         return SavedGame(self._game.record(), self._description)
 
     def abort(self) -> None:
-        """Drop the game without saving."""
+        """Drop the game without saving; of a copy, take up the game that waits."""
+        if self.waits:
+            self.come_back()
+            return
         if self._game is None:
             self._refuse(self.tr("There is no game to abort."))
             return
@@ -735,9 +786,12 @@ class Session(QObject):
         *,
         others: Mapping[Seat, Strategy] | None = None,
         teacher: Teacher | None = None,
+        waits: bool = False,
     ) -> None:
-        """Put a game, whose first deal has begun, in the place of the running one."""
+        """Put a game, whose first deal has begun, in the place of the running one, or of one that `waits`."""
         self._set_paused(False)
+        if not waits:
+            self._waiting = None
         self._objections.teacher = teacher
         self._runner.take(game, others)
         self._path, self._description, self._modified = path, description, False

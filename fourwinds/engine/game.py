@@ -21,6 +21,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
 from fourwinds.tiles import Tile
+from fourwinds.values import replace
 
 
 class GameError(FourWindsError):
@@ -38,6 +39,7 @@ class Game:
         self._scorer = Scorer(rules)
         self._deals: list[Deal] = []
         self._gone_back: set[int] = set()
+        self._tried = False
         self._progress = dealing_on.first(rules, first_dealer)
 
     @classmethod
@@ -86,6 +88,11 @@ class Game:
     def gone_back(self) -> bool:
         """Whether somebody went back in the deal in play, or the one that ended last, and has seen what would come."""
         return self.deal is not None and self.deal.begun.counter in self._gone_back
+
+    @property
+    def tried(self) -> bool:
+        """Whether it goes on from a moment of another game."""
+        return self._tried
 
     @property
     def progress(self) -> Progress:
@@ -222,6 +229,21 @@ class Game:
                 yield index
             deal.apply(who, action)
 
+    def branch(self, counter: int, actions: int) -> "Game":
+        """A game that goes on from a moment of this one, which stays as it is: after so many actions of that deal.
+
+        The walls are those of this game. Raises `GameError` where there is no such moment, or the deal is over then.
+        """
+        record = self.record()
+        before, there = record.deals[: counter - 1], record.deals[counter - 1 : counter]
+        if counter < 1 or not there or not 0 <= actions <= len(there[0].actions):
+            raise GameError(Text("The game has no such moment."))
+        cut = replace(there[0], actions=there[0].actions[:actions])
+        game = Game.from_record(replace(record, deals=(*before, cut), tried=True))
+        if game._playing().outcome is not None:  # noqa: SLF001 - another game
+            raise GameError(Text("The hand is over then."))
+        return game
+
     def restart_hand(self) -> None:
         """Begins the deal in play again, with the same wall; raises `GameError` when none is played."""
         if self.deal is None or self.deal.outcome is not None:
@@ -269,7 +291,7 @@ class Game:
     def record(self) -> GameRecord:
         """The game so far, as it is saved."""
         deals = tuple(_record_of(deal, gone_back=deal.begun.counter in self._gone_back) for deal in self._deals)
-        return GameRecord(self._rules, self._players, self._seed, self._first_dealer, deals)
+        return GameRecord(self._rules, self._players, self._seed, self._first_dealer, deals, self._tried)
 
     @classmethod
     def from_record(cls, record: GameRecord) -> "Game":
@@ -278,6 +300,7 @@ class Game:
         Raises `RecordError` at the first thing that its rules do not allow.
         """
         game = cls(record.rules, record.players, record.seed, record.first_dealer)
+        game._tried = record.tried
         for number, deal in enumerate(record.deals, start=1):
             try:
                 game._continue(deal)

@@ -36,6 +36,8 @@ class Step:
     """With all hands up."""
     own: Seen
     """As the person saw it then."""
+    actions: int = 0
+    """How many actions of the deal led to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +97,20 @@ def look_back(played: PlayedDeal) -> LookBack:
     person = played.person
     deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
     observer = Observer(SEATS[-1] if person is None else person)
-    steps = [_step(deal, deal.events, observer)]
+    steps = [_step(deal, deal.events, observer, 0)]
     decisions = []
-    for seat, action in played.actions:
+    for number, (seat, action) in enumerate(played.actions, start=1):
         if seat == person and len(legal := deal.legal_actions(seat)) > 1:
             decisions.append(Decision(len(steps) - 1, deal.view(seat), legal, action))
         events = deal.apply(seat, action)
         if not all(isinstance(event, ClaimAnswered) for event in events):
-            steps.append(_step(deal, events, observer))
+            steps.append(_step(deal, events, observer, number))
     return LookBack(played.rules, played.players, person, tuple(steps), tuple(decisions))
 
 
-def _step(deal: Deal, events: Iterable[Event], observer: Observer) -> Step:
+def _step(deal: Deal, events: Iterable[Event], observer: Observer, actions: int) -> Step:
     up, own = (Seen(deal.seen_by(eyes), seen(deal.rules, events, eyes)) for eyes in (EVERYBODY, observer))
-    return Step(up, own)
+    return Step(up, own, actions)
 
 
 def is_over(step: Step) -> bool:

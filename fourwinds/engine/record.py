@@ -53,3 +53,5 @@ class GameRecord:
     """Decides the walls of the deals that have not begun yet."""
     first_dealer: Seat
     deals: tuple[DealRecord, ...]
+    tried: bool = False
+    """Whether it goes on from a moment of another game, which somebody had seen the end of: nothing of it counts."""

@@ -9,12 +9,13 @@
       "deals": [{"dealer": 2, "round": "E", "hand": 1, "redeal": 0, "dice": [3, 5],
                  "wall": "B3a C9d ...",                   every tile in the order of drawing
                  "moves": ["2 B3a, 3 -, 0 -, 1 pung B3b B3d", ...],
-                 "gone_back": true}]                      only of a deal in which the person went back to a decision
+                 "gone_back": true}],                     only of a deal in which the person went back to a decision
+      "tried": true                                       only of a game that goes on from a moment of another
     }
 
 Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
 
-History: version 1, the first; `gone_back` came later and is left out where it is not true.
+History: version 1, the first; `gone_back` and `tried` came later and are left out where they are not true.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -129,6 +130,7 @@ class _Document(_Part):
     seed: int = Field(ge=0, lt=1 << 64)
     first_dealer: _SeatNumber
     deals: Annotated[tuple[_Deal, ...], FailFast(), Field(max_length=MOST_DEALS)]
+    tried: bool = False
 
 
 def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
@@ -148,6 +150,7 @@ def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
         "seed": record.seed,
         "first_dealer": record.first_dealer,
         "deals": [write_deal(deal) for deal in record.deals],
+        **({"tried": True} if record.tried else {}),
     }
 
 
@@ -214,6 +217,7 @@ def _record(document: _Document) -> GameRecord:
         seed=document.seed,
         first_dealer=Seat(document.first_dealer),
         deals=tuple(_read_deal(deal, f"deals.{number}") for number, deal in enumerate(document.deals)),
+        tried=document.tried,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -29,7 +29,7 @@ from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
-from fourwinds.engine.lookback import Decision, LookBack, essence
+from fourwinds.engine.lookback import Decision, LookBack, essence, is_over
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
 from fourwinds.text import estimated
@@ -65,6 +65,9 @@ _MATTERS: Final = ("doubtful", "mistake")
 class LookBackDialog(QDialog):
     """A board of its own, a slider over the steps of a hand, and the list of the person's decisions."""
 
+    play_on_wanted = Signal(int, int)
+    """The number of a deal, and after how many of its actions the person wants to play on."""
+
     def __init__(
         self,
         results: Sequence[DealResult],
@@ -98,6 +101,12 @@ class LookBackDialog(QDialog):
         self._slider.setMaximum(0)
         self._slider.setAccessibleName(self.tr("Step"))
         self._slider.valueChanged.connect(self._show_next_step)
+        self._play_on = QPushButton(self.tr("&Play on from here"))
+        self._play_on.setObjectName("playOnButton")
+        self._play_on.setAutoDefault(False)
+        self._play_on.setToolTip(self.tr("In a copy, which is not counted; your game waits as it is."))
+        self._play_on.setVisible(person is not None)
+        self._play_on.clicked.connect(self._go_on_playing)
         self._happened = QLabel()
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
@@ -184,6 +193,7 @@ class LookBackDialog(QDialog):
         top.addWidget(self._hands)
         top.addWidget(self._all_tiles)
         top.addStretch(1)
+        top.addWidget(self._play_on)
         steps = QHBoxLayout()
         back = partial(self._move, -1)
         on = partial(self._move, 1)
@@ -293,6 +303,7 @@ class LookBackDialog(QDialog):
         choices = Choices(
             own_up=self._all_tiles.isChecked(), lifted=None if advice is None or self._hides else advice.tile
         )
+        self._play_on.setEnabled(not is_over(step))
         scores = [seat.score for seat in seen.view.seats]
         person = self._person if self._person is not None else SEATS[-1]
         names = [player.name for player in look.players]
@@ -307,6 +318,13 @@ class LookBackDialog(QDialog):
             self._decisions.setCurrentRow(-1 if number is None else number)
         self._tell_why(look, number)
         self._story.mark_step(self._slider.value())
+
+    @Slot()
+    def _go_on_playing(self) -> None:
+        if self._shown is not None:
+            step = self._shown.steps[self._slider.value()]
+            self.accept()
+            self.play_on_wanted.emit(self._hands.currentData(), step.actions)
 
     @Slot(QListWidgetItem)
     def _go_to(self, item: QListWidgetItem | None) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenuBar, QToolButton, 
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.table.orders import ORDERS
 
-SHOWN: Final = ("AutoPlay", *ORDERS)
-"""The commands that take something out of the person's hands."""
+SHOWN: Final = ("TryOut", "AutoPlay", *ORDERS)
+"""The commands that take something out of the person's hands, and the one that has his game wait."""
 
 
 class Chips(QWidget):

@@ -252,6 +252,8 @@ class Games(QObject):
 
     def leave(self, then: Callable[[], None], ends: str) -> None:
         """Do `then` when nothing is lost by it, or the person does not mind (B322); `ends` says what it does."""
+        if self._session.waits:
+            self._session.come_back()  # a copy is nothing to be asked about; the game itself is
         if not self.would_lose:
             then()
             return

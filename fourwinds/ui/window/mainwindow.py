@@ -61,6 +61,7 @@ from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
 from fourwinds.ui.window.greeting import Greeting
 from fourwinds.ui.window.strip import Strip
+from fourwinds.ui.window.tryout import TryOut
 from fourwinds.ui.window.welcome import Welcome, empty_table
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
         self.table = Table(self.session, self.settings, self.board, self)
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.orders = Orders(self.session, self.settings, self.actions_, self)
+        self.try_out = TryOut(self.session, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.barred = Barred(self.session, self.settings, self.table, self)
         self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
@@ -642,6 +644,7 @@ class MainWindow(QMainWindow):
         wanted = session.results[-1].counter if counter is None else counter
         # Not before the window is there: both at once would hold everything up for longer than one can see.
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(session.review(dialog), wanted))
+        dialog.play_on_wanted.connect(session.try_out)
         if parent is not None:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)
@@ -681,6 +684,8 @@ class MainWindow(QMainWindow):
             name = path.name if path is not None else self.tr("unsaved game")
             if self.session.taught:
                 name = self.tr("Lesson")
+            elif self.session.waits:
+                name = self.tr("a copy of your game")
             self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
         else:
             self.setWindowTitle("Four Winds")
@@ -733,6 +738,8 @@ class MainWindow(QMainWindow):
             self.games.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.session.waits:
+            self.session.come_back()
         if not self._closing and self.games.would_lose:
             event.ignore()
             self.games.leave(self._close_now, self.tr("Four Winds closes, and the running game ends."))

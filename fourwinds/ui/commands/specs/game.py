@@ -65,6 +65,19 @@ GAME: Final = (
         ),
     ),
     Spec(
+        "TryOut",
+        Menu.GAME,
+        _t("Play On in a &Copy"),
+        ("Ctrl+Shift+J",),
+        _t("Try something out: your game waits meanwhile, as it was."),
+        _t(
+            "Plays on in a copy of the game, with the same walls, in which you may go back as often as you like. "
+            "Nothing of it is counted. When it is switched off your own game goes on from where you left it. Look "
+            "Back has a button that begins a copy at any moment of a finished hand."
+        ),
+        checkable=True,
+    ),
+    Spec(
         "Hint",
         Menu.GAME,
         _t("H&int"),

@@ -1,10 +1,12 @@
 """`fourwinds simulate`: games of computer players, and statistics over them."""
 
 import argparse
+import csv
 import sys
 import time
 from collections.abc import Sequence
 
+from fourwinds.bots import PREFIX, ProgramError, command_of
 from fourwinds.cli.common import Commands, UsageError, preset, show
 from fourwinds.roster import installed
 from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate, workers
@@ -25,7 +27,8 @@ def add_commands(commands: Commands) -> None:
         "--players",
         required=True,
         metavar="P1,P2,P3,P4",
-        help=f"four of: {', '.join(SIMULATED)}, or of the players of other packages",
+        help=f"four of: {', '.join(SIMULATED)}, or of the players of other packages, or process:COMMAND for a "
+        "program (in double quotes where the command has a comma)",
     )
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
@@ -111,10 +114,22 @@ def _check_guests(ids: Sequence[str]) -> None:
             raise UsageError(f"--players: there is no player {word!r}; choose from {', '.join(known)}")
 
 
+def _check_programs(players: Sequence[str]) -> None:
+    """Look whether there is such a program; none is started."""
+    for player in players:
+        try:
+            command_of(player)
+        except ProgramError as error:
+            raise UsageError(f"--players: {error}") from None
+
+
 def _strategies(text: str) -> tuple[str, str, str, str]:
-    ids = [word.strip() for word in text.split(",")]
-    if any(word not in SIMULATED for word in ids):
-        _check_guests(ids)
+    ids = [word.strip() for row in csv.reader([text], skipinitialspace=True) for word in row]
+    programs = [word for word in ids if word.startswith(PREFIX)]
+    _check_programs(programs)
+    others = [word for word in ids if word not in programs]
+    if any(word not in SIMULATED for word in others):
+        _check_guests(others)
     if len(ids) != 4:
         raise UsageError(f"--players: four players are needed, separated by commas; {text!r} names {len(ids)}")
     return ids[0], ids[1], ids[2], ids[3]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from fourwinds.bots import PREFIX, ProgramPlayer
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
@@ -34,7 +35,12 @@ _installed = cache(installed)
 
 
 def simulated(strategy_id: str) -> Strategy:
-    """The player with this id: one of `SIMULATED`, or of another package; raises `ValueError` for others."""
+    """The player with this id: one of `SIMULATED`, a program, or of another package; raises `ValueError` for others.
+
+    A program (`bots.ProgramPlayer`) has to be closed; raises `bots.ProgramError` where there is none.
+    """
+    if strategy_id.startswith(PREFIX):
+        return ProgramPlayer(strategy_id)
     if strategy_id == PLAIN:
         return Plain()
     if strategy_id.startswith(SCATTERBRAINED):

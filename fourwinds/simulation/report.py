@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from fourwinds.simulation.estimate import estimate
 from fourwinds.simulation.plan import Plan
@@ -72,11 +72,13 @@ class Figures(TypedDict):
 
     overall: Overall
     players: list[PlayerFigures]
+    notes: NotRequired[list[str]]
+    """What programs at the table did wrong, a sentence for each of them; left out where there is nothing."""
 
 
 def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
     """The figures of a simulation that took so many seconds."""
-    return {
+    figures: Figures = {
         "overall": {
             "preset": plan.preset.id,
             "seed": plan.seed,
@@ -89,6 +91,9 @@ def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
         },
         "players": [_player(plan, seat, tally) for seat in range(4)],
     }
+    if tally.notes:
+        figures["notes"] = list(tally.notes.values())
+    return figures
 
 
 def _player(plan: Plan, seat: int, tally: Tally) -> PlayerFigures:
@@ -169,6 +174,7 @@ _COLUMNS = (
 def as_text(figures: Figures) -> str:
     """The figures as a table."""
     overall = figures["overall"]
+    width = max(24, *(len(_who(player)) + 1 for player in figures["players"]))
     lines = [
         Text(
             "{preset}: {deals}, {games}, {draws}, seed {seed}, {seconds} s",
@@ -180,16 +186,21 @@ def as_text(figures: Figures) -> str:
             seconds=f"{overall['seconds']:.1f}",
         ),
         "",
-        f"{'player':<24}" + "".join(f"{title:>{_width(key)}}" for title, key, _ in _COLUMNS),
+        f"{'player':<{width}}" + "".join(f"{title:>{_width(key)}}" for title, key, _ in _COLUMNS),
     ]
     for player in figures["players"]:
         cells = "".join(f"{_cell(player, key, form):>{_width(key)}}" for _, key, form in _COLUMNS)
-        lines.append(f"{player['name'] + ' (' + player['strategy'] + ')':<24}{cells}")
+        lines.append(f"{_who(player):<{width}}{cells}")
     lines += ["", "+-: the true value is within that distance with 95% confidence.", ""]
     for strategy, times in overall["decision_ms"].items():
         median, p99, longest = times["median"], times["p99"], times["max"]
         lines.append(f"{strategy}: {median:.2f} ms a decision, 99% within {p99:.1f} ms, at most {longest:.1f} ms")
+    lines += ["", *figures["notes"]] if "notes" in figures else []
     return "\n".join(lines)
+
+
+def _who(player: PlayerFigures) -> str:
+    return f"{player['name']} ({player['strategy']})"
 
 
 def _width(key: str) -> int:

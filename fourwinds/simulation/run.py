@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
 from itertools import islice
 from random import Random
 
+from fourwinds.bots import ProgramPlayer
 from fourwinds.engine.actions import Action
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.simulation.plain import simulated
 from fourwinds.simulation.plan import Plan, Unit
 from fourwinds.simulation.tally import Tally
@@ -48,7 +51,7 @@ def simulate(
     clock and the plan travel to the workers, so both have to be picklable there.
 
     A strategy that fails or moves illegally is a bug: its error reaches the caller (`StrategyError` for one of another
-    package).
+    package). A program at the table may do what it likes: it cannot end the simulation, and the tally says what it did.
     """
     units = islice(plan.units(), first, None)
     if executor is not None:
@@ -95,14 +98,14 @@ def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
         game = Game(plan.preset, players, unit.seed, Seat(unit.dealer))
     else:
         game = Game.begin(plan.preset, players, unit.seed)
-    table = _Table(plan, unit, clock, tally)
-    while not game.over:
-        game.start_deal()
-        deal = game.deals[-1]
-        table.play(deal)
-        tally.count_deal(deal, unit.seating, (unit.block, 0 if plan.deals else len(game.deals)))
-        if plan.deals:
-            return tally
+    with closing(_Table(plan, unit, clock, tally)) as table:
+        while not game.over:
+            game.start_deal()
+            deal = game.deals[-1]
+            table.play(deal)
+            tally.count_deal(deal, unit.seating, (unit.block, 0 if plan.deals else len(game.deals)))
+            if plan.deals:
+                return tally
     tally.games = 1
     scores = {unit.seating[ranked.seat]: ranked.result for ranked in game.ranking()}
     tally.final_scores.append((scores[0], scores[1], scores[2], scores[3]))
@@ -123,6 +126,21 @@ class _Table:
         """Play a deal that has been dealt to its end."""
         while waiting := deal.waiting_for():
             deal.apply(waiting[0], self._choose(deal, waiting[0]))
+        for seat, program in self._programs():
+            program.over(seen(deal.rules, deal.events, Observer(seat)))
+
+    def close(self) -> None:
+        """End the programs; what they did wrong goes into the tally."""
+        for seat, program in self._programs():
+            program.close()
+            if program.note is not None:
+                self._tally.notes.setdefault(self._ids[seat], program.note)
+
+    def _programs(self) -> Iterator[tuple[Seat, ProgramPlayer]]:
+        for seat in SEATS:
+            strategy = self._strategies[seat]
+            if isinstance(strategy, ProgramPlayer):
+                yield seat, strategy
 
     def _choose(self, deal: Deal, seat: Seat) -> Action:
         legal = deal.legal_actions(seat)
@@ -130,6 +148,10 @@ class _Table:
             return legal[0]
         view = deal.view(seat)
         begin = self._clock()
-        action = self._strategies[seat].choose(view, legal, self._chance[seat])
+        strategy, chance = self._strategies[seat], self._chance[seat]
+        if isinstance(strategy, ProgramPlayer):
+            action = strategy.play(seen(deal.rules, deal.events, Observer(seat)), view, legal, chance)
+        else:
+            action = strategy.choose(view, legal, chance)
         self._tally.count_decision(self._ids[seat], self._clock() - begin)
         return action

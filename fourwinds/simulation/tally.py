@@ -66,6 +66,8 @@ class Tally:
     """The results of each game, by player: the scores, with what the places bring."""
     decisions: dict[str, Counter[int]] = field(default_factory=dict)
     """For each strategy how many decisions took so many microseconds."""
+    notes: dict[str, str] = field(default_factory=dict)
+    """For each program that did something wrong a sentence about the first time."""
 
     @property
     def players(self) -> PlayerTallies:
@@ -83,6 +85,7 @@ class Tally:
         self.games += other.games
         self.draws += other.draws
         self.final_scores.extend(other.final_scores)
+        self.notes = {**other.notes, **self.notes}
         for strategy, times in other.decisions.items():
             self.decisions.setdefault(strategy, Counter()).update(times)
 

@@ -1,0 +1,166 @@
+"""A program that is talked to in lines, and that can neither hang nor fill nor outlive who started it.
+
+Three threads carry what goes in and out, so that a program that does not read, does not write or writes without end
+stops nobody but itself. A line and the lines that wait are bounded, and so is what it says on its standard error. In
+the end the whole group of its processes is killed; one that leaves the group (a daemon) is beyond this.
+"""
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from typing import IO, Final
+
+LONGEST_LINE: Final = 64 * 1024
+"""Bytes of a line that a program may write; an answer has some thirty."""
+
+_LINES_WAITING: Final = 64
+_MESSAGES_WAITING: Final = 1024
+_SAID_AT_MOST: Final = 2000
+"""Bytes of standard error that are kept, the last ones."""
+
+_CHUNK: Final = 16 * 1024
+_PARTING: Final = 0.3
+"""Seconds that a program has to end by itself once its input is closed."""
+
+
+class BrokenError(Exception):
+    """The program can no longer be talked to; says why, in a part of a sentence."""
+
+
+class Child:
+    """A started program. Raises `OSError` if it cannot be started; has to be closed."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = _start(command)
+        self._lines: queue.Queue[bytes | BrokenError] = queue.Queue(_LINES_WAITING)
+        self._messages: queue.Queue[bytes | None] = queue.Queue(_MESSAGES_WAITING)
+        self._closed = threading.Event()
+        self._said = b""
+        self._threads = [
+            threading.Thread(target=work, name=f"program {work.__name__}", daemon=True)
+            for work in (self._read, self._write, self._drain)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def said(self) -> str:
+        """The end of what it wrote to its standard error."""
+        return self._said.decode(errors="replace")
+
+    def send(self, message: bytes) -> None:
+        """Hand a line over, without waiting until it is read. Raises `BrokenError` where too many wait already."""
+        try:
+            self._messages.put_nowait(message)
+        except queue.Full:
+            raise BrokenError("it does not read what it is told") from None
+
+    def receive(self, until: float) -> bytes | None:
+        """The next line without its end; None if there is none by that time of `time.monotonic`.
+
+        Raises `BrokenError` once the program has ended, or written what is no line.
+        """
+        try:
+            got = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+        except queue.Empty:
+            return None
+        if isinstance(got, BrokenError):
+            raise got
+        return got
+
+    def close(self) -> None:
+        """End the program and all that it started in its group; can be called again."""
+        if self._closed.is_set():
+            return
+        with contextlib.suppress(queue.Full):
+            self._messages.put_nowait(None)
+        reader = self._threads[0]
+        reader.join(_PARTING)  # nobody has waited for the process yet: its id, and its group's, are still its own
+        self._closed.set()
+        _kill(self._process)
+        self._process.wait()
+        for thread, pipe in zip(self._threads, self._pipes, strict=True):
+            thread.join(_PARTING)
+            if not thread.is_alive():  # else somebody who left the group holds the other end
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+    @property
+    def _pipes(self) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+        process = self._process
+        assert process.stdout is not None
+        assert process.stdin is not None
+        assert process.stderr is not None
+        return process.stdout, process.stdin, process.stderr
+
+    def _read(self) -> None:
+        descriptor, begun = self._pipes[0].fileno(), b""
+        while chunk := _some(descriptor):
+            *lines, begun = (begun + chunk).split(b"\n")
+            for whole in lines:
+                if len(whole) > LONGEST_LINE or not self._put(whole):
+                    break
+            if self._closed.is_set() or max(map(len, (*lines, begun))) > LONGEST_LINE:
+                self._put(BrokenError("it wrote a line without end"))
+                return
+        self._put(BrokenError("it has ended"))
+
+    def _put(self, line: bytes | BrokenError) -> bool:
+        """Lay a line down, waiting for room unless nobody will fetch it any more."""
+        while not self._closed.is_set():
+            try:
+                self._lines.put(line, timeout=0.1)
+            except queue.Full:
+                continue
+            return True
+        return False
+
+    def _write(self) -> None:
+        pipe = self._pipes[1]
+        with contextlib.suppress(OSError, ValueError):
+            while (message := self._messages.get()) is not None:
+                pipe.write(message)
+                pipe.flush()
+        with contextlib.suppress(OSError, ValueError):
+            pipe.close()
+
+    def _drain(self) -> None:
+        descriptor = self._pipes[2].fileno()
+        while chunk := _some(descriptor):
+            self._said = (self._said + chunk)[-_SAID_AT_MOST:]
+
+
+def _some(descriptor: int) -> bytes:
+    try:
+        return os.read(descriptor, _CHUNK)
+    except OSError:  # the other end was killed
+        return b""
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    pipe, group = subprocess.PIPE, 0
+    if sys.platform == "win32":
+        group = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
+    own = sys.platform != "win32"
+    try:
+        return subprocess.Popen(  # noqa: S603 - a player chose this command, and no shell reads it
+            command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=own, creationflags=group
+        )
+    except ValueError as error:  # a NUL in the command
+        raise OSError(str(error)) from None
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        ended = ("taskkill", "/T", "/F", "/PID", str(process.pid))
+        subprocess.run(ended, check=False, capture_output=True)  # noqa: S603 - a number is all that is ours in it
+        process.kill()
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)

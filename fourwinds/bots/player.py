@@ -1,0 +1,196 @@
+"""A program as a player: asks it, and plays safely in its place where it does not answer as it should."""
+
+import json
+import random
+import shlex
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+import fourwinds
+from fourwinds.bots import wire
+from fourwinds.bots.child import BrokenError, Child
+from fourwinds.engine.actions import Action
+from fourwinds.engine.view import SeatView, SeenEvent
+from fourwinds.errors import FourWindsError
+from fourwinds.outside import BadJsonError, Bounds, parse_json
+from fourwinds.players import create
+from fourwinds.text import Text, one_line
+
+PREFIX: Final = "process:"
+"""Stands before the command line of a program where a player is named."""
+
+SECONDS: Final = 5.0
+"""How long a program may think about a move."""
+
+STRIKES: Final = 3
+"""So many answers that are late or wrong, and the program is asked no more in this game."""
+
+_STAND_IN: Final = "beginner"
+_IDLE_LINES: Final = 100
+"""Lines that are no answer to the question, after which there will be none."""
+_ANSWER: Final = Bounds(parts=64, keys=16, levels=4)
+
+
+class ProgramError(FourWindsError):
+    """A command line of which no program can be started; the message says why."""
+
+
+def command_of(player: str) -> list[str]:
+    """The words of the command in `process:COMMAND`. Raises `ProgramError` where there is no such program."""
+    line = player.removeprefix(PREFIX)
+    try:
+        words = shlex.split(line, posix=sys.platform != "win32")
+    except ValueError:
+        raise ProgramError(Text("{command} has a quotation mark without its end.", command=one_line(line))) from None
+    if not words:
+        raise ProgramError(Text("{prefix} is followed by no command.", prefix=PREFIX))
+    if "\0" in line or shutil.which(words[0]) is None:
+        raise ProgramError(Text("There is no program {program} that can be started.", program=one_line(words[0])))
+    return words
+
+
+class ProgramPlayer:
+    """A strategy that asks a program. Has to be closed at the end of the game.
+
+    Late, wrong and missing answers give the move that Beginner would make. What went wrong first stands in `note`. A
+    program that ends, or fails `STRIKES` times, is never started again: Beginner plays on in its seat.
+    """
+
+    def __init__(self, player: str, *, seconds: float = SECONDS) -> None:
+        self.name = one_line(player)
+        self.note: Text | None = None
+        """What the program did wrong first, in a sentence for the table; None while there is nothing."""
+        self._command = command_of(player)
+        self._seconds = seconds
+        self._stand_in = create(_STAND_IN)
+        self._child: Child | None = None
+        self._gone = False
+        self._strikes = 0
+        self._asked = 0
+        self._game: wire.Message | None = None
+        self._told: tuple[SeenEvent, ...] = ()
+
+    def play(self, noticed: Sequence[SeenEvent], view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+        """One of the legal actions; `noticed` is all that the seat noticed of the deal, in its order."""
+        action = None
+        if not self._gone:
+            try:
+                action = self._ask(tuple(noticed), view, legal)
+            except BrokenError as broken:
+                self._send_home(str(broken))
+        return self._stand_in.choose(view, legal, rng) if action is None else action
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+        """As `play`, where nobody says what happened."""
+        return self.play((), view, legal, rng)
+
+    def over(self, noticed: Sequence[SeenEvent]) -> None:
+        """Tell how the deal ended; nothing is asked."""
+        if self._child is not None and not self._gone:
+            try:
+                self._tell(tuple(noticed))
+            except BrokenError as broken:
+                self._send_home(str(broken))
+
+    def close(self) -> None:
+        """End the program."""
+        self._gone = True
+        if self._child is not None:
+            self._child.close()
+            self._child = None
+
+    def _ask(self, noticed: tuple[SeenEvent, ...], view: SeatView, legal: Sequence[Action]) -> Action | None:
+        child = self._begun(view)
+        self._tell(noticed)
+        self._asked += 1
+        until = time.monotonic() + self._seconds
+        child.send(wire.line(wire.ask(self._asked, view, legal, self._seconds)))
+        answer = self._answer(child, self._asked, until)
+        if answer is None:
+            self._strike(f"no answer within {self._seconds:g} seconds")
+            return None
+        return self._chosen(answer.get("choice"), legal)
+
+    def _begun(self, view: SeatView) -> Child:
+        """The program, started and told which game this is."""
+        if self._child is None:
+            try:
+                self._child = Child(self._command)
+            except OSError as error:
+                raise BrokenError(error.strerror or str(error)) from None
+            self._child.send(wire.line(wire.hello(fourwinds.__version__)))
+            self._greeted(self._child)
+        if self._game is None:
+            self._game = wire.game(view.rules, view.seat)
+            self._child.send(wire.line(self._game))
+        return self._child
+
+    def _greeted(self, child: Child) -> None:
+        got = child.receive(time.monotonic() + self._seconds)
+        greeting = {} if got is None else _object(got)
+        if greeting.get("type") != "hello":
+            raise BrokenError("it does not say hello" if got is None else "its first line is no hello")
+        if greeting.get("protocol") != wire.PROTOCOL:
+            raise BrokenError(f"it does not speak protocol {wire.PROTOCOL}")
+
+    def _tell(self, noticed: tuple[SeenEvent, ...]) -> None:
+        """Tell what is new; where what was told is not what happened (a hand was begun again), all of it."""
+        assert self._child is not None
+        known = len(self._told)
+        afresh = not known or noticed[:known] != self._told
+        new = noticed if afresh else noticed[known:]
+        if new:
+            self._child.send(wire.line(wire.events(new, afresh=afresh)))
+        self._told = noticed
+
+    def _answer(self, child: Child, number: int, until: float) -> dict[str, Any] | None:
+        """What it says to this question; answers to earlier ones come late and are passed over."""
+        for _ in range(_IDLE_LINES):
+            got = child.receive(until)
+            if got is None:
+                return None
+            answer = _object(got)
+            if answer.get("id") == number:
+                return answer
+            if not isinstance(answer.get("id"), int):
+                return {}
+        raise BrokenError("it writes and writes, and no answer is among it")
+
+    def _chosen(self, choice: object, legal: Sequence[Action]) -> Action | None:
+        """The action of a choice: as it was spelled, or its place in the list."""
+        if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(legal):
+            return legal[choice]
+        for action in legal:
+            if choice == wire.spelled(action):
+                return action
+        self._strike(f"its answer {json.dumps(choice)[:60]} is none of the choices")
+        return None
+
+    def _strike(self, why: str) -> None:
+        self._strikes += 1
+        if self._strikes >= STRIKES:
+            raise BrokenError(why)
+        self._noted(Text("{player}: {trouble}; a safe move was made.", player=self.name, trouble=why))
+
+    def _send_home(self, why: str) -> None:
+        child = self._child
+        self.close()  # first, so that its last words have arrived
+        said = "" if child is None else one_line(child.said)[-200:]
+        trouble = f"{why} ({said})" if said else why
+        self.note = None
+        self._noted(Text("{player}: {trouble}; Beginner plays in its place.", player=self.name, trouble=trouble))
+
+    def _noted(self, note: Text) -> None:
+        self.note = self.note or note
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    """The object of a line; an empty one where it is nothing of the kind."""
+    try:
+        value = parse_json(line, _ANSWER)
+    except (BadJsonError, ValueError):
+        return {}
+    return value if isinstance(value, dict) else {}

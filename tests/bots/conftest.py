@@ -1,0 +1,3 @@
+from tests.cli.conftest import shell
+
+__all__ = ["shell"]

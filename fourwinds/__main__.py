@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-SHELL_COMMANDS: Final = frozenset({"presets", "score", "settle", "simulate", "hint", "report", "replay"})
+SHELL_COMMANDS: Final = frozenset({"presets", "score", "settle", "simulate", "hint", "report", "replay", "export"})
 """First arguments that are answered in the shell; anything else (nothing, a file, `--seed N`) opens the window."""
 
 REGISTRATION: Final = frozenset({"--register", "--unregister"})

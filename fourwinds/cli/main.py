@@ -22,6 +22,7 @@ MODULES: Final = {
     "simulate": "fourwinds.cli.simulate",
     "report": "fourwinds.cli.games",
     "replay": "fourwinds.cli.games",
+    "export": "fourwinds.cli.export",
 }
 """Where each command is. Only the one that was asked for is imported: `presets list` needs no players and no paper."""
 

@@ -97,6 +97,8 @@ def of_game(game: Game) -> list[Message]:
     if not finished:
         raise UnsayableError(Text("No hand of the game has been played to its end."))
     first = first_seat(finished[0].begun)
+    if any(deal.outcome and deal.outcome.termination is Termination.FAULTY_OUT for deal in finished):
+        raise UnsayableError(Text("mjai has no words for a hand that ended with a faulty out."))
     lines: list[Message] = [{"type": "start_game", "names": [game.players[(first + i) % 4].name for i in range(4)]}]
     for deal in finished:
         lines += of_deal(game.rules, seen(game.rules, deal.events, EVERYBODY))
@@ -106,7 +108,7 @@ def of_game(game: Game) -> list[Message]:
 def of_deal(rules: RulePreset, noticed: Sequence[SeenEvent]) -> list[Message]:
     """What happened in a deal; of a longer record of the same deal the first messages are the same.
 
-    Raises `UnsayableError` for an outcome that mjai has no words for.
+    A faulty out, for which mjai has no words, is told as a draw with what it cost.
     """
     teller = _Teller(rules, noticed)
     for event in noticed:
@@ -247,8 +249,6 @@ class _Teller:
         self._say("kakan", event.seat, pai=self._last, consumed=rest)
 
     def _ended(self, outcome: Outcome) -> None:
-        if outcome.termination is Termination.FAULTY_OUT:
-            raise UnsayableError(Text("mjai has no words for a hand that ended with a faulty out."))
         self._accept()
         moved = [net + STAKE * (seat in self._staked) for seat, net in enumerate(outcome.net)]
         if not outcome.winners:

@@ -20,7 +20,8 @@ from fourwinds.players import create
 from fourwinds.text import Text, one_line
 
 PREFIX: Final = "process:"
-"""Stands before the command line of a program where a player is named."""
+MJAI: Final = "mjai:"
+"""What stands before the command line of a program where a player is named: it speaks our own protocol, or mjai."""
 
 SECONDS: Final = 5.0
 """How long a program may think about a move."""
@@ -39,14 +40,14 @@ class ProgramError(FourWindsError):
 
 
 def command_of(player: str) -> list[str]:
-    """The words of the command in `process:COMMAND`. Raises `ProgramError` where there is no such program."""
-    line = player.removeprefix(PREFIX)
+    """The words of the command in `process:COMMAND` or `mjai:COMMAND`. Raises `ProgramError` where there is none."""
+    prefix, _, line = player.partition(":")
     try:
         words = shlex.split(line, posix=sys.platform != "win32")
     except ValueError:
         raise ProgramError(Text("{command} has a quotation mark without its end.", command=one_line(line))) from None
     if not words:
-        raise ProgramError(Text("{prefix} is followed by no command.", prefix=PREFIX))
+        raise ProgramError(Text("{prefix} is followed by no command.", prefix=f"{prefix}:"))
     if "\0" in line or shutil.which(words[0]) is None:
         raise ProgramError(Text("There is no program {program} that can be started.", program=one_line(words[0])))
     return words
@@ -70,7 +71,6 @@ class ProgramPlayer:
         self._gone = False
         self._strikes = 0
         self._asked = 0
-        self._game: wire.Message | None = None
         self._told: tuple[SeenEvent, ...] = ()
 
     def play(self, noticed: Sequence[SeenEvent], view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
@@ -91,7 +91,7 @@ class ProgramPlayer:
         """Tell how the deal ended; nothing is asked."""
         if self._child is not None and not self._gone:
             try:
-                self._tell(tuple(noticed))
+                self._end(tuple(noticed))
             except BrokenError as broken:
                 self._send_home(str(broken))
 
@@ -114,23 +114,30 @@ class ProgramPlayer:
             return None
         return self._chosen(answer.get("choice"), legal)
 
+    def _end(self, noticed: tuple[SeenEvent, ...]) -> None:
+        self._tell(noticed)
+
+    def _start(self) -> Child:
+        """The program, started."""
+        try:
+            self._child = Child(self._command)
+        except OSError as error:
+            raise BrokenError(error.strerror or str(error)) from None
+        return self._child
+
     def _begun(self, view: SeatView) -> Child:
         """The program, started and told which game this is."""
         if self._child is None:
-            try:
-                self._child = Child(self._command)
-            except OSError as error:
-                raise BrokenError(error.strerror or str(error)) from None
-            self._child.send(wire.line(wire.hello(fourwinds.__version__)))
-            self._greeted(self._child)
-        if self._game is None:
-            self._game = wire.game(view.rules, view.seat)
-            self._child.send(wire.line(self._game))
+            child = self._start()
+            child.send(wire.line(wire.hello(fourwinds.__version__)))
+            self._greeted(child)
+            child.send(wire.line(wire.game(view.rules, view.seat)))
+        assert self._child is not None
         return self._child
 
     def _greeted(self, child: Child) -> None:
         got = child.receive(time.monotonic() + self._seconds)
-        greeting = {} if got is None else _object(got)
+        greeting = {} if got is None else object_of(got)
         if greeting.get("type") != "hello":
             raise BrokenError("it does not say hello" if got is None else "its first line is no hello")
         if greeting.get("protocol") != wire.PROTOCOL:
@@ -152,7 +159,7 @@ class ProgramPlayer:
             got = child.receive(until)
             if got is None:
                 return None
-            answer = _object(got)
+            answer = object_of(got)
             if answer.get("id") == number:
                 return answer
             if not isinstance(answer.get("id"), int):
@@ -187,7 +194,7 @@ class ProgramPlayer:
         self.note = self.note or note
 
 
-def _object(line: bytes) -> dict[str, Any]:
+def object_of(line: bytes) -> dict[str, Any]:
     """The object of a line; an empty one where it is nothing of the kind."""
     try:
         value = parse_json(line, _ANSWER)

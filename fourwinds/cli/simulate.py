@@ -6,9 +6,10 @@ import sys
 import time
 from collections.abc import Sequence
 
-from fourwinds.bots import PREFIX, ProgramError, command_of
+from fourwinds.bots import MJAI, PREFIX, ProgramError, UnsayableError, check_rules, command_of
 from fourwinds.cli.common import Commands, UsageError, preset, show
 from fourwinds.roster import installed
+from fourwinds.rules import RulePreset
 from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate, workers
 
 NAMES = ("Jack", "Helen", "Tim", "Mary")
@@ -28,7 +29,7 @@ def add_commands(commands: Commands) -> None:
         required=True,
         metavar="P1,P2,P3,P4",
         help=f"four of: {', '.join(SIMULATED)}, or of the players of other packages, or process:COMMAND for a "
-        "program (in double quotes where the command has a comma)",
+        "program (mjai:COMMAND if it speaks mjai; in double quotes where the command has a comma)",
     )
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
@@ -72,9 +73,10 @@ def _seed(text: str) -> int:
 
 def run(options: argparse.Namespace) -> None:
     """Play and print."""
+    rules = preset(options.preset)
     plan = Plan(
-        preset=preset(options.preset),
-        strategies=_strategies(options.players),
+        preset=rules,
+        strategies=_strategies(options.players, rules),
         names=NAMES,
         games=options.games,
         deals=options.deals,
@@ -114,19 +116,21 @@ def _check_guests(ids: Sequence[str]) -> None:
             raise UsageError(f"--players: there is no player {word!r}; choose from {', '.join(known)}")
 
 
-def _check_programs(players: Sequence[str]) -> None:
+def _check_programs(players: Sequence[str], rules: RulePreset) -> None:
     """Look whether there is such a program; none is started."""
     for player in players:
         try:
             command_of(player)
-        except ProgramError as error:
+            if player.startswith(MJAI):
+                check_rules(rules)
+        except (ProgramError, UnsayableError) as error:
             raise UsageError(f"--players: {error}") from None
 
 
-def _strategies(text: str) -> tuple[str, str, str, str]:
+def _strategies(text: str, rules: RulePreset) -> tuple[str, str, str, str]:
     ids = [word.strip() for row in csv.reader([text], skipinitialspace=True) for word in row]
-    programs = [word for word in ids if word.startswith(PREFIX)]
-    _check_programs(programs)
+    programs = [word for word in ids if word.startswith((PREFIX, MJAI))]
+    _check_programs(programs, rules)
     others = [word for word in ids if word not in programs]
     if any(word not in SIMULATED for word in others):
         _check_guests(others)

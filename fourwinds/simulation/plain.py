@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from fourwinds.bots import PREFIX, ProgramPlayer
+from fourwinds.bots import MJAI, PREFIX, MjaiPlayer, ProgramPlayer
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
@@ -17,6 +17,7 @@ from fourwinds.players.acceptance import DiscardOption, discards
 from fourwinds.players.shanten import regular, shanten
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.roster import Strategy, installed
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import CATALOGUE, MeldKind, aims
 from fourwinds.scoring.aims import Shapes
 from fourwinds.tiles import PLAIN_OF, Kind
@@ -34,13 +35,16 @@ _installed = cache(installed)
 """A process of a simulation looks once for the players of other packages."""
 
 
-def simulated(strategy_id: str) -> Strategy:
+def simulated(strategy_id: str, rules: RulePreset | None = None) -> Strategy:
     """The player with this id: one of `SIMULATED`, a program, or of another package; raises `ValueError` for others.
 
-    A program (`bots.ProgramPlayer`) has to be closed; raises `bots.ProgramError` where there is none.
+    A program (`bots.ProgramPlayer`) has to be closed; raises `bots.ProgramError` where there is none. One that
+    speaks mjai needs the rules, and `bots.UnsayableError` is raised where they are none for it.
     """
     if strategy_id.startswith(PREFIX):
         return ProgramPlayer(strategy_id)
+    if strategy_id.startswith(MJAI) and rules is not None:
+        return MjaiPlayer(strategy_id, rules)
     if strategy_id == PLAIN:
         return Plain()
     if strategy_id.startswith(SCATTERBRAINED):

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -11,11 +12,15 @@ import pytest
 
 from fourwinds.bots import mjai
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import DealEnded, DiscardPassed, ReadyDeclared, TileDiscarded
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import Observer, seen
+from fourwinds.engine.outcome import Transfer
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.players import create
 from fourwinds.saves import SavedGame, write
+from fourwinds.scoring import Purpose
 from fourwinds.tiles import Tile
 from tests.cli.conftest import Shell
 from tests.engine.table import preset
@@ -141,3 +146,56 @@ def test_of_a_game_without_a_finished_hand_nothing_is_written(shell: Shell, tmp_
     code, out, err = shell("export", str(file), "--format", "mjai")
     assert (code, out) == (2, "")
     assert "No hand of the game has been played" in err
+
+
+@pytest.mark.parametrize("rules", ["ema-riichi", "ema-riichi-2025", "japanese-modern"])
+def test_the_page_names_the_rules_that_mjai_can_say(rules: str) -> None:
+    mjai.check_rules(preset(rules))
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert f"*{preset(rules).name}*" in page
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_what_is_told_is_never_taken_back(seat: Seat) -> None:
+    """A longer record begins with the same messages, so that what is new can be told alone."""
+    game = played("ema-riichi", 1, 2)
+    deal = game.deals[0]
+    known: list[dict[str, Any]] = []
+    for length in range(60, len(deal.events) + 1):
+        told = mjai.of_deal(game.rules, seen(game.rules, deal.events[:length], Observer(seat)))
+        assert told[: len(known)] == known
+        known = told
+    assert known[-1] == {"type": "end_kyoku"}
+
+
+def test_of_two_winners_each_has_what_was_paid_for_the_hand() -> None:
+    """Worked by hand: South and West go out on East's discard, to 2,000 and 3,900; a stake of 1,000 goes to South.
+
+    East pays 5,900 in all. South's riichi took 1,000 away with `reach_accepted`, so South moves by 2,000 + 1,000 at the
+    end, that is by +2,000 net over the deal.
+    """
+    game = played("ema-riichi", 1, 2)
+    begun = game.deals[0].begun
+    south, west = Seat(1), Seat(2)
+    paid = (
+        Transfer(Seat(0), south, 2000, "", Purpose.SCORE),
+        Transfer(Seat(0), west, 3900, "", Purpose.SCORE),
+        Transfer(None, south, 1000, "", Purpose.SCORE),
+    )
+    ended = game.deals[0].outcome
+    assert ended is not None
+    outcome = replace(
+        ended, winners=(south, west), discarder=Seat(0), transfers=paid, net=(-5900, 2000, 3900, 0), pool=0
+    )
+    events = (
+        replace(begun, wall=(), dealer=Seat(0), hand=1),
+        ReadyDeclared(south, 1000),
+        TileDiscarded(south, Tile(5), drawn=False, ready=True),
+        DiscardPassed(south, Tile(5)),
+        DealEnded(outcome),
+    )
+    told = [m for m in mjai.of_deal(game.rules, events) if m["type"] == "hora"]
+    assert [(m["actor"], m["target"], m["deltas"]) for m in told] == [
+        (1, 0, [-2000, 3000, 0, 0]),
+        (2, 0, [-3900, 0, 3900, 0]),
+    ]

@@ -1,0 +1,82 @@
+"""A program that speaks mjai, as a player: it is told each thing that happens and answers each with a line."""
+
+import json
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from fourwinds.bots import mjai, wire
+from fourwinds.bots.child import BrokenError, Child
+from fourwinds.bots.player import SECONDS, ProgramPlayer, object_of
+from fourwinds.engine.actions import Action
+from fourwinds.engine.events import DealBegun
+from fourwinds.engine.view import SeatView, SeenEvent
+from fourwinds.rules import RulePreset
+
+START: Final = 30.0
+"""Seconds until the first answer, in which a program may load what it has learnt."""
+
+
+class MjaiPlayer(ProgramPlayer):
+    """A strategy that asks a program which speaks mjai.
+
+    Each message gets one answer, `none` where there is nothing to do, and the answer to the last message before a
+    decision is the decision. An answer that is late leaves the two out of step, so it ends the program. Raises
+    `mjai.UnsayableError` where the rules are none of mjai's.
+    """
+
+    def __init__(self, player: str, rules: RulePreset, *, seconds: float = SECONDS, start: float = START) -> None:
+        mjai.check_rules(rules)
+        super().__init__(player, seconds=seconds)
+        self._patience = start
+        self._rules = rules
+        self._lines = 0
+
+    def _ask(self, noticed: tuple[SeenEvent, ...], view: SeatView, legal: Sequence[Action]) -> Action | None:
+        child = self._child or self._joined(noticed, view)
+        answer = self._answered(child, noticed)
+        action = None if answer is None else mjai.action_of(answer, view, legal)
+        if action is None:
+            self._strike(f"its answer {json.dumps(answer)[:120]} is none of the choices")
+        return action
+
+    def _end(self, noticed: tuple[SeenEvent, ...]) -> None:
+        if self._child is not None:
+            self._answered(self._child, noticed)
+
+    def _joined(self, noticed: tuple[SeenEvent, ...], view: SeatView) -> Child:
+        """The program, started and told that a game begins."""
+        begun = noticed[0]
+        assert isinstance(begun, DealBegun), "a deal begins"
+        child = self._start()
+        number = (view.seat - mjai.first_seat(begun)) % 4
+        names = [f"player {place}" for place in range(4)]
+        self._say(child, {"type": "start_game", "id": number, "names": names}, self._patience)
+        return child
+
+    def _answered(self, child: Child, noticed: tuple[SeenEvent, ...]) -> wire.Message | None:
+        """Tell what is new; the last answer, or None where nothing was new."""
+        known = len(self._told)
+        if not known or noticed[:known] != self._told:
+            self._lines = 0
+        answer = None
+        messages = mjai.of_deal(self._rules, noticed)
+        for message in messages[self._lines :]:
+            answer = self._say(child, message, self._seconds)
+        self._told, self._lines = noticed, len(messages)
+        return answer
+
+    def _say(self, child: Child, message: wire.Message, seconds: float) -> wire.Message:
+        child.send(wire.line(message))
+        got = child.receive(time.monotonic() + seconds)
+        if got is None:
+            raise BrokenError(f"no answer within {seconds:g} seconds")
+        return object_of(got)
+
+    def close(self) -> None:
+        """Say that the game is over, and end the program."""
+        if self._child is not None and not self._gone:
+            with suppress(BrokenError):
+                self._child.send(wire.line({"type": "end_game"}))
+        super().close()

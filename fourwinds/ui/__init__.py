@@ -1,6 +1,7 @@
 """The program's window: `create_window` builds it with everything behind it, `main` runs it."""
 
 import gc
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ def create_window(arguments: Sequence[str], computers: "Computers | None" = None
     `arguments` are those after the program's name: a game file, `--seed N`. `computers` makes the computer players;
     by default the package `fourwinds.players`.
     """
+    # Pydantic would look through all installed packages for plug-ins, which takes 15 ms, and the program uses none.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from PySide6 import QtWidgets  # noqa: F401, PLC0415 - whoever asks for a command needs no window
 
     from fourwinds.app import plain_import  # noqa: PLC0415

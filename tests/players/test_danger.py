@@ -163,3 +163,35 @@ def test_the_dragon_for_which_one_pays_for_all_is_far_dearer_than_others() -> No
     assert insured.loss(red) > 2 * free.loss(red)
     assert insured.chance(red) == free.chance(red)
     assert insured.loss(other) == free.loss(other)
+
+
+def last_tiles(**rules: bool) -> Danger:
+    """West has two melds, few tiles are left, and nothing that East holds lies on the table."""
+    options: dict[str, Any] = {f"penalties__{name}": on for name, on in rules.items()}
+    east = "DgDwDrC9B123B789D1234"
+    table = deal(east, "", "DgDgDwDwC5SN", draws="C1B5C2B6", left=8, **options)
+    for text, gives in (("Dg", "S"), ("Dw", "N")):
+        discards(table, E, text)
+        claims(table, W, "pung", text + text)
+        discards(table, W, gives, passes=True)
+        draws_and_discards(table)
+    return Danger(situation_of(table.view(E)))
+
+
+def test_who_holds_nothing_but_new_tiles_does_not_fear_to_pay_for_all_where_that_is_excused() -> None:
+    tile = kind("C9")
+    free, insured = last_tiles(), last_tiles(five_last_tiles=True)
+    excused = last_tiles(five_last_tiles=True, no_choice=True)
+    assert insured.loss(tile) > 1.5 * free.loss(tile) > 0
+    assert excused.loss(tile) == free.loss(tile)
+
+
+def test_who_holds_a_safe_tile_still_fears_it() -> None:
+    """A south wind lies on the table, and East holds another one."""
+    fears = {}
+    for excused in (True, False):
+        table = deal("SSD9", left=5, penalties__five_last_tiles=True, penalties__no_choice=excused)
+        discards(table, E, "S", passes=True)
+        draws_and_discards(table, 3)
+        fears[excused] = Danger(situation_of(table.view(E))).loss(kind("D9"))
+    assert fears[True] == fears[False]

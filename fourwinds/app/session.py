@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.again import Again
 from fourwinds.app.coach import Coach, Move, Remark
 from fourwinds.app.foresight import Foresight
 from fourwinds.app.insurances import risky_tiles, warning_of
@@ -37,13 +38,14 @@ from fourwinds.engine.actions import (
     GoOut,
     Pass,
 )
-from fourwinds.engine.game import Game, GameError
+from fourwinds.engine.game import Game
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.lookback import finished_deals
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
+from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
@@ -294,7 +296,7 @@ class Session(QObject):
             counter, actions = deal.begun.counter, len(deal.actions)
         try:
             copy = game.branch(counter, actions)
-        except GameError as error:
+        except FourWindsError as error:
             self._refuse(tr(error.message))
             return
         waiting = self._waiting or Waiting(self.snapshot(), self._path, self._saved_at, self._modified)
@@ -587,6 +589,15 @@ class Session(QObject):
     def practising(self, file: Path, parent: QObject) -> Practising:
         """Puzzles from the thread in which all thinking is done; `file` is where the answers are kept."""
         return Practising(self._runner.thinker, file, parent)
+
+    def moment_at(self, counter: int, actions: int) -> SavedGame:
+        """The game as it stood after so many actions of that deal, to be set up again. Raises `RecordError`."""
+        assert self._game is not None, "no game to take a moment of"
+        return SavedGame(self._game.record().until(counter, actions))
+
+    def again(self, parent: QObject) -> Again:
+        """Sets moments up again that were kept."""
+        return Again(self._runner.thinker, parent)
 
     def foresight(self, parent: QObject) -> Foresight:
         """Tells what a hand can become."""

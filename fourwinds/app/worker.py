@@ -16,12 +16,15 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
+from fourwinds.engine.game import Game, GameError
 from fourwinds.engine.lookback import LookBack, PlayedDeal, look_back
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
+from fourwinds.saves.document import from_json
+from fourwinds.text import Text
 from fourwinds.tiles import Tile
 
 if TYPE_CHECKING:
@@ -195,6 +198,25 @@ class PuzzleAnswer:
     trouble: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SetUpRequest:
+    """A moment of a game that is to be set up again: the document of a game that ends there."""
+
+    ticket: int
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpAnswer:
+    """What the person knew and could do then; None where that cannot be set up, and `trouble` says why."""
+
+    ticket: int
+    view: SeatView | None
+    legal: tuple[Action, ...] = ()
+    names: tuple[str, ...] = ()
+    trouble: str = ""
+
+
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
@@ -204,6 +226,7 @@ class PlayerWorker(QObject):
     played_out = Signal(PlayOutAnswer)
     foreseen = Signal(OutlookAnswer)
     puzzle_made = Signal(PuzzleAnswer)
+    stood = Signal(SetUpAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
@@ -278,6 +301,21 @@ class PlayerWorker(QObject):
             _log.exception("no puzzle could be made")
         self.puzzle_made.emit(PuzzleAnswer(request.ticket, puzzle, trouble))
 
+    @Slot(SetUpRequest)
+    def set_up(self, request: SetUpRequest) -> None:
+        """Set a moment up again."""
+        try:
+            game = Game.from_record(from_json(request.document.encode(), "mistakes").record)
+            seat = next((seat for seat in SEATS if game.players[seat].human), None)
+            if game.deal is None or seat is None:
+                raise GameError(Text("Nobody is asked anything then."))
+            legal = game.deal.legal_actions(seat)
+            names = tuple(player.name for player in game.players)
+            answer = SetUpAnswer(request.ticket, game.deal.view(seat), legal, names)
+        except FourWindsError as error:
+            answer = SetUpAnswer(request.ticket, None, trouble=error.message)
+        self.stood.emit(answer)
+
     def _lost(self, request: PlayOutRequest) -> tuple[float, ...]:
         from fourwinds.simulation.playing_out import PlayingOut  # noqa: PLC0415 - few ever want it
 
@@ -308,6 +346,7 @@ class PlayerThread(QObject):
     _playing_out_wanted = Signal(PlayOutRequest)
     _outlook_wanted = Signal(OutlookRequest)
     _puzzle_wanted = Signal(PuzzleRequest)
+    _set_up_wanted = Signal(SetUpRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -325,6 +364,7 @@ class PlayerThread(QObject):
         self._playing_out_wanted.connect(self.worker.play_out)
         self._outlook_wanted.connect(self.worker.foresee)
         self._puzzle_wanted.connect(self.worker.make_puzzle)
+        self._set_up_wanted.connect(self.worker.set_up)
         self._tickets = count(1)
         self._thread.start()
 
@@ -367,6 +407,12 @@ class PlayerThread(QObject):
         """Have a puzzle made; it comes by the worker's `puzzle_made` and bears this ticket."""
         ticket = next(self._tickets)
         self._puzzle_wanted.emit(PuzzleRequest(ticket, rules, kind, level, seed, day))
+        return ticket
+
+    def set_up(self, document: str) -> int:
+        """Have a moment set up again; it comes by the worker's `stood` and bears this ticket."""
+        ticket = next(self._tickets)
+        self._set_up_wanted.emit(SetUpRequest(ticket, document))
         return ticket
 
     @Slot()

@@ -21,7 +21,6 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
 from fourwinds.tiles import Tile
-from fourwinds.values import replace
 
 
 class GameError(FourWindsError):
@@ -232,14 +231,10 @@ class Game:
     def branch(self, counter: int, actions: int) -> "Game":
         """A game that goes on from a moment of this one, which stays as it is: after so many actions of that deal.
 
-        The walls are those of this game. Raises `GameError` where there is no such moment, or the deal is over then.
+        The walls are those of this game. Raises `GameError` where the deal is over then,
+        and `RecordError` where there is no such moment.
         """
-        record = self.record()
-        before, there = record.deals[: counter - 1], record.deals[counter - 1 : counter]
-        if counter < 1 or not there or not 0 <= actions <= len(there[0].actions):
-            raise GameError(Text("The game has no such moment."))
-        cut = replace(there[0], actions=there[0].actions[:actions])
-        game = Game.from_record(replace(record, deals=(*before, cut), tried=True))
+        game = Game.from_record(self.record().until(counter, actions))
         if game._playing().outcome is not None:  # noqa: SLF001 - another game
             raise GameError(Text("The hand is over then."))
         return game

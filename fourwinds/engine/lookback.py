@@ -49,6 +49,8 @@ class Decision:
     view: SeatView
     legal: tuple[Action, ...]
     action: Action
+    actions: int = 0
+    """How many actions of the deal went before it."""
 
     @property
     def turn(self) -> int:
@@ -101,7 +103,7 @@ def look_back(played: PlayedDeal) -> LookBack:
     decisions = []
     for number, (seat, action) in enumerate(played.actions, start=1):
         if seat == person and len(legal := deal.legal_actions(seat)) > 1:
-            decisions.append(Decision(len(steps) - 1, deal.view(seat), legal, action))
+            decisions.append(Decision(len(steps) - 1, deal.view(seat), legal, action, number - 1))
         events = deal.apply(seat, action)
         if not all(isinstance(event, ClaimAnswered) for event in events):
             steps.append(_step(deal, events, observer, number))

@@ -6,7 +6,9 @@ from fourwinds.engine.actions import Action
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
+from fourwinds.text import Text
 from fourwinds.tiles import Tile, Wind
+from fourwinds.values import replace
 
 
 class RecordError(FourWindsError):
@@ -55,3 +57,14 @@ class GameRecord:
     deals: tuple[DealRecord, ...]
     tried: bool = False
     """Whether it goes on from a moment of another game, which somebody had seen the end of: nothing of it counts."""
+
+    def until(self, counter: int, actions: int) -> "GameRecord":
+        """The game up to a moment: after so many actions of the deal with that number, counted from 1.
+
+        Raises `RecordError` where there is no such moment. Whether it can be played so far is not looked at.
+        """
+        before, there = self.deals[: max(0, counter - 1)], self.deals[max(0, counter - 1) : counter]
+        if counter < 1 or not there or not 0 <= actions <= len(there[0].actions):
+            raise RecordError(Text("The game has no such moment."))
+        cut = replace(there[0], actions=there[0].actions[:actions])
+        return replace(self, deals=(*before, cut), tried=True)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from fourwinds.engine.game import Game, GameError
+from fourwinds.engine.record import RecordError
 from tests.app.tables import PLAYERS, RULES
 from tests.engine.greedy import play
 
@@ -50,7 +51,7 @@ def test_the_record_of_a_branch_is_a_branch(game: Game) -> None:
 
 @pytest.mark.parametrize(("counter", "actions"), [(0, 0), (4, 0), (-1, 0), (1, -1), (1, 10_000), (3, 1)])
 def test_there_is_no_such_moment(game: Game, counter: int, actions: int) -> None:
-    with pytest.raises(GameError, match="no such moment"):
+    with pytest.raises(RecordError, match="no such moment"):
         game.branch(counter, actions)
 
 

@@ -66,6 +66,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "LessonsDialog": _command("Lessons"),
     "LimitHandsDialog": _pressed("scores", "limitHandsButton"),
     "LookBackDialog": _command("LookBack"),
+    "MistakesWindow": _command("Mistakes"),
     "NameDialog": _of_preset("presetSaveAs"),
     "NewGameDialog": _command("Setup"),
     "OpenGameDialog": _command("Open"),

@@ -272,6 +272,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "helpWindow": by("QuickStart"),
     "lessonsDialog": by("Lessons"),
     "practiceWindow": by("Practice"),
+    "mistakesWindow": by("Mistakes"),
     "firstStepsDialog": by("FirstSteps"),
     "shortcutsDialog": by("KeyboardShortcuts"),
     "changeShortcutsDialog": by("Shortcuts"),

@@ -56,6 +56,7 @@ OPENS = {
     "helpWindow": "HelpContents",
     "lessonsDialog": "Lessons",
     "practiceWindow": "Practice",
+    "mistakesWindow": "Mistakes",
     "firstStepsDialog": "FirstSteps",
     "changeShortcutsDialog": "Shortcuts",
     "shortcutsDialog": "KeyboardShortcuts",

@@ -106,7 +106,7 @@ def test_nothing_of_a_copy_is_counted_or_kept_in_place_of_the_game(hands: Hands)
     autosave._pool.waitForDone()
     assert autosave.file.read_bytes() == kept
     history = window.session.findChild(History)
-    file = window._data / "history.jsonl" if history is None else history.file
+    file = window.practice._folder / "history.jsonl" if history is None else history.file
     assert not file.exists()
     switch(hands)
     assert window.session.results == ()

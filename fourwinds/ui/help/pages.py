@@ -53,6 +53,7 @@ PAGE_OF: Final = {
     "firstStepsDialog": "quick-start",
     "lessonsDialog": "quick-start",
     "practiceWindow": "windows",
+    "mistakesWindow": "windows",
     "shortcutsDialog": KEYS,
     "changeShortcutsDialog": KEYS,
     "resetShortcutsDialog": KEYS,

@@ -85,6 +85,7 @@ class Answers(QWidget):
         self._buttons = [self._button(number, answer) for number, answer in enumerate(answers)]
         for button, (row, column) in zip(self._buttons, _places(answers), strict=True):
             self._grid.addWidget(button, row, column)
+            button.show()
         columns = self._grid.columnCount()
         for column in range(columns):
             self._grid.setColumnStretch(column, 0)

@@ -1,19 +1,79 @@
-"""Opens the window of the puzzles: under the rules of the running game, or of the next one."""
+"""`Practice`: opens the windows of the puzzles and of the person's own mistakes, and has the mistakes kept."""
 
+from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal, Slot
+
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
+from fourwinds.engine.lookback import Decision
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.practice.window import PracticeWindow
 from fourwinds.ui.window.games import Games
 
+if TYPE_CHECKING:
+    from fourwinds.app.deck import Deck
 
-def open_practice(session: Session, games: Games, painter: TilePainter, file: Path) -> None:
-    """Answers are kept in `file`. Where there are no rules at all, `games` says so."""
-    rules = session.rules or games.preset()
-    if rules is None:
-        return
-    practising = session.practising(file, games.window)
-    window = PracticeWindow(practising, games.presets(), rules, painter, games.window)
-    practising.setParent(window)
-    games.show_dialog(window)
+
+class Practice(QObject):
+    """What it opens is loaded when it is wanted: few evenings begin with it."""
+
+    said = Signal(str)
+    """A sentence for the message line: something cannot be read or kept."""
+
+    def __init__(self, session: Session, games: Games, painter: TilePainter, folder: Path) -> None:
+        """`folder` is where answers and mistakes are kept."""
+        super().__init__(games.window)
+        self._session, self._games, self._painter, self._folder = session, games, painter, folder
+        self._deck: Deck | None = None
+
+    @Slot()
+    def open(self) -> None:
+        """Ask puzzles under the rules of the running game, or of the next one; where there are none `games` says so."""
+        from fourwinds.app.practising import FILE_NAME  # noqa: PLC0415 - see above
+        from fourwinds.ui.practice.window import PracticeWindow  # noqa: PLC0415
+
+        rules = self._session.rules or self._games.preset()
+        if rules is None:
+            return
+        practising = self._session.practising(self._folder / FILE_NAME, self)
+        window = PracticeWindow(practising, self._games.presets(), rules, self._painter, self._games.window)
+        practising.setParent(window)
+        self._games.show_dialog(window)
+
+    @Slot()
+    def open_mistakes(self) -> None:
+        """Ask about the moments in which the person made a mistake."""
+        from fourwinds.ui.practice.mistakes import MistakesWindow  # noqa: PLC0415 - see above
+
+        deck = self._read()
+        if deck is None:
+            return
+        again = self._session.again(self)
+        window = MistakesWindow(deck, again, self._painter.theme, self._games.window)
+        again.setParent(window)
+        self._games.show_dialog(window)
+
+    @Slot(int, Decision, float)
+    def keep(self, counter: int, decision: Decision, cost: float) -> None:
+        """Keep a mistake of the person's in the deal with this number, and what it cost in points."""
+        deck = self._read()
+        if deck is None:
+            return
+        moment = self._session.moment_at(counter, decision.actions)
+        try:
+            deck.add(moment, decision.view.seat, decision.action, cost, date.today())  # noqa: DTZ011 - the person's day
+        except OSError as error:
+            self.said.emit(tr("Your mistakes cannot be kept: {reason}.").format(reason=error.strerror or error))
+
+    def _read(self) -> "Deck | None":
+        from fourwinds.app.deck import FILE_NAME, Deck  # noqa: PLC0415 - see above
+
+        if self._deck is None:
+            try:
+                self._deck = Deck(self._folder / FILE_NAME)
+            except OSError as error:
+                text = tr("Your mistakes in {file} cannot be read: {reason}.")
+                self.said.emit(text.format(file=self._folder / FILE_NAME, reason=error.strerror or error))
+        return self._deck

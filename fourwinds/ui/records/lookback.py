@@ -68,6 +68,9 @@ class LookBackDialog(QDialog):
     play_on_wanted = Signal(int, int)
     """The number of a deal, and after how many of its actions the person wants to play on."""
 
+    mistake_found = Signal(int, Decision, float)
+    """The number of a deal, one of the person's decisions in it that was a mistake, and what it cost in points."""
+
     def __init__(
         self,
         results: Sequence[DealResult],
@@ -346,6 +349,8 @@ class LookBackDialog(QDialog):
         cost = advice.cost_of(decision.action)
         size = "" if agrees else "differs" if cost is None else cost.size.value
         item.setText(f"{_MARKS[size]} {self._title(decision)}")
+        if size == "mistake" and cost is not None:
+            self.mistake_found.emit(self._hands.currentData(), decision, cost.points or 0.0)
         verdict = {
             "": self.tr("the adviser agrees"),
             "differs": self.tr("the adviser differs"),

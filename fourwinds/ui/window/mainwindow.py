@@ -37,6 +37,7 @@ from fourwinds.ui.commands.spec import Menu
 from fourwinds.ui.commands.specs import OPTIONS
 from fourwinds.ui.help.contexthelp import ContextHelp
 from fourwinds.ui.patterns import PatternLookup
+from fourwinds.ui.practice.opening import Practice
 from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.barred import Barred
 from fourwinds.ui.table.clock import ClockRing
@@ -96,7 +97,6 @@ class MainWindow(QMainWindow):
             behind.theme,
             behind.log_file,
         )
-        self._data = behind.history.file.parent
         self.games = Games(behind, self)
         self.board = BoardView(self.theme)
         self.painter = TilePainter(self.theme)
@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         self.context_help = ContextHelp(
             self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
         )
+        self.practice = Practice(self.session, self.games, self.painter, behind.history.file.parent)
         self.patterns = PatternLookup(self.session, self.painter, self.games.preset, self)
         self.sounds = Sounds(self.settings, self.theme, self)
         self.welcome = Welcome(self.theme.palette, self.board)
@@ -204,6 +205,7 @@ class MainWindow(QMainWindow):
         self.waiting.told.connect(self.strip.message.point_out)
         self.barred.changed.connect(self.strip.show_barred)
         self.barred.told.connect(self.say)
+        self.practice.said.connect(self.say)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
         self.points.look_back_wanted.connect(self._look_back)
@@ -246,7 +248,8 @@ class MainWindow(QMainWindow):
             "DisplayPoints": self.points.display,
             "DisplayRules": self.display_rules,
             "Patterns": self.patterns.open,
-            "Practice": self._open_practice,
+            "Practice": self.practice.open,
+            "Mistakes": self.practice.open_mistakes,
             "LookBack": self._look_back,
             "Print": self.points.print_report,
             **{board.command: partial(self._choose_board, id_) for id_, board in BOARDS.items()},
@@ -608,13 +611,6 @@ class MainWindow(QMainWindow):
             self._becoming = BecomingBeside(self.session, self.settings, self.table, panel)
 
     @Slot()
-    def _open_practice(self) -> None:
-        from fourwinds.app.practising import FILE_NAME  # noqa: PLC0415 - not needed at the start
-        from fourwinds.ui.practice.opening import open_practice  # noqa: PLC0415
-
-        open_practice(self.session, self.games, self.painter, self._data / FILE_NAME)
-
-    @Slot()
     def _open_lessons(self) -> None:
         self.lessons.open()
 
@@ -645,6 +641,7 @@ class MainWindow(QMainWindow):
         # Not before the window is there: both at once would hold everything up for longer than one can see.
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(session.review(dialog), wanted))
         dialog.play_on_wanted.connect(session.try_out)
+        dialog.mistake_found.connect(self.practice.keep)
         if parent is not None:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)

@@ -65,6 +65,17 @@ HELP: Final = (
         ),
     ),
     Spec(
+        "Mistakes",
+        Menu.HELP,
+        _t("My &Mistakes ..."),
+        ("Ctrl+Shift+M",),
+        _t("Choose again where you made a mistake, until you know what to do."),
+        _t(
+            "Sets up the moments in which Look Back found a mistake of yours, with what you knew then, and asks what "
+            "you would do. What you get right comes back after a day, and after three; then you know it."
+        ),
+    ),
+    Spec(
         "QuickStart",
         Menu.HELP,
         _t("&Quick Start"),

@@ -1,0 +1,51 @@
+"""What could be done at a moment, in words, each once: equal tiles are as good as one another."""
+
+from collections.abc import Sequence
+
+from fourwinds.app.language import tr
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.lookback import essence
+from fourwinds.engine.view import SeatView
+from fourwinds.text import Text, commas
+from fourwinds.tiles import PLAIN_OF, Tile, kind_of, name
+from fourwinds.ui.table.words import meld_word, tile_name
+
+
+def choices(legal: Sequence[Action]) -> list[Action]:
+    """Of actions that come to the same the first one: discards in the order of the tiles, then all else."""
+    found = list({essence(action): action for action in reversed(legal)}.values())[::-1]
+    discards = sorted((a for a in found if isinstance(a, Discard)), key=lambda discard: PLAIN_OF[discard.tile])
+    return [*discards, *(action for action in found if not isinstance(action, Discard))]
+
+
+def in_words(action: Action, view: SeatView) -> str:
+    """The action as something to choose."""
+    open_tile = "" if view.open_tile is None else tile_name(view.open_tile)
+    match action:
+        case Discard(tile=tile):
+            return tr(Text("Discard the {tile}", tile=tile_name(tile)))
+        case Claim(kind=kind, tiles=tiles):
+            return tr(
+                Text(
+                    "Claim the {tile} for a {set}, with {tiles}",
+                    tile=open_tile,
+                    set=meld_word(kind),
+                    tiles=_names(tiles),
+                )
+            )
+        case Pass():
+            return tr(Text("Let the {tile} go by", tile=open_tile)) if open_tile else tr(Text("Pass"))
+        case DeclareKong(kind=kind):
+            return tr(Text("Declare a kong of the {tile}", tile=name(kind)))
+        case DeclareReady(laid_open=laid_open):
+            return tr(Text("Declare ready, with the hand open")) if laid_open else tr(Text("Declare ready"))
+        case GoOut():
+            return tr(Text("Go out"))
+        case Abandon():
+            return tr(Text("Abandon the hand"))
+        case _:
+            return tr(Text("Declare wrongly"))
+
+
+def _names(tiles: Sequence[Tile]) -> str:
+    return commas([name(kind_of(tile)) for tile in tiles])

@@ -1,0 +1,302 @@
+"""`MistakesWindow`: the moments in which the person made a mistake come back, until he knows what to do."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from fourwinds.app.again import Again
+from fourwinds.app.deck import Card, Deck
+from fourwinds.app.language import tr
+from fourwinds.app.themes import Theme
+from fourwinds.app.worker import Advice, SetUpAnswer
+from fourwinds.engine.actions import Action, Discard
+from fourwinds.engine.lookback import essence
+from fourwinds.engine.view import SeatView
+from fourwinds.saves.notation import LogError, read_action
+from fourwinds.text import counted, estimated
+from fourwinds.tiles import Tile
+from fourwinds.ui.board.boards import TableBoard
+from fourwinds.ui.board.tablestate import Choices, from_view
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.practice.answers import RIGHT, WRONG
+from fourwinds.ui.practice.choices import choices, in_words
+from fourwinds.ui.widgets.fitting import open_at
+
+_SMALLEST: Final = QSize(420, 300)
+_OF_PARENT: Final = 0.92
+_LIST_LETTERS: Final = 36
+
+
+class MistakesWindow(QDialog):
+    """A board with the moment, what could be done, and what the adviser thinks of it once one has chosen."""
+
+    def __init__(
+        self,
+        deck: Deck,
+        again: Again,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("mistakesWindow")
+        self.setWindowTitle(self.tr("My Mistakes"))
+        self._deck, self._again, self._today = deck, again, today
+        self._card: Card | None = None
+        self._stood: SetUpAnswer | None = None
+        self._offered: list[Action] = []
+        self._advice: Advice | None = None
+        self._given: Action | None = None
+        self._board = BoardView(theme, layout=TableBoard().layout(upright=False))
+        self._board.setObjectName("mistakeBoard")
+        self._board.setAccessibleName(self.tr("The table as it was"))
+        self._board.set_playable(False)
+        self._board.setMinimumSize(_SMALLEST)
+        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._board.tile_clicked.connect(self._discard)
+        self._question = self._label("mistakeQuestion", bold=True)
+        self._list = QListWidget()
+        self._list.setObjectName("choiceList")
+        self._list.setAccessibleName(self.tr("What you could do"))
+        self._list.setWordWrap(True)
+        self._list.itemActivated.connect(self._choose)
+        self._verdict = self._label("mistakeVerdict", bold=True)
+        self._why = self._label("mistakeWhy")
+        self._figures = self._label("mistakeFigures")
+        self._next = self._button("nextButton", self.tr("&Next"), self._ask)
+        self._remove = self._button("removeButton", self.tr("&Remove"), self._take_out)
+        self._remove.setToolTip(self.tr("This moment does not come back."))
+        self._arrange()
+        again.stood.connect(self._show)
+        again.advised.connect(self._hear)
+        self.finished.connect(again.stop)
+        self._left = list(deck.due(today()))
+        """What is still to be asked."""
+        self._ask()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _label(self, object_name: str, *, bold: bool = False) -> QLabel:
+        label = QLabel()
+        label.setObjectName(object_name)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        if bold:
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+        return label
+
+    def _button(self, object_name: str, text: str, do: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(object_name)
+        button.setAutoDefault(False)
+        button.clicked.connect(do)
+        return button
+
+    def _arrange(self) -> None:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget, stretch in ((self._question, 0), (self._list, 3), (self._verdict, 0), (self._why, 1)):
+            column.addWidget(widget, stretch)
+        self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
+        split = QSplitter()
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._board)
+        split.addWidget(side)
+        split.setStretchFactor(0, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons.addButton(self._remove, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(self._next, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        bottom = QHBoxLayout()
+        bottom.addWidget(self._figures, 1)
+        bottom.addWidget(buttons)
+        box = QVBoxLayout(self)
+        box.addWidget(split, 1)
+        box.addLayout(bottom)
+        parent = self.parentWidget()
+        size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1100, 700)
+        open_at(self, size.width(), size.height())
+        letters = self.fontMetrics().averageCharWidth() * _LIST_LETTERS
+        split.setSizes([self.width() - letters, letters])
+
+    # --- asking -------------------------------------------------------------------------------
+
+    @Slot()
+    def _ask(self) -> None:
+        """Set up the next moment."""
+        self._card, self._stood, self._advice, self._given = None, None, None, None
+        self._offered = []
+        self._list.clear()
+        self._verdict.clear()
+        self._why.clear()
+        if self._left:
+            self._card = self._left.pop(0)
+            self._question.setText(self.tr("A moment, please."))
+            self._again.set_up(self._card.game)
+        else:
+            self._again.stop()
+            self._question.setText(self._nothing())
+        self._follow()
+
+    def _nothing(self) -> str:
+        """Why nothing is asked."""
+        cards = self._deck.cards
+        if not cards:
+            return self.tr(
+                "There are no mistakes here yet. Play a hand and open Look Back: what the adviser finds a mistake of "
+                "yours waits for you here."
+            )
+        if any(not card.known for card in cards):
+            return self.tr("That is all for today. What you got right comes back in some days.")
+        return self.tr("You know all of these by now.")
+
+    @Slot(SetUpAnswer)
+    def _show(self, answer: SetUpAnswer) -> None:
+        self._stood = answer
+        view = answer.view
+        if view is None:
+            self._question.setText(
+                self.tr("This moment cannot be set up any more. {why}").format(why=tr(answer.trouble))
+            )
+            self._follow()
+            return
+        turn = len(view.seats[view.seat].discards) + 1
+        self._question.setText(self.tr("Turn {turn}. What would you do?").format(turn=turn))
+        scores = [seat.score for seat in view.seats]
+        self._board.show_when_made(from_view(view, answer.names, scores, view.seat, Choices()))
+        self._offered = choices(answer.legal)
+        for action in self._offered:
+            QListWidgetItem(in_words(action, view), self._list)
+        self._list.setCurrentRow(0)
+        self._follow()
+        self._list.setFocus()
+
+    @Slot(Advice)
+    def _hear(self, advice: Advice) -> None:
+        self._advice = advice
+        if self._given is not None:
+            self._judge()
+
+    # --- answering ----------------------------------------------------------------------------
+
+    @Slot(QListWidgetItem)
+    def _choose(self, item: QListWidgetItem) -> None:
+        self._answer(self._offered[self._list.row(item)])
+
+    @Slot(int)
+    def _discard(self, tile: int) -> None:
+        chosen = Discard(Tile(tile))
+        if self._stood is not None and chosen in self._stood.legal:
+            self._answer(chosen)
+
+    def _answer(self, action: Action) -> None:
+        if self._given is not None or self._card is None:
+            return
+        self._given = action
+        if self._advice is None:
+            self._verdict.setText(self.tr("A moment, please."))
+        else:
+            self._judge()
+
+    def _judge(self) -> None:
+        card, advice, given = self._card, self._advice, self._given
+        stood = self._stood
+        assert card is not None, "a card is asked"
+        assert advice is not None, "the adviser has spoken"
+        assert given is not None, "the person has chosen"
+        assert stood is not None, "the moment stands"
+        assert stood.view is not None, "the moment stands"
+        cost = advice.cost_of(given)
+        same = essence(given) == essence(advice.action)
+        right = same or (cost is not None and cost.size.value == "fine")
+        if right:
+            said = self.tr("Right.") if same else self.tr("Right: the difference is small.")
+        elif cost is not None and cost.told:
+            said = self.tr("Not quite: that costs about {points}.").format(points=tr(cost.told))
+        else:
+            said = self.tr("Not quite.")
+        self._verdict.setText(f"{RIGHT if right else WRONG} {said}")
+        self._mark(advice, stood.view)
+        then = self._then(card, stood.view)
+        self._why.setText("\n".join(filter(None, (self.tr("The adviser: {why}").format(why=advice.sentence), then))))
+        if self._left.count(card) == 0:
+            self._keep(lambda: self._deck.answer(card, self._today(), right=right))
+            if not right:
+                self._left.append(card)  # once more today
+        self._follow()
+        self._next.setFocus()
+
+    def _mark(self, advice: Advice, view: SeatView) -> None:
+        """Say in the list which was right, and which was chosen."""
+        for row, action in enumerate(self._offered):
+            words, item = in_words(action, view), self._list.item(row)
+            if essence(action) == essence(advice.action):
+                item.setText(f"{RIGHT} {words}")
+            elif self._given is not None and essence(action) == essence(self._given):
+                item.setText(f"{WRONG} {words}")
+        chosen = next((a for a in self._offered if essence(a) == essence(advice.action)), None)
+        if chosen is not None:
+            self._list.setCurrentRow(self._offered.index(chosen))
+
+    def _then(self, card: Card, view: SeatView) -> str:
+        """What was done when it was played."""
+        try:
+            _, action = read_action(card.action)
+        except LogError:
+            return ""
+        text = self.tr("In the game: {what}. That cost about {points}.")
+        return text.format(what=in_words(action, view), points=tr(estimated(card.cost, "points")))
+
+    @Slot()
+    def _take_out(self) -> None:
+        card = self._card
+        if card is not None:
+            self._left = [other for other in self._left if other is not card]
+            self._keep(lambda: self._deck.remove(card, self._today()))
+            self._ask()
+
+    def _keep(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except OSError as error:
+            self._figures.setText(self.tr("This cannot be kept: {reason}.").format(reason=error.strerror or error))
+
+    def _follow(self) -> None:
+        """Keep buttons and figures in step."""
+        asked = self._card is not None
+        open_ = asked and self._given is None and self._stood is not None and self._stood.view is not None
+        waits = asked and self._stood is None
+        self._board.setVisible(asked)
+        self._list.setVisible(asked)
+        self._list.setEnabled(not waits)
+        self._remove.setEnabled(asked)
+        self._next.setEnabled(asked and not open_ and not waits)
+        # Not before the key is done with that chose: the list passes Enter on to the window.
+        QTimer.singleShot(0, self, lambda: self._next.setDefault(self._next.isEnabled()))
+        cards = self._deck.cards
+        known = sum(card.known for card in cards)
+        left = len(self._left) + (1 if open_ else 0)
+        said = [
+            tr(counted(left, "One is left for today.", "{count} are left for today.")) if left else "",
+            self.tr("{count} in all, {known} known.").format(count=len(cards), known=known) if cards else "",
+        ]
+        self._figures.setText(" ".join(filter(None, said)))

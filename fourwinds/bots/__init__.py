@@ -7,11 +7,12 @@ How our own play is not the business of this package.
 
 from fourwinds.bots.mjai import UnsayableError, check_rules
 from fourwinds.bots.mjai_player import MjaiPlayer
-from fourwinds.bots.player import MJAI, PREFIX, ProgramError, ProgramPlayer, command_of
+from fourwinds.bots.player import MJAI, PREFIX, SECONDS, ProgramError, ProgramPlayer, command_of
 
 __all__ = [
     "MJAI",
     "PREFIX",
+    "SECONDS",
     "MjaiPlayer",
     "ProgramError",
     "ProgramPlayer",

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from fourwinds.bots import MJAI, PREFIX, ProgramError, UnsayableError, check_rules, command_of
+from fourwinds.bots import MJAI, PREFIX, SECONDS, ProgramError, UnsayableError, check_rules, command_of
 from fourwinds.cli.common import Commands, UsageError, preset, show
 from fourwinds.roster import installed
 from fourwinds.rules import RulePreset
@@ -43,6 +43,13 @@ def add_commands(commands: Commands) -> None:
         action="store_true",
         help="play each wall four times, all moving on by a seat: everybody has every hand; neighbours change",
     )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=SECONDS,
+        metavar="T",
+        help=f"how long a program may think about a move (default: {SECONDS:g})",
+    )
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     parser.set_defaults(run=run)
 
@@ -71,6 +78,19 @@ def _seed(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
+LONGEST_THOUGHT = 3600.0
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST_THOUGHT:  # nor is it a NaN
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time above zero, up to an hour")
+    return seconds
+
+
 def run(options: argparse.Namespace) -> None:
     """Play and print."""
     rules = preset(options.preset)
@@ -82,6 +102,7 @@ def run(options: argparse.Namespace) -> None:
         deals=options.deals,
         seed=options.seed,
         rotate=options.rotate,
+        seconds=options.seconds,
     )
     begin = time.perf_counter()
     progress = _progress(options.games or options.deals)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from fourwinds.bots import MJAI, PREFIX, MjaiPlayer, ProgramPlayer
+from fourwinds.bots import MJAI, PREFIX, SECONDS, MjaiPlayer, ProgramPlayer
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
@@ -35,16 +35,17 @@ _installed = cache(installed)
 """A process of a simulation looks once for the players of other packages."""
 
 
-def simulated(strategy_id: str, rules: RulePreset | None = None) -> Strategy:
+def simulated(strategy_id: str, rules: RulePreset | None = None, seconds: float = SECONDS) -> Strategy:
     """The player with this id: one of `SIMULATED`, a program, or of another package; raises `ValueError` for others.
 
-    A program (`bots.ProgramPlayer`) has to be closed; raises `bots.ProgramError` where there is none. One that
-    speaks mjai needs the rules, and `bots.UnsayableError` is raised where they are none for it.
+    A program (`bots.ProgramPlayer`) may think for some seconds about a move, and has to be closed; `bots.ProgramError`
+    is raised where there is none. One that speaks mjai needs the rules; `bots.UnsayableError` is raised where they are
+    none for it.
     """
     if strategy_id.startswith(PREFIX):
-        return ProgramPlayer(strategy_id)
+        return ProgramPlayer(strategy_id, seconds=seconds)
     if strategy_id.startswith(MJAI) and rules is not None:
-        return MjaiPlayer(strategy_id, rules)
+        return MjaiPlayer(strategy_id, rules, seconds=seconds)
     if strategy_id == PLAIN:
         return Plain()
     if strategy_id.startswith(SCATTERBRAINED):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from fourwinds.bots import SECONDS
 from fourwinds.rules import RulePreset
 
 
@@ -24,6 +25,8 @@ class Plan:
     deals: int = 0
     seed: int = 0
     rotate: bool = False
+    seconds: float = SECONDS
+    """How long a program at the table may think about a move."""
 
     def units(self) -> "Iterator[Unit]":
         """The independent parts, each with a seed of its own; a unit is a whole game or one deal."""

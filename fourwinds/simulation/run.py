@@ -117,7 +117,7 @@ class _Table:
 
     def __init__(self, plan: Plan, unit: Unit, clock: Clock, tally: Tally) -> None:
         self._ids = [plan.strategies[player] for player in unit.seating]
-        self._strategies = [simulated(id_, plan.preset) for id_ in self._ids]
+        self._strategies = [simulated(id_, plan.preset, plan.seconds) for id_ in self._ids]
         self._chance = [Random(f"{unit.seed}/{player}") for player in unit.seating]
         self._clock = clock
         self._tally = tally

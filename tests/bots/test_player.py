@@ -12,7 +12,7 @@ from shutil import which
 
 import pytest
 
-from fourwinds.bots import ProgramError, ProgramPlayer, command_of
+from fourwinds.bots import SECONDS, ProgramError, ProgramPlayer, command_of
 from fourwinds.engine.actions import Action
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
@@ -254,3 +254,21 @@ def test_a_program_that_is_not_there_is_refused_before_anything_is_played(shell:
     code, _, err = shell("simulate", "--players", "process:no-such-bot,beginner,expert,learner", "--deals", "2")
     assert code == 2
     assert "There is no program no-such-bot" in err
+
+
+def test_how_long_a_program_may_think_can_be_said(shell: Shell, tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("import sys\nsys.stdin.read()", encoding="utf-8")
+    players = f"process:{shlex.quote(sys.executable)} {bot},beginner,expert,learner"
+    begin = time.monotonic()
+    code, out, _ = shell("simulate", "--players", players, "--deals", "1", "--seconds", "0.2")
+    assert (code, "it does not say hello" in out) == (0, True)
+    assert time.monotonic() - begin < SECONDS
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon", "1e9"])
+def test_what_is_no_time_to_think_is_refused(seconds: str, shell: Shell) -> None:
+    players = "beginner,beginner,expert,learner"
+    code, _, err = shell("simulate", "--players", players, "--deals", "1", f"--seconds={seconds}")
+    assert code == 2
+    assert "not a time above zero" in err

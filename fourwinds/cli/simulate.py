@@ -104,6 +104,8 @@ def run(options: argparse.Namespace) -> None:
         rotate=options.rotate,
         seconds=options.seconds,
     )
+    if options.scheduler and any(player.startswith((PREFIX, MJAI)) for player in plan.strategies):
+        raise UsageError("--scheduler: a program plays on this machine only; use --jobs")
     begin = time.perf_counter()
     progress = _progress(options.games or options.deals)
     with workers(options.scheduler, options.jobs) as (executor, count):

@@ -272,3 +272,12 @@ def test_what_is_no_time_to_think_is_refused(seconds: str, shell: Shell) -> None
     code, _, err = shell("simulate", "--players", players, "--deals", "1", f"--seconds={seconds}")
     assert code == 2
     assert "not a time above zero" in err
+
+
+@pytest.mark.parametrize("prefix", ["process", "mjai"])
+def test_no_command_is_sent_to_other_machines(prefix: str, shell: Shell) -> None:
+    where = ("--scheduler", "tcp://127.0.0.1:1", "--preset", "ema-riichi")
+    players = f"{prefix}:{shlex.quote(sys.executable)},beginner,expert,learner"
+    code, _, err = shell("simulate", "--players", players, "--deals", "1", *where)
+    assert code == 2
+    assert "on this machine only" in err

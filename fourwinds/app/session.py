@@ -362,6 +362,13 @@ class Session(QObject):
         assert self._game is not None, "no game to take a snapshot of"
         return SavedGame(self._game.record(), self._description)
 
+    def as_mjai(self) -> list[str]:
+        """The finished hands as lines of mjai. Raises `FourWindsError` for rules that it has no words for."""
+        from fourwinds.bots import mjai  # noqa: PLC0415 - few ever want it
+
+        assert self._game is not None, "no game to export"
+        return mjai.lines_of(self._game)
+
     def abort(self) -> None:
         """Drop the game without saving; of a copy, take up the game that waits."""
         if self.waits:

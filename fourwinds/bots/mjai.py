@@ -5,6 +5,7 @@ the number of the hand. What its observer does not see is `?`. Points that chang
 a riichi leaves with `reach_accepted`, all else with `hora` or `ryukyoku`.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -103,6 +104,11 @@ def of_game(game: Game) -> list[Message]:
     for deal in finished:
         lines += of_deal(game.rules, seen(game.rules, deal.events, EVERYBODY))
     return [*lines, {"type": "end_game"}]
+
+
+def lines_of(game: Game) -> list[str]:
+    """`of_game` as it stands in a file: a message a line. Raises `UnsayableError`."""
+    return [json.dumps(message, ensure_ascii=False, separators=(",", ":")) for message in of_game(game)]
 
 
 def of_deal(rules: RulePreset, noticed: Sequence[SeenEvent]) -> list[Message]:

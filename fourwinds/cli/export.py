@@ -1,7 +1,6 @@
 """`fourwinds export`: a saved game in the words of other programs."""
 
 import argparse
-import json
 from pathlib import Path
 
 from fourwinds.bots import mjai
@@ -26,7 +25,7 @@ def add_commands(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> None:
     """Write the game."""
     _, game = open_game(options.game)
-    lines = [json.dumps(message, ensure_ascii=False, separators=(",", ":")) for message in mjai.of_game(game)]
+    lines = mjai.lines_of(game)
     if options.output is None:
         print("\n".join(lines))
         return

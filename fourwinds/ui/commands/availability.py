@@ -48,7 +48,7 @@ class Availability(QObject):
         taught = session.taught
         actions["Abort"].setEnabled(running)
         actions.enable(("Save", "SaveAs"), running and not taught)
-        actions.enable(("DisplayPoints", "Print", "LookBack"), bool(session.results))
+        actions.enable(("DisplayPoints", "Print", "ExportGame", "LookBack"), bool(session.results))
         actions["RestartHand"].setEnabled(playing and self._settings.allow_restart and not taught)
         why_not = session.why_not_undo
         actions["Undo"].setEnabled(why_not is None)

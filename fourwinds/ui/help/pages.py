@@ -35,6 +35,7 @@ PAGE_OF: Final = {
     "pointsDialog": "scoring",
     "printDialog": "scoring",
     "exportDialog": "scoring",
+    "exportGameDialog": "scoring",
     "scoreCalculatorDialog": "scoring",
     "wallWindow": "deal",
     "rulesDialog": RULES,

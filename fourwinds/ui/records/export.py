@@ -1,6 +1,6 @@
-"""Writing the table of all deals into a file for spreadsheets."""
+"""Writing games into files for other programs: the table of all deals for spreadsheets, and games as mjai."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -17,23 +17,47 @@ BOM = "\ufeff"
 
 def ask_export(report: GameReport, suggested: Path, parent: QWidget, said: Callable[[str], None]) -> QFileDialog:
     """Ask for the file (`suggested` is the game's, or where it would be), write the table, and tell it to `said`."""
-    dialog = QFileDialog(parent, tr("Export Table"), str(suggested.parent), tr("Tables (*.csv)"))
-    dialog.setObjectName("exportDialog")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("csv")
-    dialog.selectFile(suggested.with_suffix(".csv").name)
+    dialog = _dialog("exportDialog", tr("Export Table"), tr("Tables (*.csv)"), suggested.with_suffix(".csv"), parent)
 
     def chosen(file: str) -> None:
-        path = Path(file)
-        try:
-            write_atomically(path, BOM + as_csv(report, report.deals, say))
-        except OSError as error:
-            text = tr("The file {file} cannot be written ({reason}).")
-            tell(parent, "exportProblemDialog", text.format(file=path, reason=error.strerror or error))
-            return
-        said(tr("The table is written to {file}.").format(file=path))
+        if _written(Path(file), BOM + as_csv(report, report.deals, say), parent):
+            said(tr("The table is written to {file}.").format(file=file))
 
     dialog.fileSelected.connect(chosen)
     dialog.open()
     return dialog
+
+
+def ask_mjai(lines: Sequence[str], suggested: Path, parent: QWidget, said: Callable[[str], None]) -> QFileDialog:
+    """The same for a game as lines of mjai, which programs that study riichi read."""
+    suggested = suggested.with_suffix(".mjson")
+    dialog = _dialog("exportGameDialog", tr("Export Game"), tr("mjai games (*.mjson)"), suggested, parent)
+
+    def chosen(file: str) -> None:
+        if _written(Path(file), "\n".join(lines) + "\n", parent):
+            said(tr("The finished hands are written to {file}.").format(file=file))
+
+    dialog.fileSelected.connect(chosen)
+    dialog.open()
+    return dialog
+
+
+def _dialog(object_name: str, title: str, kinds: str, suggested: Path, parent: QWidget) -> QFileDialog:
+    dialog = QFileDialog(parent, title, str(suggested.parent), kinds)
+    dialog.setObjectName(object_name)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(suggested.suffix[1:])
+    dialog.selectFile(suggested.name)
+    return dialog
+
+
+def _written(path: Path, text: str, parent: QWidget) -> bool:
+    """Write the file; what goes wrong is told, and the answer is False."""
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        problem = tr("The file {file} cannot be written ({reason}).")
+        tell(parent, "exportProblemDialog", problem.format(file=path, reason=error.strerror or error))
+        return False
+    return True

@@ -252,6 +252,7 @@ class MainWindow(QMainWindow):
             "Mistakes": self.practice.open_mistakes,
             "LookBack": self._look_back,
             "Print": self.points.print_report,
+            "ExportGame": self.points.export_game,
             **{board.command: partial(self._choose_board, id_) for id_, board in BOARDS.items()},
             "Louder": lambda: self._tell_volume(self.sounds.louder()),
             "Softer": lambda: self._tell_volume(self.sounds.softer()),

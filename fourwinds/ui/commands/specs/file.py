@@ -74,6 +74,17 @@ FILE: Final = (
             "Opens a preview of the score report of this game. It can be printed, or written to a PDF or a text file, "
             "for all hands or some of them."
         ),
+    ),
+    Spec(
+        "ExportGame",
+        Menu.FILE,
+        _t("Export for Other Pro&grams ..."),
+        ("Ctrl+Shift+Y",),
+        _t("Write the finished hands of a riichi game as mjai."),
+        _t(
+            "Writes the finished hands of the game with all their tiles into a file that programs for studying riichi "
+            "can read (mjai: lines of JSON). mjai has words for the Japanese game with riichi and dora only."
+        ),
         ends_group=True,
     ),
     Spec(

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.places import Ranked
+from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
@@ -166,6 +168,18 @@ class Points(QObject):
 
         suggested = self._session.path or self._folder() / self.tr("Four Winds")
         ask_export(self.report(), suggested, self._dialog or self._window, self.said.emit)
+
+    def export_game(self) -> None:
+        """File > Export for Other Programs: the finished hands as mjai, where its words are enough for the rules."""
+        from fourwinds.ui.records.export import ask_mjai  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.widgets.questions import tell  # noqa: PLC0415
+
+        try:
+            lines = self._session.as_mjai()
+        except FourWindsError as error:
+            tell(self._window, "exportProblemDialog", tr(error.message))
+            return
+        ask_mjai(lines, self._session.path or self._folder() / self.tr("Four Winds"), self._window, self.said.emit)
 
     def _open(self) -> None:
         from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - not needed at the start

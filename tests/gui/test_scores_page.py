@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -117,7 +117,8 @@ def test_the_table_is_exported(page: ScoresPage, qtbot: QtBot, tmp_path: Path) -
     button = page.findChild(QPushButton, "exportButton")
     assert button is not None
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, QFileDialog) and w.isVisible())
+    dialog = page.findChild(QFileDialog)
+    assert dialog is not None
     field = dialog.findChild(QLineEdit, "fileNameEdit")
     assert field is not None
     assert field.text() == "Game 1.csv"

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
@@ -18,6 +18,8 @@ from fourwinds.ui.table.words import tile_name
 
 LET_GO: Final = "pass"
 OUT: Final = "out"
+READY: Final = "ready"
+ABANDON: Final = "abandon"
 _MOST_CHOWS: Final = 5
 """So many chows can be made of a discard at most, those with a red five among them."""
 _SOME_CHOW: Final = pick(parse("B123"))
@@ -30,6 +32,8 @@ class Offering(QObject):
     claimed = Signal(Claim)
     """Claim"""
     out_wanted = Signal()
+    ready_wanted = Signal()
+    abandoning_wanted = Signal()
     passed = Signal()
 
     def __init__(
@@ -37,7 +41,7 @@ class Offering(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._board, self._actions = session, settings, board, actions
-        self._offered: dict[str, Claim | GoOut] = {}
+        self._offered: dict[str, Claim | GoOut | DeclareReady | Abandon] = {}
         board.offer_chosen.connect(self._on_chosen)
 
     def clear(self) -> None:
@@ -52,15 +56,25 @@ class Offering(QObject):
             return
         self._board.keep_offer_places(self._places())
         if question.phase is Phase.TURN:
-            self._offer_out(question)
+            self._offer_declarations(question)
         elif question.claims and question.open_tile is not None:
             self._offer_claims(question, question.open_tile)
 
-    def _offer_out(self, question: Question) -> None:
+    def _offer_declarations(self, question: Question) -> None:
+        """On the own turn: what players of riichi look for in a button, the dearest last."""
+        offers: list[Offer] = []
+        if Abandon() in question.legal:
+            self._offered[ABANDON] = Abandon()
+            offers.append(Offer(ABANDON, self.tr("Abandon"), self._actions.key("Abandon")))
+        if _may_riichi(question):
+            self._offered[READY] = DeclareReady()
+            offers.append(Offer(READY, self.tr("Ready"), self._actions.key("Ready")))
         out = next((action for action in question.legal if isinstance(action, GoOut)), None)
         if out is not None:
             self._offered[OUT] = out
-            self._board.offer((self._out_offer(),))
+            offers.append(self._out_offer())
+        if offers:
+            self._board.offer(tuple(offers))
 
     def _places(self) -> tuple[Offer, ...]:
         """The claims from the left: to pass is where nothing else ever is, and to go out at the other end.
@@ -122,9 +136,25 @@ class Offering(QObject):
     @Slot(str)
     def _on_chosen(self, name: str) -> None:
         claim = self._offered.get(name)
-        if isinstance(claim, GoOut):
-            self.out_wanted.emit()
-        elif claim is not None:
-            self.claimed.emit(claim)
-        elif name == LET_GO:
-            self.passed.emit()
+        match claim:
+            case GoOut():
+                self.out_wanted.emit()
+            case DeclareReady():
+                self.ready_wanted.emit()
+            case Abandon():
+                self.abandoning_wanted.emit()
+            case Claim():
+                self.claimed.emit(claim)
+            case None if name == LET_GO:
+                self.passed.emit()
+
+
+def _may_riichi(question: Question) -> bool:
+    """Whether a riichi may be declared rightly: some discard leaves a hand that waits for something."""
+    view = question.view
+    if view.rules.ready.rule != "riichi" or DeclareReady() not in question.legal:
+        return False
+    from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
+
+    kinds = {PLAIN_OF[tile] for tile in view.hand}
+    return any(waiting(view, kind) for kind in kinds)

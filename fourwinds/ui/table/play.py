@@ -63,6 +63,8 @@ class Play(QObject):
         self._offering.said.connect(self.said)
         self._offering.claimed.connect(self._on_claim_chosen)
         self._offering.out_wanted.connect(self._on_out_chosen)
+        self._offering.ready_wanted.connect(self.ready)
+        self._offering.abandoning_wanted.connect(self.abandon)
         self._offering.passed.connect(self._on_passed)
         self._since_change = QElapsedTimer()
         self._since_change.start()

@@ -640,7 +640,8 @@ class MainWindow(QMainWindow):
         )
         wanted = session.results[-1].counter if counter is None else counter
         # Not before the window is there: both at once would hold everything up for longer than one can see.
-        QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(session.review(dialog), wanted))
+        review = session.review(dialog)
+        QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, wanted))
         dialog.play_on_wanted.connect(session.try_out)
         dialog.mistake_found.connect(self.practice.keep)
         if parent is not None:

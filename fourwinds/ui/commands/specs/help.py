@@ -57,7 +57,7 @@ HELP: Final = (
         Menu.HELP,
         _t("P&ractice ..."),
         ("Ctrl+Shift+G",),
-        _t("Puzzles under the rules of the game: what do I wait for, what is it worth?"),
+        _t("Answer puzzles: what a hand waits for, what it is worth, who pays whom."),
         _t(
             "Asks what a hand waits for, which discard keeps most tiles, what a hand is worth, who pays whom, whether "
             "it is out, and which pattern it has; says at once what is right, and why; and keeps how many you answered "

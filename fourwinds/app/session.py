@@ -316,6 +316,8 @@ class Session(QObject):
             return
         self._go_on(Game.from_record(waiting.saved.record), waiting.saved.description, waiting.path)
         self._modified, self._saved_at = waiting.modified, waiting.saved_at
+        if waiting.path is not None and not waiting.modified:
+            self._settings.last_saved = str(waiting.path)
         self.message.emit(self.tr("You are back in your game."))
 
     def open_game(self, path: Path) -> bool:

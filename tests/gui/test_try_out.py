@@ -167,11 +167,31 @@ def test_closing_the_window_asks_about_the_game(hands: Hands) -> None:
 
 def test_a_saved_copy_says_so(hands: Hands, tmp_path: Path) -> None:
     hands.wait_for_turn()
+    kept = tmp_path / "game.4W"
+    assert hands.window.session.save(kept)
     switch(hands)
     file = tmp_path / "copy.4W"
     assert hands.window.session.save(file)
     assert read(file).record.tried
-    switch(hands)
+    assert hands.window.session.open_game(file)
+    assert not hands.window.session.waits
+    assert "copy.4W, which is not counted" in hands.window.windowTitle()
+    hands.window.session.abort()
+    assert hands.window.session.open_game(kept)
+    hands.wait_for_turn()
     assert hands.window.session.save(file)
     assert not read(file).record.tried
     assert "tried" not in file.read_text(encoding="utf-8")
+
+
+def test_a_saved_game_is_still_saved_after_a_copy(hands: Hands, tmp_path: Path) -> None:
+    hands.wait_for_turn()
+    session, file = hands.window.session, tmp_path / "game.4W"
+    assert session.save(file)
+    switch(hands)
+    hands.wait_for_turn()
+    hands.discard("B1")
+    switch(hands)
+    assert session.path == file
+    assert not session.modified
+    assert hands.window.settings.last_saved == str(file)

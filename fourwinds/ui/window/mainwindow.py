@@ -685,6 +685,8 @@ class MainWindow(QMainWindow):
                 name = self.tr("Lesson")
             elif self.session.waits:
                 name = self.tr("a copy of your game")
+            elif self.session.trying:
+                name = self.tr("{name}, which is not counted").format(name=name)
             self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
         else:
             self.setWindowTitle("Four Winds")

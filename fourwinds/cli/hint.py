@@ -20,9 +20,6 @@ from fourwinds.rules import RulePreset
 from fourwinds.scoring import Hand, MeldKind, parse_hand
 from fourwinds.tiles import Wind, pick
 
-_DEALT: Final = 53
-"""How many tiles lie before the players when the first discard is due."""
-
 MOST_INDICATORS: Final = 5
 """One, and one for each kong."""
 
@@ -111,9 +108,10 @@ def _table(
         counter=1,
         dice=(1, 1),
         wall=tiles_of(rules),
-        drawn_from_front=_DEALT,
+        drawn_from_front=4 * rules.tiles.held + 1,
         drawn_from_back=0,
         dead_wall=dead_wall_size(rules),
+        hand_size=rules.tiles.held,
         seats=(seats[0], seats[1], seats[2], seats[3]),
         turn=seat,
         last=DrawnTile(drawn),

@@ -5,6 +5,7 @@ from typing import Final
 
 from fourwinds import tiles
 from fourwinds.cli.records import HandRecord, MeldRecord, RecordError, ScoreRecord
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import Account, Hand, Meld, MeldKind, ReadyState, Source, Told, WonBy, contradiction
 from fourwinds.tiles import Kind, NotationError, Wind
 from fourwinds.values import replace
@@ -85,9 +86,9 @@ def told_alone(record: ScoreRecord) -> Told:
     return replace(told, account=account)
 
 
-def possible(told: Told) -> Hand:
-    """The hand that is told; raises `RecordError` when it says of its end what cannot be."""
-    if wrong := contradiction(told):
+def possible(told: Told, rules: RulePreset) -> Hand:
+    """The hand that is told under these rules; raises `RecordError` when it says of its end what cannot be."""
+    if wrong := contradiction(told, rules.tiles.held):
         raise RecordError(f"{wrong[0]}: {wrong[1]}")
     return told.hand
 

@@ -65,10 +65,10 @@ def run(options: argparse.Namespace) -> None:
     seat = Wind.from_letter(options.seat) if options.seat else told.account.seat
     round_wind = Wind.from_letter(options.round) if options.round else told.account.round
     told = replace(told, account=replace(told.account, seat=seat, round=round_wind))
-    if wrong := contradiction(told):
+    rules = scorer(options.preset or _USUAL_RULES)
+    if wrong := contradiction(told, rules.preset.tiles.held):
         raise UsageError(f"this hand cannot end so: {wrong[1]}")
     hand = told.hand
-    rules = scorer(options.preset or _USUAL_RULES)
     score = rules.score(completed(hand, hand.melds))
     show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
 
@@ -80,8 +80,9 @@ def score_batch() -> None:
         try:
             record = read(ScoreRecord, line)
             name = record.id
-            hand = possible(told_alone(record))
-            answer = as_json(name, scorer(record.preset).score(completed(hand, hand.melds)))
+            rules = scorer(record.preset)
+            hand = possible(told_alone(record), rules.preset)
+            answer = as_json(name, rules.score(completed(hand, hand.melds)))
         except FourWindsError as error:
             answer = {
                 "id": name if name is not None else id_of_line(line),

@@ -10,6 +10,7 @@ from fourwinds.cli.recorded import possible, told_by
 from fourwinds.cli.records import DealRecord, HandRecord, RecordError, SeatLetter, in_lines, keys_in_words, read
 from fourwinds.cli.score import id_of_line
 from fourwinds.errors import FourWindsError
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import Finish, Hand, Settlement, WonBy, settle
 from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.tiles import Wind
@@ -44,14 +45,15 @@ def run(options: argparse.Namespace) -> None:
     for place, line in batch_lines():
         try:
             record = read(DealRecord, line)
-            answer = as_json(record.id, settle(scorer(record.preset), finish_of(record)))
+            rules = scorer(record.preset)
+            answer = as_json(record.id, settle(rules, finish_of(record, rules.preset)))
         except FourWindsError as error:
             answer = {"id": id_of_line(line), "error": f"line {place}: {error}"}
         write_line(answer)
 
 
-def finish_of(record: DealRecord) -> Finish:
-    """The finished deal of a record; raises `RecordError` when it contradicts itself."""
+def finish_of(record: DealRecord, rules: RulePreset) -> Finish:
+    """The finished deal of a record under its rules; raises `RecordError` when it contradicts itself."""
     winners = record.winners
     discarder = Wind.from_letter(record.discarder) if record.discarder else None
     if missing := [wind.letter for wind in Wind if wind.letter not in record.hands]:
@@ -64,7 +66,7 @@ def finish_of(record: DealRecord) -> Finish:
         round=Wind.from_letter(record.round),
         winners=winners,
         discarder=discarder,
-        hands=_hands(record, winners, discarder),
+        hands=_hands(record, rules, winners, discarder),
         extra_hands=record.extra_hands,
         faulty_claims=_by_wind(record.faulty_claims),
         faulty_chows=_by_wind(record.faulty_chows),
@@ -77,7 +79,9 @@ def finish_of(record: DealRecord) -> Finish:
     )
 
 
-def _hands(record: DealRecord, winners: Collection[Wind], discarder: Wind | None) -> dict[Wind, Hand]:
+def _hands(
+    record: DealRecord, rules: RulePreset, winners: Collection[Wind], discarder: Wind | None
+) -> dict[Wind, Hand]:
     round_wind = Wind.from_letter(record.round)
     told = {}
     for letter, said in record.hands.items():
@@ -91,7 +95,7 @@ def _hands(record: DealRecord, winners: Collection[Wind], discarder: Wind | None
     hands = {}
     for wind, one in told.items():
         with _in_hand(wind):
-            hands[wind] = possible(one)
+            hands[wind] = possible(one, rules)
     hands = completed_deal(hands, discarder, record.extra_hands)
     if wrong := impossible_deal(hands):
         raise RecordError(f"hands: {wrong}")

@@ -15,14 +15,14 @@ _MOST_TRIES: Final = 25
 
 
 def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
-    """Four sets and a pair, at most as many chows as the rules allow, self-drawn or from a discard.
+    """The sets and a pair, at most as many chows as the rules allow, self-drawn or from a discard.
 
     Level 1 has melds and honours, level 2 everything in the hand, level 3 a single suit. It may be worth too little.
     """
-    most_chows = scorer.preset.winning.max_chows
+    most_chows, number = scorer.preset.winning.most_chows, scorer.preset.tiles.sets
     while True:
         kinds = _kinds(random, level)
-        sets = _sets(random, kinds, most_chows)
+        sets = _sets(random, kinds, number, most_chows)
         pair = random.choice(kinds)
         held = [kind for a_set in sets for kind in a_set] + [pair, pair]
         if any(held.count(kind) > 4 for kind in held):
@@ -81,15 +81,15 @@ def _kinds(random: Random, level: int) -> list[Kind]:
     return sorted(map(Kind, [9 * suit + number for suit in suits for number in range(9)] + honors))
 
 
-def _sets(random: Random, kinds: list[Kind], most_chows: int) -> list[tuple[Kind, ...]]:
+def _sets(random: Random, kinds: list[Kind], number: int, most_chows: int) -> list[tuple[Kind, ...]]:
     starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
     chows = min(most_chows, random.choice([1, 2, 3, 3, 4]))
     sets: list[tuple[Kind, ...]] = []
     for _ in range(chows):
         first = random.choice(starts)
         sets.append((first, Kind(first + 1), Kind(first + 2)))
-    sets += [(kind,) * 3 for kind in random.sample(kinds, 4 - chows)]
-    return random.sample(sets, 4)
+    sets += [(kind,) * 3 for kind in random.sample(kinds, number - chows)]
+    return random.sample(sets, number)
 
 
 def _meld(kinds: tuple[Kind, ...]) -> Meld:

@@ -56,7 +56,7 @@ from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState
 from fourwinds.engine.view import SeatView, View
-from fourwinds.engine.wall import DEALT, dead_wall_size, next_index, next_supplement
+from fourwinds.engine.wall import dead_wall_size, dealt, next_index, next_supplement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
@@ -80,6 +80,7 @@ class Deal:
         self._state = begin(
             begun,
             dead_wall_size(rules),
+            rules.tiles.held,
             exhaustible=rules.deal.dead_wall == "exhaustible",
             extras_wait=rules.deal.extra_tiles_when == "first_turn",
         )
@@ -186,7 +187,7 @@ class Deal:
         self._events.append(event)
 
     def _deal_tiles(self) -> None:
-        for taken in DEALT:
+        for taken in dealt(self._rules.tiles.held):
             for steps, number in enumerate(taken):
                 if number:
                     front = self._state.drawn_from_front

@@ -55,7 +55,7 @@ class DealBegun:
 
 @dataclass(frozen=True, slots=True)
 class TilesDealt:
-    """Some of the 13 or 14 tiles of a dealt hand (four, or one at the end)."""
+    """Some of the tiles of a dealt hand (four, or one at the end)."""
 
     seat: Seat
     tiles: tuple[Tile, ...]

@@ -38,7 +38,9 @@ from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 from fourwinds.values import replace
 
 
-def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False, extras_wait: bool = False) -> DealState:
+def begin(
+    event: DealBegun, dead_wall: int, hand_size: int, *, exhaustible: bool = False, extras_wait: bool = False
+) -> DealState:
     """The state with which a deal begins: the whole wall stands, the last `dead_wall` tiles of it are the dead wall."""
     return DealState(
         phase=Phase.DEAL,
@@ -64,6 +66,7 @@ def begin(event: DealBegun, dead_wall: int, *, exhaustible: bool = False, extras
         dominant_wind=event.dominant_wind,
         exhaustible=exhaustible,
         extras_wait=extras_wait,
+        hand_size=hand_size,
     )
 
 
@@ -79,7 +82,9 @@ def evolve(state: DealState, event: Event) -> DealState:
 def _after_dealing(state: DealState, event: Dealing) -> DealState:
     match event:
         case DealBegun():
-            return begin(event, state.dead_wall, exhaustible=state.exhaustible, extras_wait=state.extras_wait)
+            return begin(
+                event, state.dead_wall, state.hand_size, exhaustible=state.exhaustible, extras_wait=state.extras_wait
+            )
         case TilesDealt(seat=seat, tiles=tiles):
             return _dealt(state, seat, tiles)
         case ExtraExposed(seat=seat, tile=tile):
@@ -178,9 +183,9 @@ def _drawn(state: DealState, event: TileDrawn) -> DealState:
 
 
 def _when_dealt(state: DealState) -> DealState:
-    """The dealer's turn, once all 53 tiles are dealt and no flower or season is left in a hand, unless they wait."""
+    """The dealer's turn, once all tiles are dealt and no flower or season is left in a hand, unless they wait."""
     hands = [s.hand for s in state.seats]
-    if sum(map(len, hands)) < 53:
+    if sum(map(len, hands)) <= len(hands) * state.hand_size:
         return state
     if not state.extras_wait and any(is_extra(kind_of(t)) for hand in hands for t in hand):
         return state

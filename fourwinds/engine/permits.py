@@ -125,7 +125,7 @@ def missing_bars(discards: Discards) -> bool:
 
 def chows_left(rules: RulePreset, melds: Iterable[_Set]) -> int:
     """How many more chows a hand with these melds may have; none when 0 or less."""
-    return rules.winning.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
+    return rules.winning.most_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
 
 
 def may_meld_chow(rules: RulePreset, melds: Iterable[_Set]) -> bool:

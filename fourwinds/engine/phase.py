@@ -12,7 +12,7 @@ class Phase(Enum):
     DEAL = "deal"
     """The tiles are being dealt; nobody is asked."""
     TURN = "turn"
-    """`turn` holds 14 tiles (with melds) and must discard, declare a kong or go out."""
+    """`turn` holds a whole hand's tiles (with melds) and must discard, declare a kong or go out."""
     CLAIM = "claim"
     """`open` was discarded by `turn`; every other seat answers."""
     ROB = "rob"

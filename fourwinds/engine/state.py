@@ -89,6 +89,8 @@ class DealState:
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
     kongs_in_turn: int = 0
     """How many kongs `turn` has declared in this turn and drawn a tile for."""
+    hand_size: int = 13
+    """How many tiles each seat holds between its turns, where a set on the table counts as three."""
     extras_wait: bool = False
     """Extra tiles of dealt hands are laid out on one's own first turn only."""
     outcome: Outcome | None = None

@@ -28,11 +28,7 @@ from fourwinds.tiles import Tile, Wind, tile_set
 SIDES: Final = (Wind.EAST, Wind.NORTH, Wind.WEST, Wind.SOUTH)
 """The sides in the order in which tiles are taken, clockwise; each is entered at its right end."""
 
-DEALT: Final = ((4, 4, 4, 4),) * 3 + ((1, 1, 1, 1), (1, 0, 0, 0))
-"""How many tiles East, South, West and North take in each round of the deal.
-
-In the last two rounds East takes the first and the fifth tile, one across the next stack, and the others one each.
-"""
+_TAKEN_AT_ONCE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +44,19 @@ def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     """All tiles that are in play under these rules, in order."""
     tiles = rules.tiles
     return tile_set(flowers=tiles.flowers, red_fives=tiles.red_fives, suits=tiles.suits)
+
+
+def dealt(held: int) -> tuple[tuple[int, int, int, int], ...]:
+    """How many tiles East, South, West and North take in each round of the deal.
+
+    Everybody gets `held` tiles, and East one more: four at a time, then one at a time. Of hands of 13 East takes the
+    first and the fifth tile in the last two rounds, one across the next stack, and the others one each.
+
+    >>> dealt(13)[3:]
+    ((1, 1, 1, 1), (1, 0, 0, 0))
+    """
+    fours, ones = divmod(held, _TAKEN_AT_ONCE)
+    return ((4, 4, 4, 4),) * fours + ((1, 1, 1, 1),) * ones + ((1, 0, 0, 0),)
 
 
 def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, ...]]:

@@ -12,7 +12,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import DealRecord, GameRecord, Players
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.view import SeatView
-from fourwinds.engine.wall import DEALT, supplement_index, tiles_of
+from fourwinds.engine.wall import dealt, supplement_index, tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.lessons.deeds import Deed
 from fourwinds.lessons.lesson import SEATS, Lesson
@@ -88,7 +88,7 @@ def wall_of(lesson: Lesson, rules: RulePreset) -> tuple[Tile, ...]:
     stock: dict[Kind, list[Tile]] = {}
     for tile in tiles_of(rules):
         stock.setdefault(kind_of(tile), []).append(tile)
-    places = _places(lesson, sum(map(len, stock.values())))
+    places = _places(lesson, rules, sum(map(len, stock.values())))
     named: dict[int, Tile] = {}
     for place, kind in places.items():
         if not stock.get(kind):
@@ -105,11 +105,11 @@ def wall_of(lesson: Lesson, rules: RulePreset) -> tuple[Tile, ...]:
     return tuple(named[i] if i in named else rest.pop() for i in range(size))
 
 
-def _places(lesson: Lesson, size: int) -> dict[int, Kind]:
+def _places(lesson: Lesson, rules: RulePreset, size: int) -> dict[int, Kind]:
     """Where in the wall the tiles stand that the file names."""
     taken: list[list[int]] = [[], [], [], []]
     front = 0
-    for numbers in DEALT:
+    for numbers in dealt(rules.tiles.held):
         for seat, number in enumerate(numbers):
             taken[seat] += range(front, front + number)
             front += number

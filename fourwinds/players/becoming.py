@@ -16,7 +16,7 @@ from fourwinds.players.chances import FAR
 from fourwinds.players.completion import Complete
 from fourwinds.players.plans import Plan, at_least, completion, distance, is_promising, layers, plan_for
 from fourwinds.players.situation import Situation, situation_of
-from fourwinds.rules.parts import Number
+from fourwinds.rules.parts import ANY_CHOWS, Number
 from fourwinds.scoring import (
     CATALOGUE,
     Circumstances,
@@ -36,6 +36,7 @@ from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import Shape
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of, name, plain
+from fourwinds.values import replace
 
 _FURTHER: Final = 3
 """How many tiles further than the nearest hand one is looked for."""
@@ -206,7 +207,8 @@ def _lost(situation: Situation) -> Iterator[Lost]:
     for id_, pattern in CATALOGUE.items():
         if id_ not in situation.book.paid or pattern.aim is None or not _is_binding(id_):
             continue
-        reasons = [_spoiled(goal, situation.melds, to_be_had) for goal in pattern.aim.goals(winds)]
+        goals = (replace(goal, sets=view.rules.tiles.sets) for goal in pattern.aim.goals(winds))
+        reasons = [_spoiled(goal, situation.melds, to_be_had) for goal in goals]
         if reasons and all(reasons):
             told = [reason for reason in reasons if reason is not None]
             # Of several hands that would do, each has a reason of its own: one that many share says most.
@@ -243,7 +245,7 @@ def _spoiled(goal: Goal, melds: Sequence[Meld], to_be_had: Sequence[int]) -> Tex
         kinds = (meld.first, meld.first + 1, meld.first + 2) if chow else (meld.first,)
         if (chow and not goal.max_chows) or not all(goal.mask >> kind & 1 for kind in kinds):
             return Text("You have melded {set}.", set=_in_words(meld))
-    plan = plan_for(goal, tuple(melds), 4)
+    plan = plan_for(goal, tuple(melds), ANY_CHOWS)
     if plan is None:
         return Text("Your melds leave no room for its sets.")
     needed: dict[Kind, int] = {}

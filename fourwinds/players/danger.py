@@ -26,6 +26,9 @@ _READY_BY_MELDS: Final = (
 )
 """The chance that a hand with 0 to 4 melds is ready, by how many tiles it has discarded."""
 
+_COUNTED_SETS: Final = 4
+"""In hands of so many sets these chances were counted."""
+
 _SLOWNESS: Final = 1.5
 """How much rarer ready hands are where chows are few, by this power of how easy they are."""
 
@@ -120,13 +123,18 @@ def _threat(situation: Situation, opponent: Opponent, need: Need | None) -> Thre
     return Threat(opponent, _readiness(situation, opponent), loss, lone, lone_loss)
 
 
+def _like_of_four(situation: Situation, opponent: Opponent) -> int:
+    """How many of four sets would be melded by a hand that has as many left to make."""
+    return max(0, len(opponent.melds) + _COUNTED_SETS - situation.view.rules.tiles.sets)
+
+
 def _readiness(situation: Situation, opponent: Opponent) -> float:
     rule = situation.view.rules.ready.rule
     if opponent.ready:
         return 0.95 if rule == "obligatory" else 1.0
     if rule == "obligatory":
         return 0.0  # nobody goes out there who has not declared
-    row = _READY_BY_MELDS[min(4, len(opponent.melds))]
+    row = _READY_BY_MELDS[_like_of_four(situation, opponent)]
     chance = row[min(len(opponent.discarded), len(row) - 1)]
     book = situation.book
     # Where chows are few a hand needs many melds to be ready; where it needs a minimum every hand takes longer.
@@ -233,7 +241,7 @@ _TELLING: Final = (0.5, 0.5, 0.6, 0.8, 1.0)
 
 def _worth(situation: Situation, opponent: Opponent) -> float:
     """What the hand of an opponent seems to be worth."""
-    telling = _TELLING[min(4, len(opponent.melds))]
+    telling = _TELLING[_like_of_four(situation, opponent)]
     return float(shown_value(situation, opponent) ** telling * situation.book.usual ** (1 - telling))
 
 
@@ -250,7 +258,7 @@ def _loss(situation: Situation, opponent: Opponent, need: Need | None, worth: fl
 
 def shown_value(situation: Situation, opponent: Opponent) -> float:
     """What the melds that an opponent shows would be worth in a hand that is plain otherwise."""
-    concealed = _filled(opponent.melds)
+    concealed = _filled(opponent.melds, situation.view.rules.tiles.sets)
     if concealed is None:
         return situation.book.usual
     bonus = situation.bonus
@@ -274,7 +282,7 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
 
 
 @lru_cache(maxsize=2048)
-def _filled(melds: tuple[Meld, ...]) -> tuple[Kind, ...] | None:
+def _filled(melds: tuple[Meld, ...], sets: int) -> tuple[Kind, ...] | None:
     """Concealed sets and a pair that go with the melds: of their suit if it is one only, pungs if all are pungs."""
     used = [0] * 34
     for meld in melds:
@@ -285,7 +293,7 @@ def _filled(melds: tuple[Meld, ...]) -> tuple[Kind, ...] | None:
     pungs = len(melds) > 2 and all(meld.kind is not MeldKind.CHOW for meld in melds)
     offsets = [(n, n, n) for n in (3, 5, 1, 7)] if pungs else [(n, n + 1, n + 2) for n in (1, 4, 2, 3, 5)]
     found: list[Kind] = []
-    for i in range(4 - len(melds)):
+    for i in range(sets - len(melds)):
         chosen = next(
             (
                 tuple(Kind(9 * suit + number) for number in numbers)

@@ -6,10 +6,12 @@ reached.
 """
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from fourwinds.rules import RulePreset, limit_of
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.rules.scores import Worth
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.aims import Aim, Goal, Shapes, Winds
@@ -22,11 +24,11 @@ _WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STA
 def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goal, ...]:
     """Every goal that the rules suggest to a seat with these winds, the plain hand first; none twice."""
     # What melds leave of that is a plan's business.
-    most = 4 if rules.winning.chows_of_concealed_hands else rules.winning.max_chows
-    found = {_key(plain := Goal("", max_chows=most)): plain}
+    most = ANY_CHOWS if rules.winning.chows_of_concealed_hands else rules.winning.most_chows
+    found = {_key(plain := Goal("", max_chows=most, sets=rules.tiles.sets)): plain}
     for aim, pattern in _aims(paid):
         dear, free = dearness(rules, pattern), rules.winning.chows_of_special_hands and _is_special(rules, pattern)
-        for goal in (_with_pair(goal, rules, pattern) for goal in aim.goals(winds)):
+        for goal in _in_size(aim.goals(winds), rules, pattern):
             if free or sum(block.chow for block in goal.fixed) <= most:
                 known = found.get(_key(goal), goal)
                 limit = known.limit and goal.limit
@@ -45,6 +47,14 @@ def _aims(paid: frozenset[str]) -> list[tuple[Aim, str]]:
 def _is_special(rules: RulePreset, pattern: str) -> bool:
     score = rules.scoring.patterns[pattern]
     return is_special(CATALOGUE[pattern], _most(score.points), _most(score.limit), limit_of(rules))
+
+
+def _in_size(goals: Iterable[Goal], rules: RulePreset, pattern: str) -> Iterator[Goal]:
+    """The goals for hands of so many sets as the rules have; the irregular ones are hands of fourteen tiles."""
+    sets = rules.tiles.sets
+    for goal in goals:
+        if goal.sets_only or sets == goal.sets:
+            yield replace(_with_pair(goal, rules, pattern), sets=sets)
 
 
 def _with_pair(goal: Goal, rules: RulePreset, pattern: str) -> Goal:

@@ -73,7 +73,7 @@ class Step:
 def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None:
     """The goal for a hand with these melds; None when they spoil it."""
     if not goal.sets_only:
-        return Plan(goal, 4, None, (), melds) if not melds else None
+        return Plan(goal, goal.sets, None, (), melds) if not melds else None
     fixed = list(goal.fixed)
     chows = goal.max_chows if goal.any_chows else min(goal.max_chows, max_chows)
     for meld in melds:
@@ -84,7 +84,7 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
         chows -= is_chow
         if not all(goal.mask >> kind & 1 for kind in block.kinds):
             return None
-    sets = 4 - len(melds)
+    sets = goal.sets - len(melds)
     chows -= sum(block.chow for block in fixed)
     if chows < 0 or len(fixed) > sets:
         return None

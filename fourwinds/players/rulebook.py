@@ -12,6 +12,7 @@ from fourwinds.players.goals import goals_of
 from fourwinds.players.plans import Plan, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.payments import share
@@ -35,6 +36,9 @@ _USUAL_HANDS: Final = (
 )
 """Middling hands, concealed tiles and melds; together they tell what a win brings under a preset."""
 
+_FIFTH_SETS: Final = ("C345", "B234", "D456", "D678")
+"""What these hands have besides where a hand has five sets."""
+
 _NOTHING_KNOWN: Final = 20.0
 """What a hand is taken to be worth where none of these may go out."""
 
@@ -49,6 +53,9 @@ _PACE_BY_CHOWS: Final = (0.35, 0.6, 0.8, 0.95, 1.0)
 """How much longer hands take when only so many chows are allowed."""
 
 
+_USUAL_SETS: Final = 4
+
+
 class Rulebook:
     """A preset as players see it. What it keeps are answers that never change: several threads may use one."""
 
@@ -57,7 +64,7 @@ class Rulebook:
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
         self._values: dict[Hand, float | None] = {}
-        may_go_out = [float(worth) for worth in map(self.value, _usual_hands()) if worth is not None]
+        may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules.tiles.sets)) if worth is not None]
         self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
         """What a usual winning hand is worth before payments; at least 1."""
         self.ease_of_chows: float = _PACE_BY_CHOWS[rules.winning.max_chows]
@@ -91,7 +98,7 @@ class Rulebook:
     @cached_property
     def dearer_by_dora(self) -> float:
         """How many times dearer a usual hand is whose winning tile is a dora."""
-        both = [(self.value(hand), self.value(_with_dora(hand))) for hand in _usual_hands()]
+        both = [(self.value(hand), self.value(_with_dora(hand))) for hand in _usual_hands(self.rules.tiles.sets)]
         times = [more / worth for worth, more in both if worth and more]
         return sum(times) / len(times) if times else 1.0
 
@@ -116,7 +123,7 @@ class Rulebook:
         """How many chows an ordinary hand with these melds may have; a concealed one perhaps only if self-drawn."""
         winning = self.rules.winning
         is_free = winning.chows_of_concealed_hands and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
-        return 4 if is_free else winning.max_chows
+        return ANY_CHOWS if is_free else winning.most_chows
 
     def value(self, hand: Hand) -> float | None:
         """The total of a winning hand; None when it may not go out. Remembered."""
@@ -180,9 +187,9 @@ class Rulebook:
         return (2 if wind is Wind.EAST and self.rules.payment.added_east_double else 1) / 4
 
 
-def _usual_hands() -> Iterator[Hand]:
-    for concealed, melds in _USUAL_HANDS:
-        kinds = parse(concealed)
+def _usual_hands(sets: int) -> Iterator[Hand]:
+    for (concealed, melds), fifth in zip(_USUAL_HANDS, _FIFTH_SETS, strict=True):
+        kinds = parse(concealed if sets == _USUAL_SETS else concealed + fifth)
         yield Hand(
             concealed=kinds,
             melds=tuple(_meld(parse(text)) for text in melds.split()),

@@ -30,8 +30,9 @@ NOT_YET: Final[Mapping[Fact, str]] = {
     Fact.JOKERS: _t("jokers are not in the game yet"),
     Fact.TRANSPARENT_TILES: _t("transparent tiles are not in the game yet"),
     Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
-    Fact.FIVE_SETS: _t("hands of five sets are not in the game yet"),
 }
+
+_FIVE: Final = 5
 
 _TAKE_OUT: Final = Text("take its value out of the score list")
 
@@ -59,6 +60,15 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("there are no Seasons in play"),
                 Text("add the Seasons, or take its value out of the score list"),
                 "tiles.flowers",
+            ),
+        )
+    if preset.tiles.sets < _FIVE:
+        yield (
+            Fact.FIVE_SETS,
+            Lack(
+                Text("a hand has four sets"),
+                Text("let hands have five sets, or take its value out of the score list"),
+                "tiles.sets",
             ),
         )
     yield from _dora_left_out(preset)

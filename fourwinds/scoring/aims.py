@@ -10,6 +10,7 @@ from enum import IntFlag
 from itertools import combinations, count, permutations
 from typing import Final
 
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.tiles import (
     BAMBOO,
     CHARACTER,
@@ -87,7 +88,7 @@ class Goal:
     title: str
     """What a player calls it: `a pung hand`; empty for just any hand."""
     shape: Shapes = Shapes.REGULAR
-    max_chows: int = 4
+    max_chows: int = ANY_CHOWS
     mask: int = ALL_KINDS
     fixed: tuple[Block, ...] = ()
     limit: bool = False
@@ -96,6 +97,8 @@ class Goal:
     """It may have more chows than other hands may by the rules."""
     dear: float = 0.0
     """How many doubles a preset gives for it, about."""
+    sets: int = 4
+    """How many sets the rules give a hand beside its pair."""
 
     @property
     def sets_only(self) -> bool:
@@ -146,7 +149,7 @@ def hand(
     title: str,
     *,
     shape: Shapes = Shapes.REGULAR,
-    max_chows: int = 4,
+    max_chows: int = ANY_CHOWS,
     mask: int = ALL_KINDS,
     fixed: tuple[Block, ...] = (),
     limit: bool = False,

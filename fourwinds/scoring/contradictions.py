@@ -12,22 +12,25 @@ from fourwinds.text import Text
 from fourwinds.tiles import Wind
 
 _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
-_MOST_OF_A_LOSER: Final = 13
+_USUALLY_HELD: Final = 13
 
 
-def contradiction(told: Told) -> tuple[str, str] | None:
-    """What cannot be, by the name of its field, and why; None where all fits together."""
-    return next(_contradictions(told.tiles, told.account), None)
+def contradiction(told: Told, held: int = _USUALLY_HELD) -> tuple[str, str] | None:
+    """What cannot be, by the name of its field, and why; None where all fits together.
+
+    `held` is how many tiles the rules give a player.
+    """
+    return next(_contradictions(told.tiles, told.account, held), None)
 
 
-def _contradictions(hand: Hand, end: Account) -> Iterator[tuple[str, str]]:
+def _contradictions(hand: Hand, end: Account, held: int) -> Iterator[tuple[str, str]]:
     tiles = len(hand.concealed) + 3 * len(hand.melds)
-    if end.won_by is WonBy.NONE and tiles > _MOST_OF_A_LOSER:
+    if end.won_by is WonBy.NONE and tiles > held:
         yield (
             "concealed",
             Text(
                 "a hand that did not go out has at most {most} tiles (a kong counts as three), not {tiles}",
-                most=_MOST_OF_A_LOSER,
+                most=held,
                 tiles=tiles,
             ),
         )

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.scores import OptionValue
 from fourwinds.scoring.arrangement import Arrangement
+from fourwinds.scoring.growing import in_size
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.pattern import Pattern
@@ -30,7 +32,7 @@ def example_in(pattern: Pattern, rules: RulePreset) -> Example:
     score = rules.scoring.patterns.get(pattern.id)
     chosen = {} if score is None else score.options
     strict = ReadingRules.of(rules, tuple(IRREGULAR))
-    return _found(pattern, chosen, strict) or example_of(pattern, chosen)
+    return _found(pattern, chosen, strict, rules.tiles.sets) or example_of(pattern, chosen)
 
 
 def example_of(pattern: Pattern, chosen: Mapping[str, OptionValue] | None = None) -> Example:
@@ -42,9 +44,12 @@ def example_of(pattern: Pattern, chosen: Mapping[str, OptionValue] | None = None
     return found or Example(pattern.has[0], parse_hand(pattern.has[0]), ())
 
 
-def _found(pattern: Pattern, chosen: Mapping[str, OptionValue], rules: ReadingRules) -> Example | None:
+def _found(
+    pattern: Pattern, chosen: Mapping[str, OptionValue], rules: ReadingRules, sets: int | None = None
+) -> Example | None:
     find = pattern.predicate(chosen)
-    for text in _examples(pattern, chosen):
+    examples = _examples(pattern, chosen)
+    for text in examples if sets is None else chain.from_iterable(in_size(text, sets) for text in examples):
         hand = parse_hand(text)
         for reading in arrangements(hand, rules):
             if found := find(reading):

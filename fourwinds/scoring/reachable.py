@@ -1,4 +1,4 @@
-"""Which patterns no hand can have under a preset's limits: most chows, a pair that may not be claimed, a suit left out.
+"""Which patterns no hand can have under a preset's limits: five sets, few chows, an unclaimed pair, a suit left out.
 
 Nothing is declared for this. Each pattern is looked for in hands that the preset lets go out: the catalogue's examples,
 and then the pattern's own ones with chows changed into pungs. Where a suit is left out, its tiles become those of
@@ -7,14 +7,16 @@ not found with a list that was worked out by hand.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import Final
 
 from fourwinds.rules import Problem, RulePreset
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.rules.problems import warning
 from fourwinds.scoring.arrangement import Arrangement
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import Item, compile_winners
+from fourwinds.scoring.growing import in_size
 from fourwinds.scoring.hand import Hand, Meld, MeldKind, NotOut, WonBy, as_if
 from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.pattern import Pattern
@@ -25,8 +27,8 @@ from fourwinds.tiles import HONORS, Kind, counts_of, parse, plain
 from fourwinds.values import replace
 
 _ALL_SUITS: Final = 3
-_NO_LIMIT: Final = 4
-"""More chows than that no hand has."""
+_USUAL_SETS: Final = 4
+_MOST_EXAMPLES: Final = 12
 _TILES_OF_A_KIND: Final = 4
 _OTHERS: Final = parse("NSDrDgE")
 """Pungs of these may stand in for chows; which ones, hardly ever matters."""
@@ -35,12 +37,13 @@ _OTHERS: Final = parse("NSDrDgE")
 def out_of_reach(preset: RulePreset) -> Iterator[Problem]:
     """A warning for each paid pattern that the limits rule out; takes some 50 ms where there are any."""
     yield from _without_a_suit(preset)
-    most, pair = preset.winning.max_chows, preset.claims.pair_to_go_out
-    if most == _NO_LIMIT and pair:
+    yield from _of_another_size(preset)
+    most, pair = preset.winning.most_chows, preset.claims.pair_to_go_out
+    if most == ANY_CHOWS and pair:
         return
     scorer = Scorer(preset)
     for item in _not_found(preset, scorer):
-        found = (reading.count(CHOWS) for reading in _readings(item, scorer, range(_NO_LIMIT + 1), freely=True))
+        found = (reading.count(CHOWS) for reading in _readings(item, scorer, range(ANY_CHOWS + 1), freely=True))
         fewest = min(found, default=None)
         id_ = item.pattern.id
         if fewest is None:
@@ -76,7 +79,7 @@ def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
     paid = compile_winners(preset, CATALOGUE)
     left = dict.fromkeys(paid.items)
     for pattern in CATALOGUE.values():
-        for hand in _winners(pattern):
+        for hand in islice(_winners(pattern, preset.tiles.sets), _MOST_EXAMPLES):
             for played in _in_suits(hand, suits):
                 for reading in scorer.arrangements(played, freely=True):
                     for item in paid.plan(reading).items:
@@ -90,6 +93,25 @@ def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
             Text("{id} cannot occur without the suit that is left out", id=id_),
             "play with all suits, or take its value out of the score list",
             "tiles.left_out",
+            f"scoring.patterns.{id_}",
+        )
+
+
+def _of_another_size(preset: RulePreset) -> Iterator[Problem]:
+    """A warning for each paid pattern of winners that no hand of so many sets has."""
+    if preset.tiles.sets == _USUAL_SETS:
+        return  # what asks for five sets says so itself
+    scorer = Scorer(preset)
+    for item in compile_winners(preset, CATALOGUE).items:
+        hands = _winners(item.pattern, preset.tiles.sets)
+        readings = (reading for hand in hands for reading in scorer.arrangements(hand, freely=True))
+        if item.pattern.asks or any(item.find(reading) for reading in readings):
+            continue
+        id_ = item.pattern.id
+        yield warning(
+            Text("{id} cannot occur in hands of five sets", id=id_),
+            "let hands have four sets, or take its value out of the score list",
+            "tiles.sets",
             f"scoring.patterns.{id_}",
         )
 
@@ -120,27 +142,28 @@ def _not_found(preset: RulePreset, scorer: Scorer) -> list[Item]:
     """The paid patterns that no hand has which may go out."""
     paid = compile_winners(preset, CATALOGUE)
     left = dict.fromkeys(paid.items)
-    for pattern in CATALOGUE.values():
-        for hand in _winners(pattern):
+    # With a fifth set in each of hundreds of ways that would take long: then each pattern is looked for in its own.
+    for pattern in CATALOGUE.values() if preset.tiles.sets == _USUAL_SETS else ():
+        for hand in _winners(pattern, preset.tiles.sets):
             for reading in scorer.arrangements(hand):
                 for item in paid.plan(reading).items:
                     if item in left and item.find(reading):
                         del left[item]
-    few = range(preset.winning.max_chows + 1)
+    few = range(preset.winning.most_chows + 1)
     return [item for item in left if next(_readings(item, scorer, few), None) is None]
 
 
 def _readings(item: Item, scorer: Scorer, chows: range, *, freely: bool = False) -> Iterator[Arrangement]:
     """The readings that have the pattern, of its examples and of what comes of them, by the rules or without limits."""
-    for example in _winners(item.pattern):
+    for example in _winners(item.pattern, scorer.preset.tiles.sets):
         for hand in _variations(example, scorer, chows):
             for reading in scorer.arrangements(hand, freely=freely):
                 if item.find(reading):
                     yield reading
 
 
-def _winners(pattern: Pattern) -> Iterator[Hand]:
-    hands = map(parse_hand, pattern.has)
+def _winners(pattern: Pattern, sets: int) -> Iterator[Hand]:
+    hands = (parse_hand(text) for example in pattern.has for text in in_size(example, sets))
     return (hand for hand in hands if not isinstance(hand.circumstances.last, NotOut))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
 from fourwinds.scoring.hand import Completes, FromDiscard, Hand, NotOut, SelfDrawn
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
@@ -19,7 +20,7 @@ _SHAPES = {Completes.CHOW: Shape.CHOW, Completes.PUNG: Shape.PUNG, Completes.PAI
 class ReadingRules:
     """What a preset says about how a hand may be read."""
 
-    max_chows: int = 4
+    max_chows: int = ANY_CHOWS
     concealed_free: bool = False
     """Whether a hand that is concealed and self-drawn may have any number of chows."""
     pair_from_discard: bool = True
@@ -35,12 +36,12 @@ class ReadingRules:
     def of(cls, preset: RulePreset, forms: tuple[Form, ...]) -> "ReadingRules":
         """The rules of a preset that pays for the given irregular forms."""
         return cls(
-            max_chows=preset.winning.max_chows,
+            max_chows=preset.winning.most_chows,
             concealed_free=preset.winning.chows_of_concealed_hands,
             pair_from_discard=preset.claims.pair_to_go_out,
             chow_from_anyone=preset.claims.chow_out_from_anyone,
             forms=forms,
-            sizes=(14,),
+            sizes=(preset.tiles.whole,),
         )
 
 
@@ -66,7 +67,7 @@ def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: Rea
     answer: list[Arrangement] = []
     waits = Waits(hand, counts, rules.forms)
     if rules.concealed_free and is_concealed(melds) and isinstance(hand.circumstances.last, SelfDrawn):
-        rules = replace(rules, max_chows=4)
+        rules = replace(rules, max_chows=ANY_CHOWS)
     for concealed in _allowed(regular(counts), melds, rules):
         answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
     for form in rules.forms:
@@ -79,7 +80,7 @@ def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: Rea
 
 def _allowed(groupings: list[Sets], melds: Sets, rules: ReadingRules) -> list[Sets]:
     """The groupings that have, with the melds, no more chows than a hand may have."""
-    if rules.max_chows == 4:
+    if rules.max_chows >= ANY_CHOWS:
         return groupings
     return [concealed for concealed in groupings if _chows(melds + concealed) <= rules.max_chows]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, limit_of
-from fourwinds.rules.parts import Number
+from fourwinds.rules.parts import ANY_CHOWS, Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -100,15 +100,15 @@ class Scorer:
         self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
         self._rules = ReadingRules.of(preset, tuple(self._givers))
         fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
-        most = _MOST_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
+        most = ANY_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
         self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)), max_chows=most)
         self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
         winning = preset.winning
-        self._concealed_free = winning.max_chows < _MOST_CHOWS and winning.chows_of_concealed_hands
-        special = winning.max_chows < _MOST_CHOWS and winning.chows_of_special_hands
+        self._concealed_free = winning.most_chows < ANY_CHOWS and winning.chows_of_concealed_hands
+        special = winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands
         self._special = tuple(item for item in self._winners.items if special and _is_free(item, limit_of(preset)))
         """The hands that may have any number of chows."""
-        self._free_rules = replace(self._rules, max_chows=4, pair_from_discard=True, chow_from_anyone=True)
+        self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Scorer:
 
     def is_complete(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""
-        if sum(concealed) + 3 * len(melds) != 14:
+        if sum(concealed) + 3 * len(melds) != self.preset.tiles.whole:
             return False
         return bool(regular(concealed)) or self._is_irregular(concealed, melds)
 
@@ -190,14 +190,14 @@ class Scorer:
 
         A kind of which the player already holds all four tiles is not among them.
         """
-        if sum(concealed) + 3 * len(melds) != 13:
+        if sum(concealed) + 3 * len(melds) != self.preset.tiles.held:
             return ()
         held = bytearray(concealed)
         for meld in melds:
             for kind in meld.kinds:
                 held[plain(kind)] += 1
         free = self._concealed_free and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
-        most = _MOST_CHOWS if free else self.preset.winning.max_chows
+        most = ANY_CHOWS if free else self.preset.winning.most_chows
         most_chows = most - sum(meld.kind is MeldKind.CHOW for meld in melds)
         tried_kinds: Iterable[int] = completable(concealed)
         if any(
@@ -269,7 +269,7 @@ class Scorer:
 
     def _with_special(self, hand: Hand, rules: ReadingRules, allowed: list[Arrangement]) -> list[Arrangement]:
         """The readings that are allowed, and those of special hands with more chows; irregular ones last."""
-        more = arrangements(hand, replace(rules, max_chows=_MOST_CHOWS))
+        more = arrangements(hand, replace(rules, max_chows=ANY_CHOWS))
         if len(more) == len(allowed):
             return allowed
         return [
@@ -281,7 +281,7 @@ class Scorer:
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         answer = arrangements(hand, rules)
-        if self._special and rules.max_chows < _MOST_CHOWS and not isinstance(hand.circumstances.last, NotOut):
+        if self._special and rules.max_chows < ANY_CHOWS and not isinstance(hand.circumstances.last, NotOut):
             answer = self._with_special(hand, rules, answer)
         if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
             return answer  # irregular readings come last
@@ -341,7 +341,7 @@ class Scorer:
         """
         hand = held.hand
         best: tuple[Arrangement, Rank] | None = None
-        if len(hand.concealed) + 3 * len(hand.melds) != 13:
+        if len(hand.concealed) + 3 * len(hand.melds) != self.preset.tiles.held:
             return None
         lists = self._lists_of_loser(hand)
         counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
@@ -400,18 +400,18 @@ class Scorer:
         if tile is not None and plain(tile) not in map(plain, hand.concealed):
             return Text("The winning tile {tile} is not in the hand.", tile=notation(tile))
         has = len(hand.concealed) + 3 * len(hand.melds)
-        if has != 14:
+        needs = self.preset.tiles.whole
+        if has != needs:
             return counted(
                 has,
-                "The hand is not complete: it has {count} tile and needs 14.",
-                "The hand is not complete: it has {count} tiles (a kong counts as three) and needs 14.",
+                "The hand is not complete: it has {count} tile and needs {needs}.",
+                "The hand is not complete: it has {count} tiles (a kong counts as three) and needs {needs}.",
+                needs=needs,
             )
         free = replace(hand, completes=None, completed_chow=None)
         if not self._arrangements(free, self._free_rules):
-            return Text(
-                "The hand is not complete: it is not four sets and a pair, nor another hand that these rules know."
-            )
-        most = self.preset.winning.max_chows
+            return _not_sets(self.preset.tiles.sets)
+        most = self.preset.winning.most_chows
         if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
             if not most:
                 return Text("Chows are not allowed.")
@@ -423,8 +423,13 @@ class Scorer:
         return Text("The winning tile does not complete the set that was named.")
 
 
-_MOST_CHOWS: Final = 4
-"""With so many there is no limit."""
+def _not_sets(sets: int) -> Text:
+    if sets == _FIVE:
+        return Text("The hand is not complete: it is not five sets and a pair, nor another hand that these rules know.")
+    return Text("The hand is not complete: it is not four sets and a pair, nor another hand that these rules know.")
+
+
+_FIVE: Final = 5
 
 
 def _is_free(item: Item, limit: Number) -> bool:

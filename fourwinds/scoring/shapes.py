@@ -147,7 +147,7 @@ _KNITTED: Final = tuple(
 
 
 def knitted_straight(counts: bytes) -> list[Sets]:
-    """The readings as 147, 258 and 369 of three suits, a pair, and a set unless that one is melded."""
+    """The readings as 147, 258 and 369 of three suits, a pair, and the other sets that are not melded."""
     answer: list[Sets] = []
     if any(counts[first : first + 9].count(0) > 6 for first in (0, 9, 18)):
         return answer  # three different numbers of each suit are needed
@@ -200,10 +200,10 @@ class Irregular:
 IRREGULAR: Final[dict[Form, Irregular]] = {
     Form.SEVEN_PAIRS: Irregular(seven_pairs, lambda counts: sum(n & 1 for n in counts) == 1),
     Form.ORPHANS: Irregular(orphans, lambda counts: sum(counts[kind] for kind in _ORPHANS) == 13),
-    Form.KNITTED_STRAIGHT: Irregular(knitted_straight, _is_near_knitted_straight, most_melds=1),
+    Form.KNITTED_STRAIGHT: Irregular(knitted_straight, _is_near_knitted_straight, most_melds=2),
     Form.SINGLES: Irregular(singles, lambda counts: sum(n > 1 for n in counts) <= 1),
-    Form.LISTED: Irregular(listed, lambda _: True, most_melds=4),
-    Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=4),
+    Form.LISTED: Irregular(listed, lambda _: True, most_melds=5),
+    Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=5),
 }
 
 

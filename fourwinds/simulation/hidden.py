@@ -98,13 +98,14 @@ class Hidden:
         if self._may_hold_extras(seat):
             return pool.any(shown.hand_size, extras=True)
         sets = shown.hand_size // 3
-        chows = min(self._rules.winning.max_chows, sets)
+        chows = min(self._rules.winning.most_chows, sets)
         gathered: tuple[Tile, ...] = ()
         if self._is_ready(seat):
             gathered = self._ready_hand(seat, sets, chows, pool, rng)
         else:
             turns = len(shown.discards)
-            lacks = _LACKS_AT_LAST + _LACKS_AT_FIRST * _OF_THESE_AFTER_A_TURN**turns - _FEWER_FOR_A_MELD * (4 - sets)
+            fewer = _FEWER_FOR_A_MELD * (self._rules.tiles.sets - sets)
+            lacks = _LACKS_AT_LAST + _LACKS_AT_FIRST * _OF_THESE_AFTER_A_TURN**turns - fewer
             keep = 3 * sets + 1 - max(0, round(rng.gauss(lacks, _SPREAD)))
             if keep > 0:
                 gathered = pool.gathered(sets, chows)
@@ -210,6 +211,7 @@ class Hidden:
             open=view.open,
             river=view.river,
             kongs_in_turn=int(isinstance(last, DrawnTile) and last.source is Source.KONG),
+            hand_size=self._rules.tiles.held,
             extras_wait=self._rules.deal.extra_tiles_when == "first_turn",
             scores=(scores[0], scores[1], scores[2], scores[3]),
             pool=view.pool - stakes,

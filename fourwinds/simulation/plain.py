@@ -18,6 +18,7 @@ from fourwinds.players.shanten import regular, shanten
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.roster import Strategy, installed
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import CATALOGUE, MeldKind, aims
 from fourwinds.scoring.aims import Shapes
 from fourwinds.tiles import PLAIN_OF, Kind
@@ -30,6 +31,9 @@ SCATTERBRAINED: Final = "scatterbrained-"
 
 SIMULATED: Final = (LEARNER, *STRATEGIES, *(SCATTERBRAINED + id_ for id_ in STRATEGIES), PLAIN)
 """The ids of all players that simulations know of themselves."""
+
+_OF_FOURTEEN: Final = 4
+"""Irregular hands are known where hands have so many sets, and so fourteen tiles."""
 
 _installed = cache(installed)
 """A process of a simulation looks once for the players of other packages."""
@@ -98,16 +102,19 @@ def _best_discard(situation: Situation, legal: Sequence[Action]) -> DiscardOptio
 
 def _options(situation: Situation, counts: bytes, melds: int) -> tuple[DiscardOption, ...]:
     shapes = _shapes(situation)
-    return discards(counts, 4 - melds, shapes, situation.unseen, max_chows=_chows(situation))
+    return discards(counts, _sets(situation) - melds, shapes, situation.unseen, max_chows=_chows(situation))
 
 
 def _away(situation: Situation, counts: bytes, melds: int) -> int:
     irregular = Shapes(_shapes(situation) & ~Shapes.REGULAR)
-    return min(regular(counts, 4 - melds, max_chows=_chows(situation)), shanten(counts, 4 - melds, irregular))
+    sets = _sets(situation) - melds
+    return min(regular(counts, sets, max_chows=_chows(situation)), shanten(counts, sets, irregular))
 
 
 def _shapes(situation: Situation) -> Shapes:
     """The shapes in which the rules let a hand go out."""
+    if _sets(situation) != _OF_FOURTEEN:
+        return Shapes.REGULAR
     wanted = {CATALOGUE[id_].aim for id_ in situation.book.paid}
     return (
         Shapes.REGULAR
@@ -116,9 +123,13 @@ def _shapes(situation: Situation) -> Shapes:
     )
 
 
+def _sets(situation: Situation) -> int:
+    return situation.view.rules.tiles.sets
+
+
 def _chows(situation: Situation) -> int | None:
-    most = situation.view.rules.winning.max_chows
-    return None if most >= 4 else max(0, most - sum(meld.kind is MeldKind.CHOW for meld in situation.melds))
+    most = situation.view.rules.winning.most_chows
+    return None if most >= ANY_CHOWS else max(0, most - sum(meld.kind is MeldKind.CHOW for meld in situation.melds))
 
 
 def _after(situation: Situation, claim: Claim) -> int:

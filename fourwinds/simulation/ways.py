@@ -16,6 +16,7 @@ from fourwinds.players.plans import Plan, at_least, completion, distance, layers
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import UNREACHABLE
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, ReadyState, declared
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.tiles import ORDINARY_KINDS
@@ -48,6 +49,7 @@ class Ways:
     def __init__(self, rules: RulePreset) -> None:
         self.rules = rules
         self._book = rulebook(rules)
+        self._any = Goal("", sets=rules.tiles.sets)
         self._ways: dict[Winds, tuple[Way, ...]] = {}
         self._asked: dict[tuple[Goal, Winds], Way] = {}
         self._plans: dict[tuple[Winds, tuple[Meld, ...]], tuple[tuple[Way, Plan], ...]] = {}
@@ -68,12 +70,13 @@ class Ways:
         """The way to a goal that somebody goes for, whether it mostly reaches the minimum or not. Remembered."""
         key = goal, winds
         if key not in self._asked:
-            self._asked[key] = Way(goal, open=self._enough(goal, winds, _hands(), opened=True) >= _MOSTLY)
+            hands = _hands(self.rules.tiles.held)
+            self._asked[key] = Way(goal, open=self._enough(goal, winds, hands, opened=True) >= _MOSTLY)
         return self._asked[key]
 
     def plan(self, way: Way, melds: tuple[Meld, ...]) -> Plan | None:
         """The way for a hand with these melds; None when they spoil it."""
-        return plan_for(way.goal, melds, self.rules.winning.max_chows)
+        return plan_for(way.goal, melds, self.rules.winning.most_chows)
 
     def _plans_for(self, winds: Winds, melds: tuple[Meld, ...]) -> tuple[tuple[Way, Plan], ...]:
         """The ways that these melds leave, and what they come to; any four sets and a pair where none is left."""
@@ -84,7 +87,7 @@ class Ways:
             concealed = _concealed(melds)
             ways = ((way, self.plan(way, melds)) for way in self.of(winds) if way.open or concealed)
             found = tuple((way, plan) for way, plan in ways if plan is not None)
-            self._plans[key] = found or ((Way(Goal(""), open=True), self._any_plan(melds)),)
+            self._plans[key] = found or ((Way(self._any, open=True), self._any_plan(melds)),)
         return self._plans[key]
 
     def of(self, winds: Winds) -> tuple[Way, ...]:
@@ -94,7 +97,7 @@ class Ways:
         return self._ways[winds]
 
     def _any_plan(self, melds: tuple[Meld, ...]) -> Plan:
-        plan = plan_for(Goal(""), melds, 4)
+        plan = plan_for(self._any, melds, ANY_CHOWS)
         assert plan is not None, "no meld spoils a goal that asks for nothing"
         return plan
 
@@ -102,7 +105,7 @@ class Ways:
 
     def _find(self, winds: Winds) -> tuple[Way, ...]:
         goals = [goal for goal in self._book.goals(winds) if not goal.limit]
-        hands = _hands()
+        hands = _hands(self.rules.tiles.held)
         found: list[Way] = []
         for goal in goals:
             opened, closed = self._enough(goal, winds, hands, opened=True), 0.0
@@ -121,7 +124,7 @@ class Ways:
 
     def _enough(self, goal: Goal, winds: Winds, hands: list[bytes], *, opened: bool) -> float:
         """On which part of the hands the goal is worth going out."""
-        plan = plan_for(goal, (), self.rules.winning.max_chows)
+        plan = plan_for(goal, (), self.rules.winning.most_chows)
         if plan is None or (opened and not goal.sets_only):
             return 0.0
         good = 0
@@ -167,14 +170,14 @@ def _concealed(melds: tuple[Meld, ...]) -> bool:
 
 
 @cache
-def _hands() -> list[bytes]:
+def _hands(size: int) -> list[bytes]:
     """Hands to try goals on, the same for everybody."""
     rng = Random("hands to try goals on")
-    return [_any_hand(rng) for _ in range(_SAMPLES)]
+    return [_any_hand(rng, size) for _ in range(_SAMPLES)]
 
 
-def _any_hand(rng: Random) -> bytes:
+def _any_hand(rng: Random, size: int) -> bytes:
     counts = bytearray(34)
-    for tile in rng.sample(range(136), 13):
+    for tile in rng.sample(range(136), size):
         counts[tile // 4] += 1
     return bytes(counts)

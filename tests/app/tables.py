@@ -19,7 +19,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.view import SeatView
-from fourwinds.engine.wall import DEALT, tiles_of
+from fourwinds.engine.wall import dealt, tiles_of
 from fourwinds.players.pricing import Cost, Kept
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
@@ -64,11 +64,11 @@ def rigged(
         hand_of.append(list(tiles[: len(hand)]))
         tiles = tiles[len(hand) :]
     wall: list[Tile] = []
-    for taken in DEALT:
+    for taken in dealt(rules.tiles.held):
         for steps, count in enumerate(taken):
-            dealt = hand_of[next_seat(Seat(dealer), steps)]
-            wall += dealt[:count]
-            del dealt[:count]
+            left = hand_of[next_seat(Seat(dealer), steps)]
+            wall += left[:count]
+            del left[:count]
     wall += tiles
     return (*wall, *(tile for tile in tiles_of(rules) if tile not in wall))
 

@@ -26,7 +26,7 @@ from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
-from fourwinds.engine.wall import DEALT, dead_wall_size, standing, supplement_index, tiles_of
+from fourwinds.engine.wall import dead_wall_size, dealt, standing, supplement_index, tiles_of
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Completes, MeldKind, Source
@@ -85,8 +85,11 @@ def wall(
 
 
 def _in_order_of_dealing(hands: Iterable[list[Tile]]) -> list[Tile]:
-    supplies = [iter(hand) for hand in hands]
-    return [next(supplies[i]) for taken in DEALT for i, number in enumerate(taken) for _ in range(number)]
+    given = list(hands)
+    supplies = [iter(hand) for hand in given]
+    return [
+        next(supplies[i]) for taken in dealt(len(given[1])) for i, number in enumerate(taken) for _ in range(number)
+    ]
 
 
 def deal(

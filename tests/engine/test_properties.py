@@ -308,6 +308,7 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
     state = begin(
         begun,
         dead_wall_size(game.rules),
+        game.rules.tiles.held,
         exhaustible=options.dead_wall == "exhaustible",
         extras_wait=options.extra_tiles_when == "first_turn",
     )

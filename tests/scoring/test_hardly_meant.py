@@ -169,8 +169,7 @@ NEVER = {
     "jokers are not in the game yet": "ms_each_joker",
     "transparent tiles are not in the game yet": "wh_all_transparent",
     "tiles cannot be set aside yet": "ms_nukidora",
-    "hands of five sets are not in the game yet": "ch_5_same ch_5_run kg_5 tr_concealed_5 lx_sixteen_unconnected "
-    "lx_lili_gulu",
+    "a hand has four sets": "ch_5_same ch_5_run kg_5 tr_concealed_5 lx_sixteen_unconnected lx_lili_gulu",
 }
 """The nine patterns that can be priced and never occur, whatever the rules."""
 ALWAYS = {

@@ -7,7 +7,7 @@ rule books named in `docs/`; B numbers refer to `docs/original-behaviour.md`.
 
 from fourwinds.rules.declaring import Part, option
 from fourwinds.rules.parts.abandoning import Abandoning
-from fourwinds.rules.parts.base import LINE, NAME, TEXT, Factor, Line, Number, PatternId
+from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, Number, PatternId
 from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.going_out import Ready, Winning
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
@@ -15,6 +15,7 @@ from fourwinds.rules.parts.penalties import Penalties
 from fourwinds.rules.parts.table import Claims, Deal, Discards, Dora, Kongs, Tiles
 
 __all__ = [
+    "ANY_CHOWS",
     "LINE",
     "NAME",
     "TEXT",

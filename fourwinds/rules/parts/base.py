@@ -1,6 +1,6 @@
 """Types that the parts of the rules have in common: numbers, texts that show what they hold, ids of patterns."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -20,6 +20,9 @@ more than blanks.
 """
 
 Line = Annotated[str, Field(pattern=LINE)]
+
+ANY_CHOWS: Final = 5
+"""As many chows as any hand can have: no limit."""
 
 PatternId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 """A pattern of the catalogue, by its stable id."""

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
-from fourwinds.rules.parts.base import Number, PatternId
+from fourwinds.rules.parts.base import ANY_CHOWS, Number, PatternId
 
 _RIICHI: Final = Needs(
     lambda r: r.ready.rule == "riichi",
@@ -344,6 +344,10 @@ class Ready(Part):
     )
 
 
+_FREE: Final = 4
+"""This value of the option means no limit, however many sets a hand has."""
+
+
 class Winning(Part):
     """What a hand must have to go out."""
 
@@ -569,6 +573,11 @@ class Winning(Part):
             ),
         ],
     )
+
+    @property
+    def most_chows(self) -> int:
+        """How many chows a winning hand may have; `ANY_CHOWS` where there is no limit."""
+        return self.max_chows if self.max_chows < _FREE else ANY_CHOWS
 
     @property
     def has_minimum(self) -> bool:

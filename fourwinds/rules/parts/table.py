@@ -70,6 +70,27 @@ class Tiles(Part):
         },
     )
 
+    sets: Literal[4, 5] = option(
+        4,
+        "Sets in a hand",
+        "How many sets a whole hand has beside its pair: four, so that 13 tiles are held; or five, as in Taiwan, so "
+        "that 16 are.",
+        choices={
+            4: "four",
+            5: Choice("five", "A whole hand has five sets and a pair: everybody holds 16 tiles."),
+        },
+    )
+
+    @property
+    def held(self) -> int:
+        """How many tiles everybody holds between his turns; a whole hand has one more. A kong counts as three."""
+        return 3 * self.sets + 1
+
+    @property
+    def whole(self) -> int:
+        """How many tiles a whole hand has, where a kong counts as three."""
+        return 3 * self.sets + 2
+
     @property
     def suits(self) -> tuple[int, ...]:
         """The suits in play: 0 bamboos, 1 characters, 2 dots."""

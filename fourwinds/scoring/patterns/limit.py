@@ -57,7 +57,7 @@ four_kongs = pattern(
     id="lh_hidden_treasure",
     name="Hidden Treasure",
     category="limit",
-    definition="Four concealed triplets and a pair; the pair may be completed by a claimed tile.",
+    definition="All sets are concealed triplets, and there is a pair, which may be completed by a claimed tile.",
     other_names="Four Concealed Triplets, si an ke, suuankou, Buried Treasure",
     aim=aims.HIDDEN_TREASURE,
     has=("B222 C444 D666 B888 EE !E", "B222 C444 D666 B888 EE ~E"),
@@ -80,7 +80,7 @@ four_kongs = pattern(
 ).with_options
 def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_mixed_suits: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
-        if len(concealed_triplets(hand, kongs)) != 4:
+        if not _is_buried(hand, kongs):
             return NOT_FOUND
         spoilt = (
             (fully_concealed and hand.traits & Trait.CLAIMED.value)
@@ -90,6 +90,11 @@ def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_
         return NOT_FOUND if spoilt else hand.everything
 
     return find
+
+
+def _is_buried(hand: Arrangement, kongs: str) -> bool:
+    """Whether all sets, four or five of them, are concealed triplets."""
+    return hand.is_regular and len(concealed_triplets(hand, kongs)) == len(hand.sets) - 1
 
 
 @pattern(
@@ -322,7 +327,7 @@ def dealers_consecutive_wins(*, wins: int) -> Predicate:
     concealed_by_nature=True,
 )
 def four_concealed_pure(hand: Arrangement) -> Found:
-    return hand.everything if hand.wait == Wait.PAIR and len(concealed_triplets(hand)) == 4 else NOT_FOUND
+    return hand.everything if hand.wait == Wait.PAIR and _is_buried(hand, "concealed") else NOT_FOUND
 
 
 big_seven_stars = pattern(

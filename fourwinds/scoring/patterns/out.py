@@ -65,7 +65,7 @@ def winning(*, double_if_fully_concealed: bool) -> Predicate:
     id="wn_fully_exposed",
     name="Fully exposed hand",
     category="out",
-    definition="All four sets are melded, and the pair is completed by a discard.",
+    definition="All sets are melded, and the pair is completed by a discard.",
     other_names="quan qiu ren 全求人",
     has=("(B123) (C456) (D789) (B555) EE ~E",),
     lacks={

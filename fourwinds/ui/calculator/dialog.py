@@ -214,12 +214,9 @@ class CalculatorDialog(QDialog):
 
     def _show_hand(self) -> None:
         entry = self._table.entries[self.seat]
-        ready = self._scorer is not None and self._scorer.preset.ready.rule != "none"
-        extras = 0 if self._scorer is None else self._scorer.preset.tiles.flowers
-        red = self._scorer is not None and self._scorer.preset.tiles.red_fives > 0
-        suits = (0, 1, 2) if self._scorer is None else self._scorer.preset.tiles.suits
+        rules = None if self._scorer is None else self._scorer.preset
         loses = bool(self._table.winners) and self.seat not in self._table.winners
-        self._editor.show_hand(entry, self._table, ready=ready, extras=extras, red=red, suits=suits, loses=loses)
+        self._editor.show_hand(entry, self._table, rules, loses=loses)
         with QSignalBlocker(self._out):
             self._out.setChecked(self.seat in self._table.winners)
         for wind in Wind:

@@ -225,7 +225,7 @@ def answer(scorer: Scorer, table: Table) -> Answer:
         scores = {wind: scorer.score(hands[wind]) for wind in entered}
     except FourWindsError as error:
         return Answer({}, None, error.message, missing, unpaid)
-    settlement, problem = None, _not_yet(table, entered) or _contradiction(table, told, hands)
+    settlement, problem = None, _not_yet(table, entered) or _contradiction(table, told, hands, scorer.preset.tiles.held)
     if not problem:
         try:
             settlement = settle(scorer, _finish(table, hands))
@@ -234,10 +234,10 @@ def answer(scorer: Scorer, table: Table) -> Answer:
     return Answer(scores, settlement, problem, missing, unpaid)
 
 
-def _contradiction(table: Table, told: Mapping[Wind, Told], hands: Mapping[Wind, Hand]) -> str:
+def _contradiction(table: Table, told: Mapping[Wind, Told], hands: Mapping[Wind, Hand], held: int) -> str:
     losers = [wind for wind in Wind if wind not in table.winners]
     for wind in (*in_turn(table.winners, table.giver), *losers):
-        if wrong := contradiction(told[wind]):
+        if wrong := contradiction(told[wind], held):
             return Text("The hand of {wind} cannot have ended so: {why}.", wind=wind.title, why=wrong[1])
     return impossible_deal(hands) or ""
 

@@ -1,8 +1,6 @@
 """`HandEditor`: one of the four hands, entered with mouse, keys or notation, and how it ended."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
@@ -18,15 +16,14 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.tiles import FLOWERS, RED_FIVES, SEASONS, Kind, NotationError, is_extra, is_suit, name, suit
+from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import Tiles
+from fourwinds.tiles import EXTRAS, RED_FIVES, Kind, NotationError, is_extra, is_suit, name, suit
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
 from fourwinds.ui.calculator.tilepad import TilePad
 from fourwinds.ui.widgets.plain import plain_tip
-
-FULL: Final = 14
-"""Tiles of a whole hand, a kong counted as three."""
 
 
 class HandEditor(QWidget):
@@ -40,10 +37,8 @@ class HandEditor(QWidget):
         self._entry = Entry()
         self._table = Table()
         self._add = Add.TILE
-        self._extras = len((*FLOWERS, *SEASONS))
         self._loses = False
-        self._red = False
-        self._suits: Sequence[int] = (0, 1, 2)
+        self._rules: RulePreset | None = None
         self.view = HandView(painter)
         self.pad = TilePad(painter)
         box = QVBoxLayout(self)
@@ -63,28 +58,15 @@ class HandEditor(QWidget):
 
     # --- what is edited -----------------------------------------------------------------------
 
-    def show_hand(
-        self,
-        entry: Entry,
-        table: Table,
-        *,
-        ready: bool,
-        extras: int = 8,
-        red: bool = False,
-        suits: Sequence[int] = (0, 1, 2),
-        loses: bool = False,
-    ) -> None:
-        """Edit this hand of a table.
+    def show_hand(self, entry: Entry, table: Table, rules: RulePreset | None, *, loses: bool = False) -> None:
+        """Edit this hand of a table, with the tiles that the rules have; None are those that cannot be read.
 
-        `ready`: these rules know a declaration of ready; `extras` is how many Flowers and Seasons they have; `red`:
-        they have red fives; `suits` are those that they are played with; `loses`: another hand went out, so that this
-        one has no winning tile.
+        `loses`: another hand went out, so that this one has no winning tile.
         """
         self._table = table
         self._loses = loses
-        self._red = red
-        self._suits = suits
-        self._extras = extras
+        self._rules = rules
+        ready = rules is not None and rules.ready.rule != "none"
         for way in (Way.READY, Way.READY_AT_ONCE):
             self._ways[way].setEnabled(ready)
         self._entry = entry
@@ -116,12 +98,13 @@ class HandEditor(QWidget):
     def _why_not(self, kind: Kind) -> str:
         """Why a tile cannot be added now; empty when it can."""
         tiles = tiles_of(self._add, kind)
-        if (kind in RED_FIVES and not self._red) or (is_suit(kind) and suit(kind) not in self._suits):
+        usual = Tiles(flowers=8) if self._rules is None else self._rules.tiles
+        if (kind in RED_FIVES and not usual.red_fives) or (is_suit(kind) and suit(kind) not in usual.suits):
             return self.tr("These rules are played without it.")
         if is_extra(kind):
-            if kind in (*FLOWERS, *SEASONS)[self._extras :]:
+            if kind in EXTRAS[usual.flowers :]:
                 return self.tr("These rules are played without it.")
-        elif self._entry.size + min(len(tiles), 3) > FULL:
+        elif self._entry.size + min(len(tiles), 3) > usual.whole:
             return self.tr("The hand has no room for more tiles.")
         if not tiles:
             return self.tr("No chow begins with this tile.")

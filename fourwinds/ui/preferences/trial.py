@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QTimer, Slot
@@ -29,6 +30,7 @@ from fourwinds.reports.words import line_name, steps, total, worth
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Hand, HandScore, NotOut, Scorer, WonBy, as_if, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.growing import in_size
 from fourwinds.tiles import NotationError, Wind
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry, Table
@@ -42,6 +44,8 @@ from fourwinds.ui.records.points.models import Row, RowsModel
 from fourwinds.ui.widgets.plain import plain_tip
 
 WAIT_MS: Final = 120
+_WAYS_TO_GROW: Final = 20
+
 FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"
 _WAYS: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD, WonBy.ROBBED_KONG, WonBy.NONE)
 NOT_THERE: Final = "\N{EN DASH}"
@@ -103,7 +107,7 @@ class Trial(QWidget):
         if running is not None:
             self._from_game()
         else:
-            self.show_hand(FIRST_HAND)
+            self.show_hand(next(in_size(FIRST_HAND, draft.rules.tiles.sets)))
 
     def _arrange(self) -> None:
         title = QLabel(tr("Try a hand"))
@@ -243,10 +247,12 @@ class Trial(QWidget):
     def _any(self) -> None:
         """An example of any pattern that these rules pay for, one that goes out if there is one."""
         scored = [id_ for id_ in self._draft.rules.scoring.patterns if id_ in CATALOGUE] or list(CATALOGUE)
-        hands = [text for id_ in scored for text in CATALOGUE[id_].has]
-        self._random.shuffle(hands)
+        examples = [text for id_ in scored for text in CATALOGUE[id_].has]
+        self._random.shuffle(examples)
+        sets = self._draft.rules.tiles.sets
+        hands = (text for example in examples for text in islice(in_size(example, sets), _WAYS_TO_GROW))
         scorer = None if faults(self._draft.rules) else self._scorer("now", self._draft.rules)
-        self.show_hand(next((text for text in hands if _goes_out(scorer, parse_hand(text))), hands[0]))
+        self.show_hand(next((text for text in hands if _goes_out(scorer, parse_hand(text))), examples[0]))
 
     def _from_game(self) -> None:
         assert self._running is not None, "the button is off without a game"
@@ -258,7 +264,7 @@ class Trial(QWidget):
         self._show(entry_of(self._running), circumstances)
 
     def _pick(self) -> None:
-        dialog = PickDialog(self._entry, self._painter, self.window())
+        dialog = PickDialog(self._entry, self._painter, self._draft.rules, self.window())
         dialog.edited.connect(self._on_picked)
         dialog.open()
 
@@ -334,9 +340,10 @@ class Trial(QWidget):
 class PickDialog(QDialog):
     """The tiles of the trial's hand, picked with the mouse or the keys."""
 
-    def __init__(self, entry: Entry, painter: TilePainter, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: Entry, painter: TilePainter, rules: RulePreset, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pickTilesDialog")
+        self._rules = rules
         self.setWindowTitle(tr("Pick Tiles"))
         self._editor = HandEditor(painter)
         self._editor.out.hide()
@@ -351,7 +358,7 @@ class PickDialog(QDialog):
         box.addWidget(buttons)
 
     def _show(self, entry: Entry) -> None:
-        self._editor.show_hand(entry, Table().with_entry(Wind.EAST, entry), ready=True)
+        self._editor.show_hand(entry, Table().with_entry(Wind.EAST, entry), self._rules)
 
     @Slot(Entry)
     def _on_edited(self, entry: Entry) -> None:

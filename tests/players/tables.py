@@ -27,6 +27,8 @@ VARIATIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("japanese-riichi", {"ready__rule": "obligatory", "claims__pair_to_go_out": False}),
     ("hong-kong-fw1", {"winning__minimum": 3}),
     ("hong-kong-fw1", {"winning__minimum": 3, "winning__max_chows": 0}),
+    ("hong-kong", {"tiles__sets": 5}),
+    ("chinese-new-style", {"tiles__sets": 5, "winning__minimum": 3}),
 )
 """Rules that ask for different play: flowers, both ready rules, barred discards, few or no chows, a minimum."""
 

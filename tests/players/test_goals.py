@@ -11,6 +11,7 @@ from fourwinds.players.goals import goals_of
 from fourwinds.players.plans import at_least, completion, distance, layers, plan_for, step, steps
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import regular
+from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import CATALOGUE, parse_hand
 from fourwinds.scoring.aims import ALL_KINDS, Goal, Shapes
 from fourwinds.scoring.arrangement import Form
@@ -139,7 +140,7 @@ def test_players_aim_at_special_hands_that_may_have_more_chows() -> None:
     }
     assert {title for title, goal in free.items() if goal.any_chows} > set()
     assert not any(goal.any_chows for goal in limited.values())
-    gates = next(goal for goal in free.values() if goal.any_chows and goal.max_chows == 4)
+    gates = next(goal for goal in free.values() if goal.any_chows and goal.max_chows == ANY_CHOWS)
     plan = plan_for(gates, (), 1)
     assert plan is not None
     assert plan.chows is None

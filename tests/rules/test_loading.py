@@ -100,7 +100,10 @@ class TestInheriting:
             'payment.limti is not known; did you mean "limit"? Otherwise take it out.',
         ),
         ({"paymetn": {}}, 'paymetn is not known; did you mean "payment"? Otherwise take it out.'),
-        ({"tiles": {"xyz": 1}}, "tiles.xyz is not known; known here: left_out, flowers, flowers_face, red_fives."),
+        (
+            {"tiles": {"xyz": 1}},
+            "tiles.xyz is not known; known here: left_out, flowers, flowers_face, red_fives, sets.",
+        ),
         ({"tiles": {"flowers": 3}}, "tiles.flowers is 3; it must be 0, 4 or 8."),
         ({"tiles": None}, "tiles is null; it must be a group of fields in { }."),
         ({"claims": {"pair_to_go_out": 1}}, "claims.pair_to_go_out is 1; it must be true or false."),

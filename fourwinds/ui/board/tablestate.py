@@ -203,7 +203,6 @@ class Choices:
     hide_discards: bool = False
     """The rules let nobody look at what was discarded; only what can be claimed is in sight (B42)."""
     hand_text: str = ""
-    hand_size: int = 13
 
 
 _BY_RULES: Final = {"random": Lie.HEAP, "in_order": Lie.IN_ORDER}
@@ -259,7 +258,7 @@ def from_view(
         tiles_left=view.tiles_left,
         hand_text=choices.hand_text,
         common_discards=None if choices.common_discards is Lie.APART else _common(view, river, choices),
-        hand_size=choices.hand_size,
+        hand_size=view.rules.tiles.held,
         hand_number=view.hand_number,
         redeal=view.redeal,
         wall=_wall(view),

@@ -50,6 +50,7 @@ TILES = {
         lambda r: table(r, "F1B1", supplements="D5").seen_by(SPECTATOR).seats[E].extras, {"tiles.flowers": 8}
     ),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.sets": Witness(lambda r: [len(own.hand) for own in table(r).state.seats]),
     "deal.dead_wall": Witness(after_a_kong),
     "deal.extra_tiles_from": Witness(after_a_flower, {"tiles.flowers": 8}),
     "deal.extra_tiles_when": Witness(

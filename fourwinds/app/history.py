@@ -1,29 +1,35 @@
-"""`History`: keeps what the person has played, deal by deal, in a file of the person's own."""
+"""`History`: keeps what the person has played, deal by deal, in files of the person's own."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
-from fourwinds.statistics import Played, add, played, read
+from fourwinds.statistics import Judged, Played, Verdict, add, add_judged, judged, played, read, read_judged
 
 FILE_NAME: Final = "history.jsonl"
+JUDGED_NAME: Final = "quality.jsonl"
+"""Beside it: how well the deals were played."""
 
 
 class History(QObject):
     """Listens to a session, and keeps what the person plays there in `file`.
 
-    Hands that the computer ends in the person's place, and games that he only watches, are not kept.
+    Hands that the computer ends in the person's place, and games that he only watches, are not kept, nor anything while
+    the person has switched it off.
     """
 
     failed = Signal(str)
     """A deal could not be kept, and why; told once."""
 
-    def __init__(self, session: Session, file: Path, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, settings: Settings, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._settings = settings
         self._file = file
         self._told = False
         session.deal_ended.connect(self._on_deal_ended)
@@ -37,14 +43,39 @@ class History(QObject):
         """All deals that were played, as `statistics.read` has them."""
         return read(self._file)
 
+    def read_judged(self) -> dict[tuple[str, int], Judged]:
+        """How well deals were played, as `statistics.read_judged` has them. Raises `OSError`."""
+        return read_judged(self.judged_file)
+
     def forget(self) -> None:
-        """Forget everything. Raises `OSError` where the file cannot be removed."""
+        """Forget everything. Raises `OSError` where a file cannot be removed."""
         self._file.unlink(missing_ok=True)
+        self.judged_file.unlink(missing_ok=True)
+
+    @property
+    def judged_file(self) -> Path:
+        """Where it is kept how well deals were played."""
+        return self._file.with_name(JUDGED_NAME)
+
+    @Slot(int, list)
+    def keep_judgement(self, counter: int, verdicts: Sequence[Verdict]) -> None:
+        """Keep how well the person played the deal with this number, unless that is known."""
+        session = self._session
+        result = next((result for result in session.results if result.counter == counter), None)
+        if result is None or session.person is None or session.trying or not self._settings.keep_statistics:
+            return
+        game = session.snapshot().record.seed
+        line = judged(f"{game:x}", counter, result.outcome.net[session.person], verdicts)
+        try:
+            if self.read_judged().get((line.game, line.deal)) != line:
+                add_judged(self.judged_file, line)
+        except OSError as error:
+            self._tell(error)
 
     @Slot(DealResult)
     def _on_deal_ended(self, result: DealResult) -> None:
         session, person = self._session, self._session.person
-        if session.went_back or session.trying:
+        if session.went_back or session.trying or not self._settings.keep_statistics:
             return
         if person is None or session.auto_play or not session.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's
@@ -55,7 +86,10 @@ class History(QObject):
         try:
             add(self._file, deal)
         except OSError as error:
-            if not self._told:
-                self._told = True
-                text = self.tr("Your statistics cannot be kept in {file}: {reason}.")
-                self.failed.emit(text.format(file=self._file, reason=error.strerror or error))
+            self._tell(error)
+
+    def _tell(self, error: OSError) -> None:
+        if not self._told:
+            self._told = True
+            text = self.tr("Your statistics cannot be kept in {file}: {reason}.")
+            self.failed.emit(text.format(file=self._file, reason=error.strerror or error))

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds.app.worker import BEST_ADVISER, HintAnswer, PlayerThread, ReplayAnswer
+from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
 from fourwinds.engine.lookback import Decision, PlayedDeal
+from fourwinds.statistics import Verdict
 
 
 class Judging(QObject):
     """Begun by `begin`; each deal is told once. What comes after `stop` is dropped."""
 
     judged = Signal(int, list)
-    """The number of a deal, and a `Kept` for each decision of the person that the adviser has a price for."""
+    """The number of a deal, and a `Verdict` on each decision of the person that the adviser could say something of."""
 
     def __init__(self, thread: PlayerThread, deals: Sequence[PlayedDeal], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +22,7 @@ class Judging(QObject):
         self._ticket = 0
         self._left: list[PlayedDeal] = []
         self._decisions: list[Decision] = []
-        self._kept: list[object] = []
+        self._verdicts: list[object] = []
         thread.worker.replayed.connect(self._on_replayed)
         thread.worker.hinted.connect(self._on_hinted)
 
@@ -36,7 +37,7 @@ class Judging(QObject):
         self._left.clear()
 
     def _next_deal(self) -> None:
-        self._kept = []
+        self._verdicts = []
         self._ticket = self._thread.replay(self._left[0]) if self._left else 0
 
     @Slot(ReplayAnswer)
@@ -50,9 +51,8 @@ class Judging(QObject):
         if answer.ticket != self._ticket or not self._left:
             return
         decision = self._decisions.pop(0)
-        kept = None if answer.advice is None else answer.advice.kept_by(decision.action)
-        if kept is not None:
-            self._kept.append(kept)
+        if answer.advice is not None:
+            self._verdicts.append(verdict_on(decision, answer.advice))
         self._next_decision()
 
     def _next_decision(self) -> None:
@@ -61,5 +61,11 @@ class Judging(QObject):
             self._ticket = self._thread.advise(decision.view, decision.legal, BEST_ADVISER)
             return
         deal = self._left.pop(0)
-        self.judged.emit(deal.begun.counter, self._kept)
+        self.judged.emit(deal.begun.counter, self._verdicts)
         self._next_deal()
+
+
+def verdict_on(decision: Decision, advice: Advice) -> Verdict:
+    """What this advice makes of what was decided."""
+    action = decision.action
+    return Verdict.of(action, advice.action, advice.kept_by(action), advice.cost_of(action))

@@ -257,6 +257,10 @@ class Settings(QObject):
     own_sounds = _places("sound/own")
     """The person's own files by event, or `music` (B282, B283); what is not here comes from the theme."""
 
+    # Statistics
+    keep_statistics = _switch("statistics/keep", default=True)
+    """Count what the person plays; otherwise nothing is added to what was counted before."""
+
     # Lessons
     asked_first = _switch(_ASKED, default=False)
     """The person was asked at the first start how well he knows the game."""

@@ -11,9 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.history import History
 from fourwinds.app.session import Session
+from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
+from fourwinds.players.pricing import Kept
 from fourwinds.simulation import Tally
-from fourwinds.statistics import Played
+from fourwinds.statistics import Played, Slip, Verdict, of_deals
 from fourwinds.statistics.lines import MOST_BYTES
 from tests.app.tables import (
     COMPUTERS,
@@ -34,8 +36,8 @@ NOTHING = "DwDwB159C258D369NNDg"
 
 
 @pytest.fixture
-def history(session: Session, tmp_path: Path) -> History:
-    return History(session, tmp_path / "data" / "history.jsonl", session)
+def history(session: Session, settings: Settings, tmp_path: Path) -> History:
+    return History(session, settings, tmp_path / "data" / "history.jsonl", session)
 
 
 def declare_out(session: Session, qtbot: QtBot, hand: str) -> None:
@@ -267,3 +269,35 @@ def test_a_file_of_something_else_is_not_read_to_its_end(history: History, caplo
         file.truncate(1 << 40)
     with pytest.raises(OSError, match="larger than 32 MiB"):
         history.read()
+
+
+def test_nothing_is_kept_while_it_is_switched_off(
+    session: Session, settings: Settings, history: History, qtbot: QtBot
+) -> None:
+    settings.keep_statistics = False
+    win(session, qtbot)
+    history.keep_judgement(1, VERDICTS)
+    assert history.read() == []
+    assert history.read_judged() == {}
+    assert not history.file.exists()
+    settings.keep_statistics = True
+    win(session, qtbot)
+    assert len(history.read()) == 1
+
+
+VERDICTS = (Verdict(Kept(30.0, 40.0), Slip.DISCARD), Verdict(Kept(60.0, 60.0), None), Verdict(None, Slip.WIN))
+
+
+def test_how_well_a_hand_was_played_is_kept_once(session: Session, history: History, qtbot: QtBot) -> None:
+    win(session, qtbot)
+    for _ in range(2):
+        history.keep_judgement(1, VERDICTS)
+    (judged,) = of_deals(history.read(), history.read_judged())
+    assert (judged.kept, judged.worth, judged.slips) == (90.0, 100.0, {"discard": 1, "win": 1})
+    assert len(history.file.with_name("quality.jsonl").read_text().splitlines()) == 1
+    history.keep_judgement(1, VERDICTS[1:])
+    assert of_deals(history.read(), history.read_judged())[0].slips == {"win": 1}
+    history.keep_judgement(7, VERDICTS)
+    assert len(history.read_judged()) == 1, "there is no seventh hand"
+    history.forget()
+    assert history.read_judged() == {}

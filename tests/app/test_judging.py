@@ -13,7 +13,8 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.lookback import PlayedDeal, finished_deals, look_back
 from fourwinds.engine.view import SeatView
 from fourwinds.players import Hint
-from fourwinds.players.pricing import Kept, Prices
+from fourwinds.players.pricing import Prices
+from fourwinds.statistics import Verdict
 from tests.app.tables import PERSON, PLAYERS, RULES, Computers
 from tests.engine.greedy import play
 
@@ -43,31 +44,32 @@ def thread(qtbot: QtBot) -> Iterator[PlayerThread]:
     thread.close()
 
 
-def expected(deal: PlayedDeal) -> list[Kept]:
+def expected(deal: PlayedDeal) -> list[Verdict]:
     adviser = Adviser()
     hints = [(d, adviser.hint(d.view, d.legal, "best")) for d in look_back(deal).decisions]
-    return [kept for d, hint in hints if (kept := hint.kept_by(d.action)) is not None]
+    return [Verdict.of(d.action, h.action, h.kept_by(d.action), h.cost_of(d.action)) for d, h in hints]
 
 
 def test_each_other_deal_is_judged_once(thread: PlayerThread, deals: tuple[PlayedDeal, ...], qtbot: QtBot) -> None:
     judging = Judging(thread, deals)
-    found: list[tuple[int, list[Kept]]] = []
-    judging.judged.connect(lambda counter, kept: found.append((counter, kept)))
+    found: list[tuple[int, list[Verdict]]] = []
+    judging.judged.connect(lambda counter, verdicts: found.append((counter, verdicts)))
     judging.begin([2])
     qtbot.waitUntil(lambda: len(found) == 2)
     assert found == [(1, expected(deals[0])), (3, expected(deals[2]))]
-    assert any(kept.points < kept.worth for kept in found[0][1])
+    kept = [verdict.kept for verdict in found[0][1] if verdict.kept is not None]
+    assert any(one.points < one.worth for one in kept)
 
 
 def test_after_the_stop_nothing_is_told(thread: PlayerThread, deals: tuple[PlayedDeal, ...], qtbot: QtBot) -> None:
     judging = Judging(thread, deals)
     found: list[int] = []
-    judging.judged.connect(lambda counter, _kept: found.append(counter))
+    judging.judged.connect(lambda counter, _verdicts: found.append(counter))
     judging.begin()
     judging.stop()
     later = Judging(thread, deals[:1])
     heard: list[int] = []
-    later.judged.connect(lambda counter, _kept: heard.append(counter))
+    later.judged.connect(lambda counter, _verdicts: heard.append(counter))
     later.begin()
     qtbot.waitUntil(lambda: heard == [1])
     assert found == []

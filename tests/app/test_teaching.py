@@ -142,9 +142,9 @@ def test_every_lesson_can_be_taken_up_at_every_step(teaching: Teaching, session:
 
 
 def test_a_lesson_is_neither_kept_nor_counted(
-    teaching: Teaching, session: Session, tmp_path: Path, qtbot: QtBot
+    teaching: Teaching, session: Session, settings: Settings, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    history = History(session, tmp_path / "history.jsonl", session)
+    history = History(session, settings, tmp_path / "history.jsonl", session)
     autosave = Autosave(session, tmp_path)
     teaching.start("sets")
     go_to(teaching, qtbot, session)

@@ -127,6 +127,6 @@ def test_the_saved_game_and_the_statistics_tell_the_same(
     assert main(["replay", str(file), "--check", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)["scores"]
     assert [f"{score:,}" for score in told] == [FINAL[player.name] for player in window.session.players]
-    (played,) = History(window.session, user_data_folder(os.environ) / FILE_NAME).read()
+    (played,) = History(window.session, window.settings, user_data_folder(os.environ) / FILE_NAME).read()
     # Anna had 8,000 before this hand and has 8,300 after it.
     assert (played.net, played.place) == (300, 1)

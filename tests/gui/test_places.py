@@ -139,7 +139,7 @@ def test_a_game_of_a_match_is_settled_and_the_next_one_begins(
     assert headline.startswith(minus("Game 1 of 2 is over. 1. Anna +8,600   2. Jack +7,800"))
     assert child(dialog, QTableView, "settledTable").model().rowCount() == 4
     assert child(dialog, QPushButton, "closeButton").accessibleName() == "Next Hand"
-    (played,) = History(window.session, user_data_folder(os.environ) / FILE_NAME).read()
+    (played,) = History(window.session, window.settings, user_data_folder(os.environ) / FILE_NAME).read()
     assert played.place == 1
     dialog.accept()
     qtbot.waitUntil(lambda: window.session.moment is not None and window.session.moment.view.game == 2)

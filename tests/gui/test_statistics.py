@@ -3,21 +3,41 @@
 import os
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QMessageBox, QPushButton, QTreeWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QListWidget,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QTabWidget,
+    QTreeWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
-from fourwinds.app.history import FILE_NAME
+from fourwinds.app.history import FILE_NAME, JUDGED_NAME
 from fourwinds.resources import user_data_folder
 from fourwinds.scoring import CATALOGUE
-from fourwinds.statistics import Opponent, Played
-from fourwinds.ui.records.statistics import PlacesBar
+from fourwinds.statistics import Judged, Opponent, Played
+from fourwinds.tiles import write
+from fourwinds.ui.records.statistics.coursechart import CourseChart
+from fourwinds.ui.records.statistics.placesbar import PlacesBar
+from fourwinds.ui.records.statistics.table import FactsTable
+from fourwinds.ui.widgets.tilepictures import TileGroups
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
+
+T = TypeVar("T", bound=QWidget)
 
 
 def file() -> Path:
@@ -73,6 +93,12 @@ def head(dialog: QDialog) -> str:
     return label.text()
 
 
+def child(dialog: QDialog, kind: type[T], name: str) -> T:
+    found = dialog.findChild(kind, name)
+    assert found is not None
+    return found
+
+
 def rules(dialog: QDialog) -> QListWidget:
     found = dialog.findChild(QListWidget, "rulesList")
     assert found is not None
@@ -120,42 +146,179 @@ def test_the_figures_of_one_set_of_rules(hands: Hands) -> None:
         "Hands: Turn of a win": "7",
         "Hands: Winning hand": "24",
         "Hands: Points a hand": "+15",
+        "Hands: Quality": "\N{EN DASH}",
     }
 
 
+HELEN = Opponent(name="Helen", strategy="expert", won=True)
+BEST = played(
+    4, won=True, value=48, turns=3, net=90, place=1, result=2250, hand="B123 EEE SS", patterns=("bp_pung_simples",),
+    opponents=(HELEN.model_copy(update={"won": False}),),
+)  # fmt: skip
+
+
+def turn_to(hands: Hands, dialog: QDialog, page: int) -> None:
+    """Choose a page by a click on its tab."""
+    bar = child(dialog, QTabWidget, "statisticsTabs").tabBar()
+    hands.bot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(page).center())
+
+
+def rows(dialog: QDialog, name: str) -> list[list[str]]:
+    """What a table says, row by row."""
+    found = child(dialog, FactsTable, name).words()
+    return [[cell.replace("\N{NO-BREAK SPACE}", " ") for cell in row] for row in found]
+
+
 def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: Hands) -> None:
-    helen = Opponent(name="Helen", strategy="expert", won=True)
-    best = played(
-        4, won=True, value=48, turns=3, net=90, place=1, result=2250, hand="B123 EEE SS", patterns=("bp_pung_simples",),
-        opponents=(helen.model_copy(update={"won": False}),),
-    )  # fmt: skip
-    unknown = best.model_copy(update={"deal": 5, "value": 8, "patterns": ("of_a_later_program",), "result": -40})
-    lost = played(6, net=-30, opponents=(helen,))
-    keep(*CLUB, *RIICHI, best, unknown, lost)
+    unknown = BEST.model_copy(update={"deal": 5, "value": 8, "patterns": ("of_a_later_program",), "result": -40})
+    lost = played(6, net=-30, opponents=(HELEN,))
+    keep(*CLUB, *RIICHI, BEST, unknown, lost)
     dialog = opened(hands)
     names = rules(dialog)
-    assert figures(dialog)["Opponents: Helen (Expert)"] == "3"
-    assert not any(name.startswith("Best") for name in figures(dialog))
+    turn_to(hands, dialog, 2)
+    assert rows(dialog, "opponentsTable") == [["Helen", "Expert", "3", "66.7 %", "33.3 %"]]
+    turn_to(hands, dialog, 3)
+    assert "cannot be compared" in child(dialog, QLabel, "scoresPageEmpty").text()
+    assert not child(dialog, FactsTable, "gamesTable").isVisible()
     names.setCurrentRow(1)
-    found = figures(dialog)
-    assert found["Opponents: Helen (Expert)"] == "+50"
-    assert (found["Best games: 1"], found["Best games: 2"]) == ("2,250", "\N{MINUS SIGN}40")
-    assert (found["Best hands: 1"], found["Best hands: 2"]) == ("48", "8")
-    heading = "Commonest patterns of your winning hands"
-    assert [name for name in found if name.startswith(heading)] == [f"{heading}: {CATALOGUE['bp_pung_simples'].name}"]
+    assert rows(dialog, "opponentsTable") == [["Helen", "Expert", "3", "66.7 %", "33.3 %", "+50"]]
+    games = child(dialog, FactsTable, "gamesTable")
+    assert games.isVisible()
+    assert [row[2:] for row in rows(dialog, "gamesTable")] == [["1", "2,250"], ["1", "\N{MINUS SIGN}40"]]
+    pictures = child(dialog, QScrollArea, "bestHands").findChildren(TileGroups)
+    assert [[write(group.kinds) for group in one.groups] for one in pictures] == [["B123", "EEE", "SS"]] * 2
+    assert all(one.isVisible() for one in pictures)
+    definition = CATALOGUE["bp_pung_simples"].definition
+    assert rows(dialog, "patternsTable") == [[CATALOGUE["bp_pung_simples"].name, definition, "1", "50.0 %"]]
     button(dialog, "copyButton").click()
-    assert "B123 EEE SS, 3 September 2026" in QApplication.clipboard().text().replace("Thursday, ", "")
+    copied = QApplication.clipboard().text()
+    assert "Best hands\nB123 EEE SS\t48 points" in copied
     names.setCurrentRow(2)
-    assert not any(name.startswith(("Best", "Opponents")) for name in figures(dialog))
+    assert not games.isVisible()
+    assert child(dialog, QLabel, "scoresPageEmpty").text().startswith("Here will stand")
 
 
-def test_the_months_stand_apart_where_there_are_several(hands: Hands) -> None:
+def test_a_click_on_a_heading_sorts_by_what_the_numbers_are(hands: Hands) -> None:
+    others = [Opponent(name=name, strategy="expert", won=False) for name in ("Ben", "anna")]
+    keep(
+        *(played(number, opponents=(others[0],), net=-100) for number in range(1, 11)),
+        *(played(number, opponents=(others[1],), net=9) for number in range(11, 13)),
+    )
+    dialog = opened(hands)
+    turn_to(hands, dialog, 2)
+    table = child(dialog, FactsTable, "opponentsTable")
+    header = table.header()
+
+    def names_after_click(column: int) -> list[str]:
+        place = QPoint(header.sectionViewportPosition(column) + 5, header.height() // 2)
+        hands.bot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        return [row[0] for row in rows(dialog, "opponentsTable")]
+
+    assert [row[0] for row in rows(dialog, "opponentsTable")] == ["Ben", "anna"]
+    assert names_after_click(0) == ["anna", "Ben"]
+    assert names_after_click(2) == ["anna", "Ben"]  # 2 is less than 10, whatever the letters
+    assert names_after_click(2) == ["Ben", "anna"]
+    assert names_after_click(5) == ["Ben", "anna"]  # a hundred lost is less than nine won
+
+
+def test_the_months_stand_apart(hands: Hands) -> None:
     keep(*CLUB, played(7, day=date(2026, 8, 31), net=-9), *RIICHI)
     dialog = opened(hands)
-    assert figures(dialog)["By month: September 2026"] == "4"
+    turn_to(hands, dialog, 1)
+    assert [row[:2] for row in rows(dialog, "monthsTable")] == [["September 2026", "4"], ["August 2026", "1"]]
     rules(dialog).setCurrentRow(1)
-    found = figures(dialog)
-    assert (found["By month: September 2026"], found["By month: August 2026"]) == ("+15", "\N{MINUS SIGN}9")
+    none = "\N{EN DASH}"
+    assert rows(dialog, "monthsTable") == [
+        ["September 2026", "3", "1", "33.3 %", "33.3 %", "2", none, "+15"],
+        ["August 2026", "1", "0", "0.0 %", "0.0 %", none, none, "\N{MINUS SIGN}9"],
+    ]
+
+
+def test_a_line_shows_how_it_went_and_can_be_read_hand_by_hand(hands: Hands) -> None:
+    keep(*CLUB)
+    dialog = opened(hands)
+    turn_to(hands, dialog, 1)
+    chart = child(dialog, CourseChart, "courseChart")
+    label = child(dialog, QLabel, "courseLabel")
+    assert label.text() == "Won and lost, added up."
+    chart.setFocus()
+    hands.bot.keyClick(chart, Qt.Key.Key_Right)
+    assert label.text().startswith("Hand 1, ")
+    assert label.text().endswith(": +72")
+    hands.bot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.place_of(1).toPoint())
+    assert label.text().endswith(": +50")
+    hands.bot.keyClick(chart, Qt.Key.Key_End)
+    assert label.text().endswith(": +45")
+    assert chart.accessibleDescription() == label.text()
+    assert chart.place_of(0).y() < chart.place_of(1).y() < chart.place_of(2).y()
+
+
+def test_quality_asks_for_look_back_until_a_hand_was_judged(hands: Hands) -> None:
+    keep(*CLUB)
+    dialog = opened(hands)
+    turn_to(hands, dialog, 1)
+    combo = child(dialog, QComboBox, "measureCombo")
+    combo.setFocus()
+    hands.bot.keyClick(combo, Qt.Key.Key_End)
+    assert combo.currentText() == "Quality"
+    none, chart = child(dialog, QLabel, "noCourseLabel"), child(dialog, CourseChart, "courseChart")
+    assert none.isVisible()
+    assert none.text().startswith("Look back at your hands")
+    assert not chart.isVisible()
+    dialog.reject()
+    line = Judged(game="1", deal=1, net=72, kept=90.0, worth=100.0, slips={"discard": 2, "kong": 1})
+    file().with_name(JUDGED_NAME).write_text(line.model_dump_json() + "\n")
+    hands.bot.waitUntil(hands.window.isActiveWindow)
+    dialog = opened(hands)
+    assert figures(dialog)["Hands: Quality"] == "90.0 %"
+    assert [[row[0], *row[2:]] for row in rows(dialog, "slipsTable")] == [
+        ["Another tile", "2", "200"],
+        ["Kongs", "1", "100"],
+    ]
+
+
+def test_look_back_has_what_it_found_counted(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    whole = {**ANNA_DEALS, 3: "DwDwDwB123C456D789NN"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, whole, dealer=3)))
+    hands.wait_for_turn()
+    hands.bot.keyClick(hands.window, Qt.Key.Key_O)
+    points: QDialog = hands.dialog("pointsDialog")
+    hands.bot.keyClick(points, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(hands.window.isActiveWindow)
+    hands.bot.keyClick(hands.window, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    look: QDialog = hands.dialog("lookBackDialog")
+    kept = file().with_name(JUDGED_NAME)
+    hands.bot.waitUntil(kept.exists)
+    assert Judged.model_validate_json(kept.read_text()).deal == 1
+    hands.bot.keyClick(look, Qt.Key.Key_Escape)
+
+
+def test_counting_can_be_switched_off(hands: Hands) -> None:
+    keep(*CLUB)
+    dialog = opened(hands)
+    check = child(dialog, QCheckBox, "keepStatisticsCheck")
+    assert check.isChecked()
+    hands.bot.mouseClick(check, Qt.MouseButton.LeftButton, pos=QPoint(8, check.height() // 2))
+    assert not hands.window.settings.keep_statistics
+    assert "Now nothing is counted" in head(dialog)
+    hands.bot.keyClick(check, Qt.Key.Key_Space)
+    assert hands.window.settings.keep_statistics
+    assert "nothing is counted" not in head(dialog)
+
+
+def test_all_hands_can_be_written_into_a_table(hands: Hands, tmp_path: Path) -> None:
+    keep(*CLUB, BEST)
+    dialog = opened(hands)
+    hands.bot.mouseClick(button(dialog, "exportButton"), Qt.MouseButton.LeftButton)
+    chooser: QFileDialog = hands.dialog("exportStatisticsDialog", QFileDialog)
+    table = tmp_path / "mine.csv"
+    chooser.fileSelected.emit(str(table))
+    chooser.reject()
+    assert str(table) in hands.message
+    lines = table.read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith("Day,Rules,Game,Hand,Won")
+    assert len(lines) == 5
+    assert CATALOGUE["bp_pung_simples"].name in lines[-1]
 
 
 def test_the_places_are_a_bar_that_a_screen_reader_can_read(hands: Hands) -> None:
@@ -195,8 +358,20 @@ def test_the_figures_can_be_copied(hands: Hands) -> None:
 def test_nothing_played_yet_is_said(hands: Hands) -> None:
     dialog = opened(hands)
     assert head(dialog).startswith("Nothing has been counted yet.")
-    assert figures(dialog)["Hands: Played"] == "0"
+    promises = {
+        "figures": "how often you win",
+        "time": "a line shows",
+        "opponents": "everybody",
+        "scores": "your dearest hands",
+        "patterns": "mistakes",
+    }
+    for number, (page, promised) in enumerate(promises.items()):
+        turn_to(hands, dialog, number)
+        empty = child(dialog, QLabel, f"{page}PageEmpty")
+        assert empty.isVisible()
+        assert promised in empty.text()
     assert not button(dialog, "copyButton").isEnabled()
+    assert not button(dialog, "exportButton").isEnabled()
     assert not button(dialog, "forgetButton").isEnabled()
     hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()

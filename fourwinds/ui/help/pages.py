@@ -36,6 +36,7 @@ PAGE_OF: Final = {
     "printDialog": "scoring",
     "exportDialog": "scoring",
     "exportGameDialog": "scoring",
+    "exportStatisticsDialog": "windows",
     "scoreCalculatorDialog": "scoring",
     "wallWindow": "deal",
     "rulesDialog": RULES,

@@ -156,6 +156,16 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
         ),
     ),
     (
+        _t("Statistics"),
+        (
+            _switch(
+                "keep_statistics",
+                _t("Count What I Play"),
+                _t("Whether finished hands are added to your statistics, on this computer only."),
+            ),
+        ),
+    ),
+    (
         _t("Start"),
         (
             _switch("show_splash", _t("Show Splash Screen"), _t("Off skips the starting animation.")),

@@ -42,6 +42,20 @@ def ask_mjai(lines: Sequence[str], suggested: Path, parent: QWidget, said: Calla
     return dialog
 
 
+def ask_statistics(table: str, folder: Path, parent: QWidget, said: Callable[[str], None]) -> QFileDialog:
+    """The same for the deals of all games, as a table that has been made."""
+    suggested = folder / f"{tr('Statistics')}.csv"
+    dialog = _dialog("exportStatisticsDialog", tr("Export Statistics"), tr("Tables (*.csv)"), suggested, parent)
+
+    def chosen(file: str) -> None:
+        if _written(Path(file), BOM + table, parent):
+            said(tr("The table is written to {file}.").format(file=file))
+
+    dialog.fileSelected.connect(chosen)
+    dialog.open()
+    return dialog
+
+
 def _dialog(object_name: str, title: str, kinds: str, suggested: Path, parent: QWidget) -> QFileDialog:
     dialog = QFileDialog(parent, title, str(suggested.parent), kinds)
     dialog.setObjectName(object_name)

@@ -71,6 +71,9 @@ class LookBackDialog(QDialog):
     mistake_found = Signal(int, Decision, float)
     """The number of a deal, one of the person's decisions in it that was a mistake, and what it cost in points."""
 
+    judged = Signal(int, list)
+    """The number of a deal, and a `Verdict` on each of the person's decisions in it."""
+
     def __init__(
         self,
         results: Sequence[DealResult],
@@ -168,6 +171,7 @@ class LookBackDialog(QDialog):
         self._check = CheckPanel()
         self._story = StoryPanel()
         self._story.step_chosen.connect(self._slider.setValue)
+        self._story.judged.connect(self.judged)
 
     def _make_board(self, theme: Theme, *, upright: bool) -> BoardView:
         layout = TableBoard().layout(upright=upright)

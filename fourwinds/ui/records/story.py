@@ -1,11 +1,14 @@
 """`StoryPanel`: how well a hand was played, in one figure, and what it was worth from decision to decision."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from fourwinds.app.judging import Judging
+from fourwinds.app.judging import Judging, verdict_on
 from fourwinds.app.worker import Advice
 from fourwinds.engine.lookback import Decision, LookBack
+from fourwinds.statistics import Verdict
 from fourwinds.ui.records.expectation import ExpectationChart, Moment
 
 _MATTERS = ("doubtful", "mistake")
@@ -17,6 +20,8 @@ class StoryPanel(QWidget):
 
     step_chosen = Signal(int)
     """The step of a decision that was chosen in the chart."""
+    judged = Signal(int, list)
+    """The number of a deal, and a `Verdict` on each decision in it: all that the adviser has to say of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,8 +31,8 @@ class StoryPanel(QWidget):
         self._look: LookBack | None = None
         self._heard = 0
         self._moments: dict[int, Moment] = {}
-        self._kept: dict[int, tuple[float, float]] = {}
-        """Of each decision of the hand what was kept, and of how much."""
+        self._verdicts: list[Verdict] = []
+        """On the decisions of the hand that were heard."""
         self._of_hands: dict[int, tuple[float, float]] = {}
         """The same of each hand of the game."""
         self._figure = QLabel()
@@ -58,14 +63,12 @@ class StoryPanel(QWidget):
         self._look = look
         self._heard = 0
         self._moments.clear()
-        self._kept.clear()
+        self._verdicts = []
         self._show()
 
     def hear(self, number: int, title: str, decision: Decision, advice: Advice) -> None:
         """What the adviser says of the decision with this number; `title` says which it is."""
-        kept = advice.kept_by(decision.action)
-        if kept is not None:
-            self._kept[number] = kept
+        self._verdicts.append(verdict_on(decision, advice))
         worth, cost = advice.expectation, advice.cost_of(decision.action)
         if worth is not None and cost is not None:
             costly = cost.size.value in _MATTERS
@@ -77,7 +80,8 @@ class StoryPanel(QWidget):
 
     def _judge_others(self, counter: int) -> None:
         """This hand has been judged; now it is the turn of the others, which nobody waits for."""
-        self._of_hands[counter] = _sum(list(self._kept.values()))
+        self._of_hands[counter] = _sum(self._verdicts)
+        self.judged.emit(counter, self._verdicts)
         if self._judging is not None:
             self._judging.begin([counter])
             self._judging = None
@@ -87,8 +91,9 @@ class StoryPanel(QWidget):
         self._chart.mark_step(step)
 
     @Slot(int, list)
-    def _on_judged(self, counter: int, kept: list[tuple[float, float]]) -> None:
-        self._of_hands[counter] = _sum(kept)
+    def _on_judged(self, counter: int, verdicts: list[Verdict]) -> None:
+        self._of_hands[counter] = _sum(verdicts)
+        self.judged.emit(counter, verdicts)
         self._show_figure()
 
     def _show(self) -> None:
@@ -101,7 +106,7 @@ class StoryPanel(QWidget):
         self._show_figure()
 
     def _show_figure(self) -> None:
-        hand, game = _part(_sum(list(self._kept.values()))), _part(_sum(list(self._of_hands.values())))
+        hand, game = _part(_sum(self._verdicts)), _part(_added(self._of_hands.values()))
         words = []
         if hand is not None:
             words.append(self.tr("You kept {part}% of what this hand was worth.").format(part=hand))
@@ -112,8 +117,14 @@ class StoryPanel(QWidget):
         self._figure.setVisible(bool(words))
 
 
-def _sum(kept: list[tuple[float, float]]) -> tuple[float, float]:
-    return sum(points for points, _ in kept), sum(worth for _, worth in kept)
+def _sum(verdicts: Iterable[Verdict]) -> tuple[float, float]:
+    """What was kept, and of how much."""
+    return _added(verdict.kept for verdict in verdicts if verdict.kept is not None)
+
+
+def _added(kept: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    found = list(kept)
+    return sum(points for points, _ in found), sum(worth for _, worth in found)
 
 
 def _part(kept: tuple[float, float]) -> int | None:

@@ -85,7 +85,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     computers = computers if computers is not None else LatePlayers(roster)
     session = Session(settings, computers)
     autosave = Autosave(session, data)
-    history = History(session, data / FILE_NAME)
+    history = History(session, settings, data / FILE_NAME)
     store = PresetStore(presets_folder(), data / "presets", _check_patterns)
     window = MainWindow(
         Behind(

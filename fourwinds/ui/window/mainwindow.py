@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
 
-from fourwinds.app.history import History
 from fourwinds.app.language import tr
 from fourwinds.app.signals import Moment, Question
 from fourwinds.app.sound import Sounds
@@ -134,11 +133,12 @@ class MainWindow(QMainWindow):
         self._lessons: Lessons | None = None
         self._becoming: BecomingBeside | None = None
         self.greeting = Greeting(self.session, self.settings, self.games, lambda: self.lessons, self.painter, self)
+        self._history = behind.history
         self._held = False
         self._closing = False
         self._arrange()
         self._connect()
-        self._connect_games(behind.history)
+        self._connect_games()
         self._show_options()
         self.show_keys()
         self._clear_table()
@@ -278,7 +278,7 @@ class MainWindow(QMainWindow):
             self.actions_[name].triggered.connect(lambda on, option=option: setattr(self.settings, option, on))
         self.actions_["ShowMessages"].triggered.connect(self._choose_messages)
 
-    def _connect_games(self, history: History) -> None:
+    def _connect_games(self) -> None:
         games = self.games
         games.said.connect(self.say)
         games.warned.connect(self._warn)
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
             ("SaveAs", games.save_as),
             ("Abort", games.abort),
             ("RestartHand", games.restart_hand),
-            ("Statistics", partial(self._show_statistics, history)),
+            ("Statistics", self._show_statistics),
         ):
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         recent = QMenu(self.tr("Open &Recent"), self)
@@ -615,16 +615,27 @@ class MainWindow(QMainWindow):
     def _open_lessons(self) -> None:
         self.lessons.open()
 
-    def _show_statistics(self, history: History) -> None:
-        from fourwinds.ui.records.statistics import StatisticsDialog  # noqa: PLC0415
+    def _show_statistics(self) -> None:
+        from fourwinds.ui.records.statistics.dialog import StatisticsDialog  # noqa: PLC0415
 
+        history = self._history
         try:
+            file = history.file
             deals = history.read()
+            file = history.judged_file
+            judgements = history.read_judged()
         except OSError as error:
             text = self.tr("The statistics in {file} cannot be read: {reason}.")
-            self._on_problem(text.format(file=history.file, reason=error.strerror or error))
+            self._on_problem(text.format(file=file, reason=error.strerror or error))
             return
-        StatisticsDialog(deals, history.forget, self).open()
+        dialog = StatisticsDialog(deals, judgements, history.forget, self.settings, self.painter, self)
+        dialog.export_wanted.connect(partial(self._export_statistics, dialog))
+        dialog.open()
+
+    def _export_statistics(self, dialog: QWidget, table: str) -> None:
+        from fourwinds.ui.records.export import ask_statistics  # noqa: PLC0415
+
+        ask_statistics(table, self.games.folder, dialog, self.say)
 
     def _look_back(self, counter: int | None = None, parent: QWidget | None = None) -> None:
         """Go through a finished hand: the last one, or the one with this number."""
@@ -644,6 +655,7 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, wanted))
         dialog.play_on_wanted.connect(session.try_out)
         dialog.mistake_found.connect(self.practice.keep)
+        dialog.judged.connect(self._history.keep_judgement)
         if parent is not None:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)

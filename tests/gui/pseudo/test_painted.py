@@ -18,7 +18,7 @@ from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Figures, TableState
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.board.waitspanel import ShownWait
-from fourwinds.ui.records.statistics import PlacesBar
+from fourwinds.ui.records.statistics.placesbar import PlacesBar
 from fourwinds.ui.table.wall import WallWindow
 from tests.gui.board.tables import NAMES, late, sights, table
 from tests.gui.board.test_dora import played, seen

@@ -4,7 +4,7 @@ import json
 import math
 import wave
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -14,13 +14,14 @@ from PySide6.QtMultimedia import QAudioBuffer, QAudioDecoder, QAudioFormat
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.sound import EVENTS
-from tools.sound import bauhaus, files, four_winds, high_contrast, samples
+from tools import make_sounds
+from tools.sound import files, four_winds, samples
 from tools.sound.score import beats, notes
 from tools.sound.voices import frequency
 
 ROOT = Path(__file__).resolve().parent.parent
-THEMES = tuple(ROOT / "themes" / name for name in ("four_winds", "bauhaus", "high_contrast"))
-WITH_MUSIC = THEMES[:2]
+THEMES = tuple(ROOT / "themes" / name for name in make_sounds.EVENTS)
+WITH_MUSIC = tuple(ROOT / "themes" / name for name in make_sounds.PIECES)
 FULL = 32768
 
 SHORT = {"discard": 0.4, "error": 0.6, "turn": 0.9}
@@ -166,9 +167,15 @@ def test_music_can_be_repeated_without_a_seam(music: Sequence[int]) -> None:
     assert max(map(abs, (*music[-edge:], *music[:edge]))) < FULL / 200
 
 
-@pytest.mark.parametrize("make", [four_winds.events, bauhaus.events, high_contrast.events])
-def test_the_files_are_what_the_tool_makes(make: Callable[[], dict[str, samples.Samples]]) -> None:
-    made, name = make(), make.__module__.rpartition(".")[2]
+def test_every_theme_has_sounds_of_its_own() -> None:
+    assert {folder.name for folder in THEMES} == {file.parent.name for file in (ROOT / "themes").glob("*/theme.json")}
+    kept = [(folder / "sounds" / f"{event}.wav").read_bytes() for folder in THEMES for event in EVENTS]
+    assert len(set(kept)) == len(kept)
+
+
+@pytest.mark.parametrize("name", make_sounds.EVENTS)
+def test_the_files_are_what_the_tool_makes(name: str) -> None:
+    made = make_sounds.EVENTS[name]()
     assert set(made) == set(EVENTS)
     for event, sound in made.items():
         kept = effect(ROOT / "themes" / name, event)

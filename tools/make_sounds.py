@@ -12,9 +12,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
 
-from tools.sound import bauhaus, files, four_winds, high_contrast  # noqa: E402 (needs the path above)
+from tools.sound import bauhaus, files, four_winds, high_contrast, manners  # noqa: E402 (needs the path above)
 
-EVENTS = {"four_winds": four_winds.events, "bauhaus": bauhaus.events, "high_contrast": high_contrast.events}
+EVENTS = {
+    "four_winds": four_winds.events,
+    "bauhaus": bauhaus.events,
+    "high_contrast": high_contrast.events,
+    **manners.EVENTS,
+}
 PIECES = {"four_winds": four_winds.music, "bauhaus": bauhaus.music}
 MUSIC = "music.opus"
 

@@ -1,8 +1,8 @@
 """Draw the tile faces of the themes into `themes/<id>/tiles/*.svg`, and the winds of the board into `marks/*.svg`.
 
-python tools/make_tiles.py            draw everything
-python tools/make_tiles.py --check    only say which files are not as drawn (exit status 1)
-python tools/make_tiles.py --font F   first take the outlines of the characters anew from font file F
+python tools/make_tiles.py                    draw everything
+python tools/make_tiles.py --check            only say which files are not as drawn (exit status 1)
+python tools/make_tiles.py --font F --hand H  first take the outlines of a hand's characters anew from font file F
 """
 
 import argparse
@@ -12,15 +12,46 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
 
-from tools.tile_art import bauhaus, four_winds, glyphs, high_contrast, marks, svg  # noqa: E402 (needs the path above)
+from tools.tile_art import (  # noqa: E402 (needs the path above)
+    bauhaus,
+    four_winds,
+    glyphs,
+    high_contrast,
+    ivory,
+    jade,
+    marks,
+    night,
+    svg,
+)
 
-THEMES = {"four_winds": four_winds.faces, "bauhaus": bauhaus.faces, "high_contrast": high_contrast.faces}
+THEMES = {
+    "four_winds": four_winds.faces,
+    "bauhaus": bauhaus.faces,
+    "high_contrast": high_contrast.faces,
+    "night": night.faces,
+    "ivory": ivory.faces,
+    "jade": jade.faces,
+}
 
-SMALL = {"four_winds": four_winds.small, "bauhaus": bauhaus.small, "high_contrast": high_contrast.small}
+SMALL = {
+    "four_winds": four_winds.small,
+    "bauhaus": bauhaus.small,
+    "high_contrast": high_contrast.small,
+    "night": night.small,
+    "ivory": ivory.small,
+    "jade": jade.small,
+}
 """Faces for the smallest tiles, where a theme has some."""
 
-BOLDER = {"four_winds": 4, "bauhaus": 12, "high_contrast": 11}
-"""How much heavier than printed the characters of the winds are, in units of 300 to their side."""
+WINDS: dict[str, tuple[glyphs.Hand, float]] = {
+    "four_winds": ("serif", 4),
+    "bauhaus": ("serif", 12),
+    "high_contrast": ("serif", 11),
+    "night": ("serif", 4),
+    "ivory": ("serif", 4),
+    "jade": ("kai", 8),
+}
+"""By which hand the board writes the winds, and how much heavier than printed, in units of 300 to their side."""
 
 
 def drawings() -> dict[Path, str]:
@@ -37,8 +68,8 @@ def drawings() -> dict[Path, str]:
     }
     winds = {
         ROOT / "themes" / theme / "marks" / f"{name}.svg": svg.document(content, marks.SIDE)
-        for theme, bolder in BOLDER.items()
-        for name, content in marks.winds(bolder).items()
+        for theme, (hand, bolder) in WINDS.items()
+        for name, content in marks.winds(bolder, hand).items()
     }
     return faces | small | winds
 
@@ -48,9 +79,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Draw the tile faces of the themes.")
     parser.add_argument("--check", action="store_true", help="change nothing, list files that differ")
     parser.add_argument("--font", type=Path, help="font file to take the outlines of the characters from")
+    parser.add_argument("--hand", choices=tuple(glyphs.CHARACTERS), default="serif", help="whose hand that font is")
     arguments = parser.parse_args()
     if arguments.font:
-        glyphs.extract(arguments.font)
+        glyphs.extract(arguments.font, arguments.hand)
     stale = 0
     for file, text in drawings().items():
         if file.is_file() and file.read_text(encoding="utf-8") == text:

@@ -173,3 +173,40 @@ def swell(note: str, seconds: float, colour: float = 0.15) -> Samples:
 def _in_full(sound: Samples) -> Samples:
     gain = 1 / peak(sound)
     return [gain * value for value in sound]
+
+
+Overtone = tuple[float, float, float]
+"""Of a bar or plate: its ratio to the lowest, amplitude, seconds until it has faded by 60 dB."""
+
+VIBRAPHONE: Final[tuple[Overtone, ...]] = ((1, 1.0, 2.6), (4, 0.22, 1.1), (10, 0.05, 0.3))
+MARIMBA: Final[tuple[Overtone, ...]] = ((1, 1.0, 0.75), (3.93, 0.3, 0.18), (9.2, 0.12, 0.06))
+GLOCKENSPIEL: Final[tuple[Overtone, ...]] = ((1, 1.0, 1.3), (2.76, 0.32, 0.6), (5.4, 0.14, 0.25))
+STONE: Final[tuple[Overtone, ...]] = (
+    (1, 1.0, 1.5),
+    (1.52, 0.34, 1.0),
+    (2.44, 0.3, 0.7),
+    (3.61, 0.16, 0.4),
+    (5.2, 0.07, 0.2),
+)
+"""A plate of stone as they hang in a row: its overtones are those of no string."""
+
+
+def bar(note: str, seconds: float, overtones: Sequence[Overtone], mallet: float = 0.004) -> Samples:
+    """A bar of wood, metal or stone; the softer the `mallet` (seconds of its touch), the rounder the beginning."""
+    modes = tuple((frequency(note) * ratio, amplitude, fading) for ratio, amplitude, fading in overtones)
+    audible = tuple(mode for mode in modes if mode[0] < RATE * 0.45)
+    return faded(_in_full(struck(audible, seconds)), fade_in=mallet, fade_out=min(0.25, seconds / 3))
+
+
+def breath(note: str, seconds: float, rng: Random, *, air: float = 0.12) -> Samples:
+    """A flute of bamboo: a tone that sways a little, with so much `air` beside it, most at its beginning."""
+    hertz, result = frequency(note), []
+    count, phase, noise = round(seconds * RATE), 0.0, 0.0
+    for i in range(count):
+        share = i / count
+        sway = 1 + 0.006 * min(1.0, share * 3) * math.sin(math.tau * 5.2 * i / RATE)
+        phase += math.tau * hertz * sway / RATE
+        noise += 0.35 * (rng.uniform(-1, 1) - noise)
+        body = math.sin(phase) + 0.22 * math.sin(2 * phase) + 0.1 * math.sin(3 * phase)
+        result.append((1 - share) ** 1.3 * body + air * (0.3 + math.exp(-i / (0.03 * RATE))) * (1 - share) * noise)
+    return faded(_in_full(result), fade_in=0.014, fade_out=min(0.25, seconds / 2.5))

@@ -1,0 +1,57 @@
+"""What the sets of one maker sound like: an instrument, five notes, a tile, a room for each."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+from tools.sound.manner import Manner, Touch, Voice
+from tools.sound.samples import Samples
+from tools.sound.voices import STONE, VIBRAPHONE, Overtone, bar, clack, pluck
+
+
+def _struck(overtones: Sequence[Overtone], mallet: float = 0.004) -> Voice:
+    """An instrument of bars."""
+
+    def play(note: str, seconds: float, _rng: Random) -> Samples:
+        return bar(note, seconds, overtones, mallet)
+
+    return play
+
+
+def _plucked(brightness: float, ring: float = 1.0) -> Voice:
+    return partial(pluck, brightness=brightness, ring=ring)
+
+
+def _tile(pitch: float, table: float) -> Touch:
+    """A tile whose stuff rings so high, on a table that answers so much."""
+
+    def touch(rng: Random, stretched: float) -> Samples:
+        return clack(rng, pitch=pitch * stretched, table=table)
+
+    return touch
+
+
+MANNERS: Final = {
+    manner.name: manner
+    for manner in (
+        # A vibraphone in a dark room, heard through a wall; tiles on a cloth.
+        Manner(
+            "night", _struck(VIBRAPHONE, 0.012), _tile(0.66, 0.9), ("A3", "C4", "E4", "G4", "B4"), ("D3", "A3"),
+            pace=0.15, room=1.8, wet=0.3, knocks=(247, 208),
+        ),
+        # Low silk strings, bone on wood.
+        Manner(
+            "ivory", _plucked(0.3), _tile(1.2, 0.55), ("G3", "A3", "C4", "D4", "E4"), ("C3", "G3"),
+            pace=0.13, room=0.8, wet=0.15, knocks=(392, 311),
+        ),
+        # A row of hanging stones; the tiles are stone, too.
+        Manner(
+            "jade", _struck(STONE), _tile(1.5, 0.25), ("E4", "G4", "A4", "B4", "D5"), ("A3", "E4"),
+            pace=0.12, room=1.5, wet=0.22, knocks=(494, 415),
+        ),
+    )
+}  # fmt: skip
+"""By the theme's name."""
+
+EVENTS: Final[dict[str, Callable[[], dict[str, Samples]]]] = {name: manner.events for name, manner in MANNERS.items()}

@@ -17,8 +17,10 @@ from tools.tile_art import (  # noqa: E402 (needs the path above)
     four_winds,
     glyphs,
     high_contrast,
+    ink,
     ivory,
     jade,
+    maple,
     marks,
     night,
     svg,
@@ -31,6 +33,8 @@ THEMES = {
     "night": night.faces,
     "ivory": ivory.faces,
     "jade": jade.faces,
+    "ink": ink.faces,
+    "maple": maple.faces,
 }
 
 SMALL = {
@@ -40,6 +44,8 @@ SMALL = {
     "night": night.small,
     "ivory": ivory.small,
     "jade": jade.small,
+    "ink": ink.small,
+    "maple": maple.small,
 }
 """Faces for the smallest tiles, where a theme has some."""
 
@@ -50,6 +56,8 @@ WINDS: dict[str, tuple[glyphs.Hand, float]] = {
     "night": ("serif", 4),
     "ivory": ("serif", 4),
     "jade": ("kai", 8),
+    "ink": ("kai", 9),
+    "maple": ("kai", 9),
 }
 """By which hand the board writes the winds, and how much heavier than printed, in units of 300 to their side."""
 

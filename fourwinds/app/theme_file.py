@@ -61,8 +61,10 @@ class Palette(_Part):
 class BoardLook(_Part):
     """How the table is made."""
 
-    style: Literal["felt", "planes", "plain"] = Field(
-        "felt", description="`felt`: cloth and wood; `planes`: smooth, with coloured planes; `plain`: smooth."
+    style: Literal["felt", "wood", "paper", "planes", "plain"] = Field(
+        "felt",
+        description="`felt`: cloth and wood; `wood`: planks; `paper`: handmade paper; `planes`: smooth, with coloured"
+        " planes; `plain`: smooth.",
     )
 
 

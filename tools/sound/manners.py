@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.sound.manner import Manner, Touch, Voice
 from tools.sound.samples import Samples
-from tools.sound.voices import STONE, VIBRAPHONE, Overtone, bar, clack, pluck
+from tools.sound.voices import MARIMBA, STONE, VIBRAPHONE, Overtone, bar, breath, clack, pluck
 
 
 def _struck(overtones: Sequence[Overtone], mallet: float = 0.004) -> Voice:
@@ -32,6 +32,11 @@ def _tile(pitch: float, table: float) -> Touch:
     return touch
 
 
+def _blown(note: str, seconds: float, rng: Random) -> Samples:
+    """A flute, whose breath is short."""
+    return breath(note, min(seconds, 1.1), rng)
+
+
 MANNERS: Final = {
     manner.name: manner
     for manner in (
@@ -49,6 +54,16 @@ MANNERS: Final = {
         Manner(
             "jade", _struck(STONE), _tile(1.5, 0.25), ("E4", "G4", "A4", "B4", "D5"), ("A3", "E4"),
             pace=0.12, room=1.5, wet=0.22, knocks=(494, 415),
+        ),
+        # A bamboo flute on the steps of an old Japanese scale; a tile is laid on paper.
+        Manner(
+            "ink", _blown, _tile(0.8, 1.3), ("E4", "F4", "A4", "B4", "C5"), ("E3", "B3"),
+            pace=0.17, room=1.6, wet=0.26, knocks=(262, 233),
+        ),
+        # Bars of rosewood; wood on wood.
+        Manner(
+            "maple", _struck(MARIMBA, 0.006), _tile(0.52, 1.1), ("C4", "E4", "G4", "A4", "C5"), ("C3", "G3"),
+            pace=0.11, room=0.7, wet=0.12, knocks=(294, 247),
         ),
     )
 }  # fmt: skip

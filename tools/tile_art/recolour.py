@@ -15,6 +15,11 @@ def recoloured(face: str, inks: Mapping[str, str]) -> str:
     return _COLOUR.sub(lambda found: f'"{inks.get(found[1], found[1])}"', face)
 
 
+def colours(face: str) -> frozenset[str]:
+    """All that the drawing is painted with."""
+    return frozenset(_COLOUR.findall(face))
+
+
 def parts(colour: str) -> tuple[int, int, int]:
     """Red, green and blue of `#rrggbb`, 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -1,7 +1,6 @@
 """The table without its tiles: wooden frame, felt, trays, claim column. Painted once per size into one picture."""
 
 from dataclasses import dataclass
-from functools import cache
 from random import Random
 from typing import Final
 
@@ -9,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -19,11 +17,10 @@ from PySide6.QtGui import (
 )
 
 from fourwinds.app.themes import Palette, Theme
+from fourwinds.ui.board.grounds import faded, is_carved, paint_ground
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.planes import paint_band, paint_planes
 
-_GRAIN: Final = 160
-"""Side of the square of felt that is laid out over and over, in device pixels."""
 _SEED: Final = 1
 _THIN: Final = 0.0013
 """The width of the lines around hollows, as a part of the board's height; never less than a pixel."""
@@ -40,7 +37,7 @@ def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     whole = QRectF(0, 0, board.width, board.height)
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
-    paint_cloth(painter, felt, theme)
+    paint_ground(painter, felt, theme)
     board.furniture.paint(_Furnisher(painter, felt, board, theme))
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
@@ -91,9 +88,9 @@ def qrect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.width, box.height)
 
 
-def _is_felt(theme: Theme) -> bool:
-    """Whether the table is of cloth and wood; others are smooth."""
-    return theme.facts.board.style == "felt"
+def _is_bare(theme: Theme) -> bool:
+    """Whether nothing but lines divides the table."""
+    return theme.facts.board.style in {"plain", "paper"}
 
 
 def _has_planes(theme: Theme) -> bool:
@@ -102,9 +99,9 @@ def _has_planes(theme: Theme) -> bool:
 
 
 def _outline(theme: Theme) -> QColor:
-    """The edge of a hollow: a glint; on a plain table, where nothing else shows it, a clear line."""
+    """The edge of a hollow: a glint; on a table without depth or planes, where nothing else shows it, a clear line."""
     colours = theme.palette
-    return faded(colours.muted_text, 0.6) if theme.facts.board.style == "plain" else faded(colours.accent, 0.20)
+    return faded(colours.muted_text, 0.6) if _is_bare(theme) else faded(colours.accent, 0.20)
 
 
 def _within(rect: QRectF, line: float) -> QRectF:
@@ -122,51 +119,10 @@ def plate_corner(rect: QRectF) -> float:
     return rect.height() * 0.07
 
 
-def faded(colour: str, alpha: float) -> QColor:
-    """The colour, partly transparent."""
-    faint = QColor(colour)
-    faint.setAlphaF(alpha)
-    return faint
-
-
-def paint_cloth(painter: QPainter, felt: QRectF, theme: Theme) -> None:
-    """The ground of a table: felt with its grain, or a plain plane."""
-    colours = theme.palette
-    light = QRadialGradient(felt.center() - QPointF(0, felt.height() * 0.15), max(felt.width(), felt.height()) * 0.62)
-    light.setColorAt(0, QColor(colours.board_light))
-    light.setColorAt(1, QColor(colours.board))
-    painter.fillRect(felt, light if _is_felt(theme) else QColor(colours.board))
-    if _is_felt(theme):
-        # Device pixels, so that the grain is as fine as the screen allows.
-        brush = QBrush(_grain())
-        brush.setTransform(painter.deviceTransform().inverted()[0])
-        painter.fillRect(felt, brush)
-
-
-@cache
-def _grain() -> QImage:
-    """A square of felt: faint dark and light specks, a little longer than wide."""
-    chance = Random(_SEED)
-    image = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    for colour, strength in ((Qt.GlobalColor.black, 22), (Qt.GlobalColor.white, 13)):
-        # A third of the pixels gets something, the others nothing.
-        alphas = bytes(max(0, (value - 170) * strength // 85) for value in range(256))
-        specks = chance.randbytes(_GRAIN * _GRAIN).translate(alphas)
-        layer = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
-        layer.fill(colour)
-        layer.setAlphaChannel(QImage(specks, _GRAIN, _GRAIN, _GRAIN, QImage.Format.Format_Alpha8))
-        painter.drawImage(0, 0, layer)
-        painter.drawImage(1, 0, layer)
-    painter.end()
-    return image
-
-
 def _paint_tray(painter: QPainter, tray: Box, theme: Theme, line: float) -> None:
     """A shallow hollow in the felt; on a smooth table little more than an outline."""
     colours = theme.palette
-    depth = 1.0 if _is_felt(theme) else 0.3
+    depth = 1.0 if is_carved(theme) else 0.3
     rect = qrect(tray)
     radius = corner(rect)
     hollow = QLinearGradient(rect.topLeft(), rect.bottomLeft())
@@ -186,20 +142,20 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme, line: float) 
     rect = qrect(part.panel)
     radius = corner(rect)
     wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    wood.setColorAt(0, QColor(colours.panel).lighter(122))
+    # On a smooth table a light panel would lose its tint to plain white.
+    wood.setColorAt(0, QColor(colours.panel).lighter(122 if is_carved(theme) else 103))
     wood.setColorAt(1, QColor(colours.panel))
-    plain = theme.facts.board.style == "plain"
-    painter.setPen(QPen(_outline(theme) if plain else faded(colours.shadow, 0.6), line))
+    painter.setPen(QPen(_outline(theme) if _is_bare(theme) else faded(colours.shadow, 0.6), line))
     painter.setBrush(wood)
     painter.drawRoundedRect(_within(rect, line), radius, radius)
-    if _is_felt(theme):
+    if is_carved(theme):
         painter.setClipRect(rect)
         _paint_grain_lines(painter, rect, colours)
         painter.setClipping(False)
     elif _has_planes(theme):
         paint_band(painter, rect, part.seat, colours)
     slot = qrect(part.slot)
-    depth = 1.0 if _is_felt(theme) else 0.25
+    depth = 1.0 if is_carved(theme) else 0.25
     recess = QLinearGradient(slot.topLeft(), slot.bottomLeft())
     recess.setColorAt(0, faded(colours.shadow, 0.95 * depth))
     recess.setColorAt(0.2, faded(colours.shadow, 0.7 * depth))
@@ -214,14 +170,14 @@ def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:
     colours = theme.palette
     rect = qrect(plate.field)
     radius = min(rect.width(), rect.height()) * 0.02
-    if _is_felt(theme):
+    if is_carved(theme):
         light = QRadialGradient(rect.center(), rect.width() * 0.62)
         light.setColorAt(0, faded(colours.board_light, 0.85))
         light.setColorAt(1, faded(colours.board_light, 0.0))
         painter.setBrush(light)
     else:
         painter.setBrush(faded(colours.board_light, 0.9))
-    if _is_felt(theme):
+    if is_carved(theme):
         line = max(1.0, rect.height() * _THIN * 1.6)
         painter.setPen(QPen(faded(colours.accent, 0.28), line))
         painter.drawRoundedRect(_within(rect, line), radius, radius)
@@ -244,9 +200,9 @@ def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     wood = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     wood.setColorAt(0, QColor(colours.panel).lighter(128))
     wood.setColorAt(1, QColor(colours.panel))
-    painter.setBrush(wood if _is_felt(theme) else QColor(colours.panel))
+    painter.setBrush(wood if is_carved(theme) else QColor(colours.panel))
     painter.drawRoundedRect(rect, radius, radius)
-    if _is_felt(theme):
+    if is_carved(theme):
         shape = QPainterPath()
         shape.addRoundedRect(rect, radius, radius)
         painter.save()
@@ -259,7 +215,7 @@ def _paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     shine.setColorAt(0, QColor(colours.accent).lighter(118))
     shine.setColorAt(0.5, QColor(colours.accent).darker(118))
     shine.setColorAt(1, QColor(colours.accent).lighter(112))
-    line = QPen(QBrush(shine), brass) if _is_felt(theme) else QPen(QColor(colours.board_edge), brass * 1.4)
+    line = QPen(QBrush(shine), brass) if is_carved(theme) else QPen(QColor(colours.board_edge), brass * 1.4)
     painter.setPen(line)
     painter.drawRoundedRect(rect.adjusted(brass / 2, brass / 2, -brass / 2, -brass / 2), radius, radius)
 
@@ -295,7 +251,7 @@ def _paint_frame(painter: QPainter, whole: QRectF, felt: QRectF, edge: float, th
         wood.setColorAt(0.5, QColor(colours.board_edge).lighter(108))
         wood.setColorAt(1, QColor(colours.board_edge).darker(125))
         painter.fillRect(side, wood)
-        if _is_felt(theme):
+        if is_carved(theme):
             painter.setClipRect(side)
             _paint_grain_lines(painter, side, colours)
             painter.setClipping(False)

@@ -18,7 +18,8 @@ from fourwinds.app.language import tr
 from fourwinds.engine.indicators import Indicator
 from fourwinds.text import Text, commas
 from fourwinds.tiles import kind_of, name
-from fourwinds.ui.board.background import corner, faded, qrect
+from fourwinds.ui.board.background import corner, qrect
+from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sticks import paint_figures

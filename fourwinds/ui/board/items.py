@@ -20,8 +20,9 @@ from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Wind
-from fourwinds.ui.board.background import corner, faded, qrect
+from fourwinds.ui.board.background import corner, qrect
 from fourwinds.ui.board.figures import score_text
+from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, sized, write
 from fourwinds.ui.board.motion import Visual
 from fourwinds.ui.board.placement import Box, SeatParts

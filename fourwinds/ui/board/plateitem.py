@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.tiles import Wind
-from fourwinds.ui.board.background import faded, plate_corner, qrect
+from fourwinds.ui.board.background import plate_corner, qrect
 from fourwinds.ui.board.figures import score_text
+from fourwinds.ui.board.grounds import faded, is_carved
 from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.plate import with_figures_below, with_hand_below
@@ -143,7 +144,7 @@ class PlateItem(QGraphicsItem):
             line = max(1.0, box.height * 0.035)
             painter.setPen(QPen(QColor(self._colours.accent), line))
             # Carved into wood; a smooth plate is only tinted, or the character would be lost on it.
-            deep = self._painter.theme.facts.board.style == "felt"
+            deep = is_carved(self._painter.theme)
             painter.setBrush(faded(self._colours.shadow, 0.35 if deep else 0.08))
             painter.drawRoundedRect(rect.adjusted(line, line, -line, -line), box.height * 0.12, box.height * 0.12)
             box = box.grown(-box.height * 0.1)

@@ -12,8 +12,8 @@ from fourwinds.app.language import tr
 from fourwinds.app.themes import Theme
 from fourwinds.text import counted
 from fourwinds.tiles import Tile, Wind, kind_of
-from fourwinds.ui.board.background import paint_cloth
 from fourwinds.ui.board.doraitem import dora_in_words
+from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sides import Ground, Side, side_of
@@ -206,7 +206,7 @@ class WallView(QWidget):
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cloth(painter, QRectF(self.rect()), self._painter.theme)
+        paint_ground(painter, QRectF(self.rect()), self._painter.theme)
         plan = self.plan()
         if plan is None or self._table is None:
             return

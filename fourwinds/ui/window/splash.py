@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from fourwinds.app.themes import Theme
 from fourwinds.tiles import Wind
-from fourwinds.ui.board.background import paint_cloth
 from fourwinds.ui.board.fonts_and_cursors import board_font
+from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 
@@ -122,7 +122,7 @@ def splash_picture(theme: Theme, version: str, font: QFont, width: int, height: 
     painter = QPainter(picture)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     whole = QRectF(0, 0, width, height)
-    paint_cloth(painter, whole, theme)
+    paint_ground(painter, whole, theme)
     unit = min(width / 10, height / 7)
     middle = whole.center() - QPointF(0, unit * 0.95)
     _paint_rays(painter, middle, unit, colours.accent)

@@ -1,0 +1,150 @@
+"""What a table is covered with: felt, planks, paper, or nothing but its colour."""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+
+from fourwinds.app.themes import Palette, Theme
+
+_GRAIN: Final = 160
+"""Side of the square of felt that is laid out over and over, in device pixels."""
+_SEED: Final = 1
+
+_PLANKS: Final = 7
+_LINES: Final = 16
+"""Of the grain of a plank."""
+_FIBRES: Final = 1 / 2600
+"""For each square pixel of paper."""
+
+
+def is_carved(theme: Theme) -> bool:
+    """Whether the table has depth: hollows, a frame with a grain, inlays; others are smooth."""
+    return theme.facts.board.style in {"felt", "wood"}
+
+
+def faded(colour: str, alpha: float) -> QColor:
+    """The colour, partly transparent."""
+    faint = QColor(colour)
+    faint.setAlphaF(alpha)
+    return faint
+
+
+def paint_ground(painter: QPainter, ground: QRectF, theme: Theme) -> None:
+    """The ground of a table in its style."""
+    match theme.facts.board.style:
+        case "felt":
+            _paint_felt(painter, ground, theme.palette)
+        case "wood":
+            _paint_planks(painter, ground, theme.palette)
+        case "paper":
+            _paint_paper(painter, ground, theme.palette)
+        case "planes" | "plain":
+            painter.fillRect(ground, QColor(theme.palette.board))
+
+
+def _light(ground: QRectF, inner: QColor, outer: QColor) -> QRadialGradient:
+    """As a lamp over the middle of the table gives it."""
+    light = QRadialGradient(
+        ground.center() - QPointF(0, ground.height() * 0.15), max(ground.width(), ground.height()) * 0.62
+    )
+    light.setColorAt(0, inner)
+    light.setColorAt(1, outer)
+    return light
+
+
+def _paint_felt(painter: QPainter, ground: QRectF, colours: Palette) -> None:
+    painter.fillRect(ground, _light(ground, QColor(colours.board_light), QColor(colours.board)))
+    _lay_grain(painter, ground)
+
+
+def _paint_planks(painter: QPainter, ground: QRectF, colours: Palette) -> None:
+    """Boards from the left to the right, no two of one shade, and the light of the lamp over them."""
+    chance = Random(_SEED)
+    height = ground.height() / _PLANKS
+    painter.save()
+    painter.setClipRect(ground)
+    for number in range(_PLANKS):
+        plank = QRectF(ground.left(), ground.top() + number * height, ground.width(), height)
+        painter.fillRect(plank, QColor(colours.board))
+        painter.fillRect(plank, faded(colours.board_light, chance.uniform(0.1, 0.75)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for _ in range(_LINES):
+            _paint_line_of_grain(painter, plank, colours, chance)
+        _paint_seam(painter, plank, colours)
+    shade = _light(ground, faded(colours.board_light, 0.28), faded(colours.shadow, 0.3))
+    painter.fillRect(ground, shade)
+    painter.restore()
+
+
+def _paint_line_of_grain(painter: QPainter, plank: QRectF, colours: Palette, chance: Random) -> None:
+    """One line from end to end that swings a little."""
+    y, swing = plank.top() + chance.random() * plank.height(), plank.height() * 0.09
+    line = QPainterPath(QPointF(plank.left(), y))
+    third = plank.width() / 3
+    for part in range(3):
+        x = plank.left() + part * third
+        ends = [y + chance.uniform(-swing, swing) for _ in range(2)]
+        line.cubicTo(x + third * 0.33, ends[0], x + third * 0.66, ends[1], x + third, y)
+    dark = chance.random() < 0.7
+    colour = (
+        faded(colours.shadow, chance.uniform(0.08, 0.26)) if dark else faded(colours.accent, chance.uniform(0.02, 0.07))
+    )
+    painter.setPen(QPen(colour, chance.uniform(0.8, 2.2)))
+    painter.drawPath(line)
+
+
+def _paint_seam(painter: QPainter, plank: QRectF, colours: Palette) -> None:
+    """The gap above a plank, and its upper edge that catches the light."""
+    painter.setPen(QPen(faded(colours.shadow, 0.65), 1.6))
+    painter.drawLine(plank.topLeft(), plank.topRight())
+    painter.setPen(QPen(faded(colours.accent, 0.12), 1))
+    painter.drawLine(plank.topLeft() + QPointF(0, 1.5), plank.topRight() + QPointF(0, 1.5))
+
+
+def _paint_paper(painter: QPainter, ground: QRectF, colours: Palette) -> None:
+    """Handmade paper: its fibres lie as they fell, dark and light."""
+    painter.fillRect(ground, QColor(colours.board))
+    chance = Random(_SEED)
+    painter.save()
+    painter.setClipRect(ground)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for number in range(int(ground.width() * ground.height() * _FIBRES)):
+        x, y = ground.left() + chance.random() * ground.width(), ground.top() + chance.random() * ground.height()
+        fibre = QPainterPath(QPointF(x, y))
+        bends = [chance.uniform(-16, 16) for _ in range(4)]
+        fibre.quadTo(x + bends[0], y + bends[1], x + bends[0] + bends[2], y + bends[1] + bends[3])
+        colour = faded(colours.shadow, chance.uniform(0.05, 0.14)) if number % 2 else faded(colours.tile_face, 0.5)
+        painter.setPen(QPen(colour, chance.uniform(0.6, 1.3)))
+        painter.drawPath(fibre)
+    painter.restore()
+    _lay_grain(painter, ground)
+
+
+def _lay_grain(painter: QPainter, ground: QRectF) -> None:
+    # Device pixels, so that the grain is as fine as the screen allows.
+    brush = QBrush(_grain())
+    brush.setTransform(painter.deviceTransform().inverted()[0])
+    painter.fillRect(ground, brush)
+
+
+@cache
+def _grain() -> QImage:
+    """A square of felt: faint dark and light specks, a little longer than wide."""
+    chance = Random(_SEED)
+    image = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    for colour, strength in ((Qt.GlobalColor.black, 22), (Qt.GlobalColor.white, 13)):
+        # A third of the pixels gets something, the others nothing.
+        alphas = bytes(max(0, (value - 170) * strength // 85) for value in range(256))
+        specks = chance.randbytes(_GRAIN * _GRAIN).translate(alphas)
+        layer = QImage(_GRAIN, _GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
+        layer.fill(colour)
+        layer.setAlphaChannel(QImage(specks, _GRAIN, _GRAIN, _GRAIN, QImage.Format.Format_Alpha8))
+        painter.drawImage(0, 0, layer)
+        painter.drawImage(1, 0, layer)
+    painter.end()
+    return image

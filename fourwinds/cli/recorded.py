@@ -56,6 +56,7 @@ def told_by(record: HandRecord, seat: Wind, round_wind: Wind, *, won_by: WonBy |
         fourth_of_kind=record.fourth_of_kind,
         first_turn=record.first_turn,
         first_discard=first_discard if record.first_discard is None else record.first_discard,
+        eighth_taken=record.eighth_taken,
         discarders_first=record.discarders_first,
         discard_after_kong=record.discard_after_kong,
         ready_discard=record.ready_discard,

@@ -51,8 +51,10 @@ class HandRecord(Record):
     concealed: str = key("the tiles outside the melds, the winning tile among them: B123EEE")
     winning_tile: str | None = key("the tile that completed the hand; else the last one of concealed", default=None)
     melds: tuple[MeldRecord, ...] = key("the declared sets", default=())
-    won_by: Literal["discard", "self_drawn", "robbed_kong", "none"] | None = key(
-        "how the last tile came: discard, self_drawn, robbed_kong, or none for a loser's hand", default=None
+    won_by: Literal["discard", "self_drawn", "robbed_kong", "extra_tiles", "none"] | None = key(
+        "how the last tile came: discard, self_drawn or robbed_kong; extra_tiles for a win by all Flowers and Seasons; "
+        "none for a loser's hand",
+        default=None,
     )
     supplement: bool = key("the winning tile is a supplement tile", default=False)
     kong_supplement: bool | None = key(
@@ -72,6 +74,7 @@ class HandRecord(Record):
     discarders_first: bool = key("the winning tile is the first discard of whoever discarded it", default=False)
     discard_after_kong: bool = key("the winning tile was discarded in a turn with a kong", default=False)
     ready_discard: bool = key("the winning tile is the discard with which another player declared ready", default=False)
+    eighth_taken: bool = key("won_by is extra_tiles, and the eighth is one that another player laid out", default=False)
     robbed_concealed: bool = key("the kong that was robbed is a concealed one", default=False)
     discards_before: Count | None = key(
         "how many tiles had been discarded in the deal before the winning one", default=None

@@ -167,9 +167,9 @@ def _won_by(said: str | None, *, won: bool, discarder: str | None) -> WonBy:
     if not won:
         how = (WonBy.NONE,)
     elif discarder is None:
-        how = (WonBy.SELF_DRAWN,)
+        how = (WonBy.SELF_DRAWN, WonBy.EXTRA_TILES)
     else:
-        how = (WonBy.DISCARD, WonBy.ROBBED_KONG)
+        how = (WonBy.DISCARD, WonBy.ROBBED_KONG, WonBy.EXTRA_TILES)
     if said is None or WonBy(said) in how:
         return how[0] if said is None else WonBy(said)
     if not won:

@@ -45,6 +45,7 @@ from fourwinds.engine.events import (
     TilesDealt,
 )
 from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.extra_tiles import wins_by_extra_tiles
 from fourwinds.engine.indicators import indicator
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
 from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
@@ -202,6 +203,8 @@ class Deal:
                 extras = [t for t in self._state.seats[seat].hand if is_extra(kind_of(t))]
                 for tile in extras:
                     self._lay_out(seat, tile)
+                    if self._is_over:
+                        return
                 for _ in extras:
                     if self._state.exhausted:
                         self._end_in_draw()
@@ -391,6 +394,8 @@ class Deal:
         extras = [tile for tile in held if is_extra(kind_of(tile))]
         for tile in extras:
             self._lay_out(seat, tile)
+            if self._is_over:
+                return
         for _ in extras:
             if not self._state.has_supplement:
                 self._end_in_draw()
@@ -399,6 +404,10 @@ class Deal:
         if extras:
             self._replace_extra(seat)
 
+    @property
+    def _is_over(self) -> bool:
+        return self._state.phase is Phase.OVER
+
     def _replacement(self, seat: Seat) -> TileDrawn:
         """The tile that the seat draws for an extra one."""
         if self._rules.deal.extra_tiles_from == "wall":
@@ -406,10 +415,13 @@ class Deal:
         return TileDrawn(seat, self._supplement(), Source.EXTRA)
 
     def _lay_out(self, seat: Seat, tile: Tile) -> None:
-        """Lays an extra tile open, for which the others may have to pay at once."""
+        """Lays an extra tile open, for which the others may have to pay at once, and which may win the deal."""
         self._emit(ExtraExposed(seat, tile))
         if paid := side_bets.for_extra_tile(self._rules, seat):
             self._emit(PaidAtOnce(seat, paid, kong=False))
+        winner = wins_by_extra_tiles(self._rules, self._state)
+        if winner is not None:
+            self._emit(DealEnded(self._endings.by_extra_tiles(self._state, winner)))
 
     # --- the end ------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
 from fourwinds.engine.game_end import ends_game, left_stakes
-from fourwinds.engine.hands import answering, feeding, last_tile, losing_hand, winning_hand
+from fourwinds.engine.hands import answering, feeding, hand_with_extra_tiles, last_tile, losing_hand, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
@@ -55,6 +55,11 @@ class Endings:
             dead=_dead(state),
             kitty=state.kitty,
         )
+        return self._won(state, winners, discarder, won[winners[0]].circumstances.won_by, finish)
+
+    def _won(
+        self, state: DealState, winners: tuple[Seat, ...], discarder: Seat | None, won_by: WonBy, finish: Finish
+    ) -> Outcome:
         settlement = settle(self._scorer, finish)
         transfers = _transfers(state, settlement.payments, self._stakes_won(state, winners))
         return self._ended(
@@ -64,7 +69,7 @@ class Endings:
                 winners=winners,
                 discarder=discarder,
                 offender=None,
-                won_by=won[winners[0]].circumstances.won_by,
+                won_by=won_by,
                 reason="",
                 scores=_scores(state, settlement),
                 transfers=transfers,
@@ -74,6 +79,25 @@ class Endings:
             ),
             kitty_won=settlement.kitty_winner is not None,
         )
+
+    def by_extra_tiles(self, state: DealState, winner: Seat) -> Outcome:
+        """`winner` has all Flowers and Seasons, or all but the one for which whoever has laid it out pays."""
+        giver = next((s for s in SEATS if s != winner and state.seats[s].extras), None)
+        hand = hand_with_extra_tiles(state, winner, eighth_taken=giver is not None)
+        finish = Finish(
+            round=state.prevailing_wind,
+            winners=(state.wind(winner),),
+            discarder=None if giver is None else state.wind(giver),
+            hands={state.wind(s): hand if s == winner else losing_hand(state, s) for s in SEATS},
+            extra_hands=state.extra_hands,
+            faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
+            faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in SEATS},
+            pool=_pool(state),
+            faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
+            dead=_dead(state),
+            kitty=state.kitty,
+        )
+        return self._won(state, (winner,), giver, WonBy.EXTRA_TILES, finish)
 
     def _stakes_won(self, state: DealState, winners: Sequence[Seat]) -> tuple[Transfer, ...]:
         """Who gets which part of the stakes that waited for a winner."""

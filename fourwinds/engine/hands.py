@@ -11,6 +11,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.state import DealState, SeatState, sets_declared
 from fourwinds.scoring import (
+    ByExtraTiles,
     Circumstances,
     Completes,
     Declaration,
@@ -23,6 +24,7 @@ from fourwinds.scoring import (
     ReadyState,
     RobbedKong,
     SelfDrawn,
+    WonBy,
     declared,
 )
 from fourwinds.scoring import LastTile as ScoredLast
@@ -71,6 +73,12 @@ def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Ha
     )
 
 
+def hand_with_extra_tiles(state: DealState, seat: Seat, *, eighth_taken: bool) -> Hand:
+    """The hand of a seat that wins by its Flowers and Seasons."""
+    hand = losing_hand(state, seat)
+    return replace(hand, circumstances=replace(hand.circumstances, last=ByExtraTiles(eighth_taken)))
+
+
 class _Discards(TypedDict):
     own_discards: tuple[Kind, ...]
     own_discard_claimed: bool
@@ -117,6 +125,8 @@ def hand_now(state: DealState, seat: Seat, legal: Iterable[Action] = ()) -> Hand
         case Phase.CLAIM | Phase.ROB if out is not None:
             return winning_hand(state, seat, out)
         case Phase.OVER if state.outcome is not None and seat in state.outcome.winners:
+            if state.outcome.won_by is WonBy.EXTRA_TILES:
+                return hand_with_extra_tiles(state, seat, eighth_taken=state.outcome.discarder is not None)
             return winning_hand(state, seat)
         case _:
             return losing_hand(state, seat)

@@ -42,7 +42,8 @@ class Outcome:
     winners: tuple[Seat, ...]
     """In playing order after the discarder. Of several the first has taken the winning tile into the hand."""
     discarder: Seat | None
-    """Who discarded the winning tile, or whose kong was robbed; with `FAULTY_OUT` None."""
+    """Who discarded the winning tile, whose kong was robbed, or who laid out the eighth extra tile; with `FAULTY_OUT`
+    None."""
     offender: Seat | None
     """Who went out wrongly."""
     won_by: WonBy

@@ -340,6 +340,10 @@ def _winner(seat: Seat, won_by: WonBy, names: Sequence[str], me: Seat | None) ->
             return Text("You go out on a discard." if own else "{name} goes out on a discard.", name=who)
         case WonBy.ROBBED_KONG:
             return Text("You rob the kong and go out." if own else "{name} robs the kong and goes out.", name=who)
+        case WonBy.EXTRA_TILES:
+            if own:
+                return Text("You win with all Flowers and Seasons.")
+            return Text("{name} wins with all Flowers and Seasons.", name=who)
         case _:
             return Text("You go out." if own else "{name} goes out.", name=who)
 

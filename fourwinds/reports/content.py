@@ -375,6 +375,8 @@ class _Teller:
                 return Text("abandoned")
             case Termination.FAULTY_OUT:
                 return Text("faulty out")
+            case Termination.OUT if outcome.won_by is WonBy.EXTRA_TILES:
+                return Text("Flowers and Seasons")
             case Termination.OUT if outcome.discarder is None:
                 return Text("self-drawn")
             case Termination.OUT:
@@ -403,8 +405,12 @@ class _Teller:
     def _went_out(self, winners: str) -> Text:
         outcome = self.outcome
         if outcome.discarder is None:
+            if outcome.won_by is WonBy.EXTRA_TILES:
+                return Text("{winners} won with all Flowers and Seasons", winners=winners)
             return Text("{winners} went out on a self-drawn tile", winners=winners)
         giver = self._name(outcome.discarder)
+        if outcome.won_by is WonBy.EXTRA_TILES:
+            return Text("{winners} won with the last Flower or Season, exposed by {name}", winners=winners, name=giver)
         if outcome.won_by is WonBy.ROBBED_KONG:
             return Text("{winners} went out by robbing a kong of {name}", winners=winners, name=giver)
         return Text("{winners} went out on a discard of {name}", winners=winners, name=giver)

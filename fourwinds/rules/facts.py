@@ -35,6 +35,8 @@ class Fact(Enum):
     TILES_SET_ASIDE = auto()
     """Ordinary tiles that are set aside like flowers."""
     FIVE_SETS = auto()
+    EIGHTH_TAKEN = auto()
+    """Whoever has seven extra tiles wins with the eighth that another lays out."""
     OPEN_READY = auto()
     CONCEALED_KONG_ROBBED = auto()
     OWN_DISCARDS = auto()

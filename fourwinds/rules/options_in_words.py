@@ -134,7 +134,7 @@ def _going_out(preset: RulePreset) -> Iterator[str]:
     if preset.winning.max_chows < 4:
         yield _most_chows(preset.winning.max_chows)
         yield from _told(preset.winning, "max_chows_free")
-    yield from _told(preset.winning, "set_named")
+    yield from _told(preset.winning, "set_named", "extra_tiles_win")
     yield from _minimum(preset)
 
 

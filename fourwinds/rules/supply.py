@@ -71,6 +71,15 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "tiles.sets",
             ),
         )
+    if preset.winning.extra_tiles_win != "eighth_taken":
+        yield (
+            Fact.EIGHTH_TAKEN,
+            Lack(
+                Text("nobody wins with the eighth extra tile of another player"),
+                Text("let the eighth be taken, or take its value out of the score list"),
+                "winning.extra_tiles_win",
+            ),
+        )
     yield from _dora_left_out(preset)
     if ready == "none":
         yield (

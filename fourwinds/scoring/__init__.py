@@ -5,6 +5,7 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.contradictions import contradiction
 from fourwinds.scoring.hand import (
+    ByExtraTiles,
     Circumstances,
     Completes,
     Declaration,
@@ -34,6 +35,7 @@ from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settl
 __all__ = [
     "CATALOGUE",
     "Account",
+    "ByExtraTiles",
     "Circumstances",
     "Completes",
     "Declaration",

@@ -7,6 +7,7 @@ with the one way of coming for which it has a meaning.
 from dataclasses import dataclass
 
 from fourwinds.scoring.hand import (
+    ByExtraTiles,
     Circumstances,
     Declaration,
     FirstDiscard,
@@ -42,6 +43,7 @@ class Account:
     ready_discard: bool = False
     claim_from_left: bool = True
     robbed_concealed: bool = False
+    eighth_taken: bool = False
     winners: int = 1
     drawn_deal: bool = False
     ready: ReadyState = ReadyState.NO
@@ -90,6 +92,8 @@ class Account:
                 )
             case WonBy.ROBBED_KONG:
                 return RobbedKong(self.claim_from_left, self.robbed_concealed, self.winners)
+            case WonBy.EXTRA_TILES:
+                return ByExtraTiles(self.eighth_taken)
             case WonBy.NONE:
                 return NotOut(self.drawn_deal)
 

@@ -271,6 +271,7 @@ _WON: Final = {
     WonBy.DISCARD: Trait.DISCARD | Trait.CLAIMED,
     WonBy.ROBBED_KONG: Trait.ROBBED_KONG | Trait.CLAIMED,
     WonBy.SELF_DRAWN: Trait.SELF_DRAWN,
+    WonBy.EXTRA_TILES: Trait.COMPLETE,
     WonBy.NONE: Trait(0),
 }
 

@@ -103,7 +103,7 @@ def _circles(preset: RulePreset) -> Iterator[Problem]:
     """Patterns that would take each other's pay: nobody could say which of them comes first."""
     silenced = {id_: _silenced_by(score) for id_, score in preset.scoring.patterns.items() if id_ in CATALOGUE}
     beaten = {
-        id_: others | (covered_by(id_, CATALOGUE) - {*preset.scoring.patterns[id_].keeps})
+        id_: others | (covered_by(id_, CATALOGUE, preset.tiles.sets) - {*preset.scoring.patterns[id_].keeps})
         for id_, others in silenced.items()
     }
     for id_, others in silenced.items():

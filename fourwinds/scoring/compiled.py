@@ -232,7 +232,8 @@ def _compile(
         if item is not None:
             item.place = places[id_]
             items[id_] = item
-    _order(items, catalogue, no_reuse=preset.scoring.exclusion == "no_reuse")
+    no_reuse = preset.scoring.exclusion == "no_reuse"
+    _order(items, catalogue, preset.tiles.sets, no_reuse=no_reuse)
     return sorted(items.values(), key=lambda item: item.bit)
 
 
@@ -310,10 +311,10 @@ def _with_new_sets(find: Predicate) -> Predicate:
     return find_new
 
 
-def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], *, no_reuse: bool) -> None:
+def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], sets: int, *, no_reuse: bool) -> None:
     """Gives the items their bits, droppers first, and fills in what each of them drops."""
     # Why an item drops another makes no difference to the pass, only to what is told: "implied by", "not paid beside".
-    covered = {id_: _covered(item, items, catalogue) for id_, item in items.items()}
+    covered = {id_: _covered(item, items, catalogue, sets) for id_, item in items.items()}
     silenced = {id_: {other for other in item.score.silences if other in items} for id_, item in items.items()}
     droppers: dict[str, set[str]] = {id_: set() for id_ in items}
     for id_, item in items.items():
@@ -322,12 +323,15 @@ def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], *, no_reuse
     for place, id_ in enumerate(_sorted(items, droppers, no_reuse=no_reuse)):
         items[id_].bit = 1 << place
     for id_, item in items.items():
-        steps = covered[id_] & (covered_by(id_, catalogue) - implied_by(id_, catalogue))
+        steps = covered[id_] & (covered_by(id_, catalogue, sets) - implied_by(id_, catalogue, sets))
         item.implied = _bits(items, covered[id_] - steps)
         item.silenced = _bits(items, silenced[id_] | steps)
         item.drops = item.implied | item.silenced
         item.lessens = _bits(items, (other for other in item.score.silences_one if other in items))
 
+
+USUAL_SETS: Final = 4
+"""The sets of a hand for which all that patterns declare holds; see `Pattern.of_four` for hands of five."""
 
 _JOINTS: Final = ""
 """Stands in for all the patterns that join sets, where they have to be asked together."""
@@ -359,12 +363,12 @@ def _bits(items: dict[str, Item], ids: Iterable[str]) -> int:
     return bits
 
 
-def _covered(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern]) -> set[str]:
+def _covered(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern], sets: int) -> set[str]:
     """The paid items that are not paid beside this one: implied or lower ones, also through patterns worth nothing."""
     pattern = item.pattern
-    answer = {id_ for id_ in covered_by(pattern.id, catalogue) if id_ in items}
+    answer = {id_ for id_ in covered_by(pattern.id, catalogue, sets) if id_ in items}
     answer |= {id_ for id_ in pattern.implies_same_unit if id_ in items and _same_unit(item, items[id_])}
-    if pattern.concealed_by_nature:
+    if pattern.concealed_by_nature and (sets == USUAL_SETS or not pattern.of_four):
         # A hand that cannot but be concealed is paid for being self-drawn, and for being concealed besides only where
         # the preset forces it.
         answer |= {id_ for id_, other in items.items() if other.pattern.for_concealment}
@@ -379,14 +383,23 @@ def spared(item: Item) -> set[str]:
     return {id_ for (name, value), ids in item.pattern.spares.items() if chosen[name] == value for id_ in ids}
 
 
-def implied_by(id_: str, catalogue: Mapping[str, Pattern]) -> set[str]:
-    """Everything that a pattern implies, directly or through others."""
-    return _reached(id_, lambda reached: catalogue[reached].implies)
+def implied_by(id_: str, catalogue: Mapping[str, Pattern], sets: int = USUAL_SETS) -> set[str]:
+    """Everything that a pattern implies in hands of so many sets, directly or through others."""
+    return _reached(id_, lambda reached: _in_hands_of(sets, catalogue[reached], catalogue[reached].implies))
 
 
-def covered_by(id_: str, catalogue: Mapping[str, Pattern]) -> set[str]:
+def covered_by(id_: str, catalogue: Mapping[str, Pattern], sets: int = USUAL_SETS) -> set[str]:
     """Everything that is not paid beside a pattern: what it implies or is a higher step of, also through others."""
-    return _reached(id_, lambda reached: catalogue[reached].implies + catalogue[reached].above)
+
+    def onward(reached: str) -> Iterable[str]:
+        pattern = catalogue[reached]
+        return _in_hands_of(sets, pattern, pattern.implies + pattern.above)
+
+    return _reached(id_, onward)
+
+
+def _in_hands_of(sets: int, pattern: Pattern, ids: Iterable[str]) -> Iterable[str]:
+    return ids if sets == USUAL_SETS else (id_ for id_ in ids if id_ not in pattern.of_four)
 
 
 def _reached(start: str, onward: Callable[[str], Iterable[str]]) -> set[str]:

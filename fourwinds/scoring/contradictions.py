@@ -9,7 +9,7 @@ from typing import Final
 from fourwinds.scoring.account import Account, Told
 from fourwinds.scoring.hand import Hand, MeldKind, ReadyState, Source, WonBy
 from fourwinds.text import Text
-from fourwinds.tiles import Wind
+from fourwinds.tiles import EXTRAS, Wind
 
 _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
 _USUALLY_HELD: Final = 13
@@ -25,7 +25,7 @@ def contradiction(told: Told, held: int = _USUALLY_HELD) -> tuple[str, str] | No
 
 def _contradictions(hand: Hand, end: Account, held: int) -> Iterator[tuple[str, str]]:
     tiles = len(hand.concealed) + 3 * len(hand.melds)
-    if end.won_by is WonBy.NONE and tiles > held:
+    if end.won_by in {WonBy.NONE, WonBy.EXTRA_TILES} and tiles > held:
         yield (
             "concealed",
             Text(
@@ -34,6 +34,8 @@ def _contradictions(hand: Hand, end: Account, held: int) -> Iterator[tuple[str, 
                 tiles=tiles,
             ),
         )
+    if end.won_by is WonBy.EXTRA_TILES and len(hand.extras) != len(EXTRAS) - end.eighth_taken:
+        yield "extras", Text("who wins by Flowers and Seasons has all eight of them, the one that was taken included")
     yield from _of_last_tile(hand, end)
     yield from _of_discard(end)
     if end.ready is ReadyState.NO:

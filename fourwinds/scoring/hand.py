@@ -26,6 +26,8 @@ class WonBy(Enum):
     DISCARD = "discard"
     SELF_DRAWN = "self_drawn"
     ROBBED_KONG = "robbed_kong"
+    EXTRA_TILES = "extra_tiles"
+    """Not by a last tile: with all Flowers and Seasons."""
     NONE = "none"
 
 
@@ -150,6 +152,15 @@ class RobbedKong:
 
 
 @dataclass(frozen=True, slots=True)
+class ByExtraTiles:
+    """The winner has all Flowers and Seasons, whatever else the hand holds."""
+
+    won_by: ClassVar = WonBy.EXTRA_TILES
+    eighth_taken: bool = False
+    """The eighth is one that another player laid out."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotOut:
     """The hand did not go out."""
 
@@ -158,7 +169,7 @@ class NotOut:
     """Nobody did."""
 
 
-LastTile = SelfDrawn | FromDiscard | RobbedKong | NotOut
+LastTile = SelfDrawn | FromDiscard | RobbedKong | ByExtraTiles | NotOut
 """How a hand ended: where its last tile came from, with what can be said of such a tile only."""
 
 
@@ -174,6 +185,8 @@ def as_if(last: LastTile, won_by: WonBy) -> LastTile:
             return FromDiscard(last_of_wall=end)
         case WonBy.ROBBED_KONG:
             return RobbedKong()
+        case WonBy.EXTRA_TILES:
+            return ByExtraTiles()
         case WonBy.NONE:
             return NotOut()
 

@@ -1,6 +1,8 @@
 """Rules that are consistent and yet hardly what was meant: what only whoever knows the patterns can tell."""
 
 from collections.abc import Iterator
+from itertools import islice
+from typing import Final
 
 from fourwinds.rules import Problem, RulePreset, limit_of
 from fourwinds.rules.check_scores import valued
@@ -9,7 +11,8 @@ from fourwinds.rules.problems import warning
 from fourwinds.rules.supply import lacking
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import covered_by
-from fourwinds.scoring.hand import NotOut
+from fourwinds.scoring.growing import in_size
+from fourwinds.scoring.hand import ByExtraTiles, NotOut
 from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.scoring.scorer import Scorer
@@ -46,7 +49,7 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
             "tiles.flowers",
         )
     for pattern, score in preset.scoring.patterns.items():
-        below = covered_by(pattern, CATALOGUE).union(CATALOGUE[pattern].implies_same_unit)
+        below = covered_by(pattern, CATALOGUE, preset.tiles.sets).union(CATALOGUE[pattern].implies_same_unit)
         if CATALOGUE[pattern].concealed_by_nature:
             below |= {id_ for id_, other in CATALOGUE.items() if other.for_concealment}
         for kept in score.keeps:
@@ -56,6 +59,7 @@ def _unusual(preset: RulePreset) -> Iterator[Problem]:
                     "take it out of the list: it is paid in any case",
                     f"scoring.patterns.{pattern}.keeps",
                 )
+    yield from _worthless_extra_tiles(preset)
     yield from unsupplied(preset)
     yield from out_of_reach(preset)
     raised_from = winning.minimum_raised_from if winning.minimum_raised else 0
@@ -86,6 +90,20 @@ def unsupplied(preset: RulePreset) -> Iterator[Problem]:
             yield warning(what, lack.remedy, *fields, f"scoring.patterns.{id_}")
 
 
+def _worthless_extra_tiles(preset: RulePreset) -> Iterator[Problem]:
+    paid = any(id_ in CATALOGUE and CATALOGUE[id_].by_extra_tiles for id_ in preset.scoring.patterns)
+    if preset.winning.extra_tiles_win != "no" and not paid:
+        yield warning(
+            Text("All eight Flowers and Seasons win at once, but are worth nothing"),
+            "give them a value in the score list, or let them win nothing",
+            "winning.extra_tiles_win",
+        )
+
+
+_SIZES: Final = 12
+"""So many of the ways in which an example can get a fifth set are tried."""
+
+
 def _is_reached(preset: RulePreset, extra_hands: int) -> bool:
     """Whether any example of a pattern may go out after so many extra hands of the dealer.
 
@@ -93,8 +111,9 @@ def _is_reached(preset: RulePreset, extra_hands: int) -> bool:
     """
     scorer = Scorer(preset)
     ids = dict.fromkeys((*reversed(preset.scoring.patterns), *CATALOGUE))
-    examples = (parse_hand(text) for id_ in ids for text in CATALOGUE[id_].has)
-    hands = (example for example in examples if not isinstance(example.circumstances.last, NotOut))
+    examples = (text for id_ in ids for text in CATALOGUE[id_].has)
+    grown = (parse_hand(text) for example in examples for text in islice(in_size(example, preset.tiles.sets), _SIZES))
+    hands = (example for example in grown if not isinstance(example.circumstances.last, NotOut | ByExtraTiles))
     return any(
         scorer.value(replace(hand, circumstances=replace(hand.circumstances, extra_hands=extra_hands))) is not None
         for hand in hands

@@ -52,6 +52,8 @@ WAYS: Final[Mapping[str, Callable[[Account], Account]]] = {
     "ready": partial(replace, ready=ReadyState.DECLARED),
     "double": partial(replace, ready=ReadyState.FIRST_TURN),
     "fourth": partial(replace, fourth_of_kind=True),
+    "flowers": partial(replace, won_by=WonBy.EXTRA_TILES),
+    "eighth": partial(replace, won_by=WonBy.EXTRA_TILES, eighth_taken=True),
     "loser": partial(replace, won_by=WonBy.NONE),
     "original": partial(replace, ready=ReadyState.ORIGINAL),
     "openready": partial(replace, ready=ReadyState.DECLARED, open_ready=True),

@@ -40,6 +40,10 @@ class Pattern(PatternFacts):
     joins: bool = False
     """Whether it joins sets, so that principles of exclusion ask which sets it uses. Its predicate then answers every
     such joint, and of those only the ones with a set that no other one had count as further occurrences."""
+    of_four: tuple[str, ...] = ()
+    """What of `implies` and `above` holds only where a hand has four sets: a fifth need not be of their sort."""
+    by_extra_tiles: bool = False
+    """Whether it is what a win by all Flowers and Seasons is paid for."""
     alone: bool = False
     """Whether only a hand has it that is paid for nothing else but what stands aside."""
     aside: bool = False
@@ -107,6 +111,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     concealed_by_nature: bool = False,
     spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] | None = None,
     joins: bool = False,
+    of_four: tuple[str, ...] = (),
+    by_extra_tiles: bool = False,
     alone: bool = False,
     aside: bool = False,
     for_concealment: bool = False,
@@ -143,6 +149,8 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "after_draw": after_draw,
             "spares": spares or {},
             "joins": joins,
+            "of_four": of_four,
+            "by_extra_tiles": by_extra_tiles,
             "alone": alone,
             "aside": aside or category in ("basic", "flowers"),
             "for_concealment": for_concealment,

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
-from fourwinds.scoring.hand import Completes, FromDiscard, Hand, NotOut, SelfDrawn
+from fourwinds.scoring.hand import ByExtraTiles, Completes, FromDiscard, Hand, NotOut, SelfDrawn
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
@@ -46,11 +46,14 @@ class ReadingRules:
 
 
 def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
-    """Every reading of the hand under the rules; none if it is not complete. A loser's hand has exactly one."""
+    """Every reading of the hand under the rules; none if it is not complete.
+
+    A hand that did not go out by its last tile has exactly one.
+    """
     counts = counts_of(hand.concealed)
     melds = tuple([meld_set(meld) for meld in hand.melds])
     given = given_traits(hand)
-    if isinstance(hand.circumstances.last, NotOut):
+    if isinstance(hand.circumstances.last, NotOut | ByExtraTiles):
         return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
     jokers = hand.concealed.count(JOKER)
     if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:

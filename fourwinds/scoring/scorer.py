@@ -24,6 +24,7 @@ from fourwinds.scoring.evaluation import (
     winners_only,
 )
 from fourwinds.scoring.hand import (
+    ByExtraTiles,
     Circumstances,
     Completes,
     FromDiscard,
@@ -89,6 +90,9 @@ class Scorer:
         self._losers_arithmetic = Arithmetic(preset, losers=True)
         self._minimum = Minimum.of(preset, self._arithmetic)
         self._winners = compile_winners(preset, CATALOGUE)
+        # Nothing else counts for whoever wins by them.
+        by_extra_tiles = (item for item in self._winners.items if item.pattern.by_extra_tiles)
+        self._by_extra_tiles = ScoreList(by_extra_tiles, no_reuse=False)
         self._losers = compile_losers(preset, CATALOGUE, ready=False)
         self._ready_losers = compile_losers(preset, CATALOGUE, ready=True)
         self._asks_ready = len(self._losers.held.items) != len(self._ready_losers.held.items)
@@ -128,7 +132,8 @@ class Scorer:
             explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
         if is_loser and self._pays_fishing:
             explained = self._as_if_complete(arrangement, explained.total) or explained
-        reason = "" if is_loser or self._minimum is None else self._minimum.refusal(arrangement, explained.counts)
+        minimum = self._minimum_of(hand)
+        reason = "" if minimum is None else minimum.refusal(arrangement, explained.counts)
         return HandScore(
             valid=not reason,
             reason=reason,
@@ -292,9 +297,13 @@ class Scorer:
         ]
 
     def _items(self, hand: Hand) -> ScoreList:
-        if not isinstance(hand.circumstances.last, NotOut):
-            return self._winners
-        return self._lists_of_loser(hand).held
+        match hand.circumstances.last:
+            case NotOut():
+                return self._lists_of_loser(hand).held
+            case ByExtraTiles():
+                return self._by_extra_tiles
+            case _:
+                return self._winners
 
     def _lists_of_loser(self, hand: Hand) -> LoserLists:
         return self._ready_losers if self._asks_ready and self._is_ready(hand) else self._losers
@@ -319,7 +328,7 @@ class Scorer:
         is_loser = isinstance(hand.circumstances.last, NotOut)
         items = self._items(hand)
         arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
-        minimum = None if is_loser else self._minimum
+        minimum = self._minimum_of(hand)
         best: tuple[Arrangement, Rank] | None = None
         for arrangement in readings:
             rank = quick_rank(arrangement, items, arithmetic, minimum)
@@ -330,7 +339,12 @@ class Scorer:
     def _explained(self, arrangement: Arrangement, *, is_loser: bool) -> Breakdown:
         if is_loser:
             return breakdown(arrangement, self._items(arrangement.hand), self._losers_arithmetic)
-        return breakdown(arrangement, self._winners, self._arithmetic, self._minimum)
+        hand = arrangement.hand
+        return breakdown(arrangement, self._items(hand), self._arithmetic, self._minimum_of(hand))
+
+    def _minimum_of(self, hand: Hand) -> Minimum | None:
+        """What the hand must be worth to go out; None where it need not, or has not."""
+        return None if isinstance(hand.circumstances.last, NotOut | ByExtraTiles) else self._minimum
 
     # --- losers who lack one tile -------------------------------------------------------------------
 

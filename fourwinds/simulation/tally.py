@@ -140,7 +140,7 @@ def _count_wins(deal: Deal, outcome: Outcome, seated: Sequence[PlayerTally]) -> 
         assert score is not None, "a winner's hand is always scored"
         player.wins += 1
         player.self_drawn_wins += outcome.won_by is WonBy.SELF_DRAWN
-        player.discard_wins += outcome.won_by is not WonBy.SELF_DRAWN
+        player.discard_wins += outcome.discarder is not None
         player.win_value += score.total
         player.limit_hands += score.limited and score.total >= limit_of(deal.rules)
         player.turns_of_wins += deal.state.seats[seat].turns + 1

@@ -34,6 +34,8 @@ KEYS: dict[str, dict[str, Any]] = {
     "robbedconcealed": {"won_by": "robbed_kong", "robbed_concealed": True},
     "discarders": {"discarders_first": True},
     "twokongs": {"supplement": True, "kong_supplement": True, "kongs_in_turn": 2},
+    "flowers": {"won_by": "extra_tiles"},
+    "eighth": {"won_by": "extra_tiles", "eighth_taken": True},
     "after4": {"discards_before": 4},
     "after7": {"discards_before": 7},
     "after12": {"discards_before": 12},

@@ -36,6 +36,7 @@ IDS_OF_BOOKS = (
     "japanese-modern",
     "korean-style",
     "mahjong-masters-million",
+    "taiwanese-16-tile",
     "wmpa",
 )
 """Those of version 2 whose pages are known in part or not at all: the rest is from the rule books and version 1.0."""

@@ -64,6 +64,22 @@ class TestNoHandReachesTheMinimum:
         ]
 
 
+class TestWinningByExtraTiles:
+    def test_it_is_worth_something(self) -> None:
+        worth = {"system": "points", "patterns": {"lx_eight_flowers_win": {"points": 30}}}
+        changes: dict[str, Any] = {"tiles": {"flowers": 8}, "winning": {"extra_tiles_win": "all_eight"}}
+        what = "All eight Flowers and Seasons win at once, but are worth nothing"
+        assert what in told(**changes)
+        assert what not in told(**changes, scoring=worth)
+
+    def test_the_eighth_is_taken_where_the_rules_say_so(self) -> None:
+        scored = {"patterns": {"fl_seven_rob_one": {"points": 20}}}
+        what = "fl_seven_rob_one is scored, but nobody wins with the eighth extra tile of another player"
+        extras = {"flowers": 8}
+        assert what in told(tiles=extras, winning={"extra_tiles_win": "all_eight"}, scoring=scored)
+        assert what not in told(tiles=extras, winning={"extra_tiles_win": "eighth_taken"}, scoring=scored)
+
+
 class TestExtraTilesAndTheMinimum:
     def test_there_are_none_to_ignore(self) -> None:
         what = "Extra tiles do not count towards the minimum, but there are none in play"
@@ -179,6 +195,7 @@ ALWAYS = {
 EVERYTHING: dict[str, Any] = {
     "kongs": {"robbing": "any"},
     "tiles": {"flowers": 8, "red_fives": 1},
+    "winning": {"extra_tiles_win": "eighth_taken"},
     "dora": {"indicator": True, "kong": True, "ura": True, "ura_kong": True},
     "ready": {"rule": "riichi", "laid_open": True},
     "claims": {"out_precedence": "all"},

@@ -96,12 +96,12 @@ def test_the_examples_of_a_preset_are_enough_and_possible(id_: str) -> None:
     assert len({case["hand"] for case in hands}) == len(hands)
     for case in hands:
         if case.get("reason") is None:
-            assert_possible(parse_hand(case["hand"]))
+            assert_possible(parse_hand(case["hand"]), preset(id_).tiles.held)
     for case in deals:
         assert sum(case["net"].values()) == 0
         shown: Counter[int] = Counter()
         for hand in finish(case).hands.values():
-            assert_possible(hand)
+            assert_possible(hand, preset(id_).tiles.held)
             shown.update(tiles(hand))
         # The winning discard is in the winners' hands, once for each of them.
         spare = max(len(case.get("winner", "")) - 1, 0)
@@ -112,10 +112,10 @@ def tiles(hand: Hand) -> list[int]:
     return [plain(kind) for kind in (*hand.concealed, *(k for meld in hand.melds for k in meld.kinds), *hand.extras)]
 
 
-def assert_possible(hand: Hand) -> None:
-    """There are four of each kind, and a hand has 14 tiles, or 13 when it did not go out."""
+def assert_possible(hand: Hand, held: int = 13) -> None:
+    """There are four of each kind, and a hand has as many tiles as the rules say, one fewer when it did not go out."""
     lost = isinstance(hand.circumstances.last, NotOut)
-    assert len(hand.concealed) + 3 * len(hand.melds) == (13 if lost else 14), hand
+    assert len(hand.concealed) + 3 * len(hand.melds) == (held if lost else held + 1), hand
     assert max(Counter(tiles(hand)).values()) <= 4, hand
     assert lost or hand.winning_tile is None or plain(hand.winning_tile) in map(plain, hand.concealed), hand
 

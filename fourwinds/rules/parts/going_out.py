@@ -344,6 +344,7 @@ class Ready(Part):
     )
 
 
+_ALL_EXTRA_TILES: Final = 8
 _FREE: Final = 4
 """This value of the option means no limit, however many sets a hand has."""
 
@@ -571,6 +572,32 @@ class Winning(Part):
                 wrong="The hands of ready losers must reach the minimum, but nothing is paid for being ready",
                 remedy="pay losers for something only when they are ready, or let the shape of a hand be enough",
             ),
+        ],
+    )
+
+    extra_tiles_win: Literal["no", "all_eight", "eighth_taken"] = option(
+        "no",
+        "Winning by Flowers and Seasons",
+        "Whether somebody who has laid out all eight Flowers and Seasons wins at once, whatever the hand is; or "
+        "besides somebody who has seven, when another player lays out the eighth. Nothing but these tiles is paid "
+        "then.",
+        choices={
+            "no": "no",
+            "all_eight": Choice("with all eight", "Who has laid out all eight Flowers and Seasons wins at once."),
+            "eighth_taken": Choice(
+                "with all eight, or the eighth of another player",
+                "Who has laid out all eight Flowers and Seasons wins at once; so does who has seven of them when "
+                "another player lays out the eighth.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.tiles.flowers == _ALL_EXTRA_TILES,
+                "The Flowers and Seasons are not all in play.",
+                ("tiles.flowers",),
+                wrong="All eight Flowers and Seasons win at once, but they are not all in play",
+                remedy="add the Flowers and Seasons, or let them win nothing",
+            )
         ],
     )
 

@@ -300,6 +300,7 @@ identical_2_twice = pattern(
     lacks={"B123 B123 B789 C789 B55": "one 789 is of another suit"},
     source="Chinese Official",
     implies=("ch_old_young", "ch_identical_2_twice", "wh_chow_hand"),
+    of_four=("wh_chow_hand",),
     above=("wh_one_suit",),
     options={
         "pair_5_same_suit": switch(
@@ -339,6 +340,7 @@ def old_young_twice_1_suit(*, pair_5_same_suit: bool) -> Predicate:
     lacks={"B123 B789 C123 D789 D55": "123 and 789 of the second suit differ"},
     source="Chinese Official",
     implies=("ch_old_young", "ch_same_2_suits_twice", "wh_chow_hand"),
+    of_four=("wh_chow_hand",),
     above=("wh_no_honors",),
     options={
         "pair_5_third_suit": switch(

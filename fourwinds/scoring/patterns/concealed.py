@@ -85,7 +85,8 @@ _CONCEALED: Final = (
         {"B222 D555 C777 B999 EE ~B9": "the fourth was completed by a discard"},
     ),
     (
-        5, "Five", "wu an ke 五暗刻", ("tr_concealed_4",), Trait.TRIPLETS_5, ("B222 D555 C777 B999 NNN EE",),
+        5, "Five", "wu an ke 五暗刻", ("tr_concealed_4", "wh_pung_hand"), Trait.TRIPLETS_5,
+        ("B222 D555 C777 B999 NNN EE",),
         {"B222 D555 C777 B999 NNN EE ~N": "the fifth was completed by a discard"},
     ),
 )  # fmt: skip
@@ -99,7 +100,8 @@ concealed: Final[tuple[Pattern, ...]] = tuple(
         f"not concealed.{' Hands of five sets only.' if n == 5 else ''}",
         other_names=other_names,
         implies=implies,
-        above=("wh_concealed",) if n == 4 else (),
+        above=("wh_concealed",) if n >= 4 else (),
+        of_four=("wh_pung_hand", "wh_concealed") if n == 4 else (),
         asks=(Fact.FIVE_SETS,) if n == 5 else (),
         has=has,
         lacks=lacks,
@@ -149,6 +151,7 @@ of_four: Final[tuple[Pattern, ...]] = tuple(
         category="triplets",
         definition=f"Four pungs or kongs and a pair, {'' if n == 0 else 'exactly '}{word} of the triplets concealed.",
         implies=("wh_pung_hand", *implies),
+        of_four=("wh_pung_hand",),
         aim=aims.PUNG_HAND,
         has=(has,),
         lacks=lacks,

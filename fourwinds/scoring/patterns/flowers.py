@@ -5,6 +5,7 @@ from typing import Final
 
 from fourwinds.rules.facts import Fact
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
+from fourwinds.scoring.hand import ByExtraTiles
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EXTRAS, FLOWERS, SEASONS
@@ -13,6 +14,14 @@ _HAND: Final = "B123 C456 D789 B777 C11"
 _HONORS: Final = int(Trait.WINDS | Trait.DRAGONS)
 _EITHER: Final = int(Trait.FLOWERS | Trait.SEASONS)
 _BOTH: Final = Trait.FLOWERS | Trait.SEASONS
+
+
+def _takes_the_eighth(hand: Arrangement) -> Found:
+    last = hand.circumstances.last
+    return FOUND if isinstance(last, ByExtraTiles) and last.eighth_taken and len(hand.extras) == _SEVEN else NOT_FOUND
+
+
+_SEVEN: Final = len(EXTRAS) - 1
 
 _WITH_OWN: Final = {
     "flower": switch(
@@ -200,16 +209,20 @@ seven_rob_one = pattern(
     id="fl_seven_rob_one",
     name="Seven robbing the eighth",
     category="flowers",
-    definition="The player holds seven of the extra tiles, and takes the eighth that another player exposes.",
+    definition="The player has seven of the extra tiles, and wins with the eighth that another player exposes.",
     other_names="qi qiang yi 七搶一",
     source="Taiwanese",
-    asks=(Fact.FLOWERS, Fact.SEASONS),
-    has=(f"{_HAND} F1 F2 F3 F4 S1 S2 S3",),
-    lacks={f"{_HAND} F1 F2 F3 F4 S1 S2": "six only", f"{_HAND} F1 F2 F3 F4 S1 S2 S3 S4": "all eight are there already"},
+    asks=(Fact.FLOWERS, Fact.SEASONS, Fact.EIGHTH_TAKEN),
+    has=("B124 C478 D99 EE SWN F1 F2 F3 F4 S1 S2 S3 +eighth",),
+    lacks={
+        f"{_HAND} F1 F2 F3 F4 S1 S2 S3": "nobody exposes the eighth",
+        "B124 C478 D99 EE SWN F1 F2 F3 F4 S1 S2 S3 S4 +flowers": "the player has all eight",
+    },
     above=("fl_all_flowers",),
     losers=False,
     needs=_BOTH,
-)(_so_many(EXTRAS, 7, 7))
+    by_extra_tiles=True,
+)(_takes_the_eighth)
 
 
 @pattern(

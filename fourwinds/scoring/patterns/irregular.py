@@ -142,10 +142,11 @@ unconnected_7_stars = pattern(
     other_names="ba xian guo hai 八仙過海",
     source="Taiwanese",
     asks=(Fact.FLOWERS, Fact.SEASONS),
-    has=("B123 C456 D789 B777 C11 F1234 S1 S2 S3 S4",),
+    has=("B123 C456 D789 B777 C11 F1234 S1 S2 S3 S4", "B124 C478 D99 EE SWN F1234 S1 S2 S3 S4 +flowers"),
     lacks={"B123 C456 D789 B777 C11 F1234 S1 S2 S3": "a season is missing"},
     implies=("fl_all_extra",),
     needs=Trait.FLOWERS | Trait.SEASONS,
+    by_extra_tiles=True,
 )
 def eight_flowers_win(hand: Arrangement) -> Found:
     return FOUND if len(set(hand.extras)) == 8 else NOT_FOUND

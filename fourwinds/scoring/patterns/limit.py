@@ -48,6 +48,7 @@ four_kongs = pattern(
     has=("(B3333) [C3333] (D5555) (DgDgDgDg) EE",),
     lacks={"(B3333) [C3333] (D5555) DgDgDg EE": "a pung"},
     implies=("kg_3", "kg_2", "wh_pung_hand"),
+    of_four=("wh_pung_hand",),
     losers=False,
     needs=Trait.KONGS_4,
 )(whole_hand(Trait.COMPLETE | Trait.KONGS_4))
@@ -149,6 +150,7 @@ big_four_winds = pattern(
     has=("EEE SSS WWW NNN B66", "(EEE) (SSS) [WWWW] NNN DrDr"),
     lacks={"EEE SSS WWW NN B666": "a pair of the fourth"},
     implies=("hn_big_4_winds", "hn_big_3_winds", "wh_pung_hand"),
+    of_four=("wh_pung_hand",),
     above=(
         "set_pung_winds",
         "set_kong_winds",

@@ -151,6 +151,7 @@ dragons: Final[tuple[Pattern, ...]] = tuple(
         },
         source="1.0, TM",
         implies=("wh_pung_hand", "wh_one_suit_honors"),
+        of_four=("wh_pung_hand", "wh_one_suit_honors"),
         options={
             "melded": switch("Sets may be melded", "Sets may not be melded", default=True),
             "pair": choice("Pair", "suit", "any"),

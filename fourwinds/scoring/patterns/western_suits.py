@@ -171,6 +171,7 @@ numbers_doubled = western(
     has=("B222 C555 D777 EEE DrDr",),
     lacks={"B222 C555 C777 EEE DrDr": "no dots"},
     implies=("wh_pung_hand",),
+    of_four=("wh_pung_hand",),
     losers=False,
     needs=Trait.TRIPLETS_4 | Trait.THREE_SUITS,
 )

@@ -138,6 +138,8 @@ class Entry:
         won = won_by is not WonBy.NONE
         if won_by is WonBy.DISCARD and told.account.won_by is WonBy.ROBBED_KONG:
             won_by = WonBy.ROBBED_KONG  # the notation said so
+        if won and told.account.won_by is WonBy.EXTRA_TILES:
+            won_by = WonBy.EXTRA_TILES
         account = replace(told.account, seat=seat, round=round_, won_by=won_by)
         return Told(replace(told.tiles, winning_tile=told.tiles.winning_tile if won else None), account)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fourwinds.app.language import tr
 from fourwinds.drills import Puzzle
 from fourwinds.scoring import (
+    ByExtraTiles,
     Circumstances,
     FirstDiscard,
     FromDiscard,
@@ -87,6 +88,8 @@ def _way(last: LastTile) -> str:
             return Text("claimed from the left neighbor's discard") if from_left else Text("claimed from a discard")
         case RobbedKong(concealed=concealed):
             return WORDS["robbedconcealed" if concealed else "robbed"]
+        case ByExtraTiles(eighth_taken=taken):
+            return WORDS["eighth" if taken else "flowers"]
         case NotOut():
             return WORDS["loser"]
 

@@ -47,7 +47,7 @@ WAIT_MS: Final = 120
 _WAYS_TO_GROW: Final = 20
 
 FIRST_HAND: Final = "(B789) C678 DgDgDg EE D234 ~D4 @SE"
-_WAYS: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD, WonBy.ROBBED_KONG, WonBy.NONE)
+_WAYS: Final = (WonBy.SELF_DRAWN, WonBy.DISCARD, WonBy.ROBBED_KONG, WonBy.EXTRA_TILES, WonBy.NONE)
 NOT_THERE: Final = "\N{EN DASH}"
 
 
@@ -176,6 +176,7 @@ class Trial(QWidget):
             WonBy.SELF_DRAWN: tr("self-drawn"),
             WonBy.DISCARD: tr("on a discard"),
             WonBy.ROBBED_KONG: tr("robbed kong"),
+            WonBy.EXTRA_TILES: tr("Flowers and Seasons"),
             WonBy.NONE: tr("not out"),
         }
         self._way = _list("trialWay", tr("How it ended"), [texts[way] for way in _WAYS])

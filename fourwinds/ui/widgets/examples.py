@@ -40,6 +40,8 @@ WORDS: Final[Mapping[str, str]] = {
     "extra7": _t("the dealer's seventh extra hand"),
     "extra8": _t("the dealer's eighth extra hand"),
     "extra12": _t("the dealer's twelfth extra hand"),
+    "flowers": _t("with all Flowers and Seasons"),
+    "eighth": _t("with the eighth Flower or Season, which another player laid out"),
     "after4": _t("after 4 discards"),
     "after7": _t("after 7 discards"),
     "after12": _t("after 12 discards"),

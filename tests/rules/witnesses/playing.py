@@ -51,6 +51,13 @@ TILES = {
     ),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.sets": Witness(lambda r: [len(own.hand) for own in table(r).state.seats]),
+    "winning.extra_tiles_win": Witness(
+        lambda r: [
+            table(r, south="F1F2F3F4S1S2S3S4").outcome is None,
+            table(r, south="F1F2F3F4S1S2S3", west="S4").outcome is None,
+        ],
+        {"tiles.flowers": 8},
+    ),
     "deal.dead_wall": Witness(after_a_kong),
     "deal.extra_tiles_from": Witness(after_a_flower, {"tiles.flowers": 8}),
     "deal.extra_tiles_when": Witness(

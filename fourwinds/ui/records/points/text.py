@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from fourwinds.app.language import tr
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination
+from fourwinds.engine.seats import Seat
 from fourwinds.reports import winning_tile
 from fourwinds.scoring import WonBy
 from fourwinds.text import listed
@@ -28,6 +29,8 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             winners = tr(listed([names[seat] for seat in outcome.winners]))
             kind = winning_tile(result.view)
             tile = "" if kind is None else tr(tile_named(kind))
+            if outcome.won_by is WonBy.EXTRA_TILES:
+                return _by_extra_tiles(winners, names, outcome.discarder)
             if outcome.discarder is None:
                 return tr("{name} went out on a self-drawn tile: {tile}.").format(name=winners, tile=tile)
             robbed = outcome.won_by is WonBy.ROBBED_KONG
@@ -37,6 +40,14 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
                 else tr("{name} went out on {giver}'s discard: {tile}.")
             )
             return text.format(name=winners, giver=names[outcome.discarder], tile=tile)
+
+
+def _by_extra_tiles(winner: str, names: Sequence[str], exposer: Seat | None) -> str:
+    if exposer is None:
+        return tr("{name} won with all Flowers and Seasons.").format(name=winner)
+    return tr("{name} won with the last Flower or Season, exposed by {giver}.").format(
+        name=winner, giver=names[exposer]
+    )
 
 
 def role_text(name: str, role: Role) -> str:

@@ -58,7 +58,7 @@ RULES: Final = "european-contemporary"
 def wall(
     rules: RulePreset, hands: Iterable[str], draws: str, supplements: str, left: int | None, seed: int
 ) -> tuple[Tile, ...]:
-    """A stacked wall: East's hand of 13 or 14, the others' of 13, then the draws; supplements in order of drawing.
+    """A stacked wall: East's hand with the first tile, the others', then the draws; supplements in order of drawing.
 
     `left` shortens the wall, so that it has that many tiles after the deal.
     """
@@ -69,13 +69,14 @@ def wall(
     rest = [tile for tile in tiles_of(rules) if tile not in used and kind_of(tile) < 34]
     extras = [tile for tile in tiles_of(rules) if tile not in used and kind_of(tile) >= 34]
     Random(seed).shuffle(rest)
-    for hand, size in zip(given, (14, 13, 13, 13), strict=False):
+    held = rules.tiles.held
+    for hand, size in zip(given, (held + 1, held, held, held), strict=False):
         assert len(hand) <= size, f"a hand of {len(hand)} tiles"
         hand += [rest.pop() for _ in range(size - len(hand))]
     east, south, west, north, drawn, behind = given
     front = _in_order_of_dealing((east, south, west, north)) + drawn
     dead = dead_wall_size(rules)
-    size = len(tiles_of(rules)) if left is None else 53 + left + dead
+    size = len(tiles_of(rules)) if left is None else 4 * held + 1 + left + dead
     slots = dict(enumerate(front)) | {supplement_index(size, taken): tile for taken, tile in enumerate(behind)}
     # Extra tiles that a test does not name wait at the near end of the dead wall, where nobody draws them.
     open_slots = [i for i in (*range(size - dead, size), *range(size)) if i not in slots]

@@ -43,7 +43,7 @@ from fourwinds.engine.hands import hand_now
 from fourwinds.engine.lookback import finished_deals
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
-from fourwinds.engine.record import Player
+from fourwinds.engine.record import GameRecord, Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
@@ -299,13 +299,32 @@ class Session(QObject):
         except FourWindsError as error:
             self._refuse(tr(error.message))
             return
+        self._play_beside(copy)
+        self.message.emit(self.tr("You play on in a copy, which is not counted. Your game waits as it was."))
+
+    def open_position(self, record: GameRecord) -> None:
+        """Play on from a moment of any game; a game that is played waits meanwhile as it is.
+
+        Raises `RecordError` for what these rules do not allow; the running game stays.
+        """
+        game = Game.from_record(record)
+        if self.taught:
+            self.abort()
+        if self._game is None:
+            self._go_on(game, "")
+            self.message.emit(self.tr("You play on from there. It is not counted."))
+        else:
+            self._play_beside(game)
+            self.message.emit(self.tr("You play on from there, which is not counted. Your game waits as it was."))
+
+    def _play_beside(self, other: Game) -> None:
+        """Put another game in the place of the one that is played, which waits."""
         waiting = self._waiting or Waiting(self.snapshot(), self._path, self._saved_at, self._modified)
         self.set_auto_play(False)
         self._runner.leave()
         self._waiting = waiting
-        self._take(copy, waits=True)
-        self._showing.show(copy, undone=True)
-        self.message.emit(self.tr("You play on in a copy, which is not counted. Your game waits as it was."))
+        self._take(other, waits=True)
+        self._showing.show(other, undone=True)
         self._runner.ask()
 
     def come_back(self) -> None:
@@ -363,6 +382,14 @@ class Session(QObject):
         """The game as a file holds it; there must be one."""
         assert self._game is not None, "no game to take a snapshot of"
         return SavedGame(self._game.record(), self._description)
+
+    def cut_out(self, counter: int | None = None, actions: int | None = None) -> GameRecord:
+        """One deal, up to after so many of its actions, as a game of its own; without a number the last one.
+
+        There must be a game. Raises `RecordError` where there is no such moment.
+        """
+        assert self._game is not None, "no game to cut a hand out of"
+        return self._game.cut_out(len(self._game.deals) if counter is None else counter, actions)
 
     def as_mjai(self) -> list[str]:
         """The finished hands as lines of mjai. Raises `FourWindsError` for rules that it has no words for."""

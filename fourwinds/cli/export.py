@@ -5,7 +5,14 @@ from pathlib import Path
 
 from fourwinds.bots import mjai
 from fourwinds.cli.common import Commands, UsageError
+from fourwinds.engine.game import Game
+from fourwinds.errors import FourWindsError
+from fourwinds.resources import presets_folder
+from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.saves import open_game
+from fourwinds.saves.line import to_line
+
+_FORMATS = "mjai: lines of JSON, a message each; line: each hand as a line of text that Open Position plays on from"
 
 
 def add_commands(commands: Commands) -> None:
@@ -14,10 +21,10 @@ def add_commands(commands: Commands) -> None:
         "export",
         help="write a saved game for other programs",
         description="Writes the finished hands of a saved game with all their tiles. mjai has words for the Japanese "
-        "game with the riichi and dora only.",
+        "game with the riichi and dora only; lines are for Four Winds itself, under any rules.",
     )
     parser.add_argument("game", type=Path, metavar="GAME.4W", help="a saved game")
-    parser.add_argument("--format", choices=["mjai"], required=True, help="mjai: lines of JSON, a message each")
+    parser.add_argument("--format", choices=["mjai", "line"], required=True, help=_FORMATS)
     parser.add_argument("-o", dest="output", type=Path, metavar="FILE", help="write it to this file")
     parser.set_defaults(run=run)
 
@@ -25,7 +32,7 @@ def add_commands(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> None:
     """Write the game."""
     _, game = open_game(options.game)
-    lines = mjai.lines_of(game)
+    lines = mjai.lines_of(game) if options.format == "mjai" else _lines_of(game)
     if options.output is None:
         print("\n".join(lines))
         return
@@ -33,3 +40,17 @@ def run(options: argparse.Namespace) -> None:
         options.output.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
     except OSError as error:
         raise UsageError(f"{options.output}: {error.strerror or error}") from None
+
+
+def _lines_of(game: Game) -> list[str]:
+    """Each hand as a line, the last one as far as it was played."""
+    store = PresetStore(presets_folder(), presets_folder() / "none of the player's")
+
+    def everybodys(id_: str) -> RulePreset | None:
+        try:
+            stored = store.find(id_)
+        except FourWindsError:
+            return None
+        return stored.rules if stored.rules.id == id_ else None
+
+    return [to_line(game.cut_out(number), everybodys) for number in range(1, len(game.deals) + 1)]

@@ -30,7 +30,9 @@ class GameError(FourWindsError):
 class Game:
     """A game in play. Made by `Game.begin` or `Game.from_record`."""
 
-    def __init__(self, rules: RulePreset, players: Players, seed: int, first_dealer: Seat) -> None:
+    def __init__(
+        self, rules: RulePreset, players: Players, seed: int, first_dealer: Seat, begins: Progress | None = None
+    ) -> None:
         self._rules = rules
         self._players = players
         self._seed = seed
@@ -39,7 +41,8 @@ class Game:
         self._deals: list[Deal] = []
         self._gone_back: set[int] = set()
         self._tried = False
-        self._progress = dealing_on.first(rules, first_dealer)
+        self._begins = begins
+        self._progress = dealing_on.first(rules, first_dealer) if begins is None else begins
 
     @classmethod
     def begin(cls, rules: RulePreset, players: Players, seed: int, *, first_dealer: Seat | None = None) -> "Game":
@@ -239,6 +242,19 @@ class Game:
             raise GameError(Text("The hand is over then."))
         return game
 
+    def cut_out(self, counter: int, actions: int | None = None) -> GameRecord:
+        """One deal as a game of its own, up to after so many of its actions; without a number, as far as it was played.
+
+        Who has won no deal before is forgotten. Raises `RecordError` where there is no such moment.
+        """
+        record = self.record()
+        if actions is not None:
+            record = record.until(counter, actions)
+        if not 1 <= counter <= len(self._deals):
+            raise RecordError(Text("The game has no such moment."))
+        begun = self._deals[counter - 1].begun
+        return record.alone(counter, _as_it_began(begun, self._rules))
+
     def restart_hand(self) -> None:
         """Begins the deal in play again, with the same wall; raises `GameError` when none is played."""
         if self.deal is None or self.deal.outcome is not None:
@@ -286,7 +302,7 @@ class Game:
     def record(self) -> GameRecord:
         """The game so far, as it is saved."""
         deals = tuple(_record_of(deal, gone_back=deal.begun.counter in self._gone_back) for deal in self._deals)
-        return GameRecord(self._rules, self._players, self._seed, self._first_dealer, deals, self._tried)
+        return GameRecord(self._rules, self._players, self._seed, self._first_dealer, deals, self._tried, self._begins)
 
     @classmethod
     def from_record(cls, record: GameRecord) -> "Game":
@@ -294,7 +310,7 @@ class Game:
 
         Raises `RecordError` at the first thing that its rules do not allow.
         """
-        game = cls(record.rules, record.players, record.seed, record.first_dealer)
+        game = cls(record.rules, record.players, record.seed, record.first_dealer, record.begins)
         game._tried = record.tried
         for number, deal in enumerate(record.deals, start=1):
             try:
@@ -331,6 +347,22 @@ class Game:
             if seat not in SEATS:
                 raise GameError(Text("there is no seat {seat}.", seat=seat))
             deal.apply(seat, action)
+
+
+def _as_it_began(begun: DealBegun, rules: RulePreset) -> Progress:
+    """Where a game stood as this deal began."""
+    return Progress(
+        dealer=begun.dealer,
+        round=rules.deal.rounds - begun.rounds_left,
+        hand=begun.hand,
+        redeal=begun.redeal,
+        counter=begun.counter,
+        extra_hands=begun.extra_hands,
+        scores=begun.scores,
+        pool=begun.pool,
+        kitty=max(0, begun.kitty - 1),
+        game=begun.game,
+    )
 
 
 def _scores_after(deal: Deal) -> Scores:

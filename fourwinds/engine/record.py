@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.progress import Progress
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
@@ -57,6 +58,17 @@ class GameRecord:
     deals: tuple[DealRecord, ...]
     tried: bool = False
     """Whether it goes on from a moment of another game, which somebody had seen the end of: nothing of it counts."""
+    begins: Progress | None = None
+    """How its first deal begins, of a game that was cut out of another one; None for the beginning of a game."""
+
+    def alone(self, counter: int, begins: Progress) -> "GameRecord":
+        """The deal with that number, counted from 1, as a game of its own that begins with it; `begins` is how.
+
+        Raises `RecordError` where there is no such deal.
+        """
+        if not 1 <= counter <= len(self.deals):
+            raise RecordError(Text("The game has no such moment."))
+        return replace(self, deals=(self.deals[counter - 1],), tried=True, begins=replace(begins, counter=1, game=1))
 
     def until(self, counter: int, actions: int) -> "GameRecord":
         """The game up to a moment: after so many actions of the deal with that number, counted from 1.

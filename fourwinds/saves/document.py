@@ -10,12 +10,14 @@
                  "wall": "B3a C9d ...",                   every tile in the order of drawing
                  "moves": ["2 B3a, 3 -, 0 -, 1 pung B3b B3d", ...],
                  "gone_back": true}],                     only of a deal in which the person went back to a decision
-      "tried": true                                       only of a game that goes on from a moment of another
+      "tried": true,                                      only of a game that goes on from a moment of another
+      "begins": {"dealer": 1, "round": 2, "hand": 3, "redeal": 0, "extra_hands": 0,
+                 "scores": [...], "pool": 0, "kitty": 0}  only of a game that was cut out of another one
     }
 
 Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
 
-History: version 1, the first; `gone_back` and `tried` came later and are left out where they are not true.
+History: version 1, the first; `gone_back`, `tried` and `begins` came later and are left out where they are not true.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,6 +28,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, ValidationError
 
 from fourwinds.engine.actions import Abandon, Action, DeclareKong, DeclareReady, Discard
+from fourwinds.engine.progress import HANDS, Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
@@ -33,6 +36,7 @@ from fourwinds.faults import told
 from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.roster import ID
 from fourwinds.rules import PresetError, from_data, to_data
+from fourwinds.rules.parts import Number
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
 from fourwinds.text import Text, marked, one_line
 from fourwinds.tiles import Wind
@@ -50,6 +54,8 @@ _BOUNDS: Final = Bounds(parts=200_000, keys=1_000, levels=20)
 REMEDY: Final = marked("Mend it in a text editor, or open another copy of the game.")
 """What a person can do about a damaged file."""
 
+MOST_ROUNDS: Final = 100
+MOST_POINTS: Final = 10**12
 MOST_DEALS: Final = 1_000
 """Far beyond any game; a file with more of them was made to keep the program busy."""
 
@@ -104,6 +110,7 @@ class _Player(_Part):
 
 
 _SeatNumber = Annotated[int, Field(ge=0, le=3)]
+_Points = Annotated[Number, Field(ge=-MOST_POINTS, le=MOST_POINTS, allow_inf_nan=False)]
 
 
 class _Deal(_Part):
@@ -119,6 +126,17 @@ class _Deal(_Part):
     gone_back: bool = False
 
 
+class _Begins(_Part):
+    dealer: _SeatNumber
+    round: int = Field(ge=1, le=MOST_ROUNDS)
+    hand: int = Field(ge=1, le=HANDS)
+    redeal: int = Field(ge=0, le=MOST_DEALS)
+    extra_hands: int = Field(ge=0, le=MOST_DEALS)
+    scores: tuple[_Points, _Points, _Points, _Points]
+    pool: _Points = Field(ge=0)
+    kitty: int = Field(ge=0, le=MOST_DEALS)
+
+
 class _Document(_Part):
     format: Literal["fourwinds-game"]
     version: Literal[1]
@@ -131,6 +149,7 @@ class _Document(_Part):
     first_dealer: _SeatNumber
     deals: Annotated[tuple[_Deal, ...], FailFast(), Field(max_length=MOST_DEALS)]
     tried: bool = False
+    begins: _Begins | None = None
 
 
 def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
@@ -151,6 +170,7 @@ def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
         "first_dealer": record.first_dealer,
         "deals": [write_deal(deal) for deal in record.deals],
         **({"tried": True} if record.tried else {}),
+        **({} if record.begins is None else {"begins": _write_begins(record.begins)}),
     }
 
 
@@ -218,7 +238,18 @@ def _record(document: _Document) -> GameRecord:
         first_dealer=Seat(document.first_dealer),
         deals=tuple(_read_deal(deal, f"deals.{number}") for number, deal in enumerate(document.deals)),
         tried=document.tried,
+        begins=None if document.begins is None else _read_begins(document.begins),
     )
+
+
+def _write_begins(begins: Progress) -> dict[str, Any]:
+    names = (name for name in _Begins.model_fields if name != "scores")
+    return {**{name: getattr(begins, name) for name in names}, "scores": list(begins.scores)}
+
+
+def _read_begins(begins: _Begins) -> Progress:
+    facts = begins.model_dump()
+    return Progress(**{**facts, "dealer": Seat(begins.dealer), "scores": begins.scores}, counter=1)
 
 
 def write_deal(deal: DealRecord) -> dict[str, Any]:

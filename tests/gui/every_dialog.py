@@ -70,6 +70,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "NameDialog": _of_preset("presetSaveAs"),
     "NewGameDialog": _command("Setup"),
     "OpenGameDialog": _command("Open"),
+    "OpenPositionDialog": _command("OpenPosition"),
     "PageDialog": _command("KeyboardShortcuts"),
     "PatternsDialog": lambda hands: PatternsDialog("Wins at once", (), hands.window).open(),
     "PatternsWindow": _command("Patterns"),

@@ -262,6 +262,7 @@ def looking_back(hands: Hands) -> None:
 DIALOGS: dict[str, Callable[[Hands], None]] = {
     "newGameDialog": by("Setup"),
     "openGameDialog": by("Open"),
+    "openPositionDialog": by("OpenPosition"),
     "saveGameDialog": by("SaveAs"),
     "rulesDialog": by("DisplayRules"),
     "patternsWindow": by("Patterns"),

@@ -37,6 +37,7 @@ PROMISED: Final = {
     "NameDialog": "okButton",
     "NewGameDialog": "startButton",
     "PageDialog": "closeButton",
+    "OpenPositionDialog": "openButton",
     "PatternsDialog": "OK",
     "PointsDialog": "closeButton",
     "PrintDialog": "printButton",

@@ -46,6 +46,7 @@ def test_a_setting_is_called_in_the_preferences_as_the_command_that_switches_it(
 OPENS = {
     "newGameDialog": "Setup",
     "openGameDialog": "Open",
+    "openPositionDialog": "OpenPosition",
     "saveGameDialog": "SaveAs",
     "rulesDialog": "DisplayRules",
     "patternsWindow": "Patterns",

@@ -64,6 +64,7 @@ class Availability(QObject):
         actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
         actions["AutoPlay"].setEnabled(not taught)
         actions["TryOut"].setEnabled(session.waits or (playing and not taught and session.person is not None))
+        actions["CopyPosition"].setEnabled(running and not taught)
         actions.enable(ORDERS, playing and not taught and session.person is not None and not session.auto_play)
         shown = self._settings.show_discards
         in_view, aside = self._table.in_one_view, self._points.is_aside

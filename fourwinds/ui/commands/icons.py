@@ -73,6 +73,8 @@ PATHS: Final = {
     "Patterns": "M3 3.5h5v7H3z M9.5 3.5h5v7h-5z M16 3.5h5v7h-5z M3 15h18 M3 19.5h12",
     "Practice": "M4 3.5h7v9.5H4z M15 5.5a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.1-1.4 2.2 M18 13.6h.1 M3.5 20.5l4-4 3 2.5 9.5-3",
     "TryOut": "M4 7h9v13H4z M8 7V3.5h12V17h-4 M6.5 13.5h4 M8.5 11.5v4",
+    "CopyPosition": "M8 8h11v12H8z M5 16V4h11 M11 12h5 M11 16h5",
+    "OpenPosition": "M5 5h14v15H5z M9 3.5h6v3H9z M12 9.5v7 M8.8 13.5l3.2 3.2 3.2-3.2",
     "Mistakes": "M12 3.5a8.5 8.5 0 1 1-8 5.6 M4 4v5.2h5.2 M9 9l6 6 M15 9l-6 6",
     "ExportGame": "M5 3.5h9l5 5v4 M5 3.5v17h6 M14 3.5v5h5 M13 17.5h8 M18 14l3.5 3.5-3.5 3.5",
     "QuickStart": "M12 3l2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L12 16.6l-5.5 3.1 1.3-6.1-4.6-4.2 6.2-.7z",

@@ -43,6 +43,7 @@ PAGE_OF: Final = {
     "patternsWindow": "scoring",
     "newGameDialog": "how-to",
     "openGameDialog": "how-to",
+    "openPositionDialog": "windows",
     "saveGameDialog": "how-to",
     "unsavedDialog": "how-to",
     "preferencesDialog": "how-to",

@@ -68,6 +68,9 @@ class LookBackDialog(QDialog):
     play_on_wanted = Signal(int, int)
     """The number of a deal, and after how many of its actions the person wants to play on."""
 
+    copy_wanted = Signal(int, int)
+    """The number of a deal, and the number of its actions up to the moment that is to be copied as text."""
+
     mistake_found = Signal(int, Decision, float)
     """The number of a deal, one of the person's decisions in it that was a mistake, and what it cost in points."""
 
@@ -113,6 +116,11 @@ class LookBackDialog(QDialog):
         self._play_on.setToolTip(self.tr("In a copy, which is not counted; your game waits as it is."))
         self._play_on.setVisible(person is not None)
         self._play_on.clicked.connect(self._go_on_playing)
+        self._copy = QPushButton(self.tr("&Copy as Text"))
+        self._copy.setObjectName("copyPositionButton")
+        self._copy.setAutoDefault(False)
+        self._copy.setToolTip(self.tr("A line of text with this moment of the hand, which Open Position opens."))
+        self._copy.clicked.connect(self._copy_moment)
         self._happened = QLabel()
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
@@ -200,6 +208,7 @@ class LookBackDialog(QDialog):
         top.addWidget(self._hands)
         top.addWidget(self._all_tiles)
         top.addStretch(1)
+        top.addWidget(self._copy)
         top.addWidget(self._play_on)
         steps = QHBoxLayout()
         back = partial(self._move, -1)
@@ -332,6 +341,13 @@ class LookBackDialog(QDialog):
             step = self._shown.steps[self._slider.value()]
             self.accept()
             self.play_on_wanted.emit(self._hands.currentData(), step.actions)
+
+    @Slot()
+    def _copy_moment(self) -> None:
+        if self._shown is not None:
+            step = self._shown.steps[self._slider.value()]
+            self.copy_wanted.emit(self._hands.currentData(), step.actions)
+            self._happened.setText(self.tr("Copied as a line of text, with all tiles; Open Position opens it."))
 
     @Slot(QListWidgetItem)
     def _go_to(self, item: QListWidgetItem | None) -> None:

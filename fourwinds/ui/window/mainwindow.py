@@ -60,6 +60,7 @@ from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
 from fourwinds.ui.window.greeting import Greeting
+from fourwinds.ui.window.positions import Positions
 from fourwinds.ui.window.strip import Strip
 from fourwinds.ui.window.tryout import TryOut
 from fourwinds.ui.window.welcome import Welcome, empty_table
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
         self.table = Table(self.session, self.settings, self.board, self)
         self.play = Play(self.session, self.settings, self.table, self.board, self.painter, self, self.actions_)
         self.orders = Orders(self.session, self.settings, self.actions_, self)
+        self.positions = Positions(self.session, behind.store, self)
         self.try_out = TryOut(self.session, self.actions_, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.barred = Barred(self.session, self.settings, self.table, self)
@@ -206,6 +208,7 @@ class MainWindow(QMainWindow):
         self.barred.changed.connect(self.strip.show_barred)
         self.barred.told.connect(self.say)
         self.practice.said.connect(self.say)
+        self.positions.said.connect(self.say)
         self.play.reaching.connect(self.clock.hold)
         self.points.said.connect(self.say)
         self.points.look_back_wanted.connect(self._look_back)
@@ -243,6 +246,8 @@ class MainWindow(QMainWindow):
             "ReadyOpen": self.play.ready_open,
             "Abandon": self.play.abandon,
             "Undo": self.play.undo,
+            "CopyPosition": self.positions.copy,
+            "OpenPosition": self.positions.open,
             "Hint": self.play.hint,
             "Discards": self._discards,
             "DisplayPoints": self.points.display,
@@ -654,6 +659,7 @@ class MainWindow(QMainWindow):
         review = session.review(dialog)
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, wanted))
         dialog.play_on_wanted.connect(session.try_out)
+        dialog.copy_wanted.connect(self.positions.copy_moment)
         dialog.mistake_found.connect(self.practice.keep)
         dialog.judged.connect(self._history.keep_judgement)
         if parent is not None:

@@ -20,6 +20,17 @@ FILE: Final = (
         ),
     ),
     Spec(
+        "OpenPosition",
+        Menu.FILE,
+        _t("Open Posi&tion ..."),
+        ("Ctrl+V",),
+        _t("Play on from a hand that was copied as text."),
+        _t(
+            "Opens a hand that somebody copied as a line of text, by Copy Position or from Look Back, at the moment "
+            "that it shows. It is not counted, and a game that is running waits meanwhile as it is."
+        ),
+    ),
+    Spec(
         "Save",
         Menu.FILE,
         _t("&Save"),

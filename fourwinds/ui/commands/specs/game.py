@@ -78,6 +78,17 @@ GAME: Final = (
         checkable=True,
     ),
     Spec(
+        "CopyPosition",
+        Menu.GAME,
+        _t("Copy &Position"),
+        ("Ctrl+C",),
+        _t("Copy the hand as a line of text, for a letter or a forum."),
+        _t(
+            "Copies the hand as it stands now, with the rules, all tiles and all that was done, as a line of text. "
+            "Open Position in the File menu plays on from there. Look Back copies any moment of a finished hand."
+        ),
+    ),
+    Spec(
         "Hint",
         Menu.GAME,
         _t("H&int"),

@@ -103,3 +103,9 @@ def test_the_schema_knows_every_key_with_its_description() -> None:
 def test_a_theme_names_the_schema_beside_it(folder: Path) -> None:
     place = load_theme(folder).facts.schema_place
     assert (folder / place).resolve() == (ROOT / "themes" / "theme.schema.json")
+
+
+def test_every_theme_that_comes_with_the_program_is_listed_with_its_reason() -> None:
+    section = PAGE.partition("## The themes that come with the program\n")[2].partition("\n## ")[0]
+    listed = set(re.findall(r"^\| `([^`]+)` \| .+ \|$", section, flags=re.MULTILINE))
+    assert listed == {file.parent.name for file in (ROOT / "themes").glob("*/theme.json")}

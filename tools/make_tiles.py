@@ -14,15 +14,19 @@ sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without b
 
 from tools.tile_art import (  # noqa: E402 (needs the path above)
     bauhaus,
+    deco,
     four_winds,
     glyphs,
     high_contrast,
     ink,
     ivory,
     jade,
+    large_print,
     maple,
     marks,
     night,
+    playroom,
+    printed,
     svg,
 )
 
@@ -35,6 +39,10 @@ THEMES = {
     "jade": jade.faces,
     "ink": ink.faces,
     "maple": maple.faces,
+    "playroom": playroom.faces,
+    "deco": deco.faces,
+    "print": printed.faces,
+    "large_print": large_print.faces,
 }
 
 SMALL = {
@@ -46,6 +54,10 @@ SMALL = {
     "jade": jade.small,
     "ink": ink.small,
     "maple": maple.small,
+    "playroom": playroom.small,
+    "deco": deco.small,
+    "print": printed.small,
+    "large_print": large_print.small,
 }
 """Faces for the smallest tiles, where a theme has some."""
 
@@ -58,6 +70,10 @@ WINDS: dict[str, tuple[glyphs.Hand, float]] = {
     "jade": ("kai", 8),
     "ink": ("kai", 9),
     "maple": ("kai", 9),
+    "playroom": ("sans", 0),
+    "deco": ("sans", 0),
+    "print": ("sans", 0),
+    "large_print": ("sans", 0),
 }
 """By which hand the board writes the winds, and how much heavier than printed, in units of 300 to their side."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.sound.manner import Manner, Touch, Voice
 from tools.sound.samples import Samples
-from tools.sound.voices import MARIMBA, STONE, VIBRAPHONE, Overtone, bar, breath, clack, pluck
+from tools.sound.voices import GLOCKENSPIEL, MARIMBA, STONE, VIBRAPHONE, Overtone, bar, breath, clack, pluck, tone
 
 
 def _struck(overtones: Sequence[Overtone], mallet: float = 0.004) -> Voice:
@@ -37,6 +37,15 @@ def _blown(note: str, seconds: float, rng: Random) -> Samples:
     return breath(note, min(seconds, 1.1), rng)
 
 
+def _toned(colour: float, fading: float) -> Voice:
+    """A clean tone, the richer the more `colour`."""
+
+    def play(note: str, seconds: float, _rng: Random) -> Samples:
+        return tone(note, seconds, fading=fading, colour=colour)
+
+    return play
+
+
 MANNERS: Final = {
     manner.name: manner
     for manner in (
@@ -64,6 +73,26 @@ MANNERS: Final = {
         Manner(
             "maple", _struck(MARIMBA, 0.006), _tile(0.52, 1.1), ("C4", "E4", "G4", "A4", "C5"), ("C3", "G3"),
             pace=0.11, room=0.7, wet=0.12, knocks=(294, 247),
+        ),
+        # Short, dry signals, as a machine gives them, and the stroke of a type on paper.
+        Manner(
+            "print", _toned(0.12, 0.35), _tile(0.95, 1.6), ("C5", "D5", "E5", "G5", "A5"), ("C4", "G4"),
+            pace=0.1, room=0.3, wet=0.05, knocks=(440, 349),
+        ),
+        # Slow and low enough for ears that have lost the highs; nothing blurs.
+        Manner(
+            "large_print", _toned(0.6, 0.8), _tile(0.74, 1.2), ("C4", "D4", "F4", "G4", "C5"), ("F3", "C4"),
+            pace=0.19, room=0.4, wet=0.06, knocks=(220, 165),
+        ),
+        # The guitar of a hotel band: chords with a sixth, a large room.
+        Manner(
+            "deco", _plucked(0.85, 0.7), _tile(1.1, 0.75), ("G3", "B3", "D4", "E4", "A4"), ("C3", "E3"),
+            pace=0.09, room=1.3, wet=0.2, knocks=(349, 311),
+        ),
+        # A toy glockenspiel and building blocks.
+        Manner(
+            "playroom", _struck(GLOCKENSPIEL), _tile(0.6, 0.5), ("C5", "E5", "G5", "A5", "C6"), ("C4", "G4"),
+            pace=0.13, room=0.5, wet=0.1, knocks=(523, 392),
         ),
     )
 }  # fmt: skip

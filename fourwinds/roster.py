@@ -30,10 +30,22 @@ ID: Final = r"^[a-z0-9][a-z0-9_.-]{0,39}$"
 SUBSTITUTE: Final = "expert"
 """Who plays for a strategy that is not here."""
 
-_RESERVED: Final = re.compile(r"best|plain|scatterbrained-.*")
-"""Ids that hints and simulations give a meaning."""
+PROGRAM: Final = "program."
+"""What the ids of programs begin with."""
 
-_TITLE_LENGTH: Final = 40
+OWN_PROTOCOL: Final = "own"
+MJAI_PROTOCOL: Final = "mjai"
+"""What a program may speak."""
+
+COMMAND_LENGTH: Final = 500
+"""The most characters of a program's command: who is asked whether it may be started sees all of it."""
+
+_RESERVED: Final = re.compile(r"best|plain|scatterbrained-.*|program\..*")
+"""Ids that hints, simulations and programs give a meaning."""
+
+TITLE_LENGTH: Final = 40
+"""The most characters of a player's title."""
+
 _CHARACTER_LENGTH: Final = 160
 _NEVER_PASSED_ON: Final = (Exception, SystemExit)
 """What somebody else's code may raise; a `SystemExit` would end the program."""
@@ -51,6 +63,34 @@ class StrategyError(FourWindsError):
 
 
 @dataclass(frozen=True, slots=True)
+class Program:
+    """A program that can sit down: the command that starts it, and what it speaks.
+
+    Raises `ValueError` for what no person could have written: signs that cannot be seen might hide what is started.
+    """
+
+    name: str
+    command: str
+    speaks: str = OWN_PROTOCOL
+
+    def __post_init__(self) -> None:
+        parts = (self.name, TITLE_LENGTH), (self.command, COMMAND_LENGTH)
+        for text, most in parts:
+            if not text.strip() or not text.isprintable() or len(text) > most:
+                raise ValueError(Text("a text of 1 to {most} characters that can be seen", most=most))
+        if self.speaks not in (OWN_PROTOCOL, MJAI_PROTOCOL):
+            raise ValueError(Text("one of {choices}", choices=f"{OWN_PROTOCOL}, {MJAI_PROTOCOL}"))
+
+    @property
+    def id(self) -> str:
+        """Made of what it speaks and of the command: another command can never pass for this one."""
+        from hashlib import sha256  # noqa: PLC0415 - most tables have no program
+
+        spoken = f"{self.speaks}\n{self.command}".encode(errors="backslashreplace")
+        return PROGRAM + sha256(spoken).hexdigest()[:32]
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """Somebody who can be chosen for a seat."""
 
@@ -62,6 +102,8 @@ class Entrant:
     """Makes the strategy of another package; None for our own."""
     forgets: bool = False
     """Whether it makes sense as a scatterbrain."""
+    program: Program | None = None
+    """The program that plays, if it is one: whoever holds the table starts it."""
 
 
 LEARNER: Final = "learner"
@@ -96,18 +138,22 @@ class Roster:
         return next((entrant for entrant in self.entrants if entrant.id == id_), None)
 
     def create(self, id_: str, own: Callable[[str], Strategy]) -> Strategy:
-        """A strategy for a seat; `own` makes our own, and one of them plays for an unknown id."""
+        """A strategy for a seat; `own` makes our own, and one of them plays for an unknown id, and for a program."""
         entrant = self.find(id_)
-        if entrant is None or entrant.make is None:
-            return own(SUBSTITUTE if entrant is None else id_)
-        return entrant.make()
+        if entrant is None or entrant.program is not None:
+            return own(SUBSTITUTE)
+        return own(id_) if entrant.make is None else entrant.make()
+
+    def with_programs(self, programs: Iterable[Program]) -> "Roster":
+        """The same with these programs after all others."""
+        return Roster((*self.entrants, *map(_of_program, programs)), self.problems)
 
     def substitutions(self, players: Iterable[Player]) -> tuple[Text, ...]:
         """A sentence for each player whose strategy is not here."""
         return tuple(
             Text("The player {strategy} is not installed; Expert plays for {name}.", strategy=p.strategy, name=p.name)
             for p in players
-            if self.find(p.strategy) is None
+            if self.find(p.strategy) is None and not p.strategy.startswith(PROGRAM)
         )
 
 
@@ -130,6 +176,11 @@ def roster_of(entries: Iterable["EntryPoint"]) -> Roster:
     return Roster(tuple(entrants), tuple(problems))
 
 
+def _of_program(program: Program) -> Entrant:
+    character = Text("A program: {command}", command=program.command)
+    return Entrant(program.id, program.name, character, program=program)
+
+
 class _UnusableError(Exception):
     """What is wrong with an entry point that can be imported."""
 
@@ -149,7 +200,7 @@ def _entrant(entry: "EntryPoint", taken: set[str]) -> Entrant:
     _chooser(maker)  # what cannot even be made is not offered
     title = one_line(str(getattr(maker, "title", "") or re.sub(r"[-_.]", " ", entry.name).capitalize()))
     character = one_line((getdoc(maker) or "").partition("\n")[0])
-    return Entrant(entry.name, title[:_TITLE_LENGTH], character[:_CHARACTER_LENGTH], make)
+    return Entrant(entry.name, title[:TITLE_LENGTH], character[:_CHARACTER_LENGTH], make)
 
 
 def _named(entry: "EntryPoint") -> Text:

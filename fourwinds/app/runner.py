@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.delay import Delay
 from fourwinds.app.pace import Circumstances, delay_of
+from fourwinds.app.programs import Programs, SeatedProgram
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.situation import Situation
@@ -22,12 +23,15 @@ from fourwinds.engine.actions import Action, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event
 from fourwinds.engine.game import Game
+from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
-from fourwinds.roster import Strategy
+from fourwinds.errors import FourWindsError
+from fourwinds.roster import PROGRAM, Strategy, StrategyError
 from fourwinds.scoring import Completes
+from fourwinds.text import Text
 
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"
@@ -63,6 +67,8 @@ class Runner(QObject):
     delay_started = Signal(int, int)
     delay_ended = Signal()
     busy_changed = Signal(bool)
+    noted = Signal(Text)
+    """What a program at the table did wrong, or why it cannot sit there."""
     deal_over = Signal()
     """The deal has its outcome, and nobody is asked."""
 
@@ -70,6 +76,10 @@ class Runner(QObject):
         super().__init__(parent)
         self._settings = settings
         self._computers = computers
+        self.programs = Programs(settings, self)
+        self.programs.answered.connect(self._on_answered)
+        self.programs.noted.connect(self.noted)
+        self._seated: dict[Seat, SeatedProgram] = {}
         self._game: Game | None = None
         self._strategies: Mapping[Seat, Strategy] = {}
         self._patient = False
@@ -139,6 +149,11 @@ class Runner(QObject):
         return self._auto_play
 
     @property
+    def seated_programs(self) -> tuple[tuple[str, str], ...]:
+        """The names of the players for whom programs play, each with that of the program."""
+        return tuple((self.players[seat].name, program.name) for seat, program in self._seated.items())
+
+    @property
     def busy(self) -> bool:
         """Whether a computer player is thinking."""
         return self._busy
@@ -157,12 +172,14 @@ class Runner(QObject):
             seat: self._computers.create(player.strategy, scatterbrain=player.scatterbrain)
             for seat, player in zip(SEATS, game.players, strict=True)
         }
+        self._seat_programs({} if self._patient else dict(zip(SEATS, game.players, strict=True)))
         self._attempt += 1
         self._cold = not self._patient
 
     def drop(self) -> None:
         """End the game where it is."""
         self.leave()
+        self._seat_programs({})
         self._game, self._strategies = None, {}
 
     def count_attempt(self) -> None:
@@ -173,6 +190,8 @@ class Runner(QObject):
         """End the thread and the clock."""
         self.leave()
         self._warm_up.stop()
+        self._seat_programs({})
+        self.programs.close()
         self._thread.close()
 
     # --- pace ----------------------------------------------------------------------------------
@@ -217,6 +236,8 @@ class Runner(QObject):
             return
         deal = current_deal(self._game)
         if deal.outcome is not None:
+            for seat, program in self._seated.items():
+                program.tell_end(seen(deal.rules, deal.events, Observer(seat)))
             self.deal_over.emit()
             return
         now = self._now = Situation(self._next_serial(), deal.state.turn)
@@ -270,7 +291,27 @@ class Runner(QObject):
         if self.players[seat].scatterbrain:
             chance += f"/{self._attempt}"
         request = Request(now.serial, seat, deal.view(seat), legal, self._strategies[seat], chance)
-        self._thread.ask(request)
+        if seat in self._seated:
+            self._seated[seat].ask(request, seen(deal.rules, deal.events, Observer(seat)))
+        else:
+            self._thread.ask(request)
+
+    def _seat_programs(self, players: Mapping[Seat, Player]) -> None:
+        """Let the programs among the players sit down in the place of those of the game before."""
+        self.programs.dismiss(self._seated.values())
+        self._seated = {}
+        for seat, player in players.items():
+            if not player.strategy.startswith(PROGRAM):
+                continue
+            assert self._game is not None, "there are players"
+            program = self.programs.find(player.strategy)
+            try:
+                if program is None:
+                    raise StrategyError(Text("The program at this seat is not started."))
+                self._seated[seat] = self.programs.seat(program, self._game.rules)
+            except FourWindsError as error:
+                absent = Text("{trouble} Expert plays for {name}.", trouble=error.message, name=player.name)
+                self.noted.emit(absent)
 
     def _start_delay(self, state: DealState, now: Situation, own: tuple[Action, ...]) -> int | None:
         """Start what holds this situation up, in ms; on the person's own turn nothing does but himself."""

@@ -5,7 +5,7 @@ it now. A method that is called at the wrong moment changes nothing and says why
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -46,7 +46,7 @@ from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import GameRecord, Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
-from fourwinds.roster import Strategy
+from fourwinds.roster import Program, Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game, write
 from fourwinds.scoring import Completes, Hand, MeldKind
@@ -124,6 +124,7 @@ class Session(QObject):
         runner.asked.connect(self._on_asked)
         runner.answered.connect(self.answered)
         runner.confused.connect(self._on_confused)
+        runner.noted.connect(self._on_noted)
         runner.hinted.connect(self.hint_given)
         runner.unadvised.connect(self._on_unadvised)
         runner.delay_started.connect(self.delay_started)
@@ -346,6 +347,7 @@ class Session(QObject):
         except SaveError as error:
             self.problem.emit(tr(error.message))
             return False
+        self._runner.programs.hear(saved.programs)
         self._go_on(game, saved.description, path)
         if not self._modified:
             self._saved_at = saved.saved_at
@@ -358,8 +360,23 @@ class Session(QObject):
         Raises `FourWindsError` for a log that these rules do not allow, which happens when another version wrote it;
         the running game stays.
         """
-        self._go_on(Game.from_record(saved.record), saved.description, path)
+        game = Game.from_record(saved.record)
+        self._runner.programs.hear(saved.programs)
+        self._go_on(game, saved.description, path)
         self._changed_since_saved()
+
+    def unknown_programs(self, saved: SavedGame) -> tuple[Program, ...]:
+        """The programs of a game that the person has not yet allowed to be started."""
+        return tuple(program for program in saved.programs if self._runner.programs.find(program.id) is None)
+
+    def allow(self, programs: Iterable[Program]) -> None:
+        """The person has seen the commands of these programs, and lets them be started."""
+        self._runner.programs.allow(programs)
+
+    @property
+    def seated_programs(self) -> tuple[tuple[str, str], ...]:
+        """The names of the players for whom programs play, each with that of the program."""
+        return self._runner.seated_programs
 
     def save(self, path: Path, description: str | None = None) -> bool:
         """Save the game, at any moment; without a description it keeps the one it has."""
@@ -381,7 +398,8 @@ class Session(QObject):
     def snapshot(self) -> SavedGame:
         """The game as a file holds it; there must be one."""
         assert self._game is not None, "no game to take a snapshot of"
-        return SavedGame(self._game.record(), self._description)
+        programs = self._runner.programs.of(self._game.players)
+        return SavedGame(self._game.record(), self._description, programs=programs)
 
     def cut_out(self, counter: int | None = None, actions: int | None = None) -> GameRecord:
         """One deal, up to after so many of its actions, as a game of its own; without a number the last one.
@@ -809,6 +827,11 @@ class Session(QObject):
     def _on_confused(self, answer: Answer) -> None:
         text = self.tr("{name} could not decide ({trouble}) and makes a safe move.")
         self.message.emit(text.format(name=self.players[answer.seat].name, trouble=tr(answer.trouble)))
+
+    @Slot(Text)
+    def _on_noted(self, note: Text) -> None:
+        self.message.emit(tr(note))
+        self.warned.emit()
 
     @Slot()
     def _on_unadvised(self) -> None:

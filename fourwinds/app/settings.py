@@ -10,7 +10,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, overload
@@ -21,12 +21,14 @@ from fourwinds.app.language import tr
 from fourwinds.engine.record import Player
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
 from fourwinds.resources import user_config_folder
-from fourwinds.roster import ID
+from fourwinds.roster import ID, Program
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import Text, commas, one_line
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
+MOST_PROGRAMS: Final = 40
+"""So many programs are remembered as players."""
 
 MOST_BYTES: Final = 1 << 20
 """A file with everything in it has some 5 KiB."""
@@ -153,6 +155,30 @@ def _places(key: str) -> Option[Mapping[str, str]]:
     return Option(key, none, decode, lambda places: json.dumps(dict(places), ensure_ascii=False))
 
 
+def _programs(key: str) -> Option[tuple[Program, ...]]:
+    def decode(stored: object) -> tuple[Program, ...]:
+        rows = _json(stored)
+        listed = isinstance(rows, list) and len(rows) <= MOST_PROGRAMS
+        found = [_program(row) for row in rows] if isinstance(rows, list) and listed else [None]
+        if None in found:
+            raise ValueError(Text("a list of programs, each with its name, its command and what it speaks"))
+        return tuple({program.id: program for program in found if program is not None}.values())
+
+    def encode(programs: tuple[Program, ...]) -> str:
+        return json.dumps([[one.name, one.command, one.speaks] for one in programs], ensure_ascii=False)
+
+    return Option(key, (), decode, encode)
+
+
+def _program(row: object) -> Program | None:
+    if not isinstance(row, list) or len(row) != len(fields(Program)) or not all(map(_is_text, row)):
+        return None
+    try:
+        return Program(*row)
+    except ValueError:
+        return None
+
+
 def _is_text(stored: object, longest: int = 4096) -> bool:
     """Whether it can be a name or a path: no name has a NUL in it, and no system would take one."""
     return isinstance(stored, str) and len(stored) <= longest and "\0" not in stored
@@ -268,6 +294,10 @@ class Settings(QObject):
     """The lessons that the person has been at the end of, by id."""
     lessons_left = _places("lessons/left")
     """The step, counted from 0, at which he left each of those that he has not finished."""
+
+    # Players
+    programs = _programs("players/programs")
+    """Programs that the person has added: these may sit down, and be started, without a question."""
 
     # Rules, files, window
     preset = _text("rules/preset", "european-contemporary", 60)

@@ -5,7 +5,6 @@ stops nobody but itself. A line and the lines that wait are bounded, and so is w
 the end the whole group of its processes is killed; one that leaves the group (a daemon) is beyond this.
 """
 
-import contextlib
 import os
 import queue
 import signal
@@ -14,7 +13,11 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import IO, Final
+
+from fourwinds.text import Text
 
 LONGEST_LINE: Final = 64 * 1024
 """Bytes of a line that a program may write; an answer has some thirty."""
@@ -30,17 +33,22 @@ _PARTING: Final = 0.3
 
 
 class BrokenError(Exception):
-    """The program can no longer be talked to; says why, in a part of a sentence."""
+    """The program can no longer be talked to; `why` is a part of a sentence."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Child:
     """A started program. Raises `OSError` if it cannot be started; has to be closed."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self._process = _start(command)
+    def __init__(self, command: Sequence[str], folder: Path | None = None) -> None:
+        self._process = _start(command, folder)
         self._lines: queue.Queue[bytes | BrokenError] = queue.Queue(_LINES_WAITING)
         self._messages: queue.Queue[bytes | None] = queue.Queue(_MESSAGES_WAITING)
         self._closed = threading.Event()
+        self._given_up = threading.Event()
         self._said = b""
         self._threads = [
             threading.Thread(target=work, name=f"program {work.__name__}", daemon=True)
@@ -59,7 +67,7 @@ class Child:
         try:
             self._messages.put_nowait(message)
         except queue.Full:
-            raise BrokenError("it does not read what it is told") from None
+            raise BrokenError(Text("it does not read what it is told")) from None
 
     def receive(self, until: float) -> bytes | None:
         """The next line without its end; None if there is none by that time of `time.monotonic`.
@@ -70,15 +78,23 @@ class Child:
             got = self._lines.get(timeout=max(0.0, until - time.monotonic()))
         except queue.Empty:
             return None
+        if self._given_up.is_set():
+            raise BrokenError(Text("the game is over"))
         if isinstance(got, BrokenError):
             raise got
         return got
+
+    def give_up(self) -> None:
+        """Whoever waits for a line waits no more; may be called from any thread."""
+        self._given_up.set()
+        with suppress(queue.Full):  # then there is something to wake up for
+            self._lines.put_nowait(BrokenError(Text("the game is over")))
 
     def close(self) -> None:
         """End the program and all that it started in its group; can be called again."""
         if self._closed.is_set():
             return
-        with contextlib.suppress(queue.Full):
+        with suppress(queue.Full):
             self._messages.put_nowait(None)
         reader = self._threads[0]
         reader.join(_PARTING)  # nobody has waited for the process yet: its id, and its group's, are still its own
@@ -88,7 +104,7 @@ class Child:
         for thread, pipe in zip(self._threads, self._pipes, strict=True):
             thread.join(_PARTING)
             if not thread.is_alive():  # else somebody who left the group holds the other end
-                with contextlib.suppress(OSError):
+                with suppress(OSError):
                     pipe.close()
 
     @property
@@ -107,9 +123,9 @@ class Child:
                 if len(whole) > LONGEST_LINE or not self._put(whole):
                     break
             if self._closed.is_set() or max(map(len, (*lines, begun))) > LONGEST_LINE:
-                self._put(BrokenError("it wrote a line without end"))
+                self._put(BrokenError(Text("it wrote a line without end")))
                 return
-        self._put(BrokenError("it has ended"))
+        self._put(BrokenError(Text("it has ended")))
 
     def _put(self, line: bytes | BrokenError) -> bool:
         """Lay a line down, waiting for room unless nobody will fetch it any more."""
@@ -123,11 +139,11 @@ class Child:
 
     def _write(self) -> None:
         pipe = self._pipes[1]
-        with contextlib.suppress(OSError, ValueError):
+        with suppress(OSError, ValueError):
             while (message := self._messages.get()) is not None:
                 pipe.write(message)
                 pipe.flush()
-        with contextlib.suppress(OSError, ValueError):
+        with suppress(OSError, ValueError):
             pipe.close()
 
     def _drain(self) -> None:
@@ -143,14 +159,14 @@ def _some(descriptor: int) -> bytes:
         return b""
 
 
-def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+def _start(command: Sequence[str], folder: Path | None) -> subprocess.Popen[bytes]:
     pipe, group = subprocess.PIPE, 0
     if sys.platform == "win32":
         group = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
     own = sys.platform != "win32"
     try:
         return subprocess.Popen(  # noqa: S603 - a player chose this command, and no shell reads it
-            command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=own, creationflags=group
+            command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=folder, start_new_session=own, creationflags=group
         )
     except ValueError as error:  # a NUL in the command
         raise OSError(str(error)) from None
@@ -162,5 +178,5 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
         subprocess.run(ended, check=False, capture_output=True)  # noqa: S603 - a number is all that is ours in it
         process.kill()
         return
-    with contextlib.suppress(ProcessLookupError, PermissionError):
+    with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)

@@ -4,15 +4,17 @@ import json
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from fourwinds.bots import mjai, wire
 from fourwinds.bots.child import BrokenError, Child
-from fourwinds.bots.player import SECONDS, ProgramPlayer, object_of
+from fourwinds.bots.player import SECONDS, ProgramPlayer, no_answer, object_of
 from fourwinds.engine.actions import Action
 from fourwinds.engine.events import DealBegun
 from fourwinds.engine.view import SeatView, SeenEvent
 from fourwinds.rules import RulePreset
+from fourwinds.text import Text
 
 START: Final = 30.0
 """Seconds until the first answer, in which a program may load what it has learnt."""
@@ -26,9 +28,18 @@ class MjaiPlayer(ProgramPlayer):
     `mjai.UnsayableError` where the rules are none of mjai's.
     """
 
-    def __init__(self, player: str, rules: RulePreset, *, seconds: float = SECONDS, start: float = START) -> None:
+    def __init__(
+        self,
+        player: str,
+        rules: RulePreset,
+        *,
+        seconds: float = SECONDS,
+        start: float = START,
+        title: str = "",
+        folder: Path | None = None,
+    ) -> None:
         mjai.check_rules(rules)
-        super().__init__(player, seconds=seconds)
+        super().__init__(player, seconds=seconds, title=title, folder=folder)
         self._patience = start
         self._rules = rules
         self._lines = 0
@@ -38,7 +49,7 @@ class MjaiPlayer(ProgramPlayer):
         answer = self._answered(child, noticed)
         action = None if answer is None else mjai.action_of(answer, view, legal)
         if action is None:
-            self._strike(f"its answer {json.dumps(answer)[:120]} is none of the choices")
+            self._strike(Text("its answer {answer} is none of the choices", answer=json.dumps(answer)[:120]))
         return action
 
     def _end(self, noticed: tuple[SeenEvent, ...]) -> None:
@@ -71,7 +82,7 @@ class MjaiPlayer(ProgramPlayer):
         child.send(wire.line(message))
         got = child.receive(time.monotonic() + seconds)
         if got is None:
-            raise BrokenError(f"no answer within {seconds:g} seconds")
+            raise BrokenError(no_answer(seconds))
         return object_of(got)
 
     def close(self) -> None:

@@ -7,6 +7,7 @@ import shutil
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import fourwinds
@@ -39,8 +40,11 @@ class ProgramError(FourWindsError):
     """A command line of which no program can be started; the message says why."""
 
 
-def command_of(player: str) -> list[str]:
-    """The words of the command in `process:COMMAND` or `mjai:COMMAND`. Raises `ProgramError` where there is none."""
+def command_of(player: str, folder: Path | None = None) -> list[str]:
+    """The words of the command in `process:COMMAND` or `mjai:COMMAND`. Raises `ProgramError` where there is none.
+
+    A path counts from the folder, if one is named, and else from where Four Winds was started.
+    """
     prefix, _, line = player.partition(":")
     try:
         words = shlex.split(line, posix=sys.platform != "win32")
@@ -48,9 +52,11 @@ def command_of(player: str) -> list[str]:
         raise ProgramError(Text("{command} has a quotation mark without its end.", command=one_line(line))) from None
     if not words:
         raise ProgramError(Text("{prefix} is followed by no command.", prefix=f"{prefix}:"))
-    if "\0" in line or shutil.which(words[0]) is None:
+    is_path = Path(words[0]).name != words[0]
+    started = str(folder / words[0]) if folder is not None and is_path else words[0]
+    if "\0" in line or shutil.which(started) is None:
         raise ProgramError(Text("There is no program {program} that can be started.", program=one_line(words[0])))
-    return words
+    return [started, *words[1:]]
 
 
 class ProgramPlayer:
@@ -60,15 +66,17 @@ class ProgramPlayer:
     program that ends, or fails `STRIKES` times, is never started again: Beginner plays on in its seat.
     """
 
-    def __init__(self, player: str, *, seconds: float = SECONDS) -> None:
-        self.name = one_line(player)
+    def __init__(self, player: str, *, seconds: float = SECONDS, title: str = "", folder: Path | None = None) -> None:
+        self.name = title or one_line(player)
         self.note: Text | None = None
         """What the program did wrong first, in a sentence for the table; None while there is nothing."""
-        self._command = command_of(player)
+        self._folder = folder
+        self._command = command_of(player, folder)
         self._seconds = seconds
         self._stand_in = create(_STAND_IN)
         self._child: Child | None = None
         self._gone = False
+        self._given_up = False
         self._strikes = 0
         self._asked = 0
         self._told: tuple[SeenEvent, ...] = ()
@@ -80,7 +88,7 @@ class ProgramPlayer:
             try:
                 action = self._ask(tuple(noticed), view, legal)
             except BrokenError as broken:
-                self._send_home(str(broken))
+                self._send_home(broken.why)
         return self._stand_in.choose(view, legal, rng) if action is None else action
 
     def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
@@ -93,7 +101,16 @@ class ProgramPlayer:
             try:
                 self._end(tuple(noticed))
             except BrokenError as broken:
-                self._send_home(str(broken))
+                self._send_home(broken.why)
+
+    def give_up(self) -> None:
+        """Wait for the program no more: an answer that is being waited for is a safe move now.
+
+        May be called from any thread; `close` is still to follow, on the thread that asks.
+        """
+        self._given_up = True
+        if self._child is not None:
+            self._child.give_up()
 
     def close(self) -> None:
         """End the program."""
@@ -110,7 +127,7 @@ class ProgramPlayer:
         child.send(wire.line(wire.ask(self._asked, view, legal, self._seconds)))
         answer = self._answer(child, self._asked, until)
         if answer is None:
-            self._strike(f"no answer within {self._seconds:g} seconds")
+            self._strike(no_answer(self._seconds))
             return None
         return self._chosen(answer.get("choice"), legal)
 
@@ -120,9 +137,11 @@ class ProgramPlayer:
     def _start(self) -> Child:
         """The program, started."""
         try:
-            self._child = Child(self._command)
+            self._child = Child(self._command, self._folder)
         except OSError as error:
-            raise BrokenError(error.strerror or str(error)) from None
+            raise BrokenError(Text("it cannot be started ({trouble})", trouble=error.strerror or str(error))) from None
+        if self._given_up:  # before there was a child to be told so
+            self._child.give_up()
         return self._child
 
     def _begun(self, view: SeatView) -> Child:
@@ -139,9 +158,9 @@ class ProgramPlayer:
         got = child.receive(time.monotonic() + self._seconds)
         greeting = {} if got is None else object_of(got)
         if greeting.get("type") != "hello":
-            raise BrokenError("it does not say hello" if got is None else "its first line is no hello")
+            raise BrokenError(Text("it does not say hello") if got is None else Text("its first line is no hello"))
         if greeting.get("protocol") != wire.PROTOCOL:
-            raise BrokenError(f"it does not speak protocol {wire.PROTOCOL}")
+            raise BrokenError(Text("it does not speak protocol {number}", number=wire.PROTOCOL))
 
     def _tell(self, noticed: tuple[SeenEvent, ...]) -> None:
         """Tell what is new; where what was told is not what happened (a hand was begun again), all of it."""
@@ -164,7 +183,7 @@ class ProgramPlayer:
                 return answer
             if not isinstance(answer.get("id"), int):
                 return {}
-        raise BrokenError("it writes and writes, and no answer is among it")
+        raise BrokenError(Text("it writes and writes, and no answer is among it"))
 
     def _chosen(self, choice: object, legal: Sequence[Action]) -> Action | None:
         """The action of a choice: as it was spelled, or its place in the list."""
@@ -173,25 +192,30 @@ class ProgramPlayer:
         for action in legal:
             if choice == wire.spelled(action):
                 return action
-        self._strike(f"its answer {json.dumps(choice)[:60]} is none of the choices")
+        self._strike(Text("its answer {answer} is none of the choices", answer=json.dumps(choice)[:60]))
         return None
 
-    def _strike(self, why: str) -> None:
+    def _strike(self, why: Text) -> None:
         self._strikes += 1
         if self._strikes >= STRIKES:
             raise BrokenError(why)
         self._noted(Text("{player}: {trouble}; a safe move was made.", player=self.name, trouble=why))
 
-    def _send_home(self, why: str) -> None:
+    def _send_home(self, why: Text) -> None:
         child = self._child
         self.close()  # first, so that its last words have arrived
         said = "" if child is None else one_line(child.said)[-200:]
-        trouble = f"{why} ({said})" if said else why
+        trouble = Text("{trouble} ({said})", trouble=why, said=said) if said else why
         self.note = None
         self._noted(Text("{player}: {trouble}; Beginner plays in its place.", player=self.name, trouble=trouble))
 
     def _noted(self, note: Text) -> None:
         self.note = self.note or note
+
+
+def no_answer(seconds: float) -> Text:
+    """What is wrong with a program that lets one wait."""
+    return Text("no answer within {seconds} seconds", seconds=f"{seconds:g}")
 
 
 def object_of(line: bytes) -> dict[str, Any]:

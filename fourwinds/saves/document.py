@@ -12,12 +12,15 @@
                  "gone_back": true}],                     only of a deal in which the person went back to a decision
       "tried": true,                                      only of a game that goes on from a moment of another
       "begins": {"dealer": 1, "round": 2, "hand": 3, "redeal": 0, "extra_hands": 0,
-                 "scores": [...], "pool": 0, "kitty": 0}  only of a game that was cut out of another one
+                 "scores": [...], "pool": 0, "kitty": 0}, only of a game that was cut out of another one
+      "programs": [{"name": "Rook", "command": "python3 rook.py", "speaks": "own"}]
+                                                          only where programs play: those of the players' strategies
     }
 
 Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
 
-History: version 1, the first; `gone_back`, `tried` and `begins` came later and are left out where they are not true.
+History: version 1, the first; `gone_back`, `tried`, `begins` and `programs` came later and are left out where there is
+nothing to say. A command in a file is only told: nothing here starts it, and who opens the file asks the person first.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -34,7 +37,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
 from fourwinds.outside import BadJsonError, Bounds, parse_json
-from fourwinds.roster import ID
+from fourwinds.roster import COMMAND_LENGTH, ID, Program
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.rules.parts import Number
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
@@ -96,6 +99,8 @@ class SavedGame:
     """At most 128 characters."""
     saved_at: datetime | None = None
     """When it was written; None for a game that has not been."""
+    programs: tuple[Program, ...] = ()
+    """The programs among the players, each once."""
 
 
 class _Part(BaseModel):
@@ -107,6 +112,12 @@ class _Player(_Part):
     strategy: StrategyId
     human: bool
     scatterbrain: bool
+
+
+class _Program(_Part):
+    name: str = Field(max_length=COMMAND_LENGTH)
+    command: str = Field(max_length=COMMAND_LENGTH)
+    speaks: str = Field(max_length=COMMAND_LENGTH)
 
 
 _SeatNumber = Annotated[int, Field(ge=0, le=3)]
@@ -150,6 +161,7 @@ class _Document(_Part):
     deals: Annotated[tuple[_Deal, ...], FailFast(), Field(max_length=MOST_DEALS)]
     tried: bool = False
     begins: _Begins | None = None
+    programs: tuple[_Program, ...] = Field(default=(), max_length=4)
 
 
 def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
@@ -171,6 +183,7 @@ def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
         "deals": [write_deal(deal) for deal in record.deals],
         **({"tried": True} if record.tried else {}),
         **({} if record.begins is None else {"begins": _write_begins(record.begins)}),
+        **({"programs": [_told_of(program) for program in saved.programs]} if saved.programs else {}),
     }
 
 
@@ -182,7 +195,7 @@ def from_json(content: bytes, file: str) -> SavedGame:
     _check_version(_parse(content, file), file)
     try:
         document = _Document.model_validate_json(content)
-        return SavedGame(_record(document), document.description, document.saved)
+        return SavedGame(_record(document), document.description, document.saved, _programs(document))
     except ValidationError as error:
         raise damaged(file, _explain(error)) from None
     except (LogError, PresetError) as error:
@@ -250,6 +263,18 @@ def _write_begins(begins: Progress) -> dict[str, Any]:
 def _read_begins(begins: _Begins) -> Progress:
     facts = begins.model_dump()
     return Progress(**{**facts, "dealer": Seat(begins.dealer), "scores": begins.scores}, counter=1)
+def _told_of(program: Program) -> dict[str, str]:
+    return {"name": program.name, "command": program.command, "speaks": program.speaks}
+
+
+def _programs(document: _Document) -> tuple[Program, ...]:
+    """The programs that sit at the table; of others nobody needs to know."""
+    seated = {player.strategy for player in document.players}
+    try:
+        told = {program.id: program for program in (Program(p.name, p.command, p.speaks) for p in document.programs)}
+    except ValueError as error:
+        raise LogError(Text("{place}: it must be {wanted}.", place="programs", wanted=error.args[0])) from None
+    return tuple(program for id_, program in told.items() if id_ in seated)
 
 
 def write_deal(deal: DealRecord) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import DEFAULT_PLAYERS, Option, Settings
+from fourwinds.roster import Program
 
 OTHER: dict[type, object] = {
     str: "table",
@@ -26,6 +27,8 @@ def other_value(option: Option[Any]) -> object:
     """A legal value that is not the default."""
     if isinstance(option.default, bool):
         return not option.default
+    if option is Settings.programs:
+        return (Program("Rook", "python3 rook.py", "mjai"),)
     for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "own", "mistakes"):
         try:
             option.decode(option.encode(value))

@@ -178,11 +178,12 @@ def test_nothing_of_it_is_left_its_children_neither(program: Program, tmp_path: 
     with pytest.raises(ProcessLookupError):
         os.kill(own, 0)
     until = time.monotonic() + 10
-    while _runs(started):  # whoever reaps orphans does it in its own time
+    while runs(started):  # whoever reaps orphans does it in its own time
         assert time.monotonic() < until
 
 
-def _runs(pid: int) -> bool:
+def runs(pid: int) -> bool:
+    """Whether there is such a process, and it is not only waited for."""
     try:
         os.kill(pid, 0)
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]

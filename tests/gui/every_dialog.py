@@ -57,6 +57,13 @@ def _of_preset(name: str) -> Opener:
     return open_it
 
 
+def _programs(hands: Hands) -> None:
+    """Opened by the button of New Game."""
+    hands.window.actions_["Setup"].trigger()
+    setup: QDialog = hands.dialog("newGameDialog")
+    hands.press(setup, "programsButton")
+
+
 DIALOGS: Final[dict[str, Opener]] = {
     "AboutDialog": _command("About"),
     "CalculatorDialog": _command("Calculator"),
@@ -81,6 +88,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "PrintDialog": _command("Print"),
     "PrintingBox": lambda hands: PrintingBox(hands.window).show(),
     "ProblemDialog": _command("ReportProblem"),
+    "ProgramsDialog": _programs,
     "RulesDialog": _command("DisplayRules"),
     "SaveGameDialog": _command("SaveAs"),
     "ShortcutsDialog": _command("Shortcuts"),

@@ -259,8 +259,15 @@ def looking_back(hands: Hands) -> None:
     hands.window.actions_["LookBack"].trigger()
 
 
+def programs(hands: Hands) -> None:
+    hands.window.actions_["Setup"].trigger()
+    setup: QDialog = hands.dialog("newGameDialog")
+    hands.press(setup, "programsButton")
+
+
 DIALOGS: dict[str, Callable[[Hands], None]] = {
     "newGameDialog": by("Setup"),
+    "programsDialog": programs,
     "openGameDialog": by("Open"),
     "openPositionDialog": by("OpenPosition"),
     "saveGameDialog": by("SaveAs"),

@@ -44,6 +44,7 @@ PROMISED: Final = {
     "SaveGameDialog": "Save",
     "StatisticsDialog": "Close",
     "ProblemDialog": "copyButton",
+    "ProgramsDialog": "addProgramButton",
 }
 """The button that Enter presses. In the others Enter belongs to the field: it looks for the next place, takes a key,
 or ends what is written. (Open Game has nothing to open before a file is chosen.)"""

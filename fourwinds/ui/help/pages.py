@@ -42,6 +42,8 @@ PAGE_OF: Final = {
     "rulesDialog": RULES,
     "patternsWindow": "scoring",
     "newGameDialog": "how-to",
+    "programsDialog": "windows",
+    "programDialog": "windows",
     "openGameDialog": "how-to",
     "openPositionDialog": "windows",
     "saveGameDialog": "how-to",

@@ -81,7 +81,11 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     style.apply(application, theme.palette)
     accessible.install()
     collector = Collector()
-    roster = cache(installed)
+    others = cache(installed)
+
+    def roster() -> Roster:
+        return others().with_programs(settings.programs)
+
     computers = computers if computers is not None else LatePlayers(roster)
     session = Session(settings, computers)
     autosave = Autosave(session, data)

@@ -21,10 +21,11 @@ from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.icons import command_icon
-from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, tell
+from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, choose, tell
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.newgame import NewGameDialog
+from fourwinds.ui.window.programs import ProgramsDialog
 
 EASIEST: Final = "novice"
 """The rules for a first game."""
@@ -129,6 +130,13 @@ class Games(QObject):
         players = self._settings.players
         dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._window)
         dialog.chosen.connect(self._on_chosen)
+
+        def manage() -> None:
+            programs = ProgramsDialog(self._settings, dialog)
+            programs.finished.connect(lambda _result: dialog.use_roster(self._roster()))
+            self.show_dialog(programs)
+
+        dialog.programs_wanted.connect(manage)
         self.show_dialog(dialog)
 
     def use_rules(self, id_: str) -> None:
@@ -149,8 +157,10 @@ class Games(QObject):
     def resume(self) -> None:
         """Go on with the interrupted game. One that cannot be played again is set aside, not lost."""
         saved, self._interrupted = self._interrupted, None
-        if saved is None:
-            return
+        if saved is not None:
+            self._ask_about(saved, lambda: self._resume_now(saved))
+
+    def _resume_now(self, saved: SavedGame) -> None:
         try:
             self._session.resume(saved, self._autosave.interrupted_file)
         except FourWindsError as error:
@@ -283,7 +293,42 @@ class Games(QObject):
         self.new()
 
     def _open_now(self, path: Path) -> None:
-        self._session.open_game(path)
+        try:
+            saved = read(path)
+        except SaveError:
+            self._session.open_game(path)  # says what is wrong
+        else:
+            self._ask_about(saved, lambda: self._session.open_game(path))
+
+    def _ask_about(self, saved: SavedGame, then: Callable[[], object]) -> None:
+        """Ask whether the programs in a game may be started, if the person does not know them; then go on."""
+        unknown = self._session.unknown_programs(saved)
+        if not unknown:
+            then()
+            return
+
+        def refuse() -> None:
+            then()
+
+        def start() -> None:
+            self._session.allow(unknown)
+            then()
+
+        commands = "\n\n".join(program.command for program in unknown)
+        warning = self.tr(
+            "A program may do whatever you may do: read, change and send your files. Start it only if you know it, and "
+            "whoever gave you the game. Otherwise Expert plays in its place."
+        )
+        choose(
+            self._window,
+            "programDialog",
+            self.tr("This game wants to start a program on your computer."),
+            f"{commands}\n\n{warning}",
+            (
+                ("refuseProgramButton", self.tr("&Do Not Start It"), refuse),
+                ("startProgramButton", self.tr("&Start It"), start),
+            ),
+        )
 
     def _save_then(self, then: Callable[[], None] | None) -> None:
         if not self._session.running:
@@ -356,6 +401,10 @@ class Games(QObject):
             self._put_aside(left)
         if absent := self._roster().substitutions(self._session.players):
             self.warned.emit(" ".join(map(tr, absent)))
+        text = self.tr("{program}, a program, plays for {name}.")
+        seated = self._session.seated_programs
+        if said := [text.format(program=program, name=name) for name, program in seated]:
+            self.warned.emit(" ".join(said))
 
     def _put_aside(self, left: SavedGame) -> None:
         """Another game began in place of the one that was interrupted: that one is kept as a file."""

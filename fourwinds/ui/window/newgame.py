@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON
 from fourwinds.engine.record import Player
-from fourwinds.roster import Roster
+from fourwinds.roster import MJAI_PROTOCOL, PROGRAM, Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.ui.widgets.fitting import grow_to
@@ -34,22 +35,34 @@ from fourwinds.ui.widgets.plain import plain_tip
 def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboBox:
     """The choice of who plays; `forgetful` makes sense for some of them only."""
     box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    fill_strategies(box, roster, strategy)
+
+    def show_forgetful() -> None:
+        entrant = roster.find(str(box.currentData()))
+        # Neither programs nor players of other packages forget; of one that is not here Expert does.
+        forgets = entrant.forgets if entrant is not None else not str(box.currentData()).startswith(PROGRAM)
+        forgetful.setEnabled(forgets)
+
+    box.currentIndexChanged.connect(show_forgetful)
+    show_forgetful()
+    return box
+
+
+def fill_strategies(box: QComboBox, roster: Roster, strategy: str) -> None:
+    """Put those who can play into a box, and choose one of them."""
+    box.blockSignals(True)
+    box.clear()
     for entrant in roster.entrants:
         box.addItem(tr(entrant.title), entrant.id)
         box.setItemData(box.count() - 1, plain_tip(tr(entrant.character)), Qt.ItemDataRole.ToolTipRole)
     if box.findData(strategy) < 0:
         # Whoever takes the package away for a while finds the choice again.
-        box.addItem(tr("{player} (not installed)").format(player=strategy), strategy)
+        absent = tr("a program (removed)") if strategy.startswith(PROGRAM) else tr("{player} (not installed)")
+        box.addItem(absent.format(player=strategy), strategy)
         box.setItemData(box.count() - 1, tr("Expert plays in its place."), Qt.ItemDataRole.ToolTipRole)
     box.setCurrentIndex(box.findData(strategy))
-
-    def show_forgetful() -> None:
-        entrant = roster.find(str(box.currentData()))
-        forgetful.setEnabled(entrant is None or entrant.forgets)
-
-    box.currentIndexChanged.connect(show_forgetful)
-    show_forgetful()
-    return box
+    box.blockSignals(False)
 
 
 def watch_box() -> QCheckBox:
@@ -100,6 +113,8 @@ class _Description(QScrollArea):
 class NewGameDialog(QDialog):
     """Asks for players and rules; both are remembered by whoever listens."""
 
+    programs_wanted = Signal()
+    """The person wants to add a program, or to remove one; `use_roster` is to follow."""
     chosen = Signal(StoredPreset, tuple)
     """StoredPreset, and the players by seat"""
 
@@ -121,9 +136,12 @@ class NewGameDialog(QDialog):
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
         self._watches = watch_box()
+        self._unfit = QLabel()
         box = QVBoxLayout(self)
         box.addLayout(self._make_rules(preset_id), 1)
         box.addLayout(self._make_players())
+        box.addLayout(self._make_programs())
+        self._tell_unfit()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         start = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
         start.setObjectName("startButton")
@@ -198,6 +216,52 @@ class NewGameDialog(QDialog):
         note.setProperty("muted", True)
         grid.addWidget(note, len(self._players) + 1, 0, 1, 3)
         return grid
+
+    def _make_programs(self) -> QHBoxLayout:
+        """The way to the programs, and what is wrong with those that are chosen."""
+        button = QPushButton(self.tr("&Programs ..."))
+        button.setObjectName("programsButton")
+        button.setAutoDefault(False)
+        button.setWhatsThis(self.tr("Adds programs of your own, or of others, that can then be chosen for a seat."))
+        button.clicked.connect(self.programs_wanted)
+        self._unfit.setObjectName("unfitLabel")
+        self._unfit.setTextFormat(Qt.TextFormat.PlainText)
+        self._unfit.setWordWrap(True)
+        self._unfit.setProperty("warning", True)
+        for box in self._strategies:
+            box.currentIndexChanged.connect(self._tell_unfit)
+        self._rules.currentIndexChanged.connect(self._tell_unfit)
+        row = QHBoxLayout()
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._unfit, 1)
+        row.addStretch()
+        return row
+
+    def use_roster(self, roster: Roster) -> None:
+        """Offer other players; what is chosen stays chosen."""
+        self._roster = roster
+        for box in self._strategies:
+            fill_strategies(box, roster, str(box.currentData()))
+        self._tell_unfit()
+
+    def _tell_unfit(self) -> None:
+        """Say which of the chosen programs cannot play by the chosen rules."""
+        chosen = [self._roster.find(str(box.currentData())) for box in self._strategies]
+        speakers = [one.title for one in chosen if one and one.program and one.program.speaks == MJAI_PROTOCOL]
+        trouble = self._unsayable() if speakers else ""
+        said = self.tr("{trouble} Expert plays instead of {players}.")
+        names = ", ".join(dict.fromkeys(speakers))
+        self._unfit.setText(said.format(trouble=trouble, players=names) if trouble else "")
+        self._unfit.setVisible(bool(trouble))
+
+    def _unsayable(self) -> str:
+        from fourwinds.bots import UnsayableError, check_rules  # noqa: PLC0415 - few ever want it
+
+        try:
+            check_rules(self._presets[self._rules.currentIndex()].rules)
+        except UnsayableError as error:
+            return tr(error.message)
+        return ""
 
     def _describe(self) -> None:
         index = self._rules.currentIndex()

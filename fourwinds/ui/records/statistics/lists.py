@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.roster import Roster
+from fourwinds.roster import PROGRAM, Roster
 from fourwinds.scoring import CATALOGUE
 from fourwinds.statistics import (
     Against,
@@ -78,7 +78,8 @@ class OpponentsPage(Page):
 
     def _row(self, one: Against, roster: Roster) -> list[Fact]:
         entrant = roster.find(one.strategy)
-        character = tr(entrant.title) if entrant is not None else one.strategy
+        a_program = self.tr("a program") if one.strategy.startswith(PROGRAM) else one.strategy
+        character = tr(entrant.title) if entrant is not None else a_program
         gain = one.net / one.deals
         return [
             Fact(one.name),

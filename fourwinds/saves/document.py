@@ -263,6 +263,8 @@ def _write_begins(begins: Progress) -> dict[str, Any]:
 def _read_begins(begins: _Begins) -> Progress:
     facts = begins.model_dump()
     return Progress(**{**facts, "dealer": Seat(begins.dealer), "scores": begins.scores}, counter=1)
+
+
 def _told_of(program: Program) -> dict[str, str]:
     return {"name": program.name, "command": program.command, "speaks": program.speaks}
 

@@ -20,6 +20,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 from fourwinds.app.language import tr
 from fourwinds.engine.record import Player
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
+from fourwinds.people import FACE
 from fourwinds.resources import user_config_folder
 from fourwinds.roster import ID, Program
 from fourwinds.saves import NAME_LENGTH
@@ -373,14 +374,14 @@ class Settings(QObject):
         return self._players
 
     def set_players(self, players: Sequence[Player]) -> None:
-        """Remember the names, strategies and scatterbrains of the four seats, and whether the person only watches."""
+        """Remember the names, strategies, scatterbrains, faces of the four seats, and whether the person watches."""
         checked = tuple(_checked(new, old) for new, old in zip(players, DEFAULT_PLAYERS, strict=True))
         if checked == self._players:
             return
         self._players = checked
         self._tell_clock(on=False)
         for seat, player in enumerate(checked):
-            for field in ("name", "strategy", "scatterbrain"):
+            for field in ("name", "strategy", "scatterbrain", "face"):
                 self._store.setValue(f"players/{seat}/{field}", str(getattr(player, field)))
         self._store.setValue(_WATCHES, str(not any(player.human for player in checked)))
         self._look_soon()
@@ -463,6 +464,7 @@ class Settings(QObject):
             name=stored("name", default.name),
             strategy=stored("strategy", default.strategy),
             scatterbrain=scatterbrain == "True",
+            face=stored("face", default.face),
         )
         if default.human:
             read = replace(read, human=str(self._store.value(_WATCHES, "False")) != "True")
@@ -493,4 +495,5 @@ def _checked(player: Player, default: Player) -> Player:
         strategy=strategy,
         human=default.human and player.human,
         scatterbrain=player.scatterbrain,
+        face=player.face if re.fullmatch(FACE, player.face) else default.face,
     )

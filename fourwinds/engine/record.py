@@ -26,6 +26,8 @@ class Player:
     human: bool = False
     scatterbrain: bool = False
     """A computer player that forgets discards and misjudges its hand at times."""
+    face: str = ""
+    """The id of the face that was chosen for it (`people`); empty: none was."""
 
 
 Players = tuple[Player, Player, Player, Player]

@@ -4,7 +4,8 @@
       "format": "fourwinds-game", "version": 1, "program": "0.1.0",
       "description": "Tuesday evening", "saved": "2026-03-31T20:15:00Z",
       "rules": {...},                                     the whole resolved rules (`rules.to_data`)
-      "players": [{"name": "Jack", "strategy": "defensive", "human": false, "scatterbrain": false}, ... four by seat],
+      "players": [{"name": "Jack", "strategy": "defensive", "human": false, "scatterbrain": false,
+                "face": "jack"}, ... four by seat],           a face only where one was chosen
       "seed": 17, "first_dealer": 2,                      they decide the walls of the deals to come
       "deals": [{"dealer": 2, "round": "E", "hand": 1, "redeal": 0, "dice": [3, 5],
                  "wall": "B3a C9d ...",                   every tile in the order of drawing
@@ -19,8 +20,9 @@
 
 Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
 
-History: version 1, the first; `gone_back`, `tried`, `begins` and `programs` came later and are left out where there is
-nothing to say. A command in a file is only told: nothing here starts it, and who opens the file asks the person first.
+History: version 1, the first; `gone_back`, `tried`, `begins`, `programs` and `face` came later and are left out where
+there is nothing to say. A command in a file is only told: nothing here starts it, and who opens the file asks the
+person first.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -37,6 +39,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
 from fourwinds.outside import BadJsonError, Bounds, parse_json
+from fourwinds.people import FACE
 from fourwinds.roster import COMMAND_LENGTH, ID, Program
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.rules.parts import Number
@@ -112,6 +115,8 @@ class _Player(_Part):
     strategy: StrategyId
     human: bool
     scatterbrain: bool
+    face: Annotated[str, Field(pattern=FACE)] = ""
+    """It need not be one that is known here."""
 
 
 class _Program(_Part):
@@ -175,7 +180,13 @@ def to_document(saved: SavedGame, program: str) -> dict[str, Any]:
         "saved": None if saved.saved_at is None else saved.saved_at.isoformat(),
         "rules": to_data(record.rules),
         "players": [
-            {"name": p.name, "strategy": p.strategy, "human": p.human, "scatterbrain": p.scatterbrain}
+            {
+                "name": p.name,
+                "strategy": p.strategy,
+                "human": p.human,
+                "scatterbrain": p.scatterbrain,
+                **({"face": p.face} if p.face else {}),
+            }
             for p in record.players
         ],
         "seed": record.seed,
@@ -241,7 +252,7 @@ def _explain(error: ValidationError) -> Text:
 
 
 def _record(document: _Document) -> GameRecord:
-    one, two, three, four = (Player(p.name, p.strategy, p.human, p.scatterbrain) for p in document.players)
+    one, two, three, four = (Player(p.name, p.strategy, p.human, p.scatterbrain, p.face) for p in document.players)
     if sum(p.human for p in document.players) > 1:
         raise LogError(Text("more than one of the players is a person."))
     return GameRecord(

@@ -279,3 +279,10 @@ def test_settings_that_can_no_longer_be_written_are_told_once(
             settings.move_beat = 5
         with qtbot.assertNotEmitted(settings.failed, wait=50):
             settings.move_beat = 6
+
+
+def test_faces_are_remembered(file: Path) -> None:
+    settings = Settings(file)
+    settings.set_players((replace(DEFAULT_PLAYERS[0], face="mei"), *DEFAULT_PLAYERS[1:]))
+    settings.sync()
+    assert [player.face for player in Settings(file).players] == ["mei", "", "", ""]

@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMessageBox, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.record import Player
 from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
+from fourwinds.ui.widgets.facebox import FaceBox
+from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.window.newgame import NewGameDialog
 from tests.app.tables import PLAYERS, RULES
 
@@ -30,8 +34,8 @@ PRESETS = (
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot) -> NewGameDialog:
-    made = NewGameDialog(PRESETS, "short", PLAYERS, Roster())
+def dialog(qtbot: QtBot, tmp_path: Path) -> NewGameDialog:
+    made = NewGameDialog(PRESETS, "short", PLAYERS, Roster(), Faces(tmp_path / "face.png"))
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
@@ -144,3 +148,63 @@ def test_whose_hints_come_is_not_said_where_it_is_not_chosen(dialog: NewGameDial
     """The best adviser gives hints unless the preferences say otherwise, whatever character is chosen here."""
     notes = [label.text() for label in dialog.findChildren(QLabel)]
     assert "Your own character plays for you in Auto Play. Who gives you hints is chosen in the preferences." in notes
+
+
+def face_of(dialog: NewGameDialog, seat: int) -> FaceBox:
+    box = child(dialog, QComboBox, f"faceBox{seat}")
+    assert isinstance(box, FaceBox)
+    return box
+
+
+def start(dialog: NewGameDialog, qtbot: QtBot) -> tuple[Player, ...]:
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        qtbot.mouseClick(child(dialog, QPushButton, "startButton"), Qt.MouseButton.LeftButton)
+    assert chosen.args is not None
+    players: tuple[Player, ...] = chosen.args[1]
+    return players
+
+
+def test_a_face_is_chosen_by_the_keys_and_the_others_stay_free(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    box = face_of(dialog, 0)
+    before = box.face
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert box.face != before
+    players = start(dialog, qtbot)
+    assert [player.face for player in players] == [box.face, "", "", ""]
+
+
+def test_a_computer_player_shows_no_picture_of_the_person(dialog: NewGameDialog) -> None:
+    rows = [[face_of(dialog, seat).itemData(row) for row in range(face_of(dialog, seat).count())] for seat in range(4)]
+    assert all("another" not in row for row in rows[:3])
+    assert "another" in rows[3]
+
+
+def test_a_picture_of_ones_own_is_cut_to_its_middle_and_kept(
+    dialog: NewGameDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    picture = QImage(900, 300, QImage.Format.Format_RGB32)
+    picture.fill(QColor("red"))
+    for x in range(300, 600):
+        for y in range(300):
+            picture.setPixelColor(x, y, QColor("blue"))
+    assert picture.save(str(tmp_path / "wide.png"))
+    box = face_of(dialog, 3)
+    box.take(str(tmp_path / "wide.png"))
+    kept = QImage(str(tmp_path / "face.png"))
+    assert (kept.width(), kept.height()) == (256, 256)
+    assert {kept.pixelColor(x, 128).name() for x in (4, 128, 251)} == {"#0000ff"}
+    assert [player.face for player in start(dialog, qtbot)] == ["", "", "", "own"]
+
+
+def test_what_is_no_picture_is_told_and_changes_nothing(dialog: NewGameDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "words.png").write_text("no picture", encoding="utf-8")
+    box = face_of(dialog, 3)
+    before = box.face
+    box.take(str(tmp_path / "words.png"))
+    told = dialog.findChild(QMessageBox, "ownFaceProblemDialog")
+    assert told is not None
+    assert "words.png is no picture" in told.text()
+    assert box.face == before
+    assert not (tmp_path / "face.png").exists()
+    told.close()

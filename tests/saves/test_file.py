@@ -386,3 +386,24 @@ def test_a_refusal_of_millions_of_parts_takes_little(where: str, content: bytes)
     assert time.process_time() - begin < 2
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 300_000
     assert len(str(caught.value)) < 500
+
+
+def test_a_chosen_face_is_saved_and_a_face_of_another_version_is_kept(tmp_path: Path) -> None:
+    record = played(1).record()
+    players = (
+        replace(record.players[0], face="mei"),
+        replace(record.players[1], face="fromlater"),
+        *record.players[2:],
+    )
+    file = tmp_path / "faces.4W"
+    write(file, SavedGame(replace(record, players=players)), saved_at=NOON)
+    assert [player.face for player in read(file).record.players] == ["mei", "fromlater", "", ""]
+
+
+def test_a_face_that_is_no_name_is_refused(tmp_path: Path) -> None:
+    record = played(1).record()
+    file = tmp_path / "faces.4W"
+    players = (replace(record.players[0], face="../mei"), *record.players[1:])
+    write(file, SavedGame(replace(record, players=players)), saved_at=NOON)
+    with pytest.raises(SaveError, match="face"):
+        read(file)

@@ -265,6 +265,8 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
     # The character has its own margin in its picture; so it stands flush with the name.
     wind = Box(x - line * 0.09, top, line, line)
     letter = Box(wind.right - line * 0.03, top, line * 0.58, line)
+    bottom = panel.bottom - inset * 0.6
+    face = int(min(bottom - top - 1.9 * line, line * 1.12))
     return SeatParts(
         seat=seat.seat,
         tray=tray,
@@ -274,10 +276,11 @@ def _parts(m: _Measures, seat: SeatTable, tray: Box) -> SeatParts:
         wind=wind,
         letter=letter,
         name=Box(x, top + line, width, line * 0.9),
-        score=Box(x, top + 2 * line - line * 0.1, width, line),
+        score=Box(x, top + 2 * line - line * 0.1, width - face - inset / 2, line),
         ready=_ready_box(panel.right - inset / 2, letter, line, NARROWEST_READY * m.ratio),
         call=(tray.x + tray.width / 2, tray.y + tray.height / 2),
         call_size=tray.height * CALL_SIZE,
+        face=Box(panel.right - inset * 0.6 - face, bottom - face, face, face),
     )
 
 

@@ -150,6 +150,8 @@ class SeatParts:
     """The middle of what the player calls out."""
     call_size: float
     """The height of its letters."""
+    face: Box
+    """A square for the player's face."""
 
     def scaled(self, by: float) -> "SeatParts":
         """The parts in units of another size."""
@@ -159,7 +161,7 @@ class SeatParts:
         return replace(self, **boxes, rack=rack, call=call, call_size=self.call_size * by)
 
 
-_SEAT_BOXES: Final = ("tray", "panel", "slot", "wind", "letter", "name", "score", "ready")
+_SEAT_BOXES: Final = ("tray", "panel", "slot", "wind", "letter", "name", "score", "ready", "face")
 
 
 class Region(Enum):

@@ -61,6 +61,7 @@ def layout(
             slot=slot,
             call=_call(m, side),
             call_size=m.call_size,
+            face=_face(m, side),
             **seats[side],
         )
     if table.common_discards is not None:
@@ -363,6 +364,28 @@ def _dora(m: Measures) -> Box:
     right = x - across / 2 - 2 * gap
     width = min(right - field.x - gap, 2.6 * (bottom - top))
     return Box(field.x + gap, top, width, bottom - top).whole
+
+
+def _face(m: Measures, side: Side) -> Box:
+    """At the end of the player's edge where no hand begins, in a corner of the table; of no size without room there."""
+    faces = {side: _corner(m, side) for side in Side}
+    taken = [*m.strips.values(), *m.walls.values(), *m.before.values(), m.field]
+    crowded = any(face.overlaps(box) for face in faces.values() for box in taken)
+    return replace(faces[side], width=0, height=0) if crowded else faces[side]
+
+
+def _corner(m: Measures, side: Side) -> Box:
+    own, across, beside = m.strips[Side.BOTTOM], m.strips[Side.TOP], m.strips[side]
+    size = min(m.strips[Side.LEFT].width, own.height - 2 * m.pad, across.height)
+    match side:
+        case Side.BOTTOM:
+            return Box(m.strips[Side.LEFT].x + m.pad, own.bottom - m.pad - size, size, size)
+        case Side.TOP:
+            return Box(across.right + m.pad, across.y + (across.height - size) / 2, size, size)
+        case Side.RIGHT:
+            return Box(beside.x, own.y + m.pad, size, size)
+        case Side.LEFT:
+            return Box(beside.right + m.pad, across.y + (across.height - size) / 2, size, size)
 
 
 def _call(m: Measures, side: Side) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
 from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.doraitem import DoraItem
+from fourwinds.ui.board.faceitem import FaceItem, Pictures
 from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
@@ -74,10 +75,11 @@ class BoardScene(QGraphicsScene):
         self._seats = [SeatItem(painter, font) for _ in SEATS]
         self._rings = [RingItem(painter) for _ in SEATS]
         self._racks = [RackItem(painter) for _ in SEATS]
+        self._faces = [FaceItem(painter, seat) for seat in SEATS]
         self._plate = PlateItem(painter, font)
         self._dora = DoraItem(painter, font)
         self._bonus: frozenset[Kind] = frozenset()
-        for item in (*self._racks, *self._seats, *self._rings, self._plate, self._dora):
+        for item in (*self._racks, *self._seats, *self._rings, *self._faces, self._plate, self._dora):
             self.addItem(item)
         self.tempo = Tempo()
 
@@ -119,6 +121,7 @@ class BoardScene(QGraphicsScene):
         for parts, seat in zip(board.seats, table.seats, strict=True):
             self._seats[parts.seat].setVisible(not board.furniture.in_one_view)
             self._seats[parts.seat].show_seat(parts, seat)
+            self._faces[parts.seat].show_face(parts.face, seat)
             # The tile of a kong that may be robbed is among the melds, and the clock is where the tile is.
             robbed = (p for p in board.tiles if p.shown.at_stake and p.place is Place.MELD and p.owner == parts.seat)
             box = next((placement.box for placement in robbed), parts.slot)
@@ -146,6 +149,8 @@ class BoardScene(QGraphicsScene):
     def take_over(self, other: "BoardScene") -> None:
         """Takes the tempo, the marks and the clocks of another scene, in whose place this one is shown."""
         self.tempo = other.tempo
+        for face, shown in zip(self._faces, other._faces, strict=True):  # noqa: SLF001 - one scene of another
+            face.set_pictures(shown.pictures)
         self._same = other._same  # noqa: SLF001 - one scene of another
         self._dimmed = other._dimmed  # noqa: SLF001
         self._notes = other._notes  # noqa: SLF001
@@ -169,6 +174,11 @@ class BoardScene(QGraphicsScene):
         self.addItem(call)
         self._calls[call] = self._clock.now
         self._clock.run()
+
+    def show_people(self, pictures: Pictures | None) -> None:
+        """Shows the faces of those who sit at the table, or none."""
+        for face in self._faces:
+            face.set_pictures(pictures)
 
     def keep_clear(self, covered: QRectF) -> None:
         """Something lies over this part of the board: what players call out is written above it."""

@@ -28,6 +28,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.background import paint_background, painted, qrect
 from fourwinds.ui.board.classic import layout
+from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer, OfferBar
@@ -111,6 +112,7 @@ class BoardView(QGraphicsView):
         self._carries = False
         self._painter = TilePainter(theme)
         self._hand: bool | None = None
+        self._people: Pictures | None = None
         self._scene = BoardScene(self._painter, board_font(theme, self.font()), self)
         self.setScene(self._scene)
         self._bar = OfferBar(self._painter, self)
@@ -179,6 +181,15 @@ class BoardView(QGraphicsView):
     def call_out(self, seat: Seat, text: str) -> None:
         """Shows a large word at the player's place for about a second."""
         self._scene.call_out(seat, text)
+
+    def show_people(self, pictures: Pictures | None) -> None:
+        """Shows the faces of those who sit at the table, or none."""
+        self._people = pictures
+        self._scene.show_people(pictures)
+
+    def face_at(self, seat: Seat, size: int, ratio: float) -> QPixmap | None:
+        """The face of who sits there; None while nobody does."""
+        return None if self._people is None else self._people(seat, size, ratio)
 
     def set_clock(self, seat: Seat, fraction: float | None) -> None:
         """Draws how much of the discard delay is left (1 to 0) around a seat's slot, or nothing."""

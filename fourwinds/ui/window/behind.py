@@ -12,6 +12,7 @@ from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import Theme
 from fourwinds.roster import Roster
 from fourwinds.rules.store import PresetStore
+from fourwinds.ui.widgets.faces import Faces
 
 
 class Behind(NamedTuple):
@@ -25,6 +26,7 @@ class Behind(NamedTuple):
     themes: ThemeStore
     roster: Callable[[], Roster]
     """Looked up when it is first asked for."""
+    faces: Faces
     theme: Theme
     """The one to begin with."""
     games_folder: Path

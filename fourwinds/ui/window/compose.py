@@ -28,6 +28,8 @@ from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.ui.board import accessible
 from fourwinds.ui.widgets import style
+from fourwinds.ui.widgets.faces import FILE_NAME as FACE_FILE
+from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.icon import application_icon
 from fourwinds.ui.window import arguments as command_line
 from fourwinds.ui.window.behind import Behind
@@ -100,6 +102,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
             store=store,
             themes=themes,
             roster=roster,
+            faces=Faces(data / FACE_FILE),
             theme=theme,
             games_folder=data / "Games",
             log_file=errors.log_file,

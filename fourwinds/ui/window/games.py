@@ -56,6 +56,7 @@ class Games(QObject):
         self._autosave = behind.autosave
         self._default_folder = behind.games_folder
         self._roster = behind.roster
+        self._faces = behind.faces
         self._window = window
         self._seed: int | None = None
         self._interrupted: SavedGame | None = None
@@ -128,7 +129,7 @@ class Games(QObject):
         if roster.problems:
             self.warned.emit(" ".join(map(tr, roster.problems)))
         players = self._settings.players
-        dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._window)
+        dialog = NewGameDialog(listed.presets, self._settings.preset, players, roster, self._faces, self._window)
         dialog.chosen.connect(self._on_chosen)
 
         def manage() -> None:

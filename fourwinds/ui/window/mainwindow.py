@@ -1,5 +1,6 @@
 """`MainWindow`: the board, the menus and the strip below, and what connects them with the session."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,7 @@ from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine import telling
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.saves import SUFFIX
 from fourwinds.ui.board.boards import BOARDS
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
             behind.theme,
             behind.log_file,
         )
+        self.faces = behind.faces
         self.games = Games(behind, self)
         self.board = BoardView(self.theme)
         self.painter = TilePainter(self.theme)
@@ -350,12 +353,18 @@ class MainWindow(QMainWindow):
 
     def _clear_table(self) -> None:
         self.table.clear()
+        self._show_people(self.settings.players)
         self.clock.stop()
         self.board.offer(())
         self.board.show_table(empty_table(self.settings.players), animate=False)
         self.strip.clear()
         self._show_title()
         self.availability.update()
+
+    def _show_people(self, players: Sequence[Player]) -> None:
+        """Set these players at the table."""
+        self.faces.seat(players)
+        self.board.show_people(self.faces.at)
 
     def show_welcome(self) -> None:
         """Offer what can be begun."""
@@ -369,6 +378,7 @@ class MainWindow(QMainWindow):
         # First: a panel that goes with the focus would pass it on as the key Tab does, which draws a frame.
         self.board.setFocus()
         self.welcome.hide()
+        self._show_people(self.session.players)
         rules = self.session.rules
         has_ready = rules is not None and rules.ready.rule != "none"
         self.actions_["Ready"].setVisible(has_ready)

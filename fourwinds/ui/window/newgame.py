@@ -24,9 +24,12 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON
 from fourwinds.engine.record import Player
+from fourwinds.people import faces_of
 from fourwinds.roster import MJAI_PROTOCOL, PROGRAM, Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
+from fourwinds.ui.widgets.facebox import FaceBox
+from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.fitting import grow_to
 from fourwinds.ui.widgets.long_list import LongList
 from fourwinds.ui.widgets.plain import plain_tip
@@ -124,6 +127,7 @@ class NewGameDialog(QDialog):
         preset_id: str,
         players: Sequence[Player],
         roster: Roster,
+        faces: Faces,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -132,6 +136,8 @@ class NewGameDialog(QDialog):
         self._presets = tuple(presets)
         self._players = tuple(players)
         self._roster = roster
+        self._faces = faces
+        self._looks: list[FaceBox] = []
         self._names: list[QLineEdit] = []
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
@@ -177,8 +183,9 @@ class NewGameDialog(QDialog):
 
     def _make_players(self) -> QGridLayout:
         grid = QGridLayout()
-        for column, text in enumerate((self.tr("Name"), self.tr("Plays like"), "")):
+        for column, text in enumerate(("", self.tr("Name"), self.tr("Plays like"), "")):
             grid.addWidget(QLabel(text), 0, column)
+        looks = faces_of(self._players)
         for seat, player in enumerate(self._players):
             own = seat == PERSON
             title = self.tr("You") if own else self.tr("Player {number}").format(number=seat + 1)
@@ -186,6 +193,9 @@ class NewGameDialog(QDialog):
             name.setObjectName(f"nameEdit{seat}")
             name.setMaxLength(NAME_LENGTH)
             name.setAccessibleName(self.tr("Name of {player}").format(player=title))
+            look = FaceBox(self._faces, looks[seat], player.name, own=own)
+            look.setObjectName(f"faceBox{seat}")
+            look.setAccessibleName(self.tr("Face of {player}").format(player=title))
             forgetful = QCheckBox(self.tr("Scatterbrain"))
             forgetful.setObjectName(f"scatterbrainBox{seat}")
             forgetful.setChecked(player.scatterbrain)
@@ -193,11 +203,13 @@ class NewGameDialog(QDialog):
             strategy = strategy_box(self._roster, player.strategy, forgetful)
             strategy.setObjectName(f"strategyBox{seat}")
             strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))
+            self._looks.append(look)
             self._names.append(name)
             self._strategies.append(strategy)
             self._scatterbrains.append(forgetful)
-            grid.addWidget(name, seat + 1, 0)
-            grid.addWidget(strategy, seat + 1, 1)
+            grid.addWidget(look, seat + 1, 0)
+            grid.addWidget(name, seat + 1, 1)
+            grid.addWidget(strategy, seat + 1, 2)
             third = QHBoxLayout()
             if own:
                 self._watches.setChecked(not player.human)
@@ -209,12 +221,12 @@ class NewGameDialog(QDialog):
                 third.addWidget(self._watches)
             third.addWidget(forgetful)
             third.addStretch(1)
-            grid.addLayout(third, seat + 1, 2)
+            grid.addLayout(third, seat + 1, 3)
         note = QLabel(
             self.tr("Your own character plays for you in Auto Play. Who gives you hints is chosen in the preferences.")
         )
         note.setProperty("muted", True)
-        grid.addWidget(note, len(self._players) + 1, 0, 1, 3)
+        grid.addWidget(note, len(self._players) + 1, 0, 1, 4)
         return grid
 
     def _make_programs(self) -> QHBoxLayout:
@@ -274,6 +286,7 @@ class NewGameDialog(QDialog):
         grow_to(self, self.height() + self._description.missing())
 
     def _on_accepted(self) -> None:
+        before = faces_of(self._players)
         players = tuple(
             replace(
                 player,
@@ -281,9 +294,11 @@ class NewGameDialog(QDialog):
                 strategy=str(strategy.currentData()),
                 human=seat == PERSON and not self._watches.isChecked(),
                 scatterbrain=forgetful.isChecked() and (seat != PERSON or self._watches.isChecked()),
+                # Whom nobody gave another face keeps that of the name, whatever that will be.
+                face=player.face if look.face == before[seat] else look.face,
             )
-            for seat, (player, name, strategy, forgetful) in enumerate(
-                zip(self._players, self._names, self._strategies, self._scatterbrains, strict=True)
+            for seat, (player, name, strategy, forgetful, look) in enumerate(
+                zip(self._players, self._names, self._strategies, self._scatterbrains, self._looks, strict=True)
             )
         )
         self.accept()

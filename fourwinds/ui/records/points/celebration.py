@@ -194,7 +194,9 @@ class Celebration(QWidget):
                 return
             left -= ARROW_MS + LOOK_MS
         if self._win.end is not None:
-            podium = Podium(self._tiles, self._font(14), QRectF(self.rect()), self.devicePixelRatioF())
+            podium = Podium(
+                self._tiles, self._board.face_at, self._font(14), QRectF(self.rect()), self.devicePixelRatioF()
+            )
             podium.paint(painter, self._win.end, min(left / RISE_MS, 1.0))
 
     def _font(self, pixels: float, *, bold: bool = False) -> QFont:

@@ -45,6 +45,7 @@ class Rank:
     """Who came in where."""
 
     place: int
+    seat: Seat
     name: str
     result: str
 
@@ -105,7 +106,7 @@ def _won_hands(result: DealResult, names: Sequence[str]) -> tuple[WonHand, ...]:
 def _end_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked]) -> GameEnd:
     won = [(result, seat) for result in results for seat in result.outcome.winners]
     scored = [(score, result, seat) for result, seat in won if (score := result.outcome.scores[seat]) is not None]
-    ranks = tuple(Rank(rank.place, names[rank.seat], figure(rank.result)) for rank in ranking)
+    ranks = tuple(Rank(rank.place, rank.seat, names[rank.seat], figure(rank.result)) for rank in ranking)
     first = listed([rank.name for rank in ranks if rank.place == 1])
     title = tr(Text("{winner} wins the game", winner=first))
     if not scored:

@@ -185,7 +185,7 @@ class Points(QObject):
         from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - not needed at the start
 
         if self._dialog is None:
-            self._dialog = PointsDialog(self._painter, self._window)
+            self._dialog = PointsDialog(self._painter, self._window, self._board.face_at)
             self._dialog.place(self._settings.points_geometry)
             self._dialog.closed.connect(self._on_closed)
             self._dialog.table_wanted.connect(self._on_table_wanted)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QScrollArea,
@@ -22,6 +23,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports.words import steps, total
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
 from fourwinds.text import Text, figure
+from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.marks import Role, role_icon, role_of
@@ -30,6 +32,7 @@ from fourwinds.ui.records.points.text import headline, role_text
 from fourwinds.ui.widgets.tilepictures import TileGroups
 
 ICON: Final = 16
+FACE: Final = 48
 
 
 def make_table(name: str, model: RowsModel, title: str) -> QTableView:
@@ -167,8 +170,11 @@ class TotalsPage(QWidget):
 class HandPage(QScrollArea):
     """One player's hand: drawn, and every line of its score (B304)."""
 
-    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+    def __init__(self, painter: TilePainter, faces: Pictures | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._faces = faces
+        self._face = QLabel()
+        self._face.setObjectName("handFace")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._summary = QLabel()
@@ -200,8 +206,11 @@ class HandPage(QScrollArea):
         self._total.setFont(bold)
         inside = QWidget()
         box = QVBoxLayout(inside)
-        for widget in (self._summary, self.tiles):
-            box.addWidget(widget)
+        head = QHBoxLayout()
+        head.addWidget(self._face)
+        head.addWidget(self._summary, 1)
+        box.addLayout(head)
+        box.addWidget(self.tiles)
         box.addWidget(self._table, 1)
         box.addWidget(self._steps)
         box.addWidget(self._total)
@@ -211,6 +220,10 @@ class HandPage(QScrollArea):
     def show_result(self, result: DealResult, seat: Seat, names: Sequence[str]) -> None:
         """Show this player's hand of the deal."""
         score = result.outcome.scores[seat]
+        face = None if self._faces is None else self._faces(seat, FACE, self.devicePixelRatioF())
+        self._face.setVisible(face is not None)
+        if face is not None:
+            self._face.setPixmap(face)
         self._summary.setText(self._summarised(result, seat, names, score))
         self.tiles.show_groups(hand_groups(result, seat))
         self.lines.show_rows([] if score is None else self._rows(score))

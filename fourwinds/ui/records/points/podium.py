@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.lettering import sized
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.points.moments import GameEnd, Rank
@@ -15,12 +16,15 @@ _STEPS: Final = (1.0, 0.74, 0.56, 0.4)
 _FROM_LEFT: Final = (1, 0, 2, 3)
 """The second stands at the left of the first, the third at the right, and the last one beside him."""
 _SET_GAP: Final = 0.35
+_FACE: Final = 4.0
+"""How large a face is, in heights of the letters."""
 
 
 class Podium:
     """Paints it into an area."""
 
-    def __init__(self, tiles: TilePainter, font: QFont, area: QRectF, ratio: float) -> None:
+    def __init__(self, tiles: TilePainter, faces: Pictures, font: QFont, area: QRectF, ratio: float) -> None:
+        self._faces = faces
         self._tiles, self._font, self._area, self._ratio = tiles, font, area, ratio
         self._colours = tiles.theme.palette
         self._letters = max(13.0, min(area.height() * 0.032, area.width() * 0.022))
@@ -29,7 +33,7 @@ class Podium:
         """What is to be seen when the steps have risen by this share, 0 to 1."""
         letters, area = self._letters, self._area
         wide = min(area.width() * 0.62, area.height() * 1.15)
-        high = min(area.height() * 0.72, letters * 24)
+        high = min(area.height() * 0.72, letters * 28)
         panel = QRectF(0, 0, wide, high)
         panel.moveCenter(QPointF(area.center().x(), max(area.height() * 0.45, high / 2 + letters)))
         line = max(2.0, high * 0.006)
@@ -48,7 +52,7 @@ class Podium:
     def _paint_steps(self, painter: QPainter, stage: QRectF, ranks: tuple[Rank, ...], share: float) -> None:
         letters = self._letters
         breadth = stage.width() / max(len(ranks), 1)
-        tallest = stage.height() - letters * 3.4
+        tallest = stage.height() - letters * (3.6 + _FACE)
         for column, number in enumerate(n for n in _FROM_LEFT if n < len(ranks)):
             rank = ranks[number]
             height = tallest * _STEPS[min(rank.place, len(_STEPS)) - 1] * share
@@ -61,6 +65,10 @@ class Podium:
             ink = self._colours.panel if rank.place == 1 else self._colours.panel_text
             if height > letters * 1.6:
                 self._write(painter, step, str(rank.place), min(letters * 2.4, height * 0.6), ink, bold=True)
+            face = self._faces(rank.seat, round(letters * _FACE), self._ratio)
+            if face is not None:
+                x = step.center().x() - letters * _FACE / 2
+                painter.drawPixmap(QPointF(round(x), round(step.y() - letters * (3.4 + _FACE))), face)
             name = QRectF(step.x(), step.y() - letters * 3.2, step.width(), letters * 1.6)
             self._write(painter, name, rank.name, letters * 1.1, self._colours.panel_text, bold=rank.place == 1)
             self._write(painter, name.translated(0, letters * 1.5), rank.result, letters, self._colours.panel_text)

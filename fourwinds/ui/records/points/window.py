@@ -22,6 +22,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport
 from fourwinds.rules.parts import Number
 from fourwinds.text import figure
+from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.points.browse import BrowseButton, Step
 from fourwinds.ui.records.points.marks import role_icon, role_of
@@ -48,7 +49,7 @@ class PointsDialog(QDialog):
     look_back_wanted = Signal(int)
     """The number of the deal that the person wants to follow step by step (`DealResult.counter`)."""
 
-    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None, faces: Pictures | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pointsDialog")
         self._results: tuple[DealResult, ...] = ()
@@ -59,7 +60,7 @@ class PointsDialog(QDialog):
         self._index = 0
         self._aside = False
         self._totals = TotalsPage()
-        self._hands = [HandPage(painter) for _ in SEATS]
+        self._hands = [HandPage(painter, faces) for _ in SEATS]
         self._pages = QTabWidget()
         self._pages.setObjectName("pointsPages")
         self._pages.setDocumentMode(True)

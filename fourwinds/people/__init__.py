@@ -1,0 +1,9 @@
+"""The people at the table: how they look and what they say. How they play is the business of `players`.
+
+A face is a drawing made of parts (`portrait`), one for each of some persons (`persons`); nothing here paints.
+"""
+
+from fourwinds.people.persons import FACE, LETTER, OWN, PERSONS, Person, faces_of
+from fourwinds.people.portrait import svg
+
+__all__ = ["FACE", "LETTER", "OWN", "PERSONS", "Person", "faces_of", "svg"]

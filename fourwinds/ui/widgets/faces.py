@@ -1,0 +1,159 @@
+"""`Faces`: the faces of those who sit at the table, as round pictures, each painted once per size."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from fourwinds.engine.record import Player
+from fourwinds.engine.seats import Seat
+from fourwinds.errors import FourWindsError
+from fourwinds.outside import read_bytes
+from fourwinds.people import LETTER, OWN, PERSONS, faces_of, svg
+from fourwinds.text import Text
+
+FILE_NAME: Final = "face.png"
+SIDE: Final = 256
+"""Of the person's own picture, as it is kept, in pixels."""
+_MOST_BYTES: Final = 1 << 25
+_MOST_SIDE: Final = 20_000
+_VIEW: Final = QRectF(9, 6, 82, 82)
+"""The part of a portrait that is shown: the face is large in it."""
+_GROUNDS: Final = ("#4f7f86", "#8a5a78", "#6b7f3f", "#a3663b")
+"""Behind letters, by seat or by name."""
+
+
+class Faces:
+    """Paints faces. `own` is the file of the person's own picture, which need not be there."""
+
+    def __init__(self, own: Path) -> None:
+        self._own = own
+        self._names: tuple[str, ...] = ()
+        self._faces: tuple[str, ...] = ()
+        self._made: dict[tuple[str, str, int, float], QPixmap] = {}
+
+    def seat(self, players: Sequence[Player]) -> None:
+        """These sit at the table from now on."""
+        self._names = tuple(player.name for player in players)
+        self._faces = faces_of(players)
+
+    def at(self, seat: Seat, size: int, ratio: float) -> QPixmap | None:
+        """The picture of who sits there, `size` logical pixels wide; None while nobody does."""
+        if not self._faces:
+            return None
+        return self.picture(self._faces[seat], self._names[seat], size, ratio)
+
+    def picture(self, face: str, name: str, size: int, ratio: float) -> QPixmap:
+        """A face of `people`; where it is a letter, that of `name`."""
+        key = face, name[:1].upper() if face in {LETTER, OWN} else "", size, ratio
+        if key not in self._made:
+            self._made[key] = self._paint(face, key[1], size, ratio)
+        return self._made[key]
+
+    @property
+    def has_own(self) -> bool:
+        """Whether there is a picture of the person's own."""
+        return self._own.is_file()
+
+    def take_own(self, file: Path) -> None:
+        """Make a copy of this picture the person's own; raises `FourWindsError` if it is none or cannot be kept."""
+        square = _square(_read(file))
+        try:
+            self._own.parent.mkdir(parents=True, exist_ok=True)
+            self._own.write_bytes(_as_png(square))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise FourWindsError(
+                Text("{file} cannot be written: {reason}.", file=str(self._own), reason=reason)
+            ) from None
+        self._made = {key: made for key, made in self._made.items() if key[0] != OWN}
+
+    def _paint(self, face: str, letter: str, size: int, ratio: float) -> QPixmap:
+        pixels = max(1, round(size * ratio))
+        picture = QPixmap(pixels, pixels)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        whole = QRectF(0, 0, pixels, pixels)
+        inside = QPainterPath()
+        inside.addEllipse(whole.adjusted(0.5, 0.5, -0.5, -0.5))
+        # A clip has hard edges; a brush has not.
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._image(face, letter, pixels))
+        painter.drawPath(inside)
+        painter.end()
+        picture.setDevicePixelRatio(ratio)
+        return picture
+
+    def _image(self, face: str, letter: str, pixels: int) -> QImage:
+        """The whole square, of which the circle is cut out."""
+        if face == OWN and self.has_own:
+            own = QImage(str(self._own))
+            if not own.isNull():
+                mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+                return own.scaled(pixels, pixels, *mode)
+        image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(image)
+        person = next((person for person in PERSONS if person.id == face), None)
+        if person is None:
+            _paint_letter(painter, letter, pixels)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            image.fill(QColor(person.portrait.ground))
+            renderer = QSvgRenderer(svg(person.portrait).encode())
+            renderer.setViewBox(_VIEW)
+            renderer.render(painter, QRectF(0, 0, pixels, pixels))
+        painter.end()
+        return image
+
+
+def _paint_letter(painter: QPainter, letter: str, pixels: int) -> None:
+    whole = QRectF(0, 0, pixels, pixels)
+    painter.fillRect(whole, QColor(_GROUNDS[sum(map(ord, letter)) % len(_GROUNDS)]))
+    font = QFont()
+    font.setPixelSize(max(1, round(pixels * 0.56)))
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(QColor("#ffffff"))
+    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+def _read(file: Path) -> QImage:
+    """The picture in a file that somebody chose; raises `FourWindsError` for what is none."""
+    problem = Text("{file} is no picture that Four Winds can read; choose a PNG or JPEG file.", file=file.name)
+    try:
+        content = read_bytes(file, _MOST_BYTES)
+    except OSError:
+        raise FourWindsError(problem) from None
+    buffer = QBuffer()
+    buffer.setData(content)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAutoTransform(True)
+    size = reader.size()
+    if max(size.width(), size.height()) > _MOST_SIDE:
+        raise FourWindsError(problem)
+    if size.isValid() and min(size.width(), size.height()) > SIDE:
+        # Read no larger than it is needed.
+        reader.setScaledSize(size.scaled(QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatioByExpanding))
+    image = reader.read()
+    if image.isNull():
+        raise FourWindsError(problem)
+    return image
+
+
+def _square(image: QImage) -> QImage:
+    """The middle of the picture."""
+    side = min(image.width(), image.height())
+    middle = image.copy((image.width() - side) // 2, (image.height() - side) // 2, side, side)
+    return middle.scaled(SIDE, SIDE, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+
+
+def _as_png(image: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())

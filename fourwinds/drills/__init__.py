@@ -7,6 +7,6 @@ layers above. Nothing here knows a table: a puzzle is a hand with its circumstan
 from fourwinds.drills.daily import digest, puzzle_of_day
 from fourwinds.drills.maker import PuzzleMaker
 from fourwinds.drills.making import LEVELS, make_puzzle
-from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
+from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle, Row
 
-__all__ = ["LEVELS", "Answer", "DrillKind", "Puzzle", "PuzzleMaker", "digest", "make_puzzle", "puzzle_of_day"]
+__all__ = ["LEVELS", "Answer", "DrillKind", "Puzzle", "PuzzleMaker", "Row", "digest", "make_puzzle", "puzzle_of_day"]

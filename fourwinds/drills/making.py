@@ -5,8 +5,11 @@ from random import Random
 from typing import Final
 
 from fourwinds.drills.hands import hands_that_go_out, paid, shuffled, tiles_of, whole_hand
+from fourwinds.drills.liable import liable
 from fourwinds.drills.paying import paying
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
+from fourwinds.drills.sacred import sacred
+from fourwinds.drills.safe import safe
 from fourwinds.scoring import Hand, Scorer
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.examples import example_in
@@ -238,4 +241,7 @@ _MAKERS: Final[Mapping[DrillKind, Callable[[Random, Scorer, int], Iterator[Puzzl
     DrillKind.PAYS: paying,
     DrillKind.OUT: _out,
     DrillKind.PATTERN: _pattern,
+    DrillKind.SAFE: safe,
+    DrillKind.SACRED: sacred,
+    DrillKind.LIABLE: liable,
 }

@@ -17,6 +17,9 @@ class DrillKind(Enum):
     PAYS = marked("Who pays whom?")
     OUT = marked("Is it out?")
     PATTERN = marked("Name the pattern")
+    SAFE = marked("Which tile is safe?")
+    SACRED = marked("May you go out on it?")
+    LIABLE = marked("Who is liable?")
 
     @property
     def title(self) -> Text:
@@ -30,6 +33,15 @@ class Answer:
 
     text: Text
     tile: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Tiles that lie on the table."""
+
+    title: Text
+    """Whose they are, or what."""
+    kinds: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +62,5 @@ class Puzzle:
     """The other players' hands, where the answer follows from them, too."""
     discarder: Wind | None = None
     """Who discarded the winning tile, where that is asked about; None for a self-drawn one."""
+    rows: tuple[Row, ...] = ()
+    """What lies on the table, where the answer follows from that."""

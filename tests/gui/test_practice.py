@@ -16,6 +16,8 @@ from fourwinds.ui.practice.window import PracticeWindow
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
 
+OF_SOME_RULES = (DrillKind.SACRED, DrillKind.LIABLE)
+
 
 @pytest.fixture
 def window(window: MainWindow, qtbot: QtBot) -> Iterator[PracticeWindow]:
@@ -62,7 +64,7 @@ def kept(window: PracticeWindow) -> list[Practised]:
     return list(read_lines(file, Practised, "an answer"))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in DrillKind if kind is not DrillKind.WAITS])
+@pytest.mark.parametrize("kind", [kind for kind in DrillKind if kind not in (DrillKind.WAITS, *OF_SOME_RULES)])
 def test_a_click_answers(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) -> None:
     asked = choose(window, qtbot, kind)
     (right,) = asked.right
@@ -72,6 +74,32 @@ def test_a_click_answers(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) 
     assert text(window, "whyLabel")
     assert [(a.kind, a.right, a.daily) for a in kept(window)] == [(kind.name, True, False)]
     assert "In a row: 1" in text(window, "standingLabel")
+
+
+@pytest.mark.parametrize("kind", [DrillKind.SAFE, *OF_SOME_RULES])
+def test_what_lies_on_the_table_is_shown_below_the_hand(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) -> None:
+    rules = window.findChild(QComboBox, "rulesBox")
+    assert rules is not None
+    rules.setCurrentText("EMA Riichi")
+    asked = choose(window, qtbot, kind)
+    rows = [label.text() for label, _ in window._others if label.isVisible()]
+    assert rows == [row.title for row in asked.rows]
+    shown = [
+        [kind for group in tiles.groups for kind in group.kinds] for _, tiles in window._others if tiles.isVisible()
+    ]
+    assert shown == [list(row.kinds) for row in asked.rows]
+    (right,) = asked.right
+    qtbot.mouseClick(button(window, right), Qt.MouseButton.LeftButton)
+    assert "Right" in text(window, "verdictLabel")
+
+
+def test_a_question_that_the_rules_do_not_have_is_said(window: PracticeWindow, qtbot: QtBot) -> None:
+    box = window.findChild(QComboBox, "kindBox")
+    assert box is not None
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: text(window, "questionLabel").startswith("These rules have no such question"))
+    assert not [label for label, _ in window._others if label.isVisible()]
 
 
 def test_a_wrong_answer_is_told_with_the_right_one(window: PracticeWindow, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from datetime import date
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -30,10 +30,13 @@ from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.practice.answers import RIGHT, WRONG, Answers
 from fourwinds.ui.practice.hands import groups, told
+from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
 _LONGEST: Final = 600.0
 """Seconds; who takes longer has gone away, and it would say nothing of his speed."""
+_MOST_ROWS: Final = 4
+"""Of tiles below the hand: the other players' hands, what they have discarded, or the sets of the hand."""
 _SMALL: Final = 22
 """The width of a tile of the other players' hands, in pixels."""
 
@@ -75,7 +78,7 @@ class PracticeWindow(QDialog):
         self._about = self._label("aboutLabel")
         self._tiles = TileGroups(painter, 40)
         self._tiles.setObjectName("practiceTiles")
-        self._others = [(QLabel(), TileGroups(painter, _SMALL)) for _ in range(3)]
+        self._others = [(QLabel(), TileGroups(painter, _SMALL)) for _ in range(_MOST_ROWS)]
         self._answers = Answers(painter)
         self._answers.chosen.connect(lambda number: self._answer(frozenset({number})))
         self._answers.changed.connect(self._follow)
@@ -86,6 +89,8 @@ class PracticeWindow(QDialog):
         self._next.setObjectName("nextButton")
         self._next.clicked.connect(self._go_on)
         self._arrange()
+        # High enough for a hand, four rows of tiles, the answers and the reasons, where the screen is.
+        open_at(self, self.fontMetrics().averageCharWidth() * 140, self.fontMetrics().lineSpacing() * 42)
         practising.made.connect(self._show)
         practising.failed.connect(self._tell_trouble)
         for box in (self._rules, self._kind, self._level):
@@ -127,6 +132,7 @@ class PracticeWindow(QDialog):
         column.addWidget(self._about)
         column.addWidget(self._tiles)
         form = QFormLayout()
+        form.setVerticalSpacing(0)
         for name, tiles in self._others:
             form.addRow(name, tiles)
         column.addLayout(form)
@@ -155,10 +161,6 @@ class PracticeWindow(QDialog):
         box.addWidget(room, 1)
         box.addLayout(bottom)
         self._room = room
-
-    def sizeHint(self) -> QSize:
-        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
-        return QSize(letter * 140, line * 35)
 
     # --- asking -------------------------------------------------------------------------------
 
@@ -202,7 +204,8 @@ class PracticeWindow(QDialog):
             self._question.setText(tr(puzzle.question))
             self._about.setText(told(puzzle))
             self._tiles.show_groups(groups(puzzle.hand))
-            self._show_others([(hand.circumstances.seat.title, groups(hand)) for hand in puzzle.others])
+            below = [(hand.circumstances.seat.title, groups(hand)) for hand in puzzle.others]
+            self._show_others([*below, *((row.title, [Group(row.kinds)]) for row in puzzle.rows)])
             self._answers.offer(puzzle.answers, several=puzzle.kind is DrillKind.WAITS)
         self._room.verticalScrollBar().setValue(0)
         self._since = monotonic()

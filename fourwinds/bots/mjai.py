@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from fourwinds.engine import abandoning
 from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.events import (
     DealBegun,
@@ -44,6 +45,15 @@ STAKE: Final = 1000
 UNSEEN: Final = "?"
 
 _HONORS: Final = ("E", "S", "W", "N", "C", "F", "P")
+_ABANDONED: Final[dict[str, str]] = {
+    abandoning.NINE_ORPHANS: "kyushukyuhai",
+    abandoning.EQUAL_DISCARDS: "sufonrenta",
+    abandoning.ALL_READY: "suchareach",
+    abandoning.FOUR_KONGS: "sukaikan",
+    abandoning.THREE_WINNERS: "sanchaho",
+}
+"""Why a hand is abandoned; one that is played to the end of the wall is a `fanpai`."""
+
 _CLAIMS: Final = {MeldKind.CHOW: "chi", MeldKind.PUNG: "pon", MeldKind.KONG: "daiminkan"}
 
 
@@ -258,7 +268,9 @@ class _Teller:
         self._accept()
         moved = [net + STAKE * (seat in self._staked) for seat, net in enumerate(outcome.net)]
         if not outcome.winners:
-            self.lines.append({"type": "ryukyoku", "deltas": self._by_id(moved)})
+            why = "fanpai" if outcome.termination is Termination.DRAW else _ABANDONED.get(outcome.reason)
+            reason = {} if why is None else {"reason": why}
+            self.lines.append({"type": "ryukyoku", **reason, "deltas": self._by_id(moved)})
         # Of several winners each but the first has what was paid to him for his hand, and the first what is left.
         shares = {winner: _paid_to(winner, outcome) for winner in outcome.winners[1:]}
         for winner in outcome.winners:

@@ -23,9 +23,9 @@ _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
 
 NINE_ORPHANS: Final = Text("Nine different terminals and honors: the hand is abandoned.")
 THREE_WINNERS: Final = Text("Three players go out on the same tile: the hand is abandoned.")
-_EQUAL_DISCARDS: Final = Text("All four players have discarded the same tile first: the hand is abandoned.")
-_ALL_READY: Final = Text("All four players have declared ready: the hand is abandoned.")
-_FOUR_KONGS: Final = Text("Four kongs have been declared: the hand is abandoned.")
+EQUAL_DISCARDS: Final = Text("All four players have discarded the same tile first: the hand is abandoned.")
+ALL_READY: Final = Text("All four players have declared ready: the hand is abandoned.")
+FOUR_KONGS: Final = Text("Four kongs have been declared: the hand is abandoned.")
 
 
 class Abandoning:
@@ -49,20 +49,20 @@ class Abandoning:
         """Why the deal ends with the kong just declared, which nobody has robbed; None if it goes on."""
         match self._rules.kongs:
             case "at_once" if state.kongs >= _FOUR:
-                return _FOUR_KONGS
+                return FOUR_KONGS
             case "several" if state.kongs >= _FOUR and _declarers(state) > 1:
-                return _FOUR_KONGS
+                return FOUR_KONGS
             case _:
                 return None
 
     def after_discard(self, state: DealState) -> Text | None:
         """Why the deal ends with the discard that nobody has claimed; None if it goes on."""
         if self._rules.equal_discards != "no" and self._are_equal_first(state):
-            return _EQUAL_DISCARDS
+            return EQUAL_DISCARDS
         if self._rules.ready and all(own.ready is not ReadyState.NO for own in state.seats):
-            return _ALL_READY
+            return ALL_READY
         if self._rules.kongs == "several_after_discard" and state.kongs >= _FOUR and _declarers(state) > 1:
-            return _FOUR_KONGS
+            return FOUR_KONGS
         return None
 
     def by_winners(self, winners: int) -> Text | None:

@@ -38,6 +38,8 @@ class Character:
     """Whether it may let a win go by for a dearer one."""
     plays_for_places: bool
     """Whether it reads the score and plays the last deals of a game by the place that it needs."""
+    weighs_stake: bool
+    """Whether it asks what a declaration of ready brings against its stake; who does not declares whenever it may."""
 
 
 _ALL: Final = (
@@ -58,6 +60,7 @@ _ALL: Final = (
         keeps_pairs=False,
         greedy=False,
         plays_for_places=False,
+        weighs_stake=False,
     ),
     Character(
         id="defensive",
@@ -76,6 +79,7 @@ _ALL: Final = (
         keeps_pairs=True,
         greedy=False,
         plays_for_places=False,
+        weighs_stake=False,
     ),
     Character(
         id="expert",
@@ -94,6 +98,7 @@ _ALL: Final = (
         keeps_pairs=True,
         greedy=False,
         plays_for_places=True,
+        weighs_stake=True,
     ),
     Character(
         id="limitmaker",
@@ -112,6 +117,7 @@ _ALL: Final = (
         keeps_pairs=True,
         greedy=True,
         plays_for_places=False,
+        weighs_stake=False,
     ),
 )
 

@@ -44,6 +44,9 @@ _ORPHANS_OF_THE_DARING: Final = 10
 _NEAR_ENOUGH: Final = 3
 """Tiles away from ready at which another hand is played on for, however many terminals and honors it has."""
 
+_URA_HELPS: Final = 0.4
+"""How many tiles of a hand are made worth something by the tile below an indicator: fourteen of 34 kinds."""
+
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
 
@@ -227,12 +230,28 @@ class Decider:
         rule = self._view.rules.ready.rule
         if best.standing.shanten != 0 or not best.standing.worth or self._situation.turns < 1:
             return []
-        if rule == "riichi" and self._situation.turns < 2:
+        if rule == "riichi" and (self._situation.turns < 2 or not self._is_worth_its_stake(best)):
             return []
         chosen = DeclareReady()
         if DeclareReady(laid_open=True) in legal and self._character.appraises and isinstance(best.action, Discard):
             chosen = DeclareReady(laid_open=is_better_open(self._view, PLAIN_OF[best.action.tile], self._pressure()))
         return [Choice(chosen, best.worth + 1e-3, best.standing)]
+
+    def _is_worth_its_stake(self, best: Choice) -> bool:
+        """Whether a riichi brings more than it may cost, against going out with the same hand undeclared.
+
+        The stake comes back with a win. Of the tiles below the indicators nothing is known but how often they help.
+        """
+        rules, situation = self._view.rules, self._situation
+        if not self._character.weighs_stake or not rules.ready.stake or not isinstance(best.action, Discard):
+            return True
+        silent = Appraiser(situation, self._character, self._pressure(), self._need, silent=True)
+        counts, kind = bytearray(situation.counts), PLAIN_OF[best.action.tile]
+        counts[kind] -= 1
+        standing = best.standing
+        undeclared = silent.standing(bytes(counts), situation.melds)
+        ura = 1 + _URA_HELPS * (situation.book.dearer_by_dora - 1) if rules.dora.ura else 1.0
+        return standing.worth * ura - rules.ready.stake * (1 - standing.chance) > undeclared.worth
 
     # --- answers ------------------------------------------------------------------------------
 
@@ -280,9 +299,15 @@ class Decider:
         return Choice(claim, best.worth * self._zeal(claim) - 0.5 * cost, best)
 
     def _only_opens(self, claim: Claim, now: Standing, after: Standing) -> bool:
-        """Whether a chow brings the hand no nearer, which beginners do not ask; a pung may still be worth its score."""
-        nearer = after.shanten < now.shanten or after.goal != now.goal
-        return self._character.appraises and claim.kind is MeldKind.CHOW and not nearer
+        """Whether a chow brings the hand no nearer, which beginners do not ask; a pung may still be worth its score.
+
+        A claim may lead to another goal. What counts is whether the hand is nearer to that one than it was before.
+        """
+        if not self._character.appraises or claim.kind is not MeldKind.CHOW or after.shanten < now.shanten:
+            return False
+        if after.goal is None or after.goal == now.goal:
+            return True
+        return self._appraiser.away(after.goal, self._situation.counts, self._situation.melds) <= after.shanten
 
     def _has_given_up(self, standing: Standing) -> bool:
         """Whether somebody seems ready and the hand has no chance worth the safe tiles that a claim would use up."""

@@ -134,9 +134,21 @@ HOPELESS: Final = Standing(0.0)
 class Appraiser:
     """Judges hands in one situation with the eyes of one character."""
 
-    def __init__(self, situation: Situation, character: Character, pressure: float, need: Need | None = None) -> None:
-        """`need` where a place is at stake: then wins count by it, and not by the points that they bring."""
+    def __init__(
+        self,
+        situation: Situation,
+        character: Character,
+        pressure: float,
+        need: Need | None = None,
+        *,
+        silent: bool = False,
+    ) -> None:
+        """`need` where a place is at stake: then wins count by it, and not by the points that they bring.
+
+        `silent`: the hand is judged as one that will not be declared ready, where that is left to the seat.
+        """
         self._situation = situation
+        self._silent = silent
         self._need = need
         self._character = character
         self._race = Race(situation.turns, pressure, situation.book.pace)
@@ -294,7 +306,7 @@ class Appraiser:
         own = view.seats[view.seat]
         ready = declared(own.ready, laid_open=bool(own.laid_open)) if kept else None
         rule = view.rules.ready.rule
-        if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened)):
+        if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened and not self._silent)):
             ready = Declaration()
         bonus = self._situation.bonus
         return Circumstances(
@@ -326,6 +338,11 @@ class Appraiser:
         prospects = self.prospects(counts, melds)
         found = [Way(p, step(p.plan, counts, self._situation.unseen)) for p in prospects]
         return self._together(counts, melds, found)
+
+    def away(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
+        """How many tiles a hand before its draw is from being ready for this goal."""
+        plan = self._book.plan(goal, melds)
+        return FAR if plan is None else distance(plan, counts)
 
     def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
         """A hand after its draw: for each kind that it holds how it stands without one such tile."""

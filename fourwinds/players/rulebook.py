@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Final
 
 from fourwinds.players.goals import goals_of
-from fourwinds.players.plans import Plan, plans_for
+from fourwinds.players.plans import Plan, plan_for, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.rules.parts import ANY_CHOWS
@@ -118,6 +118,10 @@ class Rulebook:
             goals = [goal for goal in self.goals(winds) if limit_hands or not goal.limit]
             found = self._plans[key] = plans_for(goals, melds, self._most_chows(melds))
         return found
+
+    def plan(self, goal: Goal, melds: tuple[Meld, ...]) -> Plan | None:
+        """The plan of one goal for a hand with these melds; None where they spoil it."""
+        return plan_for(goal, melds, self._most_chows(melds))
 
     def _most_chows(self, melds: tuple[Meld, ...]) -> int:
         """How many chows an ordinary hand with these melds may have; a concealed one perhaps only if self-drawn."""

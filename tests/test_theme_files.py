@@ -110,7 +110,7 @@ def test_a_theme_says_everything_and_nothing_else(folder: Path) -> None:
     assert set(theme["palette"]) - OPTIONAL_COLOURS == COLOURS
     assert [c for c in theme["palette"].values() if not re.fullmatch("#[0-9a-f]{6}", c)] == []
     assert theme["board"]["style"] in {"felt", "wood", "paper", "planes", "plain"}
-    assert set(theme["tile"]) - {"id_size"} == {"corner", "bevel", "thickness"}
+    assert set(theme["tile"]) - {"id_size", "numbered"} == {"corner", "bevel", "thickness"}
 
 
 @every_theme

@@ -74,6 +74,11 @@ class TileLook(_Part):
     corner: float = Field(0.09, ge=0, le=0.3, description="The radius of its corners.")
     bevel: float = Field(0.03, ge=0, le=0.1, description="The width of the slanted rim around its face.")
     thickness: float = Field(0.12, ge=0, le=0.3, description="How much of its front side is seen below the face.")
+    numbered: bool = Field(
+        False,
+        description="Whether the faces carry large numbers and letters of their own; then none are put in their"
+        " corners.",
+    )
     id_size: float = Field(0.21, ge=0.15, le=0.4, description="The height of the letter or number in its corner.")
 
 

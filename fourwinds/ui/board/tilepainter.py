@@ -189,8 +189,9 @@ class TilePainter:
         small = face.width() * ratio < SMALL_FACE and notation(kind) in self._theme.small
         # An extra tile has its number in its drawing, which is replaced only where it is too small to be read.
         drawn_number = is_extra(kind) and not small and face.width() >= READABLE_NUMBER
-        ids = ids and face.width() >= NARROWEST_WITH_ID
-        beside = ids and not is_extra(kind) and kind != WHITE  # whose letters stand in its frame
+        cornered = not is_extra(kind) and kind != WHITE  # whose letters stand in its frame
+        ids = ids and face.width() >= NARROWEST_WITH_ID and not (cornered and self._theme.tile.numbered)
+        beside = ids and cornered
         art = _art_box(face, _id_strip(face, QFontMetricsF(font).horizontalAdvance("8")) if beside else 0)
         self._renderer(notation(kind), small=small).render(painter, art)
         if ids and not drawn_number:

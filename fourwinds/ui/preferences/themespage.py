@@ -9,17 +9,12 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractItemView,
-    QButtonGroup,
     QCheckBox,
     QFileDialog,
     QGridLayout,
@@ -27,7 +22,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QSlider,
     QStyle,
     QTableView,
@@ -39,13 +33,11 @@ from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import EFFECT_FILES, EVENTS, MUSIC_FILES, Sounds
 from fourwinds.app.theme_store import ThemeStore
-from fourwinds.app.themes import MUSIC, Theme, ThemeError
+from fourwinds.app.themes import MUSIC, Theme
 from fourwinds.text import marked as _t
-from fourwinds.tiles import parse
-from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.preferences.program import Choices
+from fourwinds.ui.preferences.themepreviews import ThemePreviews
 from fourwinds.ui.widgets.plain import plain_tip
-from fourwinds.ui.widgets.tilepictures import body_of
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
@@ -70,73 +62,6 @@ VOLUMES: Final = (
     ("sound_effects", "effects_volume", _t("Sound Effects")),
     ("music", "music_volume", _t("Background Music")),
 )
-
-
-IN_A_ROW: Final = 3
-"""So many previews stand side by side."""
-
-
-class ThemePreview(QAbstractButton):
-    """A theme as a small piece of its table; clicking chooses it."""
-
-    TILES: Final = "B1C5D9EDrF1"
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setObjectName(f"theme:{theme.id}")
-        self.setCheckable(True)
-        self.setText(tr(theme.facts.name))
-        self.setAccessibleName(tr(theme.facts.name))
-        self.setToolTip(plain_tip(tr(theme.facts.description)))
-        self.setWhatsThis(plain_tip(tr(theme.facts.description)))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._painter = TilePainter(theme)
-
-    def sizeHint(self) -> QSize:
-        line = self.fontMetrics().lineSpacing()
-        return QSize(line * 15, line * 9)
-
-    def minimumSizeHint(self) -> QSize:
-        line = self.fontMetrics().lineSpacing()
-        return QSize(line * 10, line * 9)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = self.theme.palette
-        whole = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        painter.setPen(QPen(QColor(colours.board_edge), 2))
-        painter.setBrush(QColor(colours.board))
-        painter.drawRoundedRect(whole, 6, 6)
-        line = self.fontMetrics().lineSpacing()
-        kinds = parse(self.TILES)
-        width = min(whole.width() / (len(kinds) + 1.5), line * 2.2)
-        body = body_of(self._painter, width)
-        left = whole.center().x() - width * len(kinds) / 2
-        top = whole.top() + (whole.height() - line * 1.8 - body.height) / 2
-        for place, kind in enumerate(kinds):
-            picture = self._painter.front(kind, body, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(round(left + place * width), round(top)), picture)
-        self._paint_name(painter, whole, line)
-        if self.isChecked() or self.hasFocus():
-            style = Qt.PenStyle.SolidLine if self.isChecked() else Qt.PenStyle.DotLine
-            painter.setPen(QPen(self.palette().highlight(), 3, style))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 7, 7)
-
-    def _paint_name(self, painter: QPainter, whole: QRectF, line: int) -> None:
-        colours = self.theme.palette
-        band = QRectF(whole.left() + 1, whole.bottom() - line * 1.8, whole.width() - 2, line * 1.8 - 1)
-        painter.fillRect(band, QColor(colours.panel))
-        painter.setPen(QColor(colours.panel_text))
-        font = QFont(self.font())
-        font.setBold(self.isChecked())
-        painter.setFont(font)
-        text = f"\N{CHECK MARK} {self.text()}" if self.isChecked() else self.text()
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, band.width() - 8)
-        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, shown)
 
 
 class SoundsModel(QAbstractTableModel):
@@ -242,9 +167,12 @@ class ThemesPage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         buttons = self._make_buttons()
-        box.addLayout(self._make_themes(themes))
+        self._previews = ThemePreviews(themes, choices.now["theme"])
+        self._previews.chosen.connect(self._choose)
+        self.model.show_theme(self._previews.current)
+        box.addWidget(self._previews, 3)
         box.addLayout(self._make_volumes())
-        box.addWidget(self._make_list(), 1)
+        box.addWidget(self._make_list(), 2)
         box.addLayout(buttons)
         self._on_row()
 
@@ -254,28 +182,6 @@ class ThemesPage(QWidget):
             setattr(self._settings, name, volume)
 
     # --- parts --------------------------------------------------------------------------------
-
-    def _make_themes(self, themes: ThemeStore) -> QGridLayout:
-        grid = QGridLayout()
-        self._themes = QButtonGroup(self)
-        for place, listed in enumerate(themes.themes()):
-            try:
-                theme = themes.load(listed.id)
-            except ThemeError as error:
-                note = QLabel(tr(error.message))
-                note.setTextFormat(Qt.TextFormat.PlainText)
-                note.setWordWrap(True)
-                note.setObjectName(f"themeProblem:{listed.id}")
-                grid.addWidget(note, place // IN_A_ROW, place % IN_A_ROW)
-                continue
-            preview = ThemePreview(theme)
-            preview.setChecked(theme.id == self._choices.now["theme"])
-            preview.clicked.connect(lambda _=False, theme=theme: self._choose(theme))
-            self._themes.addButton(preview)
-            grid.addWidget(preview, place // IN_A_ROW, place % IN_A_ROW)
-            if preview.isChecked():
-                self.model.show_theme(theme)
-        return grid
 
     def _make_volumes(self) -> QGridLayout:
         grid = QGridLayout()
@@ -321,6 +227,7 @@ class ThemesPage(QWidget):
         self._view.wanted.connect(self._play)
         self._view.selectionModel().currentRowChanged.connect(lambda *_: self._on_row())
         self._view.setCurrentIndex(self.model.index(0, 0))
+        self._view.setMinimumHeight(self.fontMetrics().lineSpacing() * 8)
         return self._view
 
     def _make_buttons(self) -> QHBoxLayout:

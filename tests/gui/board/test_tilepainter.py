@@ -192,3 +192,12 @@ def test_turned_sixes_and_nines_are_underlined(
     changed = np.abs(shown - pixels(plain.front(kind, lying, 2.0))).max(axis=1).sum() > 0
     assert changed == (tile[1:] in {"6", "9"})
     assert np.array_equal(upright, pixels(plain.front(kind, BODY, 2.0)))
+
+
+def test_faces_with_numbers_of_their_own_get_none_in_their_corners(qapp: object) -> None:
+    painter = TilePainter(load_theme(themes_folder() / "large_print"))
+    cornered, free = parse("B7C2D9EDr"), parse("Dw")
+    with_ids = {kind: pixels(painter.front(kind, BODY, 1.0)) for kind in (*cornered, *free)}
+    painter.show_ids = False
+    for kind, shown in with_ids.items():
+        assert np.array_equal(shown, pixels(painter.front(kind, BODY, 1.0))) == (kind in cornered)

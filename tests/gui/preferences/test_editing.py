@@ -36,7 +36,7 @@ from fourwinds.ui.preferences.editors import Editor, FactorsEditor
 from fourwinds.ui.preferences.forms import form_named, forms, replaced
 from fourwinds.ui.preferences.program import GENERAL
 from fourwinds.ui.preferences.reasons import why_not
-from fourwinds.ui.preferences.themespage import ThemePreview
+from fourwinds.ui.preferences.themepreviews import ThemePreview
 from fourwinds.ui.preferences.wording import page_of
 from tests.engine.table import preset
 from tests.gui.preferences.conftest import CTRL, Person

@@ -214,6 +214,8 @@ class Settings(QObject):
     """Deal with an animation (B14)."""
     show_wins = _switch("view/show_wins", default=True)
     """Show a won hand at the table, step by step, before its points are opened."""
+    remarks = _switch("view/remarks", default=True)
+    """The computer players say a few friendly words now and then."""
     show_tiles = _switch("view/show_tiles", default=False)
     """Turn the other players' tiles face up (B58)."""
     show_tile_ids = _switch("view/show_tile_ids", default=True)

@@ -5,5 +5,6 @@ A face is a drawing made of parts (`portrait`), one for each of some persons (`p
 
 from fourwinds.people.persons import FACE, LETTER, OWN, PERSONS, Person, faces_of
 from fourwinds.people.portrait import svg
+from fourwinds.people.sayings import Remark, remark
 
-__all__ = ["FACE", "LETTER", "OWN", "PERSONS", "Person", "faces_of", "svg"]
+__all__ = ["FACE", "LETTER", "OWN", "PERSONS", "Person", "Remark", "faces_of", "remark", "svg"]

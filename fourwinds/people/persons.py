@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from fourwinds.engine.record import Player
@@ -17,6 +18,15 @@ OWN: Final = "own"
 """A picture of the person's own, which stays on his machine."""
 
 
+class Manner(Enum):
+    """In what tone somebody speaks."""
+
+    WARM = "warm"
+    DRY = "dry"
+    LIVELY = "lively"
+    CALM = "calm"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody with a face."""
@@ -24,6 +34,7 @@ class Person:
     id: str
     title: Text
     """How they look, in a few words: what a list and a screen reader say."""
+    manner: Manner
     portrait: Portrait
 
 
@@ -45,6 +56,7 @@ PERSONS: Final = (
     Person(
         "jack",
         Text("Man with a grey beard"),
+        Manner.DRY,
         Portrait(
             "#3d6378", "#f0c8a6", "#dda981", "#8c3f35", "#8f8a83", "#a8574a",
             over=(
@@ -61,6 +73,7 @@ PERSONS: Final = (
     Person(
         "helen",
         Text("Woman with red hair"),
+        Manner.WARM,
         Portrait(
             "#7fa37c", "#f7d7bf", "#e5b596", "#5b3a63", "#8a4426", "#b9484b",
             behind=(Layer(
@@ -78,6 +91,7 @@ PERSONS: Final = (
     Person(
         "tim",
         Text("Young man with dark curls"),
+        Manner.LIVELY,
         Portrait(
             "#d9a441", "#a86f47", "#8b5634", "#2f6b5b", _BLACK, "#6e352b",
             over=(
@@ -94,6 +108,7 @@ PERSONS: Final = (
     Person(
         "mei",
         Text("Woman with straight black hair"),
+        Manner.CALM,
         Portrait(
             "#c98b8b", "#f3d2ae", "#dfb18a", "#b23b3b", _BLACK, "#b23f45",
             behind=(Layer("M21 48C18 22 33 11 50 11S82 22 79 48V80H21Z", "#17141a"),),
@@ -109,6 +124,7 @@ PERSONS: Final = (
     Person(
         "amara",
         Text("Woman with a coloured headscarf"),
+        Manner.WARM,
         Portrait(
             "#e3c58f", "#6f4630", "#573422", "#c2562d", "#1d1412", "#8e3a36",
             over=(
@@ -123,6 +139,7 @@ PERSONS: Final = (
     Person(
         "omar",
         Text("Man with a black beard"),
+        Manner.CALM,
         Portrait(
             "#88a9a0", "#d3a173", "#b58256", "#5a4a3a", "#1f1815", "#8c4438",
             over=(Layer(
@@ -137,6 +154,7 @@ PERSONS: Final = (
     Person(
         "rosa",
         Text("Old woman with white curls and glasses"),
+        Manner.WARM,
         Portrait(
             "#a78fb8", "#efc9a9", "#d9a684", "#4f6f9a", "#b9b3ac", "#a94f55",
             behind=(
@@ -160,6 +178,7 @@ PERSONS: Final = (
     Person(
         "kenji",
         Text("Old man with a bald head"),
+        Manner.DRY,
         Portrait(
             "#b3b89a", "#eec9a0", "#d6a678", "#3c4358", "#d9d5ce", "#9c5648",
             over=(
@@ -182,6 +201,7 @@ PERSONS: Final = (
     Person(
         "priya",
         Text("Young woman with a long plait"),
+        Manner.CALM,
         Portrait(
             "#e0a07a", "#b97e52", "#9a6340", "#2c7d7a", "#1c1413", "#8f3b3d",
             behind=(Layer("M24 50C20 24 34 11 50 11S80 24 76 50V66H24Z", "#1b1415"),),
@@ -199,6 +219,7 @@ PERSONS: Final = (
     Person(
         "leo",
         Text("Boy with fair hair and freckles"),
+        Manner.LIVELY,
         Portrait(
             "#8fb8d6", "#fadcc4", "#eabf9f", "#c8483a", "#b98a45", "#b55a50",
             over=(
@@ -217,6 +238,7 @@ PERSONS: Final = (
     Person(
         "nia",
         Text("Girl with two puffs of hair"),
+        Manner.LIVELY,
         Portrait(
             "#f0d27c", "#8a5a3c", "#6f452c", "#7a4fa0", "#1c1413", "#8e3d3a",
             behind=(
@@ -234,6 +256,7 @@ PERSONS: Final = (
     Person(
         "karl",
         Text("Man with glasses and a moustache"),
+        Manner.DRY,
         Portrait(
             "#c7b299", "#f2cfb3", "#deab8a", "#5c6b3f", _BROWN, "#a8574a",
             over=(

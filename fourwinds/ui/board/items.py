@@ -25,7 +25,7 @@ from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, sized, write
 from fourwinds.ui.board.motion import Visual
-from fourwinds.ui.board.placement import Box, SeatParts
+from fourwinds.ui.board.placement import Box, Placements, SeatParts
 from fourwinds.ui.board.tablestate import SeatTable
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import SHADOW_MARGIN, SMALLEST_TEXT, TilePainter
@@ -390,6 +390,9 @@ class RingItem(QGraphicsItem):
 class CallItem(QGraphicsItem):
     """A large word at a player's place, for a moment."""
 
+    lasts: float = 1_100.0
+    """How long it stands, in ms."""
+
     def __init__(self, painter: TilePainter, font: QFont, seat: Seat, text: str, size: float) -> None:
         super().__init__()
         self._painter = painter
@@ -415,6 +418,38 @@ class CallItem(QGraphicsItem):
         painter.setPen(QPen(QColor(colours.accent), max(2.0, self._rect.height() * 0.025)))
         radius = self._rect.height() / 2
         painter.drawRoundedRect(self._rect, radius, radius)
-        painter.setPen(QColor(colours.highlight))
+        painter.setPen(QColor(self.ink(colours)))
         painter.setFont(self._font)
         painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, self.text)
+
+    def ink(self, colours: Palette) -> str:
+        """The colour of its letters."""
+        return colours.highlight
+
+
+class RemarkItem(CallItem):
+    """A few words beside a player's face: what is said, not declared."""
+
+    lasts = 2_800.0
+
+    def __init__(self, painter: TilePainter, font: QFont, seat: Seat, text: str, size: float) -> None:
+        super().__init__(painter, font, seat, text, size)
+        self.setZValue(ABOVE_ALL - 1)
+
+    def ink(self, colours: Palette) -> str:
+        return colours.panel_text
+
+    def place(self, parts: SeatParts, board: Placements) -> None:
+        """Beside the face, on the side of the table."""
+        face, rect = parts.face, self.boundingRect()
+        if not face.width:
+            self.setPos(*parts.call)
+            return
+        x, y = face.center
+        gap = face.width * 0.2
+        if not board.furniture.in_one_view:
+            self.setPos(parts.panel.x - gap - rect.width() / 2, y)
+            return
+        half = rect.width() / 2 + board.edge
+        down = face.height / 2 + gap + rect.height() / 2
+        self.setPos(min(max(x, half), board.width - half), y + (down if y < board.height / 2 else -down))

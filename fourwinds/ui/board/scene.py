@@ -18,7 +18,7 @@ from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
 from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.doraitem import DoraItem
 from fourwinds.ui.board.faceitem import FaceItem, Pictures
-from fourwinds.ui.board.items import CallItem, RackItem, RingItem, SeatItem, TileItem
+from fourwinds.ui.board.items import CallItem, RackItem, RemarkItem, RingItem, SeatItem, TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
@@ -27,8 +27,9 @@ from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.plain import plain_tip
 
-CALL_MS: Final = 1_100.0
-"""How long a call stands."""
+CALL_MS: Final = CallItem.lasts
+REMARK_SIZE: Final = 0.4
+"""The letters of a remark, in heights of the face."""
 _CALL_FADE_MS: Final = 220.0
 CARRIED: Final = 1_000_000.0
 """How far above the others a tile is drawn that the pointer carries."""
@@ -167,10 +168,20 @@ class BoardScene(QGraphicsScene):
         """Shows a large word at the player's place for about a second."""
         if self._board is None:
             return
-        for old in [call for call in self._calls if call.seat == seat]:
+        self._say(CallItem(self._painter, self._font, seat, text, self._board.seats[seat].call_size), self._board)
+
+    def remark(self, seat: Seat, text: str) -> None:
+        """Shows what a player says, beside his face."""
+        if self._board is not None:
+            parts = self._board.seats[seat]
+            size = (parts.face.height or parts.call_size) * REMARK_SIZE
+            self._say(RemarkItem(self._painter, self._font, seat, text, size), self._board)
+
+    def _say(self, call: CallItem, board: Placements) -> None:
+        """Shows it in the place of what the same player said before in the same way."""
+        for old in [old for old in self._calls if old.seat == call.seat and type(old) is type(call)]:
             self._end_call(old)
-        call = CallItem(self._painter, self._font, seat, text, self._board.seats[seat].call_size)
-        self._place_call(call, self._board)
+        self._place_call(call, board)
         self.addItem(call)
         self._calls[call] = self._clock.now
         self._clock.run()
@@ -350,15 +361,18 @@ class BoardScene(QGraphicsScene):
             shown.settle()
 
     def _move_call(self, call: CallItem, age: float) -> None:
-        if age >= CALL_MS:
+        if age >= call.lasts:
             self._end_call(call)
             return
         risen = min(age / _CALL_FADE_MS, 1.0)
-        call.setOpacity(min(risen, (CALL_MS - age) / _CALL_FADE_MS, 1.0))
+        call.setOpacity(min(risen, (call.lasts - age) / _CALL_FADE_MS, 1.0))
         call.setScale(0.9 + 0.1 * risen)
 
     def _place_call(self, call: CallItem, board: Placements) -> None:
         """At its player's place, but whole within the board, and not under what lies over the board."""
+        if isinstance(call, RemarkItem):
+            call.place(board.seats[call.seat], board)
+            return
         x, y = board.seats[call.seat].call
         half = call.boundingRect().width() / 2 + board.edge
         x = min(max(x, half), max(board.width - half, half))

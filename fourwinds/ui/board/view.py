@@ -191,6 +191,10 @@ class BoardView(QGraphicsView):
         """The face of who sits there; None while nobody does."""
         return None if self._people is None else self._people(seat, size, ratio)
 
+    def remark(self, seat: Seat, text: str) -> None:
+        """Shows what a player says, beside his face, for some seconds."""
+        self._scene.remark(seat, text)
+
     def set_clock(self, seat: Seat, fraction: float | None) -> None:
         """Draws how much of the discard delay is left (1 to 0) around a seat's slot, or nothing."""
         self._scene.set_clock(seat, fraction)

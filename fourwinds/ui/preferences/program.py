@@ -76,6 +76,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
             _command("ShowWaits"),
             _command("ShowBecoming"),
             _command("DangerMarks"),
+            _switch(
+                "remarks",
+                _t("Friendly Words"),
+                _t("The other players say two or three words now and then; they never tell what they hold."),
+            ),
             _choice("messages", _t("Show Messages"), _t("Where claims and events are told."), "line", "box"),
         ),
     ),

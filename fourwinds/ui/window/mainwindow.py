@@ -49,6 +49,7 @@ from fourwinds.ui.table.messageboxes import MessageBoxes
 from fourwinds.ui.table.orders import Orders
 from fourwinds.ui.table.play import Play
 from fourwinds.ui.table.prompts import BeginPrompt, PausePrompt
+from fourwinds.ui.table.remarks import Remarks
 from fourwinds.ui.table.table import LOOKS, Table
 from fourwinds.ui.table.waits import Waiting
 from fourwinds.ui.table.words import hand_title
@@ -112,6 +113,7 @@ class MainWindow(QMainWindow):
         self.orders = Orders(self.session, self.settings, self.actions_, self)
         self.positions = Positions(self.session, behind.store, self)
         self.try_out = TryOut(self.session, self.actions_, self)
+        self.remarks = Remarks(self.session, self.settings, self.board, self)
         self.waiting = Waiting(self.session, self.settings, self.table, self.board, self)
         self.barred = Barred(self.session, self.settings, self.table, self)
         self.danger_marks = DangerMarks(self.session, self.settings, self.board, self)
@@ -207,6 +209,7 @@ class MainWindow(QMainWindow):
         self.begin.said.connect(self._add)
         self.play.pointed_out.connect(self.strip.message.point_out)
         self.orders.said.connect(self.say)
+        self.remarks.told.connect(self.strip.message.tell_unseen)
         self.waiting.told.connect(self.strip.message.point_out)
         self.barred.changed.connect(self.strip.show_barred)
         self.barred.told.connect(self.say)

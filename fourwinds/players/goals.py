@@ -14,8 +14,9 @@ from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.rules.scores import Worth
 from fourwinds.scoring import CATALOGUE
-from fourwinds.scoring.aims import Aim, Goal, Shapes, Winds
+from fourwinds.scoring.aims import ALL_KINDS, HONOR_KINDS, Aim, Goal, Shapes, Winds, mask_of
 from fourwinds.scoring.special import is_special
+from fourwinds.tiles import SUITS
 
 _WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STARS: Shapes.KNITTED_STARS_AND_PAIR}
 """What a shape becomes when the pattern's option asks for a pair."""
@@ -25,17 +26,29 @@ def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goa
     """Every goal that the rules suggest to a seat with these winds, the plain hand first; none twice."""
     # What melds leave of that is a plan's business.
     most = ANY_CHOWS if rules.winning.chows_of_concealed_hands else rules.winning.most_chows
-    found = {_key(plain := Goal("", max_chows=most, sets=rules.tiles.sets)): plain}
+    plain = [Goal("", max_chows=most, mask=mask, sets=rules.tiles.sets) for mask in _suits_of(rules)]
+    found = {} if rules.winning.special_only else {_key(goal): goal for goal in plain}
     for aim, pattern in _aims(paid):
-        dear, free = dearness(rules, pattern), rules.winning.chows_of_special_hands and _is_special(rules, pattern)
-        for goal in _in_size(aim.goals(winds), rules, pattern):
+        special = _is_special(rules, pattern)
+        dear, free = dearness(rules, pattern), rules.winning.chows_of_special_hands and special
+        if rules.winning.special_only and not special:
+            continue
+        may_mix = special and rules.winning.mixed_free in {"special", "both"}
+        for goal in _in_size(aim.goals(winds), rules, pattern, may_mix=may_mix):
             if free or sum(block.chow for block in goal.fixed) <= most:
                 known = found.get(_key(goal), goal)
                 limit = known.limit and goal.limit
                 found[_key(goal)] = replace(
                     known, dear=max(known.dear, dear), limit=limit, any_chows=known.any_chows or free
                 )
-    return tuple(found.values())
+    return tuple(found.values()) or tuple(plain)
+
+
+def _suits_of(rules: RulePreset) -> tuple[int, ...]:
+    """The masks of the kinds that a plain hand may have: all, or one suit and the honours."""
+    if rules.winning.suits == "any":
+        return (ALL_KINDS,)
+    return tuple(mask_of(suit) | HONOR_KINDS for suit in SUITS)
 
 
 def _aims(paid: frozenset[str]) -> list[tuple[Aim, str]]:
@@ -49,12 +62,17 @@ def _is_special(rules: RulePreset, pattern: str) -> bool:
     return is_special(CATALOGUE[pattern], _most(score.points), _most(score.limit), limit_of(rules))
 
 
-def _in_size(goals: Iterable[Goal], rules: RulePreset, pattern: str) -> Iterator[Goal]:
-    """The goals for hands of so many sets as the rules have; the irregular ones are hands of fourteen tiles."""
+def _in_size(goals: Iterable[Goal], rules: RulePreset, pattern: str, *, may_mix: bool) -> Iterator[Goal]:
+    """The goals for hands of so many sets and suits as the rules have; the irregular ones are of fourteen tiles."""
     sets = rules.tiles.sets
     for goal in goals:
-        if goal.sets_only or sets == goal.sets:
-            yield replace(_with_pair(goal, rules, pattern), sets=sets)
+        if not goal.sets_only:
+            if sets == goal.sets and (may_mix or rules.winning.suits == "any"):
+                yield _with_pair(goal, rules, pattern)
+            continue
+        for mask in (ALL_KINDS,) if may_mix else _suits_of(rules):
+            if all(mask >> kind & 1 for block in goal.fixed for kind in block.kinds):
+                yield replace(goal, sets=sets, mask=goal.mask & mask)
 
 
 def _with_pair(goal: Goal, rules: RulePreset, pattern: str) -> Goal:

@@ -209,7 +209,8 @@ class Appraiser:
                 # A dear goal is worth going further for; how dear it is, and how far, is weighed in tiles.
                 found.append((away - 0.6 * plan.goal.dear, away, plan))
         # The plain hand stands first and stays: it is what becomes of a hand when nothing else does.
-        found[1:] = sorted(found[1:], key=_rank)
+        plain_first = found[:1] if found and found[0][2].goal.mask == ALL_KINDS else []
+        found = [*plain_first, *sorted(found[len(plain_first) :], key=_rank)]
         prospects: list[Prospect] = []
         for _, away, plan in found:
             if len(prospects) == self._most_plans:

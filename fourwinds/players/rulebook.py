@@ -36,6 +36,16 @@ _USUAL_HANDS: Final = (
 )
 """Middling hands, concealed tiles and melds; together they tell what a win brings under a preset."""
 
+_USUAL_HANDS_OF_A_SUIT: Final = (
+    ("B234B567B34588", "B678"),
+    ("C345C678C99", "DrDrDr C234"),
+    ("D678D345D22", "EEE D567"),
+    ("C345C888SS", "C666 NNN"),
+)
+"""The same where a hand may have one suit only."""
+
+_FIFTH_SETS_OF_A_SUIT: Final = ("B123", "C111", "NNN", "C222")
+
 _FIFTH_SETS: Final = ("C345", "B234", "D456", "D678")
 """What these hands have besides where a hand has five sets."""
 
@@ -64,7 +74,7 @@ class Rulebook:
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
         self._values: dict[Hand, float | None] = {}
-        may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules.tiles.sets)) if worth is not None]
+        may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules)) if worth is not None]
         self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
         """What a usual winning hand is worth before payments; at least 1."""
         self.ease_of_chows: float = _PACE_BY_CHOWS[rules.winning.max_chows]
@@ -98,7 +108,7 @@ class Rulebook:
     @cached_property
     def dearer_by_dora(self) -> float:
         """How many times dearer a usual hand is whose winning tile is a dora."""
-        both = [(self.value(hand), self.value(_with_dora(hand))) for hand in _usual_hands(self.rules.tiles.sets)]
+        both = [(self.value(hand), self.value(_with_dora(hand))) for hand in _usual_hands(self.rules)]
         times = [more / worth for worth, more in both if worth and more]
         return sum(times) / len(times) if times else 1.0
 
@@ -115,7 +125,9 @@ class Rulebook:
         if found is None:
             if len(self._plans) >= _MOST_PLANS:
                 self._plans.clear()
-            goals = [goal for goal in self.goals(winds) if limit_hands or not goal.limit]
+            goals = [
+                goal for goal in self.goals(winds) if limit_hands or not goal.limit or self.rules.winning.special_only
+            ]
             found = self._plans[key] = plans_for(goals, melds, self._most_chows(melds))
         return found
 
@@ -191,9 +203,11 @@ class Rulebook:
         return (2 if wind is Wind.EAST and self.rules.payment.added_east_double else 1) / 4
 
 
-def _usual_hands(sets: int) -> Iterator[Hand]:
-    for (concealed, melds), fifth in zip(_USUAL_HANDS, _FIFTH_SETS, strict=True):
-        kinds = parse(concealed if sets == _USUAL_SETS else concealed + fifth)
+def _usual_hands(rules: RulePreset) -> Iterator[Hand]:
+    of_a_suit = rules.winning.suits == "one"
+    hands, fifths = (_USUAL_HANDS_OF_A_SUIT, _FIFTH_SETS_OF_A_SUIT) if of_a_suit else (_USUAL_HANDS, _FIFTH_SETS)
+    for (concealed, melds), fifth in zip(hands, fifths, strict=True):
+        kinds = parse(concealed if rules.tiles.sets == _USUAL_SETS else concealed + fifth)
         yield Hand(
             concealed=kinds,
             melds=tuple(_meld(parse(text)) for text in melds.split()),

@@ -134,7 +134,9 @@ def _going_out(preset: RulePreset) -> Iterator[str]:
     if preset.winning.max_chows < 4:
         yield _most_chows(preset.winning.max_chows)
         yield from _told(preset.winning, "max_chows_free")
-    yield from _told(preset.winning, "set_named", "extra_tiles_win")
+    if preset.winning.suits == "one":
+        yield from _told(preset.winning, "suits", "mixed_free")
+    yield from _told(preset.winning, "special_only", "self_drawn_only", "set_named", "extra_tiles_win")
     yield from _minimum(preset)
 
 

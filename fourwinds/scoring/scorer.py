@@ -39,6 +39,7 @@ from fourwinds.scoring.hand import (
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import AnyListed, Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
+from fourwinds.scoring.restrictions import Restrictions
 from fourwinds.scoring.result import HandScore, SetView
 from fourwinds.scoring.sets import TileSet
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
@@ -109,9 +110,10 @@ class Scorer:
         self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
         winning = preset.winning
         self._concealed_free = winning.most_chows < ANY_CHOWS and winning.chows_of_concealed_hands
-        special = winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands
-        self._special = tuple(item for item in self._winners.items if special and _is_free(item, limit_of(preset)))
+        special = tuple(item for item in self._winners.items if _is_special_hand(item, limit_of(preset)))
+        self._special = special if winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands else ()
         """The hands that may have any number of chows."""
+        self._restrictions = Restrictions.of(preset, special)
         self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
@@ -225,7 +227,9 @@ class Scorer:
         return any(self.value(_with(hand, tile, last)) is not None for tile, last in product(waits, _WAYS_TO_COMPLETE))
 
     def _is_allowed(self, concealed: bytes, melds: Sequence[Meld], most_chows: int, tile: Kind) -> bool:
-        """Whether the tiles are a whole hand, completed by `tile`, with no more chows than the rules allow."""
+        """Whether the tiles are a whole hand, completed by `tile`, as the rules allow."""
+        if self._restrictions is not None:
+            return any(self.arrangements(hand) for hand in _completed(concealed, melds, tile))
         if any(sum(1 for a_set in sets if a_set.is_chow) <= most_chows for sets in regular(concealed)):
             return True
         return self._is_irregular(concealed, melds, tile) or self._is_special(concealed, melds, tile)
@@ -234,9 +238,8 @@ class Scorer:
         """Whether the tiles are a special hand of four sets that may have more chows than others."""
         if not self._special or not regular(concealed):
             return False
-        kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
-        ways = (Hand(kinds, tuple(melds), (), tile, Circumstances(last=last)) for last in _WAYS_TO_COMPLETE)
-        readings = (reading for hand in ways for reading in arrangements(hand, self._free_rules))
+        hands = _completed(concealed, melds, tile)
+        readings = (reading for hand in hands for reading in arrangements(hand, self._free_rules))
         return any(item.find(reading) for reading in readings for item in self._special)
 
     def _is_irregular(self, concealed: bytes, melds: Sequence[Meld], tile: Kind | None = None) -> bool:
@@ -268,7 +271,12 @@ class Scorer:
 
         An irregular hand is only read where this preset pays for it.
         """
-        return self._arrangements(hand, self._free_rules if freely else self._rules)
+        if freely:
+            return self._arrangements(hand, self._free_rules)
+        readings = self._arrangements(hand, self._rules)
+        if self._restrictions is None or isinstance(hand.circumstances.last, NotOut | ByExtraTiles):
+            return readings
+        return [reading for reading in readings if self._restrictions.refusal(reading) is None]
 
     # --- within -----------------------------------------------------------------------------------
 
@@ -408,6 +416,12 @@ class Scorer:
             lines=(),
         )
 
+    def _refused_by(self, restrictions: Restrictions, hand: Hand) -> Text | None:
+        """Why the rules let none of the hand's readings go out, the way it was completed aside; None where they do."""
+        rules = replace(self._rules, pair_from_discard=True, chow_from_anyone=True)
+        reasons = [restrictions.refusal(reading) for reading in self._arrangements(hand, rules)]
+        return reasons[0] if reasons and None not in reasons else None
+
     def _why_not(self, hand: Hand) -> str:
         """Why no reading of the hand goes out: what is wrong with its tiles, or which rule forbids it."""
         tile = hand.winning_tile
@@ -430,11 +444,19 @@ class Scorer:
             if not most:
                 return Text("Chows are not allowed.")
             return Text("The hand has too many chows; at most {most} may be in it.", most=most)
+        if self._restrictions is not None and (refused := self._refused_by(self._restrictions, free)):
+            return refused
         if not self._arrangements(free, replace(self._rules, chow_from_anyone=True)):
             return Text("The tile that completes the pair may not be claimed; it has to be self-drawn.")
         if not self.arrangements(free):
             return Text("A discard may be claimed for a chow only from the player on the left.")
         return Text("The winning tile does not complete the set that was named.")
+
+
+def _completed(concealed: bytes, melds: Sequence[Meld], tile: Kind) -> Iterator[Hand]:
+    """The hand with these tiles as it goes out when `tile` completes it, in each way in which that can come."""
+    kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
+    return (Hand(kinds, tuple(melds), (), tile, Circumstances(last=last)) for last in _WAYS_TO_COMPLETE)
 
 
 def _not_sets(sets: int) -> Text:
@@ -446,7 +468,7 @@ def _not_sets(sets: int) -> Text:
 _FIVE: Final = 5
 
 
-def _is_free(item: Item, limit: Number) -> bool:
+def _is_special_hand(item: Item, limit: Number) -> bool:
     """Whether the item is a special hand, melded or concealed."""
     return any(is_special(item.pattern, worth[0], worth[2], limit) for worth in (item.melded, item.concealed))
 

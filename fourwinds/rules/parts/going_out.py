@@ -360,6 +360,67 @@ class Winning(Part):
         ge=0,
         le=4,
     )
+    suits: Literal["any", "one"] = option(
+        "any",
+        "Suits in a hand",
+        "How many suits a winning hand may have: any; or one only, with or without winds and dragons (a cleared hand).",
+        choices={
+            "any": "any",
+            "one": Choice("one only, with winds and dragons", "A hand may have one suit only, with winds and dragons."),
+        },
+    )
+    mixed_free: Literal["none", "special", "fully_concealed", "both"] = option(
+        "special",
+        "More suits in a hand",
+        "Which hands may have several suits all the same: none; the special hands of the score list, limit hands among "
+        "them; hands that are concealed and self-drawn; or both.",
+        choices={
+            "none": Choice("no hand", "No hand may have more."),
+            "special": Choice("special hands", "Special hands may have more."),
+            "fully_concealed": Choice(
+                "concealed, self-drawn hands", "Hands that are concealed and self-drawn may have more."
+            ),
+            "both": Choice(
+                "special hands, and concealed, self-drawn ones",
+                "Special hands may have more, and so may hands that are concealed and self-drawn.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.winning.suits == "one",
+                "A hand may have any number of suits.",
+                ("winning.suits",),
+                wrong="It is set which hands may have several suits, but all may",
+                remedy="let a hand have one suit only, or leave this as it is by default",
+            )
+        ],
+    )
+    special_only: bool = option(
+        False,
+        "Special hands only",
+        "Whether only special hands of the score list, limit hands among them, may go out.",
+        choices={True: Choice("yes", "Only special hands may go out."), False: "no"},
+        needs=[
+            Needs(
+                lambda r: r.winning.suits == "any" and r.winning.max_chows == _FREE and not r.winning.has_minimum,
+                "Other hands are restricted already: by their suits, their chows or a minimum.",
+                ("winning.suits", "winning.max_chows", "winning.minimum"),
+                wrong="Only special hands may go out, but other restrictions are set for hands, too",
+                remedy="take away the restrictions of suits, chows and worth, or let other hands go out",
+            )
+        ],
+    )
+    self_drawn_only: Literal["never", "west_round", "always"] = option(
+        "never",
+        "Self-drawn hands only",
+        "Whether the last tile of a hand must be self-drawn, so that nobody goes out on a discard or a robbed kong: "
+        "never; in the West round; or always.",
+        choices={
+            "never": "never",
+            "west_round": Choice("in the West round", "In the West round the last tile must be self-drawn."),
+            "always": Choice("always", "The last tile of a hand must be self-drawn."),
+        },
+    )
     set_named: Literal["never", "claimed", "always"] = option(
         "claimed",
         "Set that the last tile completes",

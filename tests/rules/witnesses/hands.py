@@ -64,6 +64,14 @@ WINNING: Final = {
     "winning.max_chows_free": Witness(
         may_go_out("B11123455678999 ~B5", "B123 C456 D789 B555 EE !E"), {"winning.max_chows": 1}
     ),
+    "winning.suits": Witness(may_go_out("(B123) C456 D777 EEE DrDr ~Dr")),
+    "winning.mixed_free": Witness(
+        may_go_out("B123 C456 D789 EEE DrDr !Dr", "B19 C19 D19 ESWN DrDgDwDw ~Dw"), {"winning.suits": "one"}
+    ),
+    "winning.special_only": Witness(may_go_out("(B123) C456 D777 EEE DrDr ~Dr")),
+    "winning.self_drawn_only": Witness(
+        may_go_out("(B123) C456 D777 EEE DrDr ~Dr @SE", "(B123) C456 D777 EEE DrDr ~Dr @SW")
+    ),
     "winning.set_named": Witness(names_a_set),
     "winning.minimum": Witness(TWO_CHOWS, values=(0, 400)),
     "winning.minimum_raised": Witness(

@@ -1,0 +1,63 @@
+"""Which whole hands the rules do not let go out for what they are made of: their suits, their sort, how the end came.
+
+How many chows a hand may have is asked when it is read (`scoring.readings`), and what it must be worth in
+`scoring.minimum`. Sources: Four Winds 2, American Modern and Australian Modern, restrictions for the winning hand.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fourwinds.rules import RulePreset
+from fourwinds.scoring.arrangement import Arrangement
+from fourwinds.scoring.compiled import Item
+from fourwinds.scoring.sets import Trait
+from fourwinds.text import Text
+from fourwinds.tiles import Wind
+
+_MIXED: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS)
+_SELF_DRAWN: Final = int(Trait.SELF_DRAWN)
+
+
+class Restrictions:
+    """What one preset asks of a hand that goes out, whatever it is worth."""
+
+    def __init__(self, preset: RulePreset, special: Sequence[Item]) -> None:
+        """`special` are the special hands of the score list."""
+        winning = preset.winning
+        self._special = tuple(special)
+        self._one_suit = winning.suits == "one"
+        self._special_may_mix = winning.mixed_free in {"special", "both"}
+        self._concealed_may_mix = winning.mixed_free in {"fully_concealed", "both"}
+        self._special_only = winning.special_only
+        self._self_drawn = winning.self_drawn_only
+
+    @staticmethod
+    def of(preset: RulePreset, special: Sequence[Item]) -> "Restrictions | None":
+        """Those of the preset; None where it has none."""
+        winning = preset.winning
+        if winning.suits == "any" and not winning.special_only and winning.self_drawn_only == "never":
+            return None
+        return Restrictions(preset, special)
+
+    def refusal(self, reading: Arrangement) -> Text | None:
+        """Why this whole hand may not go out; None where it may."""
+        if self._needs_own_draw(reading):
+            return Text("The tile that completes the hand may not be claimed; it has to be self-drawn.")
+        if self._special_only and not self._is_special(reading):
+            return Text("Only a special hand may go out under these rules.")
+        if self._one_suit and reading.traits & _MIXED and not self._may_mix(reading):
+            return Text("The hand has more than one suit; it may have only one, with winds and dragons.")
+        return None
+
+    def _needs_own_draw(self, reading: Arrangement) -> bool:
+        if reading.traits & _SELF_DRAWN or self._self_drawn == "never":
+            return False
+        return self._self_drawn == "always" or reading.circumstances.round is Wind.WEST
+
+    def _may_mix(self, reading: Arrangement) -> bool:
+        if self._concealed_may_mix and reading.traits & _SELF_DRAWN and not reading.is_open:
+            return True
+        return self._special_may_mix and self._is_special(reading)
+
+    def _is_special(self, reading: Arrangement) -> bool:
+        return any(item.find(reading) for item in self._special)

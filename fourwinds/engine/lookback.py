@@ -3,12 +3,20 @@
 Nothing is kept for it: the deal is played again from its wall and what was done.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Claim, Discard, GoOut
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.events import ClaimAnswered, DealBegun, Event
+from fourwinds.engine.events import (
+    ClaimAnswered,
+    DealBegun,
+    Event,
+    IndicatorTurned,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+)
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
 from fourwinds.engine.phase import Phase
@@ -17,7 +25,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Scorer
-from fourwinds.tiles import PLAIN_OF
+from fourwinds.tiles import PLAIN_OF, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,30 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """How a tile of the wall came to a player."""
+
+    seat: Seat
+    step: int
+    """With which of the steps; 0 is the deal."""
+    turn: int
+    """The number of the player's turn, from 1; 0 for a tile that was dealt."""
+    supplement: bool = False
+    """Whether it was a supplement tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallTile:
+    """One tile of the wall."""
+
+    tile: Tile
+    taken: Taken | None
+    """None for one that nobody took."""
+    turned: int | None = None
+    """With which of the steps it was turned over as an indicator; None for one that was not."""
+
+
+@dataclass(frozen=True, slots=True)
 class LookBack:
     """A finished deal."""
 
@@ -72,6 +104,8 @@ class LookBack:
     steps: tuple[Step, ...]
     decisions: tuple[Decision, ...]
     """The person's, where there was a choice; an answer to nothing that could be claimed is none."""
+    wall: tuple[WallTile, ...] = ()
+    """All tiles in the order of drawing, from the first that was dealt to the end of the dead wall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +134,7 @@ def look_back(played: PlayedDeal) -> LookBack:
     deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
     observer = Observer(SEATS[-1] if person is None else person)
     steps = [_step(deal, deal.events, observer, 0)]
+    happened = [tuple(deal.events)]
     decisions = []
     for number, (seat, action) in enumerate(played.actions, start=1):
         if seat == person and len(legal := deal.legal_actions(seat)) > 1:
@@ -107,7 +142,28 @@ def look_back(played: PlayedDeal) -> LookBack:
         events = deal.apply(seat, action)
         if not all(isinstance(event, ClaimAnswered) for event in events):
             steps.append(_step(deal, events, observer, number))
-    return LookBack(played.rules, played.players, person, tuple(steps), tuple(decisions))
+            happened.append(events)
+    wall = _wall(played.begun.wall, happened)
+    return LookBack(played.rules, played.players, person, tuple(steps), tuple(decisions), wall)
+
+
+def _wall(wall: Iterable[Tile], happened: Sequence[Sequence[Event]]) -> tuple[WallTile, ...]:
+    """The wall with what became of each of its tiles; `happened` are the events of each step."""
+    taken: dict[Tile, Taken] = {}
+    turned: dict[Tile, int] = {}
+    turns = dict.fromkeys(SEATS, 1)
+    for step, events in enumerate(happened):
+        for event in events:
+            match event:
+                case TilesDealt(seat=seat, tiles=tiles):
+                    taken.update(dict.fromkeys(tiles, Taken(seat, step, 0)))
+                case TileDrawn(seat=seat, tile=tile, source=source):
+                    taken[tile] = Taken(seat, step, turns[seat] if step else 0, source.supplement)
+                case TileDiscarded(seat=seat):
+                    turns[seat] += 1
+                case IndicatorTurned(indicator=indicator):
+                    turned[indicator.tile] = step
+    return tuple(WallTile(tile, taken.get(tile), turned.get(tile)) for tile in wall)
 
 
 def _step(deal: Deal, events: Iterable[Event], observer: Observer, actions: int) -> Step:

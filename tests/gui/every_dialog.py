@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QTabWidget, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QSlider, QTabWidget, QTreeWidget
 
 from fourwinds.ui.preferences.choosing import PatternsDialog
 from fourwinds.ui.preferences.dialog import PreferencesDialog
@@ -64,6 +64,20 @@ def _programs(hands: Hands) -> None:
     hands.press(setup, "programsButton")
 
 
+def _beside_look_back(name: str) -> Opener:
+    """Opened by the button of that name in Look Back, once the hand stands there."""
+
+    def open_it(hands: Hands) -> None:
+        hands.window.actions_["LookBack"].trigger()
+        look = hands.dialog("lookBackDialog", QDialog)
+        steps = look.findChild(QSlider, "stepSlider")
+        assert steps is not None
+        hands.bot.waitUntil(lambda: steps.maximum() > 0)
+        hands.press(look, name)
+
+    return open_it
+
+
 DIALOGS: Final[dict[str, Opener]] = {
     "AboutDialog": _command("About"),
     "CalculatorDialog": _command("Calculator"),
@@ -93,6 +107,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "SaveGameDialog": _command("SaveAs"),
     "ShortcutsDialog": _command("Shortcuts"),
     "StatisticsDialog": _command("Statistics"),
+    "WallTilesDialog": _beside_look_back("wallTilesButton"),
 }
 """How each opens, by its class, in a window where a hand has been played."""
 

@@ -64,6 +64,7 @@ PAGE_OF: Final = {
     "resetShortcutsDialog": KEYS,
     "noteDialog": "troubleshooting",
     "lookBackDialog": "windows",
+    "wallTilesDialog": "windows",
     "statisticsDialog": "windows",
     "forgetDialog": "windows",
     "aboutDialog": "about",

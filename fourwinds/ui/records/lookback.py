@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -36,12 +36,16 @@ from fourwinds.text import estimated
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.tablestate import Choices, from_view
+from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
 from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.table.words import hand_title, meld_word, tile_name
 from fourwinds.ui.widgets.plain import plain_tip
+
+if TYPE_CHECKING:
+    from fourwinds.ui.records.walltiles import WallTilesDialog
 
 _OF_PARENT: Final = 0.94
 _SMALLEST: Final = QSize(360, 240)
@@ -110,17 +114,9 @@ class LookBackDialog(QDialog):
         self._slider.setMaximum(0)
         self._slider.setAccessibleName(self.tr("Step"))
         self._slider.valueChanged.connect(self._show_next_step)
-        self._play_on = QPushButton(self.tr("&Play on from here"))
-        self._play_on.setObjectName("playOnButton")
-        self._play_on.setAutoDefault(False)
-        self._play_on.setToolTip(self.tr("In a copy, which is not counted; your game waits as it is."))
-        self._play_on.setVisible(person is not None)
-        self._play_on.clicked.connect(self._go_on_playing)
-        self._copy = QPushButton(self.tr("&Copy as Text"))
-        self._copy.setObjectName("copyPositionButton")
-        self._copy.setAutoDefault(False)
-        self._copy.setToolTip(self.tr("A line of text with this moment of the hand, which Open Position opens."))
-        self._copy.clicked.connect(self._copy_moment)
+        self._wall: WallTilesDialog | None = None
+        self._theme = theme
+        self._make_commands()
         self._happened = QLabel()
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
@@ -144,6 +140,37 @@ class LookBackDialog(QDialog):
         self._choose_hand()
 
     # --- putting together ---------------------------------------------------------------------
+
+    def _make_commands(self) -> None:
+        """What can be done with the moment that is shown."""
+
+        def made(object_name: str, title: str, tip: str, do: Callable[[], None]) -> QPushButton:
+            button = QPushButton(title)
+            button.setObjectName(object_name)
+            button.setAutoDefault(False)
+            button.setToolTip(tip)
+            button.clicked.connect(do)
+            return button
+
+        self._play_on = made(
+            "playOnButton",
+            self.tr("&Play on from here"),
+            self.tr("In a copy, which is not counted; your game waits as it is."),
+            self._go_on_playing,
+        )
+        self._play_on.setVisible(self._person is not None)
+        self._copy = made(
+            "copyPositionButton",
+            self.tr("&Copy as Text"),
+            self.tr("A line of text with this moment of the hand, which Open Position opens."),
+            self._copy_moment,
+        )
+        self._wall_button = made(
+            "wallTilesButton",
+            self.tr("&Wall ..."),
+            self.tr("The wall tile by tile: what was dealt, what was drawn, what would have come."),
+            self._open_wall,
+        )
 
     def _make_side(self) -> None:
         """What stands beside the board: the person's decisions, and what the adviser thinks of them."""
@@ -208,6 +235,7 @@ class LookBackDialog(QDialog):
         top.addWidget(self._hands)
         top.addWidget(self._all_tiles)
         top.addStretch(1)
+        top.addWidget(self._wall_button)
         top.addWidget(self._copy)
         top.addWidget(self._play_on)
         steps = QHBoxLayout()
@@ -290,6 +318,8 @@ class LookBackDialog(QDialog):
                 item = QListWidgetItem(self._title(decision), self._decisions)
                 item.setData(_ROLE, number)
         self._tell_count(look)
+        if self._wall is not None:
+            self._wall.tiles.show_hand(look)
         self._show_step()
 
     @Slot()
@@ -327,6 +357,8 @@ class LookBackDialog(QDialog):
         sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
         self._happened.setText(" ".join(map(tr, sentences)))
         self._mark(look, number)
+        if self._wall is not None:
+            self._wall.tiles.show_step(at)
 
     def _mark(self, look: LookBack, number: int | None) -> None:
         """Show the decision that belongs to the step, and its reason."""
@@ -341,6 +373,22 @@ class LookBackDialog(QDialog):
             step = self._shown.steps[self._slider.value()]
             self.accept()
             self.play_on_wanted.emit(self._hands.currentData(), step.actions)
+
+    @Slot()
+    def _open_wall(self) -> None:
+        """Show the wall beside the board, which it follows from now on."""
+        from fourwinds.ui.records.walltiles import WallTilesDialog  # noqa: PLC0415 - few ever want it
+
+        if self._shown is None:
+            return
+        if self._wall is None:
+            self._wall = WallTilesDialog(TilePainter(self._theme), self)
+            self._wall.step_chosen.connect(self._slider.setValue)
+            self._wall.tiles.show_hand(self._shown)
+        self._wall.tiles.show_step(self._slider.value())
+        self._wall.show()
+        self._wall.raise_()
+        self._wall.activateWindow()
 
     @Slot()
     def _copy_moment(self) -> None:

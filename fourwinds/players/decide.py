@@ -83,6 +83,15 @@ class Decider:
         return self._appraiser.usual_gain
 
     @property
+    def reckons(self) -> bool:
+        """Whether the character works out what hands are worth."""
+        return self._character.appraises
+
+    def points(self, standing: Standing) -> float | None:
+        """What a win with this hand pays, about; None where that is not what counts."""
+        return self._appraiser.points(standing.gain)
+
+    @property
     def need(self) -> Need | None:
         """What the seat needs near the end of the game; None where it is not asked for."""
         return self._need

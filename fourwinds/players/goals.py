@@ -12,7 +12,7 @@ from typing import Final
 
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import ANY_CHOWS
-from fourwinds.rules.scores import Worth
+from fourwinds.rules.scores import PatternScore, Worth
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.aims import ALL_KINDS, HONOR_KINDS, Aim, Goal, Shapes, Winds, mask_of
 from fourwinds.scoring.special import is_special
@@ -49,6 +49,16 @@ def _suits_of(rules: RulePreset) -> tuple[int, ...]:
     if rules.winning.suits == "any":
         return (ALL_KINDS,)
     return tuple(mask_of(suit) | HONOR_KINDS for suit in SUITS)
+
+
+def price_of(goal: Goal, rules: RulePreset, paid: frozenset[str], winds: Winds) -> PatternScore | None:
+    """The score of the pattern that a hand which reaches the goal has for sure; None of just any hand.
+
+    Dearer patterns may aim at the same shape: Nine Gates at nothing but one suit.
+    """
+    ids = [id_ for aim, id_ in _aims(paid) if _key(goal) in map(_key, _in_size(aim.goals(winds), rules, id_))]
+    sure = min(ids, key=lambda id_: dearness(rules, id_), default=None)
+    return None if sure is None else rules.scoring.patterns[sure]
 
 
 def _aims(paid: frozenset[str]) -> list[tuple[Aim, str]]:

@@ -7,6 +7,7 @@ from typing import Final
 from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
+from fourwinds.players import trades
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need
@@ -20,8 +21,10 @@ from fourwinds.tiles import Kind, Tile, kind_of, name, numeral
 from fourwinds.values import replace
 
 _UNWANTED: Final = 0.005
+_SMALL: Final = 0.02
 _RISKY: Final = 0.06
-"""From which chance to feed somebody on a discard there is a risk, and from which it is risky."""
+"""From which chance to feed somebody on a discard there is a risk, from which it is told how large, and from which
+that has to be excused."""
 
 _GIVES_UP: Final = 0.6
 _DARES_NOT: Final = 0.02
@@ -105,26 +108,41 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             return Text(
                 "Declare the kong of {tile}: {why}.", tile=name(kind), why=_of_kong(kind, choices, decider.situation)
             )
-        case Discard(tile=tile) if (dared := _too_daring(choices)) is not None:
-            return Text(
-                "Discard the {tile}: {safety}; the {other} would suit your hand better but is riskier.",
-                tile=name(kind_of(tile)),
-                safety=_safety(choice, decider),
-                other=name(dared),
-            )
-        case Discard(tile=tile):
-            return Text(
-                "Discard the {tile}: {outlook}; {safety}.",
-                tile=name(kind_of(tile)),
-                outlook=_outlook(choice.standing, unseen),
-                safety=_safety(choice, decider),
-            )
+        case Discard():
+            return _discarding(choices, decider, legal)
         case Claim():
-            return Text("Claim {set}: {outlook}.", set=_set(choice.action), outlook=_outlook(choice.standing, unseen))
+            return _claiming(choices, decider)
         case Pass():
-            return _passing(choices, unseen, legal)
+            return _passing(choices, decider, legal)
         case _:
             raise AssertionError("an offence is never advised")
+
+
+def _discarding(choices: Sequence[Choice], decider: Decider, legal: Sequence[Action]) -> Text:
+    choice = choices[0]
+    assert isinstance(choice.action, Discard), "that is advised"
+    tile, safety = name(kind_of(choice.action.tile)), _safety(choice, decider)
+    dared = _too_daring(choices)
+    if dared is not None:
+        assert isinstance(dared.action, Discard), "only a discard is daring"
+        return Text(
+            "Discard the {tile}: {safety}; the {other} {trade}.",
+            tile=tile,
+            safety=safety,
+            other=name(kind_of(dared.action.tile)),
+            trade=trades.of_safety(dared.standing, choice.standing, dared.chance_of_feeding, decider.situation.unseen),
+        )
+    outlook = _outlook(choice.standing, decider)
+    if _keeps_silent(choice, decider, legal):
+        return Text(
+            "Discard the {tile} and declare nothing: a riichi would bring less than its stake of {points}; {outlook}; "
+            "{safety}.",
+            tile=tile,
+            safety=safety,
+            points=in_units(decider.situation.view.rules.ready.stake, "points"),
+            outlook=outlook,
+        )
+    return Text("Discard the {tile}: {outlook}; {safety}.", tile=tile, outlook=outlook, safety=safety)
 
 
 def _of_kong(kind: Kind, choices: Sequence[Choice], situation: Situation) -> Text:
@@ -153,14 +171,40 @@ def _of_open_ready(waits: Text, thrown: Kind | None) -> Text:
     return Text("Declare ready with your hand laid open and discard the {tile}: {why}.", tile=name(thrown), why=waits)
 
 
-def _too_daring(choices: Sequence[Choice]) -> Kind | None:
-    """The kind to discard for the best hand, when that is given up for a much safer discard."""
+def _keeps_silent(choice: Choice, decider: Decider, legal: Sequence[Action]) -> bool:
+    """Whether a riichi could be declared with this discard and is not, for its stake."""
+    rule = decider.situation.view.rules.ready
+    ready = choice.standing.shanten == 0 and bool(choice.standing.worth)
+    return rule.rule == "riichi" and bool(rule.stake) and ready and DeclareReady() in legal
+
+
+def _claiming(choices: Sequence[Choice], decider: Decider) -> Text:
+    claim = choices[0]
+    assert isinstance(claim.action, Claim), "that is advised"
+    words = _set(claim.action), _outlook(claim.standing, decider)
+    passing = next((choice for choice in choices if isinstance(choice.action, Pass)), None)
+    trade = None if passing is None else _trade(claim.standing, passing.standing, decider)
+    if trade is None:
+        return Text("Claim {set}: {outlook}.", set=words[0], outlook=words[1])
+    return Text("Claim {set}: {outlook}; {trade}.", set=words[0], outlook=words[1], trade=trade)
+
+
+def _trade(made: Standing, passed: Standing, decider: Decider) -> Text | None:
+    """What the claim gains and costs; nothing of a hand that cannot go out, or of players who do not reckon so."""
+    if not made.worth or not passed.worth or not decider.reckons:
+        return None
+    more, less = decider.points(made), decider.points(passed)
+    return trades.of_claim(made, passed, None if more is None or less is None else (more, less))
+
+
+def _too_daring(choices: Sequence[Choice]) -> Choice | None:
+    """The discard for the best hand, when that is given up for a much safer one."""
     safe = choices[0]
     best = max(choices, key=lambda choice: choice.standing.worth)
     if not isinstance(best.action, Discard) or safe.standing.worth > _GIVES_UP * best.standing.worth:
         return None
     dares = best.chance_of_feeding - safe.chance_of_feeding > _DARES_NOT and safe.chance_of_feeding < _RISKY
-    return kind_of(best.action.tile) if dares else None
+    return best if dares else None
 
 
 _LITTLE_HOPE: Final = Text("there is little hope to go out in time, so take no risks")
@@ -180,7 +224,7 @@ def _set(claim: Claim) -> Text:
     return Text("the chow with the {low} and the {high}", low=numeral(low), high=name(high))
 
 
-def _passing(choices: Sequence[Choice], unseen: Sequence[int], legal: Sequence[Action]) -> Text:
+def _passing(choices: Sequence[Choice], decider: Decider, legal: Sequence[Action]) -> Text:
     choice = choices[0]
     if not any(isinstance(action, Claim | GoOut) for action in legal):
         return Text("Pass: there is nothing that you could claim.")
@@ -190,15 +234,33 @@ def _passing(choices: Sequence[Choice], unseen: Sequence[int], legal: Sequence[A
         return Text("Pass: {why}.", why=_LITTLE_HOPE)
     if not any(considered.standing.worth for considered in choices[1:]):
         return Text("Pass: with the claim your hand could not go out any more.")
-    without = _outlook(choice.standing, unseen)
+    without = _outlook(choice.standing, decider)
+    claim = max((other for other in choices if isinstance(other.action, Claim)), key=lambda other: other.standing.worth)
+    if claim.standing.shanten >= choice.standing.shanten and decider.reckons:
+        return Text("Pass: the claim brings you no nearer; without it {outlook}.", outlook=without)
+    trade = _trade(claim.standing, choice.standing, decider)
+    slower = choice.standing.chance > claim.standing.chance
+    if trade is not None and (slower or choice.standing.gain > claim.standing.gain):
+        return Text("Pass: {trade}; without the claim {outlook}.", trade=trade, outlook=without)
     return Text("Pass: the claim does not help enough; without it {outlook}.", outlook=without)
 
 
-def _outlook(standing: Standing, unseen: Sequence[int]) -> Text:
+def _aim(standing: Standing, decider: Decider) -> Text | None:
+    """What the hand is played for and what the rules give for that; nothing of just any hand."""
+    goal, view = standing.goal, decider.situation.view
+    if goal is None or not goal.title:
+        return None
+    price = decider.situation.book.price(goal, (view.wind, view.prevailing_wind))
+    if price is None:
+        return Text(goal.title)
+    return Text("{pattern} ({worth})", pattern=Text(goal.title), worth=price)
+
+
+def _outlook(standing: Standing, decider: Decider) -> Text:
     """How far the hand is and what it needs."""
     if not standing.worth:
         return _LITTLE_HOPE
-    aim = Text(standing.goal.title) if standing.goal is not None and standing.goal.title else None
+    unseen, aim = decider.situation.unseen, _aim(standing, decider)
     if standing.shanten == 0:
         waits = Text("you are ready and wait for {tiles}", tiles=_waits(standing, unseen))
         return waits if aim is None else Text("{waits}, aiming at {pattern}", waits=waits, pattern=aim)
@@ -241,9 +303,14 @@ def _safety(choice: Choice, decider: Decider) -> Text:
         return _AGAINST_READY[judged.safety][len(judged.against) > 1]
     if choice.chance_of_feeding < _UNWANTED:
         return Text("hardly anybody can want it")
-    if choice.chance_of_feeding < _RISKY:
+    if choice.chance_of_feeding < _SMALL:
         return Text("the risk is small")
-    return Text("it is risky, but worth it") if choice.worth > 0 else Text("it is risky, but the others are worse")
+    often = trades.often(choice.chance_of_feeding)
+    if choice.chance_of_feeding < _RISKY:
+        return Text("{often} somebody goes out on it", often=often)
+    if choice.worth > 0:
+        return Text("{often} somebody goes out on it, but your hand is worth it", often=often)
+    return Text("{often} somebody goes out on it, but the others are worse", often=often)
 
 
 def _what_is_needed(need: Need, choice: Choice, otherwise: Choice) -> Iterator[Text]:

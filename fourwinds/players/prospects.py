@@ -498,6 +498,11 @@ class Appraiser:
             return value
         return value + self._kitty / (self._received[1] or 1.0)
 
+    def points(self, gain: float) -> float | None:
+        """What of a gain the winner is paid, about; None where wins count otherwise than by points."""
+        sober = self._appraises and self._need is None and self._character.hunger == 1 and not self._character.disdain
+        return max(0.0, gain - self._lost) if sober else None
+
     def out_worth(self, value: float, *, self_drawn: bool) -> float:
         """What going out at once is worth to the character."""
         return self._win(value, float(self_drawn))

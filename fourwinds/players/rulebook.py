@@ -8,14 +8,16 @@ from functools import cached_property
 from threading import Lock
 from typing import Final
 
-from fourwinds.players.goals import goals_of
+from fourwinds.players.goals import goals_of, price_of
 from fourwinds.players.plans import Plan, plan_for, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
+from fourwinds.rules.describe import amount_of
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.payments import share
+from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 from fourwinds.values import replace
 
@@ -85,6 +87,7 @@ class Rulebook:
         self.paid = frozenset(paid)
         """The patterns that are worth something to a winner."""
         self._goals: dict[Winds, tuple[Goal, ...]] = {}
+        self._prices: dict[tuple[Goal, Winds], Text | None] = {}
         self._plans: dict[tuple[Winds, tuple[Meld, ...], bool], tuple[Plan, ...]] = {}
 
     @cached_property
@@ -130,6 +133,14 @@ class Rulebook:
             ]
             found = self._plans[key] = plans_for(goals, melds, self._most_chows(melds))
         return found
+
+    def price(self, goal: Goal, winds: Winds) -> Text | None:
+        """What the rules give at least for what a goal stands for, in words; None of just any hand."""
+        key = goal, winds
+        if key not in self._prices:
+            score = price_of(goal, self.rules, self.paid, winds)
+            self._prices[key] = None if score is None else amount_of(self.rules, score)
+        return self._prices[key]
 
     def plan(self, goal: Goal, melds: tuple[Meld, ...]) -> Plan | None:
         """The plan of one goal for a hand with these melds; None where they spoil it."""

@@ -173,6 +173,11 @@ def _losers(preset: RulePreset, score: PatternScore, worth: Text) -> Text:
             return Text("{worth}; losers {theirs} when they lack one tile of it", worth=worth, theirs=theirs)
 
 
+def amount_of(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> Text:
+    """What is paid, without to whom and when: `8 points`, `1 double`."""
+    return _worth(preset, score)
+
+
 def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> Text:
     scoring = preset.scoring
     points = auxiliary if scoring.system == "faan_table" else in_units

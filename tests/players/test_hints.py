@@ -1,5 +1,6 @@
 """Hints: the move, and a sentence that a player understands."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -7,9 +8,10 @@ import pytest
 
 from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
-from fourwinds.players import ADVISERS, BEST, STRATEGIES, create, hint
+from fourwinds.players import ADVISERS, BEST, STRATEGIES, create, hint, trades
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Decider
+from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.tiles import Tile, kind_of, name, notation, parse
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
@@ -129,7 +131,16 @@ def test_passing_is_explained() -> None:
     asked = question(table, S)
     advice = hint(asked.view, asked.legal, "expert")
     assert isinstance(advice.action, Pass)
-    assert advice.sentence.startswith("Pass: the claim does not help enough; without it you are ")
+    assert advice.sentence.startswith(
+        "Pass: you win about every other time for about 120 points with it, about one time in six for 440 points "
+        "without; without the claim you are three tiles from ready, aiming at bamboos and honours only (1 double)"
+    )
+
+
+def test_a_claim_that_brings_nothing_nearer_is_passed_for_that() -> None:
+    table = deal(east="C9", south="B8C1366789D469DgE", rules="chinese-official")
+    discards(table, E, "C9")
+    assert sentence(table, S).startswith("Pass: the claim brings you no nearer; without it you are four tiles from ")
 
 
 def test_a_claim_after_which_the_hand_may_not_go_out_is_called_so() -> None:
@@ -166,7 +177,7 @@ def test_a_hand_that_is_given_up_is_explained_by_the_danger() -> None:
         while waiting := table.waiting_for():
             asked = question(table, waiting[0])
             advice = hint(asked.view, asked.legal, "expert")
-            if "would suit your hand better but is riskier" in advice.sentence:
+            if "it is the tile that somebody goes out with" in advice.sentence:
                 given_up += 1
                 choices = Decider(asked.view, CHARACTERS["expert"]).choices(asked.legal)
                 dared = {
@@ -219,3 +230,96 @@ def test_hints_call_safe_what_the_danger_marks_call_safe() -> None:
                 assert "safe" not in advice.sentence
             table.apply(asked.seat, advice.action)
     assert met == set(Safety)
+
+
+def test_a_chance_is_told_as_a_person_would_tell_it() -> None:
+    said = [trades.often(percent / 100) for percent in (95, 60, 50, 33, 14, 6, 2, 0.5)]
+    assert said == [
+        "nearly always",
+        "about two times in three",
+        "about every other time",
+        "about one time in three",
+        "about one time in seven",
+        "about one time in 15",
+        "about one time in 50",
+        "almost never",
+    ]
+
+
+def standing(chance: float, gain: float, shanten: int = 1, kinds: str = "") -> Standing:
+    return Standing(chance * gain, chance, gain, shanten, parse(kinds))
+
+
+TRADES = {
+    "likelier": (0.25, 60.0, 0.125, 60.0, "you win {} with it, {} without, for about 60 points"),
+    "likelier and cheaper": (
+        0.25,
+        40.0,
+        0.125,
+        90.0,
+        "you win {} for about 40 points with it, {} for 90 points without",
+    ),
+    "as often, dearer": (0.25, 90.0, 0.25, 60.0, "you win about as often, for 90 points with it and 60 points without"),
+    "all the same": (0.25, 60.0, 0.24, 61.0, None),
+}
+
+
+@pytest.mark.parametrize("case", TRADES)
+def test_a_claim_tells_what_it_gains_and_costs(case: str) -> None:
+    often, points, before, less, words = TRADES[case]
+    told = trades.of_claim(standing(often, points), standing(before, less), (points, less))
+    assert told == (words and words.format("about one time in four", "about one time in eight"))
+
+
+def test_of_who_does_not_count_in_points_only_chances_are_told() -> None:
+    told = trades.of_claim(standing(0.25, 1), standing(0.1, 2), None)
+    assert told == "you win about one time in four with it, about one time in ten without"
+    assert trades.of_claim(standing(0.25, 1), standing(0.25, 2), None) is None
+
+
+def test_safety_tells_what_it_costs() -> None:
+    unseen = tuple([1] * 34)
+    safe, risk = standing(0.1, 60, 2, "B123"), 1 / 7
+    ends = "but about one time in seven it is the tile that somebody goes out with"
+    assert [
+        trades.of_safety(standing(0.2, 60, 2, "B12345"), safe, risk, unseen),
+        trades.of_safety(standing(0.2, 60, 1), safe, risk, unseen),
+        trades.of_safety(standing(0.2, 60, 0), safe, risk, unseen),
+        trades.of_safety(standing(0.2, 90, 2, "B1"), safe, risk, unseen),
+    ] == [
+        f"would leave 5 good tiles instead of 3, {ends}",
+        f"would leave you one tile nearer, {ends}",
+        f"would leave you ready, {ends}",
+        f"would suit your hand better, {ends}",
+    ]
+
+
+def test_the_goal_tells_what_the_rules_give_for_it() -> None:
+    """Over whole deals: what is named is the score that the preset gives for such a pattern."""
+    named = set()
+    for seed in range(3):
+        table = deal(seed=seed, rules="chinese-official")
+        while waiting := table.waiting_for():
+            asked = question(table, waiting[0])
+            advice = hint(asked.view, asked.legal, "expert")
+            named |= set(re.findall(r"aiming at ([^(,;]*) \((\d+ points?)\)", advice.sentence))
+            table.apply(asked.seat, advice.action)
+    worths = {"nothing but characters": "24 points", "a pung hand": "6 points", "seven pairs": "24 points"}
+    assert len(named) > 2
+    assert all(worths.get(title, worth) == worth for title, worth in named)
+    assert worths.keys() & {title for title, _ in named}
+
+
+def test_who_keeps_silent_for_the_stake_says_so() -> None:
+    assert sentence(deal(east="WB123456C555D79NN", rules="ema-riichi", left=12)) == (
+        "Discard the West Wind and declare nothing: a riichi would bring less than its stake of 1,000 points; "
+        "you are ready and wait for the Eight of Dots (4 left); hardly anybody can want it."
+    )
+
+
+def test_a_claim_is_explained_by_what_it_gains() -> None:
+    table = deal(east="C3", south="C12B123D4567NNE")
+    discards(table, E, "C3")
+    text = sentence(table, S)
+    assert text.startswith("Claim the chow with the One and the Two of Characters: you are one tile from ready")
+    assert re.search(r"; you win about .* with it, .* without", text)

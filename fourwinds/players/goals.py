@@ -33,8 +33,7 @@ def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goa
         dear, free = dearness(rules, pattern), rules.winning.chows_of_special_hands and special
         if rules.winning.special_only and not special:
             continue
-        may_mix = special and rules.winning.mixed_free in {"special", "both"}
-        for goal in _in_size(aim.goals(winds), rules, pattern, may_mix=may_mix):
+        for goal in _in_size(aim.goals(winds), rules, pattern, special=special):
             if free or sum(block.chow for block in goal.fixed) <= most:
                 known = found.get(_key(goal), goal)
                 limit = known.limit and goal.limit
@@ -56,7 +55,12 @@ def price_of(goal: Goal, rules: RulePreset, paid: frozenset[str], winds: Winds) 
 
     Dearer patterns may aim at the same shape: Nine Gates at nothing but one suit.
     """
-    ids = [id_ for aim, id_ in _aims(paid) if _key(goal) in map(_key, _in_size(aim.goals(winds), rules, id_))]
+    key = _key(goal)
+    ids = [
+        id_
+        for aim, id_ in _aims(paid)
+        if key in map(_key, _in_size(aim.goals(winds), rules, id_, special=_is_special(rules, id_)))
+    ]
     sure = min(ids, key=lambda id_: dearness(rules, id_), default=None)
     return None if sure is None else rules.scoring.patterns[sure]
 
@@ -72,9 +76,10 @@ def _is_special(rules: RulePreset, pattern: str) -> bool:
     return is_special(CATALOGUE[pattern], _most(score.points), _most(score.limit), limit_of(rules))
 
 
-def _in_size(goals: Iterable[Goal], rules: RulePreset, pattern: str, *, may_mix: bool) -> Iterator[Goal]:
+def _in_size(goals: Iterable[Goal], rules: RulePreset, pattern: str, *, special: bool) -> Iterator[Goal]:
     """The goals for hands of so many sets and suits as the rules have; the irregular ones are of fourteen tiles."""
     sets = rules.tiles.sets
+    may_mix = special and rules.winning.mixed_free in {"special", "both"}
     for goal in goals:
         if not goal.sets_only:
             if sets == goal.sets and (may_mix or rules.winning.suits == "any"):

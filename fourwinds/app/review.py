@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.checking import Checking
 from fourwinds.app.judging import Judging
-from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
-from fourwinds.engine.lookback import LookBack, PlayedDeal
+from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer, WhyAnswer
+from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal, deed
 
 ASKS_AFTER_MS: Final = 200
 """The adviser begins when the hand stands on the board: until then his thinking would make its drawing slow."""
@@ -22,6 +22,9 @@ class Review(QObject):
     advised = Signal(int, Advice)
     """The number of a decision, and the Advice about it. An adviser who fails says nothing."""
 
+    explained = Signal(Decision, object)
+    """What a computer player was asked and did, and the Advice about that, or None where nothing was to be chosen."""
+
     def __init__(self, thread: PlayerThread, deals: Sequence[PlayedDeal], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread = thread
@@ -30,27 +33,49 @@ class Review(QObject):
         self.judging = Judging(thread, deals, self)
         """Says how well each of the deals was played."""
         self._deals = {deal.begun.counter: deal for deal in deals}
-        self._ticket = 0
+        self._ticket = self._why = 0
+        self._counter = 0
         self._look: LookBack | None = None
         self._number = 0
         self._begins = QTimer(self, singleShot=True, interval=ASKS_AFTER_MS)
         self._begins.timeout.connect(self._ask)
         thread.worker.replayed.connect(self._on_replayed)
         thread.worker.hinted.connect(self._on_hinted)
+        thread.worker.explained.connect(self._on_explained)
 
     def go_through(self, counter: int) -> None:
         """Play the deal with this number again, and ask about its decisions, one after the other."""
         self._look = None
+        self._counter, self._why = counter, 0
         self._begins.stop()
         self.checking.stop()
         self._ticket = self._thread.replay(self._deals[counter])
 
     def stop(self) -> None:
         """Nothing is wanted any more."""
-        self._ticket = 0
+        self._ticket = self._why = 0
         self._begins.stop()
         self.checking.stop()
         self.judging.stop()
+
+    def doer(self, step: int) -> str:
+        """The name of the computer player who did what led to this step; empty where none did."""
+        if self._look is None:
+            return ""
+        played = self._deals[self._counter]
+        number = deed(self._look, played, step)
+        return "" if number is None else played.players[played.actions[number][0]].name
+
+    def explain(self, step: int) -> None:
+        """Ask why the computer player did what led to this step; `explained` tells."""
+        number = None if self._look is None else deed(self._look, self._deals[self._counter], step)
+        if number is not None:
+            self._why = self._thread.explain(self._deals[self._counter], number)
+
+    @Slot(WhyAnswer)
+    def _on_explained(self, answer: WhyAnswer) -> None:
+        if answer.ticket == self._why:
+            self.explained.emit(answer.decision, answer.advice)
 
     @Slot(ReplayAnswer)
     def _on_replayed(self, answer: ReplayAnswer) -> None:

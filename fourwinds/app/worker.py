@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.game import Game, GameError
-from fourwinds.engine.lookback import LookBack, PlayedDeal, look_back
+from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal, decision_at, look_back
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
@@ -143,6 +143,25 @@ class ReplayAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class WhyRequest:
+    """An action of a finished deal, by its place in the log, whose reasons are wanted."""
+
+    ticket: int
+    deal: PlayedDeal
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAnswer:
+    """What the seat was asked and did, and what its own character, or the best adviser, says of that moment."""
+
+    ticket: int
+    decision: Decision
+    advice: Advice | None
+    """None where nothing was to be chosen, or the adviser failed."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOutRequest:
     """Two choices at a moment that are to be compared by playing the rest of the deal out, by some guesses."""
 
@@ -223,6 +242,7 @@ class PlayerWorker(QObject):
     answered = Signal(Answer)
     hinted = Signal(HintAnswer)
     replayed = Signal(ReplayAnswer)
+    explained = Signal(WhyAnswer)
     played_out = Signal(PlayOutAnswer)
     foreseen = Signal(OutlookAnswer)
     puzzle_made = Signal(PuzzleAnswer)
@@ -262,6 +282,19 @@ class PlayerWorker(QObject):
     def replay(self, request: ReplayRequest) -> None:
         """Play a deal again."""
         self.replayed.emit(ReplayAnswer(request.ticket, look_back(request.deal)))
+
+    @Slot(WhyRequest)
+    def explain(self, request: WhyRequest) -> None:
+        """Ask the character of whoever acted what it would have done there."""
+        decision = decision_at(request.deal, request.number)
+        advice: Advice | None = None
+        if len(decision.legal) > 1:
+            strategy = request.deal.players[decision.view.seat].strategy
+            try:
+                advice = self._computers.hint(decision.view, decision.legal, strategy)
+            except Exception:  # noqa: BLE001 - as with advice
+                _log.exception("the adviser %s failed", strategy)
+        self.explained.emit(WhyAnswer(request.ticket, decision, advice))
 
     @Slot(PlayOutRequest)
     def play_out(self, request: PlayOutRequest) -> None:
@@ -343,6 +376,7 @@ class PlayerThread(QObject):
     asked = Signal(Request)
     _advice_wanted = Signal(HintRequest)
     _replay_wanted = Signal(ReplayRequest)
+    _reasons_wanted = Signal(WhyRequest)
     _playing_out_wanted = Signal(PlayOutRequest)
     _outlook_wanted = Signal(OutlookRequest)
     _puzzle_wanted = Signal(PuzzleRequest)
@@ -361,6 +395,7 @@ class PlayerThread(QObject):
         self.asked.connect(self.worker.answer)
         self._advice_wanted.connect(self.worker.advise)
         self._replay_wanted.connect(self.worker.replay)
+        self._reasons_wanted.connect(self.worker.explain)
         self._playing_out_wanted.connect(self.worker.play_out)
         self._outlook_wanted.connect(self.worker.foresee)
         self._puzzle_wanted.connect(self.worker.make_puzzle)
@@ -387,6 +422,12 @@ class PlayerThread(QObject):
         """Have a deal played again; it comes by the worker's `replayed` and bears this ticket."""
         ticket = next(self._tickets)
         self._replay_wanted.emit(ReplayRequest(ticket, deal))
+        return ticket
+
+    def explain(self, deal: PlayedDeal, number: int) -> int:
+        """Ask for the reasons of an action; they come by the worker's `explained` and bear this ticket."""
+        ticket = next(self._tickets)
+        self._reasons_wanted.emit(WhyRequest(ticket, deal, number))
         return ticket
 
     def play_out(self, view: SeatView, best: Action, chosen: Action, guesses: range) -> int:

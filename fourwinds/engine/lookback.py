@@ -6,13 +6,15 @@ Nothing is kept for it: the deal is played again from its wall and what was done
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from fourwinds.engine.actions import Action, Claim, Discard, GoOut
+from fourwinds.engine.actions import Action, Claim, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import (
     ClaimAnswered,
     DealBegun,
+    DealEnded,
     Event,
     IndicatorTurned,
+    MeldClaimed,
     TileDiscarded,
     TileDrawn,
     TilesDealt,
@@ -164,6 +166,43 @@ def _wall(wall: Iterable[Tile], happened: Sequence[Sequence[Event]]) -> tuple[Wa
                 case IndicatorTurned(indicator=indicator):
                     turned[indicator.tile] = step
     return tuple(WallTile(tile, taken.get(tile), turned.get(tile)) for tile in wall)
+
+
+def deed(look: LookBack, played: PlayedDeal, step: int) -> int | None:
+    """Which action of a computer player led to this step, by its place in the log; None where none did.
+
+    Of several answers to an open tile it is the one that was carried out. Passing is nothing that can be seen.
+    """
+    before = look.steps[step - 1].actions if step else 0
+    doers = _doers(look.steps[step].open.events)
+    for number in range(before, look.steps[step].actions):
+        seat, action = played.actions[number]
+        if seat != played.person and not isinstance(action, Pass) and (not doers or seat in doers):
+            return number
+    return None
+
+
+def _doers(events: Iterable[SeenEvent]) -> frozenset[Seat]:
+    """Who got an open tile, or went out; empty where nobody contended for anything."""
+    found: set[Seat] = set()
+    for event in events:
+        match event:
+            case MeldClaimed(seat=seat):
+                found.add(seat)
+            case DealEnded(outcome=outcome):
+                found.update(outcome.winners[:1])
+            case _:
+                pass
+    return frozenset(found)
+
+
+def decision_at(played: PlayedDeal, number: int) -> Decision:
+    """What the seat of this action was asked, and what it knew, whoever sat there; `step` is left at 0."""
+    deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
+    for seat, action in played.actions[:number]:
+        deal.apply(seat, action)
+    seat, action = played.actions[number]
+    return Decision(0, deal.view(seat), deal.legal_actions(seat), action, number)
 
 
 def _step(deal: Deal, events: Iterable[Event], observer: Observer, actions: int) -> Step:

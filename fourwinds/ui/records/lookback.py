@@ -41,6 +41,7 @@ from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
 from fourwinds.ui.records.story import StoryPanel
+from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.table.words import hand_title, meld_word, tile_name
 from fourwinds.ui.widgets.plain import plain_tip
 
@@ -99,6 +100,8 @@ class LookBackDialog(QDialog):
         self._review: Review | None = None
         self._shown: LookBack | None = None
         """The hand; None until it has been played again."""
+        self._asked_at = -1
+        """The step whose reasons were asked for."""
         self._revealed = False
         """Whether the answer of this step was asked for."""
         self._advice: dict[int, Advice] = {}
@@ -121,6 +124,12 @@ class LookBackDialog(QDialog):
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
         self._happened.setWordWrap(True)
+        self._reasons = QPushButton()
+        self._reasons.setObjectName("reasonsButton")
+        self._reasons.setAutoDefault(False)
+        self._reasons.setToolTip(self.tr("Tells the reasons of this computer player, from what could be seen then."))
+        self._reasons.setVisible(False)
+        self._reasons.clicked.connect(self._ask_why)
         self._breath = QTimer(self, singleShot=True, interval=BREATH_MS)
         self._breath.setObjectName("breathTimer")
         self._breath.timeout.connect(self._show_step)
@@ -135,6 +144,7 @@ class LookBackDialog(QDialog):
             self._story.use(review.judging)
         review.replayed.connect(self._show_hand)
         review.advised.connect(self._hear_adviser)
+        review.explained.connect(self._tell_reasons)
         self.finished.connect(review.stop)
         self._hands.setCurrentIndex(max(0, self._hands.findData(counter)))
         self._choose_hand()
@@ -270,7 +280,10 @@ class LookBackDialog(QDialog):
         box = QVBoxLayout(self)
         box.addLayout(top)
         box.addWidget(split, 1)
-        box.addWidget(self._happened)
+        told = QHBoxLayout()
+        told.addWidget(self._happened, 1)
+        told.addWidget(self._reasons, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(told)
         box.addLayout(steps)
         letters = self.fontMetrics().averageCharWidth()
         parent = self.parentWidget()
@@ -356,6 +369,9 @@ class LookBackDialog(QDialog):
         self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
         sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
         self._happened.setText(" ".join(map(tr, sentences)))
+        doer = "" if self._review is None else self._review.doer(at)
+        self._reasons.setText(self.tr("&Why did {name} do that?").format(name=doer.replace("&", "&&")))
+        self._reasons.setVisible(bool(doer))
         self._mark(look, number)
         if self._wall is not None:
             self._wall.tiles.show_step(at)
@@ -427,7 +443,7 @@ class LookBackDialog(QDialog):
             "mistake": self.tr("a mistake"),
         }[size]
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
-        item.setToolTip(plain_tip(advice.sentence))
+        item.setToolTip(plain_tip(tr(advice.sentence)))
         font = item.font()
         font.setBold(size in _MATTERS or size == "differs")
         item.setFont(font)
@@ -494,7 +510,7 @@ class LookBackDialog(QDialog):
         else:
             text = self.tr("The adviser: {why} Your choice cost about {points}.")
         points = "" if cost is None else tr(cost.told)
-        self._why.setText(text.format(why=advice.sentence, points=points))
+        self._why.setText(text.format(why=tr(advice.sentence), points=points))
 
     @Slot(int)
     def _try(self, tile: Tile) -> None:
@@ -515,6 +531,34 @@ class LookBackDialog(QDialog):
         else:
             text = self.tr("{tile}: this discard costs about {points}.")
             self._why.setText(text.format(tile=named, points=tr(cost.told)))
+
+    # --- the others' reasons --------------------------------------------------------------------
+
+    @Slot()
+    def _ask_why(self) -> None:
+        if self._review is not None:
+            self._asked_at = self._slider.value()
+            self._review.explain(self._asked_at)
+
+    @Slot(Decision, object)
+    def _tell_reasons(self, decision: Decision, advice: Advice | None) -> None:
+        """Say it below the board, if the step is still the one that was asked about."""
+        look = self._shown
+        if look is None or self._slider.value() != self._asked_at:
+            return
+        player = look.players[decision.view.seat]
+        if advice is None:
+            text = self.tr("{name} had no choice.")
+        elif decision.is_same(advice.action):
+            text = self.tr("What {name} thought: {why}")
+        elif player.scatterbrain:
+            text = self.tr("{name} is a scatterbrain, and forgot or misjudged something. Wide awake: {why}")
+        else:
+            text = self.tr("What {name} thought nobody knows. An Expert in this seat: {why}")
+        said = text.format(name=player.name, why="" if advice is None else tr(advice.sentence))
+        happened = self._happened.text().partition("\n")[0]
+        self._happened.setText(f"{happened}\n{said}")
+        announce(self._happened, said)
 
     # --- words --------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.checking import Checking
 from fourwinds.app.judging import Judging
+from fourwinds.app.same_walls import SameWalls
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer, WhyAnswer
 from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal, deed
 
@@ -32,6 +33,8 @@ class Review(QObject):
         """Compares choices of the deal that is gone through by playing out."""
         self.judging = Judging(thread, deals, self)
         """Says how well each of the deals was played."""
+        self.same_walls = SameWalls(thread, self)
+        """Has a deal played by four Experts."""
         self._deals = {deal.begun.counter: deal for deal in deals}
         self._ticket = self._why = 0
         self._counter = 0
@@ -51,9 +54,14 @@ class Review(QObject):
         self.checking.stop()
         self._ticket = self._thread.replay(self._deals[counter])
 
+    def let_experts_play(self, counter: int) -> None:
+        """Have the deal with this number played by four Experts; `same_walls` tells of it."""
+        self.same_walls.begin(self._deals[counter])
+
     def stop(self) -> None:
         """Nothing is wanted any more."""
         self._ticket = self._why = 0
+        self.same_walls.stop()
         self._begins.stop()
         self.checking.stop()
         self.judging.stop()

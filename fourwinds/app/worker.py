@@ -28,6 +28,7 @@ from fourwinds.text import Text
 from fourwinds.tiles import Tile
 
 if TYPE_CHECKING:
+    from fourwinds.app.experts import FourExperts
     from fourwinds.drills import DrillKind, Puzzle, PuzzleMaker
     from fourwinds.players.becoming import Outlook
     from fourwinds.players.pricing import Cost, Kept
@@ -236,6 +237,24 @@ class SetUpAnswer:
     trouble: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ExpertsRequest:
+    """A finished deal that four Experts are to play, one choice further than before."""
+
+    ticket: int
+    deal: PlayedDeal
+
+
+@dataclass(frozen=True, slots=True)
+class ExpertsAnswer:
+    """How far they are: so many tiles are left to draw; or, when it is over, the deal as they played it."""
+
+    ticket: int
+    left: int = 0
+    look: LookBack | None = None
+    failed: bool = False
+
+
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
@@ -247,6 +266,7 @@ class PlayerWorker(QObject):
     foreseen = Signal(OutlookAnswer)
     puzzle_made = Signal(PuzzleAnswer)
     stood = Signal(SetUpAnswer)
+    experts_played = Signal(ExpertsAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
@@ -254,6 +274,8 @@ class PlayerWorker(QObject):
         self._newest = 0
         self._playing_out: tuple[SeatView, PlayingOut] | None = None
         """The moment that was played out last: getting ready for it takes longer than playing."""
+        self._experts: tuple[PlayedDeal, FourExperts] | None = None
+        """The deal that is played by Experts."""
         self._puzzles: tuple[RulePreset, PuzzleMaker] | None = None
         """Who makes puzzles, and by which rules."""
 
@@ -334,6 +356,32 @@ class PlayerWorker(QObject):
             _log.exception("no puzzle could be made")
         self.puzzle_made.emit(PuzzleAnswer(request.ticket, puzzle, trouble))
 
+    @Slot(ExpertsRequest)
+    def let_experts_play(self, request: ExpertsRequest) -> None:
+        """Have the next choice made."""
+        try:
+            answer = self._next_of_experts(request)
+        except Exception:  # noqa: BLE001 - as with advice
+            _log.exception("the Experts could not play a deal")
+            self._experts = None
+            answer = ExpertsAnswer(request.ticket, failed=True)
+        self.experts_played.emit(answer)
+
+    def _next_of_experts(self, request: ExpertsRequest) -> ExpertsAnswer:
+        from fourwinds.app.experts import FourExperts  # noqa: PLC0415 - few ever want it
+
+        if self._experts is None or self._experts[0] is not request.deal:
+            self._experts = request.deal, FourExperts(request.deal, self._created)
+            return ExpertsAnswer(request.ticket, self._experts[1].left)
+        experts = self._experts[1]
+        if experts.go_on():
+            return ExpertsAnswer(request.ticket, experts.left)
+        self._experts = None
+        return ExpertsAnswer(request.ticket, look=experts.look())
+
+    def _created(self, strategy_id: str) -> Strategy:
+        return self._computers.create(strategy_id, scatterbrain=False)
+
     @Slot(SetUpRequest)
     def set_up(self, request: SetUpRequest) -> None:
         """Set a moment up again."""
@@ -381,6 +429,7 @@ class PlayerThread(QObject):
     _outlook_wanted = Signal(OutlookRequest)
     _puzzle_wanted = Signal(PuzzleRequest)
     _set_up_wanted = Signal(SetUpRequest)
+    _experts_wanted = Signal(ExpertsRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -400,6 +449,7 @@ class PlayerThread(QObject):
         self._outlook_wanted.connect(self.worker.foresee)
         self._puzzle_wanted.connect(self.worker.make_puzzle)
         self._set_up_wanted.connect(self.worker.set_up)
+        self._experts_wanted.connect(self.worker.let_experts_play)
         self._tickets = count(1)
         self._thread.start()
 
@@ -454,6 +504,12 @@ class PlayerThread(QObject):
         """Have a moment set up again; it comes by the worker's `stood` and bears this ticket."""
         ticket = next(self._tickets)
         self._set_up_wanted.emit(SetUpRequest(ticket, document))
+        return ticket
+
+    def let_experts_play(self, deal: PlayedDeal) -> int:
+        """Have four Experts play a deal on by a choice; the answer comes by the worker's `experts_played`."""
+        ticket = next(self._tickets)
+        self._experts_wanted.emit(ExpertsRequest(ticket, deal))
         return ticket
 
     @Slot()

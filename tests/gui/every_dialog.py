@@ -105,6 +105,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "ProgramsDialog": _programs,
     "RulesDialog": _command("DisplayRules"),
     "SaveGameDialog": _command("SaveAs"),
+    "SameWallsDialog": _beside_look_back("sameWallsButton"),
     "ShortcutsDialog": _command("Shortcuts"),
     "StatisticsDialog": _command("Statistics"),
     "WallTilesDialog": _beside_look_back("wallTilesButton"),

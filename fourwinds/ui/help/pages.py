@@ -65,6 +65,7 @@ PAGE_OF: Final = {
     "noteDialog": "troubleshooting",
     "lookBackDialog": "windows",
     "wallTilesDialog": "windows",
+    "sameWallsDialog": "windows",
     "statisticsDialog": "windows",
     "forgetDialog": "windows",
     "aboutDialog": "about",

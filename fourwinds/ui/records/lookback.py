@@ -175,6 +175,13 @@ class LookBackDialog(QDialog):
             self.tr("A line of text with this moment of the hand, which Open Position opens."),
             self._copy_moment,
         )
+        self._experts = made(
+            "sameWallsButton",
+            self.tr("Four E&xperts ..."),
+            self.tr("What an Expert in your seat does with the same wall, beside what you did."),
+            self._open_experts,
+        )
+        self._experts.setVisible(self._person is not None)
         self._wall_button = made(
             "wallTilesButton",
             self.tr("&Wall ..."),
@@ -245,9 +252,8 @@ class LookBackDialog(QDialog):
         top.addWidget(self._hands)
         top.addWidget(self._all_tiles)
         top.addStretch(1)
-        top.addWidget(self._wall_button)
-        top.addWidget(self._copy)
-        top.addWidget(self._play_on)
+        for button in (self._experts, self._wall_button, self._copy, self._play_on):
+            top.addWidget(button)
         steps = QHBoxLayout()
         back = partial(self._move, -1)
         on = partial(self._move, 1)
@@ -405,6 +411,16 @@ class LookBackDialog(QDialog):
         self._wall.show()
         self._wall.raise_()
         self._wall.activateWindow()
+
+    @Slot()
+    def _open_experts(self) -> None:
+        """Have four Experts play the hand, and compare."""
+        from fourwinds.ui.records.samewalls import SameWallsDialog  # noqa: PLC0415 - few ever want it
+
+        if self._shown is None or self._review is None:
+            return
+        SameWallsDialog(self._shown, self._review.same_walls, TilePainter(self._theme), self).open()
+        self._review.let_experts_play(self._hands.currentData())
 
     @Slot()
     def _copy_moment(self) -> None:

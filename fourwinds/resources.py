@@ -30,6 +30,11 @@ def icon_file() -> Path:
     return _PACKAGE / "app" / "fourwinds.svg"
 
 
+def limit_sound() -> Path:
+    """What is heard of a hand at the limit, in every theme: a WAV file."""
+    return _PACKAGE / "app" / "sounds" / "limit.wav"
+
+
 def user_config_folder(environ: Mapping[str, str]) -> Path:
     """Where settings are kept: `FOURWINDS_CONFIG_DIR`, else the platform's place; it may not exist yet."""
     chosen = environ.get(CONFIG_VARIABLE)

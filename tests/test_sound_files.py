@@ -14,6 +14,7 @@ from PySide6.QtMultimedia import QAudioBuffer, QAudioDecoder, QAudioFormat
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.sound import EVENTS
+from fourwinds.resources import limit_sound
 from tools import make_sounds
 from tools.sound import files, four_winds, samples
 from tools.sound.score import beats, notes
@@ -204,3 +205,15 @@ def test_a_loop_goes_on_at_its_beginning() -> None:
     loop = [0.0] * 10
     samples.add_round(loop, [1.0, 2.0, 3.0], at=8 / samples.RATE)
     assert loop == [3, 0, 0, 0, 0, 0, 0, 0, 1, 2]
+
+
+def test_the_sound_of_a_hand_at_the_limit_is_as_made_without_clicks_and_no_louder_than_an_end() -> None:
+    assert make_sounds.make_limit(check=True) == []
+    with wave.open(str(limit_sound())) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, samples.RATE)
+        sound = array("h", file.readframes(file.getnframes()))
+    assert 2 < len(sound) / samples.RATE < 4
+    assert max(map(abs, sound)) < FULL * 0.9
+    assert max(abs(sound[0]), abs(sound[-1])) < FULL * 0.002
+    out = loudest_tenth(effect(THEMES[0], "out"))
+    assert abs(loudest_tenth(sound) - out) < 3

@@ -1,4 +1,4 @@
-"""Make the sounds of the themes: `themes/<id>/sounds/*.wav` and `music.opus`.
+"""Make the sounds of the themes, `themes/<id>/sounds/*.wav` and `music.opus`, and that of a limit hand.
 
 python tools/make_sounds.py                make everything (about two minutes; music needs `pip install soundfile`)
 python tools/make_sounds.py --no-music     only the sounds of the events
@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that the script runs from anywhere without being installed
 
-from tools.sound import bauhaus, files, four_winds, high_contrast, manners  # noqa: E402 (needs the path above)
+from fourwinds.resources import limit_sound  # noqa: E402 (needs the path above)
+from tools.sound import bauhaus, files, four_winds, high_contrast, limit, manners  # noqa: E402 (needs the path above)
 
 EVENTS = {
     "four_winds": four_winds.events,
@@ -34,6 +35,17 @@ def make_events(theme: str, *, check: bool) -> list[Path]:
             if not check:
                 file.write_bytes(data)
     return stale
+
+
+def make_limit(*, check: bool) -> list[Path]:
+    """The same for the sound of a hand at the limit, which all themes share."""
+    file, data = limit_sound(), files.wav(limit.limit())
+    if file.is_file() and file.read_bytes() == data:
+        return []
+    if not check:
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(data)
+    return [file]
 
 
 def make_music(theme: str, *, check: bool) -> list[Path]:
@@ -60,6 +72,7 @@ def main() -> int:
     parser.add_argument("--no-music", action="store_true", help="leave the music as it is")
     arguments = parser.parse_args()
     stale = [file for theme in EVENTS for file in make_events(theme, check=arguments.check)]
+    stale += make_limit(check=arguments.check)
     if not arguments.no_music:
         stale += [file for theme in PIECES for file in make_music(theme, check=arguments.check)]
     for file in stale:

@@ -17,9 +17,13 @@ from PySide6.QtCore import QObject, QThread, Signal, SignalInstance, Slot
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound_system import can_sound
 from fourwinds.app.themes import MUSIC, EventSounds, Theme
+from fourwinds.resources import limit_sound
 
 EVENTS: Final = tuple(EventSounds.model_fields)
 """What can be heard, in the order of the Sounds list; the music comes besides."""
+
+LIMIT: Final = "limit"
+"""A hand at the limit is shown; the program has a sound for it, which is the same in every theme."""
 
 EFFECT_FILES: Final = (".wav",)
 MUSIC_FILES: Final = (".opus", ".ogg", ".flac", ".mp3", ".m4a", ".wav")
@@ -74,8 +78,9 @@ class _Loader(QThread):
             self.missing = str(error)
 
 
-def _sounds_of(theme: Theme | None) -> Mapping[str, Path]:
-    return {} if theme is None else theme.sounds
+def sounds_of(theme: Theme | None) -> Mapping[str, Path]:
+    """What is heard in a theme where the person has no files of his own; nothing without one."""
+    return {} if theme is None else {LIMIT: limit_sound(), **theme.sounds}
 
 
 class Sounds(QObject):
@@ -98,7 +103,7 @@ class Sounds(QObject):
         self._loader.finished.connect(self._on_loaded)
         self._speaker: Speaker | None = None
         self._waiting: list[tuple[str, float]] = []
-        self._files = _sounds_of(theme)
+        self._files = sounds_of(theme)
         self._broken: set[str] = set()
         self._ready = self._opened = self._loading = self._closed = self._told_silent = False
         self._trying_music = ""
@@ -107,7 +112,7 @@ class Sounds(QObject):
 
     def set_theme(self, theme: Theme | None) -> None:
         """Take the sounds of that theme from now on; None is silence."""
-        self._files = _sounds_of(theme)
+        self._files = sounds_of(theme)
         self._refresh()
 
     def start(self) -> None:
@@ -209,7 +214,7 @@ class Sounds(QObject):
         return (str(file), gain) if on else ("", 0.0)
 
     def _effects(self) -> tuple[str, ...]:
-        files = (self.file(event) for event in EVENTS)
+        files = (self.file(event) for event in (*EVENTS, LIMIT))
         return tuple(sorted({str(file) for file in files if file is not None}))
 
     def _wake(self) -> None:

@@ -14,7 +14,7 @@ from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
-from fourwinds.ui.records.points.celebration import ARROW_MS, END_MS, RISE_MS, Celebration, duration
+from fourwinds.ui.records.points.celebration import ARROW_MS, END_MS, LIMIT_MS, RISE_MS, Celebration, duration
 from fourwinds.ui.records.points.moments import Payment, Win, win_of
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
@@ -201,3 +201,49 @@ def test_nobody_wins_a_draw(hands: Hands) -> None:
     won(hands)
     drawn = replace(result(hands), outcome=replace(result(hands).outcome, termination=Termination.DRAW))
     assert win_of([drawn], NAMES) is None
+
+
+def limited(hands: Hands, *, limited: bool) -> tuple[Celebration, Win]:
+    """The win that is shown, as a hand at the limit or as none."""
+    celebration = won(hands)
+    win = shown_win(hands)
+    win = replace(win, hands=tuple(replace(hand, limited=limited) for hand in win.hands))
+    celebration.stop()
+    return celebration, win
+
+
+def test_a_hand_at_the_limit_is_heard_once_and_shown_longer(hands: Hands) -> None:
+    celebration, win = limited(hands, limited=True)
+    heard: list[str] = []
+    hands.window.points.sounded.connect(heard.append)
+    plain = replace(win, hands=tuple(replace(hand, limited=False) for hand in win.hands))
+    assert duration(win) == duration(plain) + LIMIT_MS
+    celebration.begin(win)
+    assert heard == []
+    celebration.go_to(duration(win) - ARROW_MS - LIMIT_MS)
+    hands.bot.waitUntil(lambda: heard == ["limit"])
+    celebration.go_to(duration(win) - 2)
+    assert heard == ["limit"]
+    celebration.stop()
+
+
+def test_another_hand_is_not_heard_so(hands: Hands) -> None:
+    celebration, win = limited(hands, limited=False)
+    heard: list[str] = []
+    hands.window.points.sounded.connect(heard.append)
+    celebration.begin(win)
+    celebration.go_to(duration(win) - 2)
+    assert heard == []
+    celebration.stop()
+
+
+def test_a_hand_at_the_limit_has_a_picture_behind_it(hands: Hands) -> None:
+    celebration, win = limited(hands, limited=True)
+    grabbed: list[QImage] = []
+    for shown in (win, replace(win, hands=tuple(replace(hand, limited=False) for hand in win.hands))):
+        celebration.begin(shown, speed=1e-9)
+        celebration.go_to(duration(replace(shown, payments=())) - 300)
+        grabbed.append(celebration.grab().toImage())
+        celebration.stop()
+    corners = [[image.pixel(8, 8), image.pixel(image.width() - 9, image.height() - 9)] for image in grabbed]
+    assert corners[0] != corners[1]

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
-from fourwinds.app.sound import EFFECT_FILES, EVENTS, MUSIC_FILES, Sounds
+from fourwinds.app.sound import EFFECT_FILES, EVENTS, LIMIT, MUSIC_FILES, Sounds, sounds_of
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import MUSIC, Theme
 from fourwinds.text import marked as _t
@@ -56,6 +56,7 @@ EVENT_NAMES: Final[Mapping[str, str]] = {
     "discard": _t("Tile is laid down"),
     "error": _t("Something is not allowed"),
     "turn": _t("Your turn"),
+    LIMIT: _t("A hand at the limit"),
     MUSIC: _t("Background Music"),
 }
 VOLUMES: Final = (
@@ -69,7 +70,7 @@ class SoundsModel(QAbstractTableModel):
 
     def __init__(self, own: Mapping[str, str], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.items = (*EVENTS, MUSIC)
+        self.items = (*EVENTS, LIMIT, MUSIC)
         self.own: dict[str, str] = dict(own)
         self._theme: Theme | None = None
         self._own_icon, self._internal_icon = QIcon(), QIcon()
@@ -96,7 +97,7 @@ class SoundsModel(QAbstractTableModel):
         item = self.items[row]
         if item in self.own:
             return Path(self.own[item])
-        return self._theme.sounds.get(item) if self._theme else None
+        return sounds_of(self._theme).get(item)
 
     def _tell(self) -> None:
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.items) - 1, 1))

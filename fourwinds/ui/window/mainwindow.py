@@ -224,6 +224,7 @@ class MainWindow(QMainWindow):
         self.appearance.theme_chosen.connect(self.use_theme)
         self.appearance.wall_shown.connect(self.actions_["ShowWall"].setChecked)
         session.sounded.connect(self.sounds.play)
+        self.points.sounded.connect(self.sounds.play)
         self.sounds.unavailable.connect(self._tell_of_sound)
         self.closed.connect(self.sounds.close)
         self.context_help.sound_wanted.connect(self.sounds.preview)

@@ -30,6 +30,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.points.moments import Payment, Win, WonHand
 from fourwinds.ui.records.points.podium import Podium
+from fourwinds.ui.records.points.splendour import Splendour
 from fourwinds.ui.widgets.tilepictures import body_of
 
 FRAME_MS: Final = 25
@@ -40,6 +41,8 @@ LINES_MS: Final = 2_000
 """All lines of a hand take no longer than this."""
 COUNT_MS: Final = 500
 READ_MS: Final = 1_000
+LIMIT_MS: Final = 3_200
+"""A hand at the limit may be looked at for so much longer."""
 ARROW_MS: Final = 450
 LOOK_MS: Final = 1_400
 RISE_MS: Final = 700
@@ -71,7 +74,7 @@ def _pace(hand: WonHand) -> _Pace:
     tiles = APPEAR_MS + TILE_MS * sum(len(group.kinds) for group in hand.groups)
     line = min(LINE_MS, LINES_MS / max(len(hand.lines), 1))
     lines = tiles + line * len(hand.lines)
-    return _Pace(tiles, line, lines, lines + COUNT_MS, lines + COUNT_MS + READ_MS)
+    return _Pace(tiles, line, lines, lines + COUNT_MS, lines + COUNT_MS + READ_MS + LIMIT_MS * hand.limited)
 
 
 def duration(win: Win) -> float:
@@ -85,6 +88,8 @@ class Celebration(QWidget):
 
     finished = Signal()
     """All was shown, or the person has seen enough."""
+    limit_shown = Signal()
+    """A hand at the limit has its picture now."""
 
     def __init__(self, board: BoardView, tiles: TilePainter) -> None:
         super().__init__(board)
@@ -93,6 +98,8 @@ class Celebration(QWidget):
         self._win: Win | None = None
         self._speed = 1.0
         self._skipped = 0.0
+        self._heard = 0
+        self._splendour = Splendour()
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._go_on)
@@ -111,7 +118,7 @@ class Celebration(QWidget):
 
     def begin(self, win: Win, speed: float = 1.0) -> None:
         """Show this win; with `speed` 2 in half the time."""
-        self._win, self._speed, self._skipped = win, speed, 0.0
+        self._win, self._speed, self._skipped, self._heard = win, speed, 0.0, 0
         self.setAccessibleName(win.words)
         self.setGeometry(self._board.rect())
         self.show()
@@ -172,6 +179,19 @@ class Celebration(QWidget):
             self.end()
         else:
             self.update()
+            self._sound()
+
+    def _sound(self) -> None:
+        """Let each hand at the limit be heard when its picture begins."""
+        assert self._win is not None, "nothing to hear"
+        begins, due = 0.0, 0
+        for hand in self._win.hands:
+            pace = _pace(hand)
+            due += hand.limited and self.now >= begins + pace.lines
+            begins += pace.end
+        if due > self._heard:
+            self._heard = due
+            self.limit_shown.emit()
 
     # --- painting -----------------------------------------------------------------------------
 
@@ -207,8 +227,12 @@ class Celebration(QWidget):
 
     def _paint_hand(self, painter: QPainter, hand: WonHand, pace: _Pace, now: float) -> None:
         look = _Look(self._tiles, QRectF(self.rect()), hand, self.devicePixelRatioF())
+        limited = hand.limited and now >= pace.lines
+        if limited:
+            colours = self._board.theme.palette
+            self._splendour.paint(painter, QRectF(self.rect()), look.panel, colours, now - pace.lines)
         painter.setOpacity(min(now / APPEAR_MS, 1.0))
-        self._paint_panel(painter, look.panel, limited=hand.limited and now >= pace.lines)
+        self._paint_panel(painter, look.panel, limited=limited)
         painter.setPen(QColor(self._board.theme.palette.accent))
         painter.setFont(sized(self._font(look.letters), hand.title, look.title.width(), look.letters * 1.2, bold=True))
         painter.drawText(look.title, Qt.AlignmentFlag.AlignCenter, hand.title)

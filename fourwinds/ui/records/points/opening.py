@@ -13,6 +13,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
+from fourwinds.app.sound import LIMIT
 from fourwinds.engine.places import Ranked
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
@@ -38,6 +39,8 @@ class Points(QObject):
     """Opens the window after each deal, and goes on with the game when it is closed."""
 
     said = Signal(str)
+    sounded = Signal(str)
+    """A sound event."""
     look_back_wanted = Signal(int, QWidget)
     """The number of a deal that the person wants to follow step by step, and the window in front of which."""
     aside_changed = Signal()
@@ -252,6 +255,7 @@ class Points(QObject):
         if self._celebration is None:
             self._celebration = Celebration(self._board, self._painter)
             self._celebration.finished.connect(self._show_points)
+            self._celebration.limit_shown.connect(lambda: self.sounded.emit(LIMIT))
         self._celebrated = True
         self._celebration.begin(win, self._settings.animation_speed / 100)
         return True

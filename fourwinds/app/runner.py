@@ -68,7 +68,7 @@ class Runner(QObject):
     delay_ended = Signal()
     busy_changed = Signal(bool)
     noted = Signal(Text)
-    """What a program at the table did wrong, or why it cannot sit there."""
+    """What a program at the table did wrong."""
     deal_over = Signal()
     """The deal has its outcome, and nobody is asked."""
 
@@ -80,6 +80,8 @@ class Runner(QObject):
         self.programs.answered.connect(self._on_answered)
         self.programs.noted.connect(self.noted)
         self._seated: dict[Seat, SeatedProgram] = {}
+        self.absent_programs: tuple[Text, ...] = ()
+        """A sentence for each program of the game that cannot play in it."""
         self._game: Game | None = None
         self._strategies: Mapping[Seat, Strategy] = {}
         self._patient = False
@@ -299,7 +301,7 @@ class Runner(QObject):
     def _seat_programs(self, players: Mapping[Seat, Player]) -> None:
         """Let the programs among the players sit down in the place of those of the game before."""
         self.programs.dismiss(self._seated.values())
-        self._seated = {}
+        self._seated, self.absent_programs = {}, ()
         for seat, player in players.items():
             if not player.strategy.startswith(PROGRAM):
                 continue
@@ -311,7 +313,7 @@ class Runner(QObject):
                 self._seated[seat] = self.programs.seat(program, self._game.rules)
             except FourWindsError as error:
                 absent = Text("{trouble} Expert plays for {name}.", trouble=error.message, name=player.name)
-                self.noted.emit(absent)
+                self.absent_programs = (*self.absent_programs, absent)
 
     def _start_delay(self, state: DealState, now: Situation, own: tuple[Action, ...]) -> int | None:
         """Start what holds this situation up, in ms; on the person's own turn nothing does but himself."""

@@ -378,6 +378,11 @@ class Session(QObject):
         """The names of the players for whom programs play, each with that of the program."""
         return self._runner.seated_programs
 
+    @property
+    def absent_programs(self) -> tuple[Text, ...]:
+        """A sentence for each program of the game that cannot play in it."""
+        return self._runner.absent_programs
+
     def save(self, path: Path, description: str | None = None) -> bool:
         """Save the game, at any moment; without a description it keeps the one it has."""
         if self._game is None or self.taught:

@@ -400,11 +400,11 @@ class Games(QObject):
         left, self._interrupted = self._interrupted, None
         if left is not None:
             self._put_aside(left)
-        if absent := self._roster().substitutions(self._session.players):
-            self.warned.emit(" ".join(map(tr, absent)))
+        absent = (*self._roster().substitutions(self._session.players), *self._session.absent_programs)
         text = self.tr("{program}, a program, plays for {name}.")
         seated = self._session.seated_programs
-        if said := [text.format(program=program, name=name) for name, program in seated]:
+        said = [*map(tr, absent), *(text.format(program=program, name=name) for name, program in seated)]
+        if said:
             self.warned.emit(" ".join(said))
 
     def _put_aside(self, left: SavedGame) -> None:

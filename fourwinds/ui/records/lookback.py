@@ -124,6 +124,11 @@ class LookBackDialog(QDialog):
         self._happened.setTextFormat(Qt.TextFormat.PlainText)
         self._happened.setObjectName("happenedLabel")
         self._happened.setWordWrap(True)
+        self._happened.setAlignment(Qt.AlignmentFlag.AlignTop)
+        # With room for reasons, so that the board does not jump when they are told.
+        self._happened.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
+        self._told = ""
+        """What happened with the step, without reasons."""
         self._reasons = QPushButton()
         self._reasons.setObjectName("reasonsButton")
         self._reasons.setAutoDefault(False)
@@ -374,9 +379,10 @@ class LookBackDialog(QDialog):
         names = [player.name for player in look.players]
         self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
         sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
-        self._happened.setText(" ".join(map(tr, sentences)))
+        self._told = " ".join(map(tr, sentences))
+        self._happened.setText(self._told)
         doer = "" if self._review is None else self._review.doer(at)
-        self._reasons.setText(self.tr("&Why did {name} do that?").format(name=doer.replace("&", "&&")))
+        self._reasons.setText(self.tr("Why &did {name} do that?").format(name=doer.replace("&", "&&")))
         self._reasons.setVisible(bool(doer))
         self._mark(look, number)
         if self._wall is not None:
@@ -572,8 +578,7 @@ class LookBackDialog(QDialog):
         else:
             text = self.tr("What {name} thought nobody knows. An Expert in this seat: {why}")
         said = text.format(name=player.name, why="" if advice is None else tr(advice.sentence))
-        happened = self._happened.text().partition("\n")[0]
-        self._happened.setText(f"{happened}\n{said}")
+        self._happened.setText(f"{self._told} {said}")
         announce(self._happened, said)
 
     # --- words --------------------------------------------------------------------------------

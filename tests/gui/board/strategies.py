@@ -10,20 +10,22 @@ from fourwinds.tiles import Tile, Wind, tile_set
 from fourwinds.ui.board.tablestate import SeatTable, TableSet, TableState, TableTile, WallTile
 
 PERSON = Seat(0)
+_USUAL_SETS = 4
 SLOT = -1
 """The open discard, not one of the row."""
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> TableState:
-    """A table with up to four melds a seat, extra tiles, discards, a slot, and any of the displays."""
+    """A table with four or five sets to a hand, any of them melded, extra tiles, discards, a slot, any displays."""
     tiles = list(draw(st.permutations(tile_set(flowers=8))))
+    sets = draw(st.sampled_from((4, 4, 5)))
     in_slot = draw(st.sampled_from((None, *SEATS)))
     common = draw(st.booleans())
-    seats = tuple(_seat(draw, tiles, seat, has_slot=in_slot == seat) for seat in SEATS)
+    seats = tuple(_seat(draw, tiles, seat, sets, has_slot=in_slot == seat) for seat in SEATS)
     everything = tuple(shown for seat in seats for shown in seat.discards)
     wall = _wall(tiles, dealer=draw(st.sampled_from(SEATS)), dice=(draw(st.integers(1, 6)), draw(st.integers(1, 6))))
-    return TableState(seats, PERSON, common_discards=everything if common else None, wall=wall)
+    return TableState(seats, PERSON, common_discards=everything if common else None, wall=wall, hand_size=3 * sets + 1)
 
 
 def _wall(tiles: list[Tile], dealer: Seat, dice: tuple[int, int]) -> tuple[WallTile, ...]:
@@ -37,12 +39,12 @@ def _wall(tiles: list[Tile], dealer: Seat, dice: tuple[int, int]) -> tuple[WallT
     return tuple(standing)
 
 
-def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> SeatTable:
+def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, sets: int, *, has_slot: bool) -> SeatTable:
     def take(count: int, *, face_up: bool = True) -> tuple[TableTile, ...]:
         return tuple(TableTile(tiles.pop(), face_up) for _ in range(count))
 
-    sizes = draw(st.lists(st.sampled_from((3, 4)), max_size=4))
-    hand = take(13 - 3 * len(sizes), face_up=draw(st.booleans()))
+    sizes = draw(st.lists(st.sampled_from((3, 4)), max_size=sets))
+    hand = take(3 * (sets - len(sizes)) + 1, face_up=draw(st.booleans()))
     if draw(st.booleans()):
         hand += (TableTile(tiles.pop(), apart=True),)
     lifted = draw(st.integers(0, 20)) if seat == PERSON else None
@@ -59,7 +61,8 @@ def _seat(draw: st.DrawFn, tiles: list[Tile], seat: Seat, *, has_slot: bool) -> 
         melds=tuple(_meld(take(size), draw(st.integers(0, 3))) for size in sizes),
         extras=take(draw(st.integers(0, 2))),
         discards=tuple(
-            replace(shown, declares=index == declares) for index, shown in enumerate(take(draw(st.integers(0, 18))))
+            replace(shown, declares=index == declares)
+            for index, shown in enumerate(take(draw(st.integers(0, 18 if sets == _USUAL_SETS else 12))))
         ),
         slot=TableTile(tiles.pop(), at_stake=True, declares=declares == SLOT) if has_slot else None,
         ready=draw(st.booleans()),

@@ -65,8 +65,12 @@ class ThemeStore:
         by_file = (theme for theme in themes if not theme.builtin and theme.facts and theme.facts.id == id_)
         return next(by_name, None) or next(by_file, None)
 
-    def load(self, id_: str) -> Theme:
-        """The whole theme; raises `ThemeError` with all its problems."""
+    def load(self, id_: str, tiles: str = "") -> Theme:
+        """The whole theme, with the tiles of another one if that is named; raises `ThemeError` with all problems."""
+        theme = self._read(id_)
+        return theme if tiles in {"", id_} else theme.with_tiles_of(self._read(tiles))
+
+    def _read(self, id_: str) -> Theme:
         found = self.find(id_)
         if found is None:
             told = "There is no theme in this folder; perhaps it was renamed or deleted."
@@ -77,19 +81,23 @@ class ThemeStore:
         facts = theme.facts.model_copy(update={"name": found.name})
         return replace(theme, facts=facts, listed_as=found.id)
 
-    def load_or_default(self, id_: str) -> tuple[Theme, tuple[str, ...]]:
-        """The theme, or the default one and what to tell the person about the other.
+    def load_or_default(self, id_: str, tiles: str = "") -> tuple[Theme, tuple[str, ...]]:
+        """The theme, or the default one and what to tell the person about the other; the same with the tiles.
 
         Raises `ThemeError` if the program's own default cannot be used, which only a broken installation can cause.
         """
+        told: tuple[str, ...] = ()
         try:
-            return self.load(id_), ()
+            theme = self._read(id_)
         except ThemeError as error:
             theme = load_theme(self._builtin / DEFAULT_THEME)
-            instead = Text(
-                "{problem}\nThe theme {name} is used instead.", problem=error.message, name=Text(theme.facts.name)
-            )
-            return theme, (instead,)
+            told = (_instead("{problem}\nThe theme {name} is used instead.", error, theme),)
+        if tiles in {"", theme.id}:
+            return theme, told
+        try:
+            return theme.with_tiles_of(self._read(tiles)), told
+        except ThemeError as error:
+            return theme, (*told, _instead("{problem}\nThe tiles of the theme {name} are used instead.", error, theme))
 
     def _folders(self) -> Iterator[tuple[Path, bool]]:
         """Every folder that is meant to be a theme, and whether it is a built-in one."""
@@ -97,6 +105,10 @@ class ThemeStore:
             inside = _inside(place)
             first = [folder for folder in inside if builtin and folder.name == DEFAULT_THEME]
             yield from ((folder, builtin) for folder in (*first, *(f for f in inside if f not in first)))
+
+
+def _instead(sentence: str, error: ThemeError, theme: Theme) -> Text:
+    return Text(sentence, problem=error.message, name=Text(theme.facts.name))
 
 
 def _inside(place: Path) -> list[Path]:

@@ -8,7 +8,7 @@ Versions of `theme.json`: 1, the first.
 
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
@@ -58,6 +58,18 @@ _MOST_TOLD: Final = 20
 _LONGEST_LINE: Final = 300
 """Of what is wrong: a field may hold as much as the file."""
 
+_TILE_COLOURS: Final = (
+    "tile_face",
+    "tile_face_shade",
+    "tile_edge",
+    "tile_back",
+    "tile_back_shade",
+    "tile_back_dead",
+    "tile_id",
+    "stick",
+)
+"""Which colours belong to the tiles and not to the table."""
+
 _FONT_HEADS: Final = (b"\0\1\0\0", b"OTTO", b"true", b"ttcf")
 
 
@@ -95,6 +107,8 @@ class Theme:
     """SVG of the pointers that the theme has, `arrow` and `hand`."""
     listed_as: str = ""
     """Its name in settings, if that is not its folder's (see `ThemeStore`)."""
+    tiles_of: str = ""
+    """The theme whose tiles lie on this one's table; empty: its own."""
 
     @property
     def id(self) -> str:
@@ -120,6 +134,13 @@ class Theme:
     def font_files(self) -> tuple[Path, ...]:
         """The fonts that the theme brings along."""
         return tuple(self.folder / place for place in self.facts.fonts.files)
+
+    def with_tiles_of(self, other: "Theme") -> "Theme":
+        """This table with the other's tiles: their faces and backs, their bodies and the colours of these."""
+        colours = {name: getattr(other.palette, name) for name in _TILE_COLOURS}
+        palette = self.palette.model_copy(update=colours)
+        facts = self.facts.model_copy(update={"palette": palette, "tile": other.tile})
+        return replace(self, facts=facts, faces=other.faces, small=other.small, tiles_of=other.id)
 
     def face(self, kind: Kind) -> bytes:
         """The SVG of what is drawn on the kind."""

@@ -142,3 +142,17 @@ def test_a_new_theme_needs_no_restart(store: ThemeStore, copied: Callable[..., P
     before = store.themes()
     copied("bauhaus", "late")
     assert {theme.id for theme in store.themes()} - {theme.id for theme in before} == {"late"}
+
+
+def test_tiles_that_cannot_be_used_are_told_and_the_theme_keeps_its_own(
+    store: ThemeStore, copied: Callable[..., Path]
+) -> None:
+    (copied("jade", "broken") / "tiles" / "B1.svg").unlink()
+    theme, (told,) = store.load_or_default("night", "broken")
+    assert (theme.id, theme.tiles_of) == ("night", "")
+    assert "B1.svg" in told
+    assert store.load_or_default("night", "ink")[0].tiles_of == "ink"
+
+
+def test_a_theme_with_its_own_tiles_is_as_if_none_were_chosen(store: ThemeStore) -> None:
+    assert store.load("night", "night") == store.load("night")

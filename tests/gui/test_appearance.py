@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.board.placement import Plate
 from fourwinds.ui.board.tablestate import Place
@@ -78,6 +79,38 @@ def test_a_theme_is_changed_in_the_middle_of_a_hand(hands: Hands) -> None:
     hands.key(Qt.Key.Key_Home)
     hands.key(Qt.Key.Key_Space)
     hands.wait_for_turn()
+
+
+def test_tiles_are_chosen_apart_from_the_table_and_given_back(hands: Hands) -> None:
+    before = hands.window.board.theme
+    jade = load_theme(themes_folder() / "jade")
+    choose_tiles(hands, "jade")
+    for theme in (hands.window.board.theme, hands.window.painter.theme):
+        assert (theme.id, theme.tiles_of, theme.palette.board) == ("four_winds", "jade", before.palette.board)
+        assert (theme.faces["B5"], theme.palette.tile_back) == (jade.faces["B5"], jade.palette.tile_back)
+    hands.window.settings.theme = "night"
+    assert (hands.window.board.theme.id, hands.window.board.theme.tiles_of) == ("night", "jade")
+    choose_tiles(hands, "")
+    assert hands.window.board.theme.faces["B5"] == load_theme(themes_folder() / "night").faces["B5"]
+    assert hands.window.settings.tiles == ""
+
+
+def choose_tiles(hands: Hands, id_: str) -> None:
+    menu = hands.window.findChild(QMenu, "menuTiles")
+    assert isinstance(menu, QMenu)
+    (action,) = [action for action in menu.actions() if action.objectName() == f"actionTiles_{id_}"]
+    action.trigger()
+
+
+def test_tiles_with_mistakes_are_told_and_the_old_ones_stay(hands: Hands) -> None:
+    own = user_data_folder(os.environ) / "themes" / "mine"
+    shutil.copytree(themes_folder() / "bauhaus", own)
+    (own / "tiles" / "B1.svg").unlink()
+    hands.window.settings.tiles = "mine"
+    told: QDialog = hands.dialog("themeProblemDialog")
+    told.reject()
+    assert (hands.window.board.theme.id, hands.window.board.theme.tiles_of) == ("four_winds", "")
+    assert hands.window.settings.tiles == ""
 
 
 def test_a_theme_with_mistakes_is_told_and_the_old_one_stays(hands: Hands) -> None:

@@ -64,6 +64,21 @@ def test_dialogs_can_be_read(colours: Palette, ground: ROLE) -> None:
     assert unread == []
 
 
+@pytest.mark.parametrize("table", THEMES)
+def test_any_tiles_go_with_any_table(table: str) -> None:
+    # The paper of dialogs has the colour of the tiles' faces, and tiles have to be seen on the table.
+    below = load_theme(themes_folder() / table)
+    for tiles in THEMES:
+        mixed = below.with_tiles_of(load_theme(themes_folder() / tiles)).palette
+        made = style.palette(mixed)
+        for ground, texts in GROUNDS.items():
+            unread = [text.name for text in texts if style.contrast(made.color(ground), made.color(text)) < style.AA]
+            assert (tiles, ground.name, unread) == (tiles, ground.name, [])
+        assert [ground for ground in ON_BOARD if pale(ground, ON_BOARD[ground], mixed, style.AA)] == []
+        edges = (mixed.tile_back_shade, mixed.tile_back, mixed.tile_back_dead, mixed.tile_face)
+        assert max(style.contrast(QColor(edge), QColor(mixed.board)) for edge in edges) >= style.GRAPHICS
+
+
 def test_every_rule_of_the_style_sheet_writes_what_can_be_read(colours: Palette) -> None:
     read = 0
     for rule, body in re.findall(r"([^{}]+)\{([^{}]*)\}", style.sheet(colours)):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
-from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.theme_store import ListedTheme, ThemeStore
 from fourwinds.app.theme_watch import ThemeWatch
 from fourwinds.app.themes import Theme, ThemeError
 from fourwinds.ui.board.boards import BOARDS
@@ -50,7 +50,6 @@ class Appearance(QObject):
         self._watch = ThemeWatch(self)
         self._watch.changed.connect(self._on_theme_changed)
         self._watch_theme(board.theme)
-        self._menu: QMenu | None = None
         table.shown.connect(self._on_shown)
         self._show_board(animate=False)
 
@@ -64,7 +63,7 @@ class Appearance(QObject):
         """An option has changed."""
         if option in {"board", "upright_tiles"}:
             self._show_board(animate=self._settings.animations)
-        elif option == "theme":
+        elif option in {"theme", "tiles"}:
             self._load_theme()
         elif option in {"animations", "animation_speed"} and self._wall is not None:
             self._wall.view.set_speed(self._speed)
@@ -138,20 +137,18 @@ class Appearance(QObject):
 
     # --- themes -------------------------------------------------------------------------------
 
-    def fill_themes(self, menu: QMenu) -> None:
-        """Keep a menu of all themes; it looks for them whenever it is opened, so that new ones need no restart."""
-        self._menu = menu
-        menu.aboutToShow.connect(self._list_themes)
-        self._list_themes()
+    def fill_themes(self, themes: QMenu, tiles: QMenu) -> None:
+        """Keep menus of all themes and of their tiles; they look whenever they are opened: new ones need no restart."""
+        themes.aboutToShow.connect(lambda: self._list_themes(themes))
+        tiles.aboutToShow.connect(lambda: self._list_tiles(tiles))
+        self._list_themes(themes)
+        self._list_tiles(tiles)
 
-    def _list_themes(self) -> None:
-        menu = self._menu
-        if menu is None:
-            return
+    def _list_themes(self, menu: QMenu) -> None:
         menu.clear()
         group = QActionGroup(menu)
         for theme in self._themes.themes():
-            action = QAction(tr(theme.name).replace("&", "&&"), menu)
+            action = QAction(_title(theme), menu)
             action.setObjectName(f"actionTheme_{theme.id}")
             text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=tr(theme.name))
             action.setStatusTip("  ".join(map(tr, theme.problems)) or text)
@@ -166,21 +163,54 @@ class Appearance(QObject):
             group.addAction(action)
             menu.addAction(action)
 
+    def _list_tiles(self, menu: QMenu) -> None:
+        menu.clear()
+        group = QActionGroup(menu)
+        own = QAction(self.tr("Of the T&heme"), menu)
+        own.setObjectName("actionTiles_")
+        own.setStatusTip(self.tr("Play with the tiles that belong to the table."))
+        menu.addAction(own)
+        menu.addSeparator()
+        chosen = {"": own}
+        for theme in self._themes.themes():
+            action = chosen[theme.id] = QAction(_title(theme), menu)
+            action.setObjectName(f"actionTiles_{theme.id}")
+            text = self.tr("Play with the tiles of the theme {name}, on whatever table.").format(name=tr(theme.name))
+            action.setStatusTip("  ".join(map(tr, theme.problems)) or text)
+            menu.addAction(action)
+        for id_, action in chosen.items():
+            action.setWhatsThis(
+                self.tr("Any set of tiles goes with any table: here you choose the tiles apart from the theme.")
+            )
+            action.setCheckable(True)
+            action.setChecked(id_ == self._settings.tiles)
+            action.triggered.connect(lambda _=False, id_=id_: self._choose_tiles(id_))
+            group.addAction(action)
+
     def _choose_theme(self, id_: str) -> None:
         if id_ == self._settings.theme == self._board.theme.id:
             self._read_theme()  # whoever chooses it again has changed something
         else:
             self._settings.theme = id_
 
+    def _choose_tiles(self, id_: str) -> None:
+        if id_ == self._settings.tiles:
+            self._read_theme()
+        else:
+            self._settings.tiles = id_
+
     def _load_theme(self) -> None:
-        if self._settings.theme != self._board.theme.id:
+        wanted, shown = self._settings.theme, self._board.theme
+        if (wanted, self._settings.tiles or wanted) != (shown.id, shown.tiles_of or shown.id):
             self._read_theme()
 
     def _read_theme(self) -> None:
         try:
-            theme = self._themes.load(self._settings.theme)
+            theme = self._themes.load(self._settings.theme, self._settings.tiles)
         except ThemeError as error:
-            self._settings.theme = self._board.theme.id
+            shown = self._board.theme
+            self._settings.tiles = shown.tiles_of
+            self._settings.theme = shown.id
             tell(self._window, "themeProblemDialog", tr(error.message))
             return
         self._use_theme(theme)
@@ -199,9 +229,13 @@ class Appearance(QObject):
     def _on_theme_changed(self) -> None:
         """Somebody works on the theme in use: show it as it is now or, while it has a mistake, say which."""
         try:
-            theme = self._themes.load(self._board.theme.id)
+            theme = self._themes.load(self._board.theme.id, self._board.theme.tiles_of)
         except ThemeError as error:
             self.said.emit(self.tr("The theme stays as it was. {problem}").format(problem=tr(error.problems[0])))
             return
         self._use_theme(theme)
         self.said.emit(self.tr("The theme {name} was read again.").format(name=tr(theme.facts.name)))
+
+
+def _title(theme: ListedTheme) -> str:
+    return tr(theme.name).replace("&", "&&")

@@ -77,7 +77,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     errors.install()
     settings = Settings.of_user(os.environ)
     themes = ThemeStore(themes_folder(), data / "themes")
-    theme, trouble = themes.load_or_default(settings.theme)
+    theme, trouble = themes.load_or_default(settings.theme, settings.tiles)
     application = QApplication.instance()
     assert isinstance(application, QApplication), "the window needs an application"
     style.apply(application, theme.palette)

@@ -32,6 +32,8 @@ class History(QObject):
         self._settings = settings
         self._file = file
         self._told = False
+        self._judged: dict[tuple[str, int], Judged] | None = None
+        """What was read of it last, and what was added since: Look Back asks at each hand."""
         session.deal_ended.connect(self._on_deal_ended)
 
     @property
@@ -45,12 +47,14 @@ class History(QObject):
 
     def read_judged(self) -> dict[tuple[str, int], Judged]:
         """How well deals were played, as `statistics.read_judged` has them. Raises `OSError`."""
-        return read_judged(self.judged_file)
+        self._judged = read_judged(self.judged_file)
+        return self._judged
 
     def forget(self) -> None:
         """Forget everything. Raises `OSError` where a file cannot be removed."""
         self._file.unlink(missing_ok=True)
         self.judged_file.unlink(missing_ok=True)
+        self._judged = None
 
     @property
     def judged_file(self) -> Path:
@@ -67,8 +71,10 @@ class History(QObject):
         game = session.snapshot().record.seed
         line = judged(f"{game:x}", counter, result.outcome.net[session.person], verdicts)
         try:
-            if self.read_judged().get((line.game, line.deal)) != line:
+            known = self.read_judged() if self._judged is None else self._judged
+            if known.get((line.game, line.deal)) != line:
                 add_judged(self.judged_file, line)
+                known[line.game, line.deal] = line
         except OSError as error:
             self._tell(error)
 

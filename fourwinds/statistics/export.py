@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from fourwinds.statistics.course import in_order
+from fourwinds.statistics.judged import Judgements, of_deal, quality_of
 from fourwinds.statistics.played import Played
 from fourwinds.text import Text
 
@@ -28,10 +29,16 @@ _HEADINGS: Final = (
     Text("Tiles"),
     Text("Patterns"),
     Text("Opponents"),
+    Text("Quality"),
 )
 
 
-def as_csv(deals: Iterable[Played], name_of: Callable[[str], str], say: Callable[[Text], str] = str) -> str:
+def as_csv(
+    deals: Iterable[Played],
+    judgements: Judgements,
+    name_of: Callable[[str], str],
+    say: Callable[[Text], str] = str,
+) -> str:
     """The table with a line of headings, the oldest deal first: commas, quotes where needed, as RFC 4180 asks.
 
     Numbers are plain and days as ISO 8601 has them; `name_of` names a pattern by its id.
@@ -40,6 +47,8 @@ def as_csv(deals: Iterable[Played], name_of: Callable[[str], str], say: Callable
     writer = csv.writer(out)
     writer.writerow(map(say, _HEADINGS))
     for deal in in_order(deals):
+        found = of_deal(deal, judgements)
+        part = None if found is None else quality_of([found])
         marks = (deal.won, deal.self_drawn, deal.dealt_in, deal.drawn_game, deal.ready, deal.opened)
         writer.writerow(
             [
@@ -56,6 +65,7 @@ def as_csv(deals: Iterable[Played], name_of: Callable[[str], str], say: Callable
                 deal.hand,
                 _text("; ".join(map(name_of, deal.patterns))),
                 _text("; ".join(one.name for one in deal.opponents)),
+                "" if part is None else round(part, 4),
             ]
         )
     return out.getvalue()

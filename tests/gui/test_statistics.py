@@ -181,19 +181,23 @@ def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: 
     assert "cannot be compared" in child(dialog, QLabel, "scoresPageEmpty").text()
     assert not child(dialog, FactsTable, "gamesTable").isVisible()
     names.setCurrentRow(1)
+    turn_to(hands, dialog, 2)
     assert rows(dialog, "opponentsTable") == [["Helen", "Expert", "3", "66.7 %", "33.3 %", "+50"]]
+    turn_to(hands, dialog, 3)
     games = child(dialog, FactsTable, "gamesTable")
     assert games.isVisible()
     assert [row[2:] for row in rows(dialog, "gamesTable")] == [["1", "2,250"], ["1", "\N{MINUS SIGN}40"]]
     pictures = child(dialog, QScrollArea, "bestHands").findChildren(TileGroups)
     assert [[write(group.kinds) for group in one.groups] for one in pictures] == [["B123", "EEE", "SS"]] * 2
     assert all(one.isVisible() for one in pictures)
+    turn_to(hands, dialog, 4)
     definition = CATALOGUE["bp_pung_simples"].definition
     assert rows(dialog, "patternsTable") == [[CATALOGUE["bp_pung_simples"].name, definition, "1", "50.0 %"]]
     button(dialog, "copyButton").click()
     copied = QApplication.clipboard().text()
     assert "Best hands\nB123 EEE SS\t48 points" in copied
     names.setCurrentRow(2)
+    turn_to(hands, dialog, 3)
     assert not games.isVisible()
     assert child(dialog, QLabel, "scoresPageEmpty").text().startswith("Here will stand")
 
@@ -271,6 +275,7 @@ def test_quality_asks_for_look_back_until_a_hand_was_judged(hands: Hands) -> Non
     hands.bot.waitUntil(hands.window.isActiveWindow)
     dialog = opened(hands)
     assert figures(dialog)["Hands: Quality"] == "90.0 %"
+    turn_to(hands, dialog, 4)
     assert [[row[0], *row[2:]] for row in rows(dialog, "slipsTable")] == [
         ["Another tile", "2", "200"],
         ["Kongs", "1", "100"],

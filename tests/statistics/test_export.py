@@ -3,12 +3,14 @@
 import csv
 from datetime import date
 
-from fourwinds.statistics import Opponent, Played, as_csv
+from fourwinds.statistics import Judged, Opponent, Played, as_csv
 from tests.statistics.test_figures import played
+
+JUDGED = Judged(game="1", deal=3, net=-22, kept=75.0, worth=100.0)
 
 
 def rows(*deals: Played) -> list[dict[str, str]]:
-    return list(csv.DictReader(as_csv(deals, str.upper).splitlines()))
+    return list(csv.DictReader(as_csv(deals, {("1", 3): JUDGED}, str.upper).splitlines()))
 
 
 def test_a_line_for_each_deal_the_oldest_first() -> None:
@@ -23,6 +25,7 @@ def test_a_line_for_each_deal_the_oldest_first() -> None:
     )  # fmt: skip
     assert (first["Worth"], first["Turns"], first["Place"]) == ("", "", "")
     assert (second["Worth"], second["Self-drawn"], second["Place"]) == ("1250", "1", "2")
+    assert (first["Quality"], second["Quality"]) == ("0.75", "")
     assert second["Points at the end of the game"] == "-40"
     assert (second["Tiles"], second["Patterns"], second["Opponents"]) == ("B123 EEE", "A; B", "Helen")
 

@@ -156,7 +156,9 @@ class CourseChart(QWidget):
         points = laid.points
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(mixed(accent, ink, 0.25), 2))
-        painter.drawPolyline(QPolygonF(points))
+        # With more moments than pixels a line through all of them would look the same, and take its time.
+        every = max(1, len(points) // max(1, round(laid.box.width())))
+        painter.drawPolyline(QPolygonF([*points[::every], points[-1]]))
         apart = laid.box.width() / max(len(points) - 1, 1)
         if apart >= _DOTS_APART:
             painter.setBrush(mixed(accent, ink, 0.25))

@@ -24,7 +24,7 @@ from fourwinds.statistics import Judgements, OfRules, Played, as_csv, by_rules, 
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.statistics.figurespage import FiguresPage
 from fourwinds.ui.records.statistics.lists import OpponentsPage, PatternsPage, ScoresPage
-from fourwinds.ui.records.statistics.pages import Shown
+from fourwinds.ui.records.statistics.pages import Page, Shown
 from fourwinds.ui.records.statistics.timepage import TimePage
 from fourwinds.ui.records.statistics.words import written
 from fourwinds.ui.widgets.fitting import open_at
@@ -73,7 +73,7 @@ class StatisticsDialog(QDialog):
         self._rules.setObjectName("rulesList")
         self._rules.setAccessibleName(self.tr("Rules"))
         self._rules.currentRowChanged.connect(self._show_row)
-        self._pages = {
+        self._pages: dict[str, Page] = {
             self.tr("&Figures"): FiguresPage(),
             self.tr("Over &Time"): TimePage(),
             self.tr("&Opponents"): OpponentsPage(),
@@ -84,6 +84,10 @@ class StatisticsDialog(QDialog):
         self._tabs.setObjectName("statisticsTabs")
         for title, page in self._pages.items():
             self._tabs.addTab(page, title)
+        self._shown = Shown((), judgements, points=False)
+        self._stale: set[Page] = set()
+        """Pages that still show what was chosen before: nobody has turned to them since."""
+        self._tabs.currentChanged.connect(self._show_page)
         self._buttons = self._make_buttons()
         split = QSplitter()
         split.setChildrenCollapsible(False)
@@ -159,9 +163,21 @@ class StatisticsDialog(QDialog):
             return
         chosen = self._listed[row].id
         deals = [deal for deal in self._deals if deal.rules == chosen or not chosen]
-        shown = Shown(deals, self._judgements, points=bool(chosen))
-        for page in self._pages.values():
-            page.show_deals(shown)
+        self._shown = Shown(deals, self._judgements, points=bool(chosen))
+        self._stale = set(self._pages.values())
+        self._show_page()
+
+    @Slot()
+    def _show_page(self) -> None:
+        """Bring the page that is turned to up to date: with thousands of hands all of them at once could be felt."""
+        page = self._tabs.currentWidget()
+        if isinstance(page, Page):
+            self._bring(page)
+
+    def _bring(self, page: Page) -> None:
+        if page in self._stale:
+            self._stale.remove(page)
+            page.show_deals(self._shown)
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -174,6 +190,7 @@ class StatisticsDialog(QDialog):
     def _copy_text(self) -> None:
         lines = [self._listed[self._rules.currentRow()].name]
         for page in self._pages.values():
+            self._bring(page)
             for heading, rows in page.told():
                 if rows:
                     lines += ["", heading, *("\t".join(row) for row in rows)]
@@ -184,7 +201,7 @@ class StatisticsDialog(QDialog):
         def name_of(id_: str) -> str:
             return tr(CATALOGUE[id_].name) if id_ in CATALOGUE else id_
 
-        self.export_wanted.emit(as_csv(self._deals, name_of, say))
+        self.export_wanted.emit(as_csv(self._deals, self._judgements, name_of, say))
 
     @Slot()
     def _ask_to_forget(self) -> None:

@@ -1,12 +1,12 @@
 """`TimePage`: how the person's play went over time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout
 
-from fourwinds.statistics import LATEST, LATEST_GAMES, Figures, Measure, by_month, course, of_deals, quality_of
+from fourwinds.statistics import LATEST, LATEST_GAMES, Figures, Judged, Measure, by_month, course, of_deal, quality_of
 from fourwinds.text import figure
 from fourwinds.ui.records.statistics.coursechart import CourseChart
 from fourwinds.ui.records.statistics.pages import Page, Shown, Told
@@ -76,7 +76,12 @@ class TimePage(Page):
         self._measure.setCurrentIndex(max(0, self._measure.findData(self._wished)))
         self._show_course()
         self._months.setColumnHidden(7, not shown.points)
-        self._months.show_rows([self._month(*one, shown) for one in by_month(shown.deals)])
+        judged: dict[date, list[Judged]] = {}
+        for deal in shown.deals:
+            if (found := of_deal(deal, shown.judgements)) is not None:
+                judged.setdefault(deal.day.replace(day=1), []).append(found)
+        months = by_month(shown.deals)
+        self._months.show_rows([self._month(first, of, judged.get(first, [])) for first, of in months])
 
     def _titles(self) -> dict[Measure, str]:
         return {
@@ -128,9 +133,8 @@ class TimePage(Page):
     def _tell(self, moment: str) -> None:
         self._meaning.setText(moment or self._explanation)
 
-    def _month(self, first: date, of: Figures, shown: Shown) -> list[Fact]:
-        deals = [deal for deal in shown.deals if deal.day.replace(day=1) == first]
-        quality = quality_of(of_deals(deals, shown.judgements))
+    def _month(self, first: date, of: Figures, judged: Sequence[Judged]) -> list[Fact]:
+        quality = quality_of(judged)
         gain = of.of_deals(of.net)
         return [
             Fact(month(first), first.toordinal()),

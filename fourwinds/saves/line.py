@@ -13,10 +13,10 @@ import re
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from typing import Final
 from urllib.parse import quote, unquote
 
-from fourwinds.drills.daily import digest
 from fourwinds.engine.actions import Action, Claim, Discard, Pass
 from fourwinds.engine.progress import HANDS, Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
@@ -41,6 +41,8 @@ _KEYS: Final = (*("rules", "deal", "dealer", "extra", "scores", "pool", "kitty",
 _MAY_LACK: Final = {"extra": "0", "pool": "0", "kitty": "0", "moves": ""}
 _DIGEST: Final = 8
 """Letters of the rules' digest: enough to tell them from what they were before somebody changed them."""
+_LABELS: Final = {"id", "name", "family", "description", "notes"}
+"""What rules are called and told to be: it changes no game."""
 _MOST_RULES: Final = 400_000
 """Bytes; a preset takes some 20,000."""
 _BOUNDS: Final = Bounds(parts=20_000, keys=2_000, levels=20)
@@ -146,8 +148,8 @@ def _wrong(key: str, value: str) -> LineError:
 def _write_rules(rules: RulePreset, known: Known) -> str:
     """The id of rules that others have, too; all that the rules say where they are somebody's own."""
     theirs = known(rules.id)
-    if theirs is not None and digest(theirs) == digest(rules):
-        return f"{rules.id}@{digest(rules)[:_DIGEST]}"
+    if theirs is not None and _digest(theirs) == _digest(rules):
+        return f"{rules.id}@{_digest(rules)}"
     packed = zlib.compress(json.dumps(to_data(rules), separators=(",", ":")).encode(), 9)
     return "~" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
@@ -161,7 +163,7 @@ def _read_rules(text: str, known: Known) -> RulePreset:
     rules = known(id_)
     if rules is None:
         raise LineError(Text("It is played by the rules '{id}', which you do not have.", id=id_[:60]))
-    if its_digest != digest(rules)[:_DIGEST]:
+    if its_digest != _digest(rules):
         raise LineError(
             Text(
                 "It is played by the rules {name}, but as another version of them has them; the same version of Four "
@@ -170,6 +172,12 @@ def _read_rules(text: str, known: Known) -> RulePreset:
             )
         )
     return rules
+
+
+def _digest(rules: RulePreset) -> str:
+    """The same for the same rules, also in a later program: an option that is at its default changes nothing."""
+    content = rules.model_dump(mode="json", exclude=_LABELS, exclude_defaults=True)
+    return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:_DIGEST]
 
 
 def _unpacked(text: str) -> RulePreset:

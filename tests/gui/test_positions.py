@@ -55,8 +55,9 @@ def test_a_hand_is_played_on_from_its_line_while_the_own_game_waits(hands: Hands
     copied(hands)
     before = session.snapshot()
     dialog = opened(hands)
-    assert "Anna" in told(dialog) or "sat" in told(dialog)
-    hands.bot.mouseClick(button(dialog), Qt.MouseButton.LeftButton)
+    assert "; you sit where " in told(dialog)
+    assert button(dialog).hasFocus()
+    hands.bot.keyClick(button(dialog), Qt.Key.Key_Return)
     hands.bot.waitUntil(lambda: session.waits)
     assert session.trying
     now = session.snapshot().record.deals[-1]

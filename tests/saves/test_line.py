@@ -124,6 +124,19 @@ def test_rules_of_ones_own_travel_with_it() -> None:
     assert "rules=~" in to_line(played(changed, 4, 0, 3).cut_out(1), known), "the id alone would name other rules"
 
 
+def test_an_option_that_a_later_program_has_more_does_not_make_other_rules() -> None:
+    class Later(RulePreset):
+        tea: bool = False
+
+    rules = preset("ema-riichi")
+    line = to_line(played(rules, 4, 0, 30).cut_out(1), known)
+    later = Later.model_validate(rules.model_dump(by_alias=True))
+    assert from_line(line, lambda _id: later).rules is later
+    changed = preset("ema-riichi", discards__sacred="deal")
+    with pytest.raises(LineError, match="another version"):
+        from_line(line, lambda _id: changed)
+
+
 LINE = to_line(played(preset("european-contemporary"), 11, 1, 60).cut_out(2), known)
 
 

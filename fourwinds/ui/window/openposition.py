@@ -63,6 +63,8 @@ class OpenPositionDialog(QDialog):
         if is_line(copied):
             self._text.setPlainText(copied.strip())
         self._tell()
+        if self._open.isEnabled():
+            self._open.setFocus()  # what is wanted is there already
         metrics = self.fontMetrics()
         open_at(self, metrics.averageCharWidth() * 100, metrics.lineSpacing() * 20)
 

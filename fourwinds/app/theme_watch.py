@@ -12,24 +12,24 @@ QUIET_MS: Final = 150
 
 
 class ThemeWatch(QObject):
-    """Watches one theme's folder, or none."""
+    """Watches the folders of the theme in use and of its tiles, as far as they are the person's own."""
 
     changed = Signal()
     """The theme's file or one of its pictures is another one now."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._folder: Path | None = None
+        self._folders: tuple[Path, ...] = ()
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_change)
         self._watcher.directoryChanged.connect(self._on_change)
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._quiet.timeout.connect(self._tell)
 
-    def watch(self, folder: Path | None) -> None:
-        """Look at this folder from now on, and at no other."""
+    def watch(self, *folders: Path) -> None:
+        """Look at these folders from now on, and at no others."""
         self._quiet.stop()
-        self._folder = folder
+        self._folders = folders
         watched = [*self._watcher.files(), *self._watcher.directories()]
         if watched:
             self._watcher.removePaths(watched)
@@ -37,10 +37,10 @@ class ThemeWatch(QObject):
 
     def _look(self) -> None:
         """Editors that replace a file leave a new one behind, which has to be looked at anew."""
-        if self._folder is None:
-            return
-        inside = [path for path in self._folder.rglob("*") if path.is_dir() or path.suffix == ".svg"]
-        places = [self._folder / FILE, self._folder, *inside]
+        places: list[Path] = []
+        for folder in self._folders:
+            inside = [path for path in folder.rglob("*") if path.is_dir() or path.suffix == ".svg"]
+            places += [folder / FILE, folder, *inside]
         known = {*self._watcher.files(), *self._watcher.directories()}
         new = [str(place) for place in places if place.exists() and str(place) not in known]
         if new:

@@ -130,11 +130,21 @@ def test_only_a_theme_of_ones_own_is_looked_at_and_only_while_it_is_in_use(mine:
     assert watched(window) == []
 
 
+def test_tiles_of_ones_own_are_looked_at_on_the_table_of_another_theme(
+    mine: Path, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings.tiles = "mine"
+    picture = mine / "tiles" / "D7.svg"
+    picture.write_text(picture.read_text(encoding="utf-8").replace("#d3281c", "#00aa00"), encoding="utf-8")
+    qtbot.waitUntil(lambda: b"#00aa00" in window.board.theme.faces["D7"])
+    assert window.board.theme.id == "four_winds"
+
+
 def test_choosing_the_theme_in_use_reads_it_again(mine: Path, window: MainWindow) -> None:
     theme_action(window, "mine").trigger()
     watch = window.findChild(ThemeWatch)
     assert watch is not None
-    watch.watch(None)  # as on a disk that does not tell of changes
+    watch.watch()  # as on a disk that does not tell of changes
     recolour(mine, "#104060")
     assert window.board.theme.palette.board == "#402050"
     theme_action(window, "mine").trigger()

@@ -222,8 +222,9 @@ class Appearance(QObject):
         self._watch_theme(theme)
 
     def _watch_theme(self, theme: Theme) -> None:
-        own = self._themes.own_folder in theme.folder.parents
-        self._watch.watch(theme.folder if own else None)
+        tiles = self._themes.find(theme.tiles_of) if theme.tiles_of else None
+        folders = (theme.folder,) if tiles is None else (theme.folder, tiles.folder)
+        self._watch.watch(*(folder for folder in folders if self._themes.own_folder in folder.parents))
 
     @Slot()
     def _on_theme_changed(self) -> None:

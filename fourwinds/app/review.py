@@ -9,7 +9,7 @@ from fourwinds.app.checking import Checking
 from fourwinds.app.judging import Judging
 from fourwinds.app.same_walls import SameWalls
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer, WhyAnswer
-from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal, deed
+from fourwinds.engine.lookback import LookBack, PlayedDeal, deed
 
 ASKS_AFTER_MS: Final = 200
 """The adviser begins when the hand stands on the board: until then his thinking would make its drawing slow."""
@@ -23,8 +23,8 @@ class Review(QObject):
     advised = Signal(int, Advice)
     """The number of a decision, and the Advice about it. An adviser who fails says nothing."""
 
-    explained = Signal(Decision, object)
-    """What a computer player was asked and did, and the Advice about that, or None where nothing was to be chosen."""
+    explained = Signal(WhyAnswer)
+    """What a computer player was asked and did, with the reasons."""
 
     def __init__(self, thread: PlayerThread, deals: Sequence[PlayedDeal], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class Review(QObject):
     @Slot(WhyAnswer)
     def _on_explained(self, answer: WhyAnswer) -> None:
         if answer.ticket == self._why:
-            self.explained.emit(answer.decision, answer.advice)
+            self.explained.emit(answer)
 
     @Slot(ReplayAnswer)
     def _on_replayed(self, answer: ReplayAnswer) -> None:

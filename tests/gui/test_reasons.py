@@ -83,7 +83,7 @@ def test_what_she_thought_is_what_her_character_says_of_what_she_saw(hands: Hand
     go_to(hands, dialog, step)
     before = happened(dialog)
     hands.press(dialog, "reasonsButton")
-    hands.bot.waitUntil(lambda: happened(dialog) != before)
+    hands.bot.waitUntil(lambda: happened(dialog) != before, timeout=20_000)
     decision = decision_at(played, number)
     advice = hint(decision.view, decision.legal, session.players[seat].strategy)
     assert decision.is_same(advice.action)
@@ -94,7 +94,7 @@ def test_what_she_thought_is_what_her_character_says_of_what_she_saw(hands: Hand
     button = named(dialog, QPushButton, "reasonsButton")
     button.setFocus(Qt.FocusReason.TabFocusReason)
     hands.bot.keyClick(button, Qt.Key.Key_Space)
-    hands.bot.waitUntil(lambda: "thought" in happened(dialog))
+    hands.bot.waitUntil(lambda: "thought" in happened(dialog), timeout=20_000)
 
 
 def test_each_deed_is_told_of_who_did_it(hands: Hands) -> None:
@@ -140,7 +140,7 @@ def test_what_nobody_can_know_is_said_so(
         go_to(hands, dialog, step)
         before = happened(dialog)
         hands.press(dialog, "reasonsButton")
-        hands.bot.waitUntil(partial(differs, dialog, before))
+        hands.bot.waitUntil(partial(differs, dialog, before), timeout=20_000)
         if words in happened(dialog):
             return
     raise AssertionError(happened(dialog))

@@ -27,7 +27,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.review import Review
 from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
-from fourwinds.app.worker import Advice
+from fourwinds.app.worker import Advice, WhyAnswer
 from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.lookback import Decision, LookBack, essence, is_over
 from fourwinds.engine.seats import SEATS, Seat
@@ -562,12 +562,13 @@ class LookBackDialog(QDialog):
             self._asked_at = self._slider.value()
             self._review.explain(self._asked_at)
 
-    @Slot(Decision, object)
-    def _tell_reasons(self, decision: Decision, advice: Advice | None) -> None:
+    @Slot(WhyAnswer)
+    def _tell_reasons(self, answer: WhyAnswer) -> None:
         """Say it below the board, if the step is still the one that was asked about."""
         look = self._shown
         if look is None or self._slider.value() != self._asked_at:
             return
+        decision, advice = answer.decision, answer.advice
         player = look.players[decision.view.seat]
         if advice is None:
             text = self.tr("{name} had no choice.")

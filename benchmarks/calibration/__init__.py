@@ -1,0 +1,1 @@
+"""How well players are calibrated: what they think likely against how often it is so."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.players.becoming import outlook
@@ -99,6 +99,34 @@ def test_the_list_of_patterns_is_one_click_away(hands: Hands) -> None:
     assert button is not None
     hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert hands.dialog("patternsWindow").isVisible()
+
+
+def test_the_keys_reach_it(hands: Hands) -> None:
+    switched_on(hands)
+    scroll = panel(hands).findChild(QScrollArea, "becomingScroll")
+    button = panel(hands).findChild(QPushButton, "becomingPatternsButton")
+    assert scroll is not None
+    assert button is not None
+    tabbed(hands, scroll)
+    scroll.widget().setMinimumHeight(2 * scroll.height())
+    bar = scroll.verticalScrollBar()
+    hands.bot.waitUntil(lambda: bar.maximum() > 0)
+    hands.bot.keyClick(scroll, Qt.Key.Key_Down)
+    assert bar.value() > 0
+    tabbed(hands, button)
+    hands.bot.keyClick(button, Qt.Key.Key_Space)
+    assert hands.dialog("patternsWindow").isVisible()
+
+
+def tabbed(hands: Hands, to: QWidget) -> None:
+    """Tab is pressed until the widget has the keys."""
+    for _ in range(30):
+        if to.hasFocus():
+            return
+        focused = hands.window.focusWidget()
+        assert focused is not None
+        hands.bot.keyClick(focused, Qt.Key.Key_Tab)
+    raise AssertionError("Tab does not reach it")
 
 
 def test_the_keys_stay_with_the_board(hands: Hands) -> None:

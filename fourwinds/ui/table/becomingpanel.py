@@ -92,7 +92,7 @@ class HandPicture(QWidget):
 
 
 class BecomingPanel(QFrame):
-    """Says what it is given and decides nothing. It never takes the keys from the board."""
+    """Says what it is given and decides nothing. A click leaves the keys with the board; Tab reaches it."""
 
     patterns_wanted = Signal()
 
@@ -126,10 +126,12 @@ class BecomingPanel(QFrame):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        scroll.setObjectName("becomingScroll")
+        scroll.setAccessibleName(self.accessibleName())
         every = QPushButton(self.tr("All patterns"))
         every.setObjectName("becomingPatternsButton")
-        every.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        every.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         every.clicked.connect(self.patterns_wanted)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, letter)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QDialog,
+    QSlider,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -265,6 +266,20 @@ def programs(hands: Hands) -> None:
     hands.press(setup, "programsButton")
 
 
+def beside_look_back(button: str) -> Callable[[Hands], None]:
+    """Opened by the button of that name in Look Back, once the hand stands there."""
+
+    def open_it(hands: Hands) -> None:
+        looking_back(hands)
+        look: QDialog = hands.dialog("lookBackDialog")
+        steps = look.findChild(QSlider, "stepSlider")
+        assert steps is not None
+        hands.bot.waitUntil(lambda: steps.maximum() > 0)
+        hands.press(look, button)
+
+    return open_it
+
+
 DIALOGS: dict[str, Callable[[Hands], None]] = {
     "newGameDialog": by("Setup"),
     "programsDialog": programs,
@@ -277,6 +292,8 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "scoreCalculatorDialog": by("Calculator"),
     "statisticsDialog": by("Statistics"),
     "lookBackDialog": looking_back,
+    "wallTilesDialog": beside_look_back("wallTilesButton"),
+    "sameWallsDialog": beside_look_back("sameWallsButton"),
     "helpWindow": by("QuickStart"),
     "lessonsDialog": by("Lessons"),
     "practiceWindow": by("Practice"),

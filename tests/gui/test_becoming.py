@@ -111,7 +111,7 @@ def test_the_keys_reach_it(hands: Hands) -> None:
     scroll.widget().setMinimumHeight(2 * scroll.height())
     bar = scroll.verticalScrollBar()
     hands.bot.waitUntil(lambda: bar.maximum() > 0)
-    hands.bot.keyClick(scroll, Qt.Key.Key_Down)
+    hands.bot.keyClick(scroll, Qt.Key.Key_PageDown)
     assert bar.value() > 0
     tabbed(hands, button)
     hands.bot.keyClick(button, Qt.Key.Key_Space)

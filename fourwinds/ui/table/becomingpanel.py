@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.text import Text, commas, counted, in_units
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.keybutton import KeyButton
 from fourwinds.ui.widgets.tilepictures import GAP, body_of
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ class BecomingPanel(QFrame):
         scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         scroll.setObjectName("becomingScroll")
         scroll.setAccessibleName(self.accessibleName())
-        every = QPushButton(self.tr("All patterns"))
+        every = KeyButton(self.tr("All patterns"))
         every.setObjectName("becomingPatternsButton")
         every.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         every.clicked.connect(self.patterns_wanted)

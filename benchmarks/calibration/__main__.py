@@ -27,9 +27,9 @@ def main() -> None:
     for id_ in options.presets:
         counts = found[id_] = observe(store.get(id_), range(options.first, options.first + options.deals))
         print("\n".join(_table(id_, counts)), flush=True)
-    if options.write is not None:
-        kept = {id_: {title: counts.rows(title) for title in (READY, DANGER, WIN)} for id_, counts in found.items()}
-        options.write.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        if options.write is not None:
+            kept = {name: {title: one.rows(title) for title in (READY, DANGER, WIN)} for name, one in found.items()}
+            options.write.write_text(json.dumps(kept) + "\n", encoding="utf-8")
 
 
 def _options() -> argparse.Namespace:

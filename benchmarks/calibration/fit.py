@@ -1,8 +1,8 @@
-"""Fits chances of being ready to counts: `python -m benchmarks.calibration.fit FILE ... [--against FILE ...]`.
+"""Fits thoughts to what was true: `python -m benchmarks.calibration.fit FILE ... [--against FILE ...] [--of WHICH]`.
 
-The files come from `python -m benchmarks.calibration --write FILE`. For each family of rules and each number of melds
-two numbers mend what was thought: log odds of the truth are a straight line over log odds of the thought. With
-`--against` the fit is proven on other walls: what is true, thought and fitted, and the loss in bits before and after.
+The files come from `python -m benchmarks.calibration --write FILE`. For each family of rules (and of ready hands for
+each number of melds) two numbers mend what was thought: the log odds of the truth are a straight line over those of the
+thought. With `--against` the fit is proven on other walls: true, thought and fitted, and the loss in bits of both.
 """
 
 import argparse
@@ -13,18 +13,20 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.calibration.counting import READY
+from benchmarks.calibration.counting import DANGER, READY, WIN
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 
-Key = tuple[str, int]
-"""A family of rules and a number of melds."""
+Key = tuple[str, str]
+"""A family of rules, and a group of cases in it."""
 
 Curve = tuple[float, float]
 """What is added to the log odds of a thought, and by what they are multiplied before."""
 
 Count = tuple[int, int, float, int]
 """Discards, how often, the sum of what was thought, how often it was true."""
+
+_TITLES: Final = {"ready": READY, "danger": DANGER, "win": WIN}
 
 _ROUNDS: Final = 60
 _LEAST: Final = 0.003
@@ -39,11 +41,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration.fit", description=__doc__)
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--against", nargs="+", type=Path, default=(), metavar="FILE")
+    parser.add_argument("--of", choices=_TITLES, default="ready", help="which thoughts (default: ready)")
     options = parser.parse_args()
-    curves = {key: fit(counts) for key, counts in sorted(_read(options.files).items())}
-    for (family, melds), (start, slope) in curves.items():
-        print(f"{family:10}{melds} melds: {start:7.3f} {slope:+7.3f}")
-    for key, counts in sorted(_read(options.against).items()):
+    curves = {key: fit(counts) for key, counts in sorted(_read(options.files, options.of).items())}
+    for (family, group), (start, slope) in curves.items():
+        print(f"{family:10}{group:12} {start:+7.3f} {slope:7.3f}")
+    for key, counts in sorted(_read(options.against, options.of).items()):
         if key in curves:
             print("\n".join(_proof(key, counts, curves[key])))
 
@@ -88,12 +91,14 @@ def _logistic(x: float) -> float:
     return 1 / (1 + math.exp(-x))
 
 
-def _read(files: Iterable[Path]) -> dict[Key, list[Count]]:
+def _read(files: Iterable[Path], of: str) -> dict[Key, list[Count]]:
     found: dict[Key, list[Count]] = defaultdict(list)
     for file in files:
         for preset, tables in json.loads(file.read_text(encoding="utf-8")).items():
-            for melds, discards, times, thought, true in tables[READY]:
-                found[family_of(preset), melds].append((discards, times, thought, true))
+            family = family_of(preset)
+            for first, discards, times, thought, true in tables[_TITLES[of]]:
+                group = f"{first} melds" if of == "ready" else of
+                found[family, group].append((discards, times, thought, true))
     return found
 
 
@@ -103,7 +108,7 @@ def _proof(key: Key, counts: list[Count], curve: Curve) -> Iterator[str]:
     losses = [_bits(counts, lambda row: row[2] / row[1]), _bits(counts, lambda row: mended(curve, row[2] / row[1]))]
     shares = "  ".join(f"{100 * part / times:5.1f}" for part in (true, before, after))
     bits = ", ".join(f"{loss:.4f}" for loss in losses)
-    yield f"{key[0]:10}{key[1]} melds: {times:6} times; true, thought, fitted {shares} %; bits {bits}"
+    yield f"{key[0]:10}{key[1]:12} {times:6} times; true, thought, fitted {shares} %; bits {bits}"
 
 
 def _bits(counts: list[Count], chance_of: Callable[[Count], float]) -> float:

@@ -6,10 +6,22 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
-from fourwinds.statistics import Judged, Played, Verdict, add, add_judged, judged, played, read, read_judged
+from fourwinds.statistics import (
+    Judged,
+    Played,
+    Verdict,
+    add,
+    add_judged,
+    judged,
+    played,
+    reached_with,
+    read,
+    read_judged,
+)
 
 FILE_NAME: Final = "history.jsonl"
 JUDGED_NAME: Final = "quality.jsonl"
@@ -25,6 +37,8 @@ class History(QObject):
 
     failed = Signal(str)
     """A deal could not be kept, and why; told once."""
+    reached = Signal(str)
+    """The title of a milestone that the last deal brought."""
 
     def __init__(self, session: Session, settings: Settings, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +46,7 @@ class History(QObject):
         self._settings = settings
         self._file = file
         self._told = False
+        self._deals: dict[tuple[str, int], Played] | None = None
         self._judged: dict[tuple[str, int], Judged] | None = None
         """What was read of it last, and what was added since: Look Back asks at each hand."""
         session.deal_ended.connect(self._on_deal_ended)
@@ -52,6 +67,7 @@ class History(QObject):
 
     def forget(self) -> None:
         """Forget everything. Raises `OSError` where a file cannot be removed."""
+        self._deals = None
         self._file.unlink(missing_ok=True)
         self.judged_file.unlink(missing_ok=True)
         self._judged = None
@@ -91,8 +107,19 @@ class History(QObject):
         deal = played(result.outcome, own, person, record=record, deal=result.counter, rank=rank)
         try:
             add(self._file, deal)
+            self._look_for_milestones(deal)
         except OSError as error:
             self._tell(error)
+
+    def _look_for_milestones(self, deal: Played) -> None:
+        """Tell what was reached with this deal. The file is read for the first one only, as it may have years in it."""
+        if self._deals is None:
+            self._deals = {(one.game, one.deal): one for one in self.read()}
+        again = (deal.game, deal.deal) in self._deals and self._deals[deal.game, deal.deal] != deal
+        self._deals[deal.game, deal.deal] = deal
+        if not again:
+            for milestone in reached_with(list(self._deals.values())):
+                self.reached.emit(tr(milestone.title))
 
     def _tell(self, error: OSError) -> None:
         if not self._told:

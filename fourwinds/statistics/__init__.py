@@ -21,6 +21,7 @@ from fourwinds.statistics.judged import (
     read_judged,
 )
 from fourwinds.statistics.lines import add_line, read_lines
+from fourwinds.statistics.milestones import Milestone, milestones, reached_with
 from fourwinds.statistics.played import Opponent, Played, add, played, read
 from fourwinds.statistics.practised import Practised, Standing, answer_of_day, days_in_a_row, standing
 
@@ -32,6 +33,7 @@ __all__ = [
     "Judged",
     "Judgements",
     "Measure",
+    "Milestone",
     "Moment",
     "OfRules",
     "Opponent",
@@ -54,11 +56,13 @@ __all__ = [
     "course",
     "days_in_a_row",
     "judged",
+    "milestones",
     "of_deal",
     "of_deals",
     "opponents",
     "played",
     "quality_of",
+    "reached_with",
     "read",
     "read_judged",
     "read_lines",

@@ -71,6 +71,10 @@ class Played(BaseModel):
     """The sets of a winning hand in notation, with a space between them; empty where it was not won, or not noted."""
     patterns: tuple[str, ...] = ()
     """The ids of what was paid for in that hand."""
+    limited: bool = False
+    """Whether the winning hand was worth the limit."""
+    limits: tuple[str, ...] = ()
+    """The ids of what was paid for as a limit in that hand."""
     opponents: tuple[Opponent, ...] = ()
     result: Number | None = None
     """What the person had at the end of the game that ended with this deal; None for one that went on."""
@@ -118,6 +122,8 @@ def played(
         place=rank.place if rank else 0,
         hand=" ".join(write(part.kinds) for part in scored.sets) if scored else "",
         patterns=tuple(dict.fromkeys(line.pattern for line in scored.lines)) if scored else (),
+        limited=scored is not None and scored.limited,
+        limits=tuple(line.pattern for line in scored.lines if line.limit_percent) if scored else (),
         opponents=tuple(
             Opponent(name=player.name, strategy="" if player.human else player.strategy, won=other in outcome.winners)
             for other, player in enumerate(record.players)

@@ -94,6 +94,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "OpenPositionDialog": _command("OpenPosition"),
     "PageDialog": _command("KeyboardShortcuts"),
     "PatternsDialog": lambda hands: PatternsDialog("Wins at once", (), hands.window).open(),
+    "MilestonesDialog": _command("Milestones"),
     "PatternsWindow": _command("Patterns"),
     "PickDialog": lambda hands: hands.press(preferences(hands).try_hand(), "trialPick"),
     "PointsDialog": _command("DisplayPoints"),

@@ -290,6 +290,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "patternsWindow": by("Patterns"),
     "preferencesDialog": by("Preferences"),
     "scoreCalculatorDialog": by("Calculator"),
+    "milestonesDialog": by("Milestones"),
     "statisticsDialog": by("Statistics"),
     "lookBackDialog": looking_back,
     "wallTilesDialog": beside_look_back("wallTilesButton"),

@@ -42,6 +42,7 @@ PROMISED: Final = {
     "PointsDialog": "closeButton",
     "PrintDialog": "printButton",
     "SaveGameDialog": "Save",
+    "MilestonesDialog": "Close",
     "StatisticsDialog": "Close",
     "ProblemDialog": "copyButton",
     "ProgramsDialog": "addProgramButton",

@@ -52,6 +52,7 @@ OPENS = {
     "patternsWindow": "Patterns",
     "preferencesDialog": "Preferences",
     "scoreCalculatorDialog": "Calculator",
+    "milestonesDialog": "Milestones",
     "statisticsDialog": "Statistics",
     "lookBackDialog": "LookBack",
     "helpWindow": "HelpContents",

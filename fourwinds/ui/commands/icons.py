@@ -37,6 +37,7 @@ PATHS: Final = {
     "Calculator": "M6 3h12v18H6z M9 7h6 M9 12h.1 M12 12h.1 M15 12h.1 M9 16.5h.1 M12 16.5h.1 M15 16.5h.1",
     "LookBack": "M11 6l-7 6 7 6z M20 6l-7 6 7 6z",
     "Statistics": "M3.5 20.5h17 M5 16l4.5-5 4 3.5L19.5 6 M15.5 6h4v4",
+    "Milestones": "M8 3.5h8l-2.5 7h-3z M12 10.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10z M12 13.5v4 M10.5 14.5l1.5-1",
     "Pause": "M7 5h3v14H7z M14 5h3v14h-3z",
     "Discards": "M3.5 5h4.5v6H3.5z M9.8 5h4.5v6H9.8z M16 5h4.5v6H16z M3.5 14h4.5v6H3.5z M9.8 14h4.5v6H9.8z",
     "LockDiscards": "M5.5 11h13v9.5h-13z M8.5 11V8a3.5 3.5 0 0 1 7 0v3",

@@ -67,6 +67,8 @@ PAGE_OF: Final = {
     "wallTilesDialog": "windows",
     "sameWallsDialog": "windows",
     "statisticsDialog": "windows",
+    "milestonesDialog": "windows",
+    "handPictureDialog": "windows",
     "forgetDialog": "windows",
     "aboutDialog": "about",
     "problemDialog": "troubleshooting",

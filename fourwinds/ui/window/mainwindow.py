@@ -141,6 +141,7 @@ class MainWindow(QMainWindow):
         self._becoming: BecomingBeside | None = None
         self.greeting = Greeting(self.session, self.settings, self.games, lambda: self.lessons, self.painter, self)
         self._history = behind.history
+        self._history.reached.connect(self._on_milestone)
         self._held = False
         self._closing = False
         self._arrange()
@@ -307,6 +308,7 @@ class MainWindow(QMainWindow):
             ("Abort", games.abort),
             ("RestartHand", games.restart_hand),
             ("Statistics", self._show_statistics),
+            ("Milestones", self._show_milestones),
         ):
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         recent = QMenu(self.tr("Open &Recent"), self)
@@ -635,6 +637,22 @@ class MainWindow(QMainWindow):
     @Slot()
     def _open_lessons(self) -> None:
         self.lessons.open()
+
+    @Slot(str)
+    def _on_milestone(self, title: str) -> None:
+        text = self.tr("A milestone: {title}. {key} shows all of them.")
+        self._warn(text.format(title=title, key=self.actions_.way("Milestones")))
+
+    def _show_milestones(self) -> None:
+        from fourwinds.ui.records.milestones import MilestonesDialog  # noqa: PLC0415 - not needed at the start
+
+        try:
+            deals = self._history.read()
+        except OSError as error:
+            text = self.tr("The statistics in {file} cannot be read: {reason}.")
+            self._on_problem(text.format(file=self._history.file, reason=error.strerror or error))
+            return
+        MilestonesDialog(deals, self.painter, self.games.folder, self).open()
 
     def _show_statistics(self) -> None:
         from fourwinds.ui.records.statistics.dialog import StatisticsDialog  # noqa: PLC0415

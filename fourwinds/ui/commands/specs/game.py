@@ -229,6 +229,17 @@ GAME: Final = (
             "won and on how many of your discards another went out, what your hands were worth. It is kept on this "
             "computer only, and can be forgotten there."
         ),
+    ),
+    Spec(
+        "Milestones",
+        Menu.GAME,
+        _t("&Milestones ..."),
+        (),
+        _t("What you did for the first time, or the hundredth, and what is still ahead."),
+        _t(
+            "Opens a list of what you have reached in your games, each with its day and the hand with which it came, "
+            "and of what is still ahead. The hand can be kept as a picture."
+        ),
         ends_group=True,
     ),
     Spec(

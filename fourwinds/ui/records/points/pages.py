@@ -1,17 +1,21 @@
 """The pages of the Points window: the totals with the payments, and one page per player with the hand explained."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QStandardPaths, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QScrollArea,
     QTableView,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +29,7 @@ from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
 from fourwinds.text import Text, figure
 from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.records.handpicture import ask_picture, copy_picture, hand_picture
 from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.marks import Role, role_icon, role_of
 from fourwinds.ui.records.points.models import Row, RowsModel
@@ -173,6 +178,7 @@ class HandPage(QScrollArea):
     def __init__(self, painter: TilePainter, faces: Pictures | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._faces = faces
+        self._painter = painter
         self._face = QLabel()
         self._face.setObjectName("handFace")
         self.setWidgetResizable(True)
@@ -209,6 +215,7 @@ class HandPage(QScrollArea):
         head = QHBoxLayout()
         head.addWidget(self._face)
         head.addWidget(self._summary, 1)
+        head.addWidget(self._picture_button())
         box.addLayout(head)
         box.addWidget(self.tiles)
         box.addWidget(self._table, 1)
@@ -233,6 +240,28 @@ class HandPage(QScrollArea):
         self._steps.setText("" if score is None else "\n".join(map(tr, steps(score))))
         self._steps.setVisible(bool(self._steps.text()))
         self._total.setText("" if score is None else tr(Text("Total: {points}", points=total(score))))
+
+    def _picture_button(self) -> QToolButton:
+        """What keeps the hand as a picture."""
+        button = QToolButton()
+        button.setObjectName("handPictureButton")
+        button.setText(self.tr("Picture"))
+        button.setAccessibleName(self.tr("Picture of the hand"))
+        button.setToolTip(self.tr("Keep this hand as a picture, to show it to others."))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        menu.addAction(self.tr("&Copy Picture"), lambda: copy_picture(self.picture()))
+        menu.addAction(self.tr("&Save Picture ..."), self._save_picture)
+        button.setMenu(menu)
+        return button
+
+    def picture(self) -> QImage:
+        """The hand as a picture, with what it was worth."""
+        return hand_picture(self._painter, self.tiles.groups, self._summary.text(), self._total.text())
+
+    def _save_picture(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        ask_picture(self.picture(), Path(folder) / f"{self.tr('Hand')}.png", self, self._summary.setStatusTip)
 
     def call_units(self, points: str, doubles: str) -> None:
         """Head the two columns with what the rules call points and doubles: points and faan, fu and han."""

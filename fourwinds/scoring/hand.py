@@ -6,7 +6,7 @@ in `extras`.
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fourwinds.tiles import FIVES, Kind, Wind, red_five
 
@@ -171,6 +171,9 @@ class NotOut:
 
 LastTile = SelfDrawn | FromDiscard | RobbedKong | ByExtraTiles | NotOut
 """How a hand ended: where its last tile came from, with what can be said of such a tile only."""
+
+NO_LAST_TILE: Final = (NotOut, ByExtraTiles)
+"""Ends to which a hand did not come by a tile that completed it."""
 
 
 def as_if(last: LastTile, won_by: WonBy) -> LastTile:

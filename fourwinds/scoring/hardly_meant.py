@@ -12,7 +12,7 @@ from fourwinds.rules.supply import lacking
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.compiled import covered_by
 from fourwinds.scoring.growing import in_size
-from fourwinds.scoring.hand import ByExtraTiles, NotOut
+from fourwinds.scoring.hand import NO_LAST_TILE
 from fourwinds.scoring.notation import parse_hand
 from fourwinds.scoring.reachable import out_of_reach
 from fourwinds.scoring.scorer import Scorer
@@ -113,7 +113,7 @@ def _is_reached(preset: RulePreset, extra_hands: int) -> bool:
     ids = dict.fromkeys((*reversed(preset.scoring.patterns), *CATALOGUE))
     examples = (text for id_ in ids for text in CATALOGUE[id_].has)
     grown = (parse_hand(text) for example in examples for text in islice(in_size(example, preset.tiles.sets), _SIZES))
-    hands = (example for example in grown if not isinstance(example.circumstances.last, NotOut | ByExtraTiles))
+    hands = (example for example in grown if not isinstance(example.circumstances.last, NO_LAST_TILE))
     return any(
         scorer.value(replace(hand, circumstances=replace(hand.circumstances, extra_hands=extra_hands))) is not None
         for hand in hands

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
-from fourwinds.scoring.hand import ByExtraTiles, Completes, FromDiscard, Hand, NotOut, SelfDrawn
+from fourwinds.scoring.hand import NO_LAST_TILE, Completes, FromDiscard, Hand, SelfDrawn
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
@@ -53,7 +53,7 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     counts = counts_of(hand.concealed)
     melds = tuple([meld_set(meld) for meld in hand.melds])
     given = given_traits(hand)
-    if isinstance(hand.circumstances.last, NotOut | ByExtraTiles):
+    if isinstance(hand.circumstances.last, NO_LAST_TILE):
         return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
     jokers = hand.concealed.count(JOKER)
     if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:

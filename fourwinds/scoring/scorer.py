@@ -24,6 +24,7 @@ from fourwinds.scoring.evaluation import (
     winners_only,
 )
 from fourwinds.scoring.hand import (
+    NO_LAST_TILE,
     ByExtraTiles,
     Circumstances,
     Completes,
@@ -87,6 +88,8 @@ class Scorer:
         if problems := check(preset):
             raise UnscorablePresetError(preset.name, tuple(problem.message for problem in problems))
         self.preset = preset
+        self._held, self._whole = preset.tiles.held, preset.tiles.whole
+        self._most_chows = preset.winning.most_chows
         self._arithmetic = Arithmetic(preset)
         self._losers_arithmetic = Arithmetic(preset, losers=True)
         self._minimum = Minimum.of(preset, self._arithmetic)
@@ -188,7 +191,7 @@ class Scorer:
 
     def is_complete(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""
-        if sum(concealed) + 3 * len(melds) != self.preset.tiles.whole:
+        if sum(concealed) + 3 * len(melds) != self._whole:
             return False
         return bool(regular(concealed)) or self._is_irregular(concealed, melds)
 
@@ -197,14 +200,14 @@ class Scorer:
 
         A kind of which the player already holds all four tiles is not among them.
         """
-        if sum(concealed) + 3 * len(melds) != self.preset.tiles.held:
+        if sum(concealed) + 3 * len(melds) != self._held:
             return ()
         held = bytearray(concealed)
         for meld in melds:
             for kind in meld.kinds:
                 held[plain(kind)] += 1
         free = self._concealed_free and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
-        most = ANY_CHOWS if free else self.preset.winning.most_chows
+        most = ANY_CHOWS if free else self._most_chows
         most_chows = most - sum(meld.kind is MeldKind.CHOW for meld in melds)
         tried_kinds: Iterable[int] = completable(concealed)
         if any(
@@ -274,7 +277,7 @@ class Scorer:
         if freely:
             return self._arrangements(hand, self._free_rules)
         readings = self._arrangements(hand, self._rules)
-        if self._restrictions is None or isinstance(hand.circumstances.last, NotOut | ByExtraTiles):
+        if self._restrictions is None or isinstance(hand.circumstances.last, NO_LAST_TILE):
             return readings
         return [reading for reading in readings if self._restrictions.refusal(reading) is None]
 
@@ -352,7 +355,7 @@ class Scorer:
 
     def _minimum_of(self, hand: Hand) -> Minimum | None:
         """What the hand must be worth to go out; None where it need not, or has not."""
-        return None if isinstance(hand.circumstances.last, NotOut | ByExtraTiles) else self._minimum
+        return None if isinstance(hand.circumstances.last, NO_LAST_TILE) else self._minimum
 
     # --- losers who lack one tile -------------------------------------------------------------------
 
@@ -363,7 +366,7 @@ class Scorer:
         """
         hand = held.hand
         best: tuple[Arrangement, Rank] | None = None
-        if len(hand.concealed) + 3 * len(hand.melds) != self.preset.tiles.held:
+        if len(hand.concealed) + 3 * len(hand.melds) != self._held:
             return None
         lists = self._lists_of_loser(hand)
         counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
@@ -428,18 +431,17 @@ class Scorer:
         if tile is not None and plain(tile) not in map(plain, hand.concealed):
             return Text("The winning tile {tile} is not in the hand.", tile=notation(tile))
         has = len(hand.concealed) + 3 * len(hand.melds)
-        needs = self.preset.tiles.whole
-        if has != needs:
+        if has != self._whole:
             return counted(
                 has,
                 "The hand is not complete: it has {count} tile and needs {needs}.",
                 "The hand is not complete: it has {count} tiles (a kong counts as three) and needs {needs}.",
-                needs=needs,
+                needs=self._whole,
             )
         free = replace(hand, completes=None, completed_chow=None)
         if not self._arrangements(free, self._free_rules):
             return _not_sets(self.preset.tiles.sets)
-        most = self.preset.winning.most_chows
+        most = self._most_chows
         if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
             if not most:
                 return Text("Chows are not allowed.")

@@ -108,7 +108,9 @@ def test_the_keys_reach_it(hands: Hands) -> None:
     assert scroll is not None
     assert button is not None
     tabbed(hands, scroll)
-    scroll.widget().setMinimumHeight(2 * scroll.height())
+    inside = scroll.widget()
+    assert inside is not None
+    inside.setMinimumHeight(2 * scroll.height())
     bar = scroll.verticalScrollBar()
     hands.bot.waitUntil(lambda: bar.maximum() > 0)
     hands.bot.keyClick(scroll, Qt.Key.Key_PageDown)

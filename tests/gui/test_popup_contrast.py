@@ -41,6 +41,15 @@ from tests.helpers.painted import strongest
 
 THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))
 W = TypeVar("W", bound=QWidget)
+ALWAYS = ("bauhaus", "four_winds", "high_contrast")
+"""A light, a dark and a black one; the others take turns, or every dialog would be opened a dozen times."""
+OTHERS = tuple(theme for theme in THEMES if theme not in ALWAYS)
+SHOWN_IN = [
+    (theme, name)
+    for turn, name in enumerate(DIALOGS)
+    for theme in (*ALWAYS, OTHERS[turn % len(OTHERS)], OTHERS[(turn + 4) % len(OTHERS)])
+]
+"""Each dialog and the themes in which it is looked at."""
 
 FRAME = 6
 """What the frame of a field or a button takes at each side, in pixels."""
@@ -119,7 +128,7 @@ def pale_in(dialog: QDialog) -> Iterator[str]:
             yield field.placeholderText()
 
 
-@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize(("hands", "name"), SHOWN_IN, indirect=["hands"])
 def test_what_opens_over_a_dialog_and_what_waits_in_its_fields_can_be_read(hands: Hands, name: str) -> None:
     dialog = opened(hands, name)
     assert {page: pale for page in pages(dialog) if (pale := list(pale_in(dialog)))} == {}

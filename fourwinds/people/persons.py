@@ -38,7 +38,7 @@ class Person:
     portrait: Portrait
 
 
-_GREY, _WHITE, _BLACK, _BROWN = "#b9b5ae", "#e9e6e0", "#231c1c", "#4b3021"
+_GREY, _WHITE, _BLACK, _BROWN = "#827f7b", "#e9e6e0", "#231c1c", "#4b3021"
 
 _CAP: Final = "M27 46C24 26 36 13 50 13S76 26 73 46C71 38 68 33 64 31C55 35 42 35 36 31C31 34 29 40 27 46Z"
 """Short hair, parted nowhere."""
@@ -58,7 +58,7 @@ PERSONS: Final = (
         Text("Man with a grey beard"),
         Manner.DRY,
         Portrait(
-            "#3d6378", "#f0c8a6", "#dda981", "#8c3f35", "#8f8a83", "#a8574a",
+            "#c9a15c", "#f0c8a6", "#dda981", "#2f5068", "#5f5c58", "#a8574a",
             over=(
                 Layer(
                     "M27 47C23 27 35 14 50 14S77 27 73 47C72 39 69 33 63 29C54 27 44 29 38 27"

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.events import DiscardPassed
@@ -14,6 +14,8 @@ from fourwinds.text import Text
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.items import RemarkItem
 from fourwinds.ui.board.scene import BoardScene
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.records.lookback import LookBackDialog
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -77,3 +79,18 @@ def test_they_can_be_off(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     hands.window.session.changed.emit(moment)
     assert said == ["Helen: Well played."]
     assert [item.text for item in spoken(hands)] == ["Well played."]
+
+
+def test_look_back_shows_the_faces_of_those_who_played(hands: Hands) -> None:
+    hands.window.settings.show_wins = False
+    hands.key(Qt.Key.Key_O)
+    hands.dialog("pointsDialog").reject()
+    hands.window.actions_["LookBack"].trigger()
+    dialog: LookBackDialog = hands.dialog("lookBackDialog")
+    board = dialog.findChild(BoardView)
+    assert board is not None
+    here, there = board.face_at(Seat(1), 40, 1.0), hands.window.board.face_at(Seat(1), 40, 1.0)
+    assert here is not None
+    assert there is not None
+    assert here.cacheKey() == there.cacheKey()
+    dialog.reject()

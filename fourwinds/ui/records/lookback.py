@@ -35,6 +35,7 @@ from fourwinds.engine.telling import tell
 from fourwinds.text import estimated
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.boards import TableBoard
+from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
@@ -140,6 +141,10 @@ class LookBackDialog(QDialog):
         self._breath.timeout.connect(self._show_step)
         self._make_side()
         self._arrange()
+
+    def show_people(self, faces: Pictures) -> None:
+        """Show the faces of those who played."""
+        self._board.show_people(faces)
 
     def go_through(self, review: Review, counter: int) -> None:
         """Let the review play the deal with this number again, and any other that is chosen then."""

@@ -692,6 +692,7 @@ class MainWindow(QMainWindow):
         # Not before the window is there: both at once would hold everything up for longer than one can see.
         review = session.review(dialog)
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, wanted))
+        dialog.show_people(self.faces.at)
         dialog.play_on_wanted.connect(session.try_out)
         dialog.copy_wanted.connect(self.positions.copy_moment)
         dialog.mistake_found.connect(self.practice.keep)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.loudspeaker import AFTER, BEFORE, read_effect
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.app.sound import EVENTS, Sounds
+from fourwinds.app.sound import EVENTS, LIMIT, Sounds
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
 
@@ -143,7 +143,7 @@ def test_nothing_is_heard_before_the_window_is_up(settings: Settings, theme: The
 def test_all_effects_are_loaded_with_the_first(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
     sounds.play("deal")
     heard(qtbot, recorder, ("play", "deal.wav", 0.49))
-    assert recorder.calls[0] == ("prepare", tuple(sorted(f"{event}.wav" for event in EVENTS)))
+    assert recorder.calls[0] == ("prepare", tuple(f"{event}.wav" for event in (LIMIT, *sorted(EVENTS))))
 
 
 def test_the_library_is_loaded_on_another_thread(sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:

@@ -102,7 +102,7 @@ class ThemePreview(QAbstractButton):
 class ThemePreviews(QScrollArea):
     """All themes of a store, three in a row; what does not fit is scrolled to."""
 
-    chosen = Signal(object)
+    chosen = Signal(Theme)
     """The `Theme` on which the person clicked."""
 
     def __init__(self, themes: ThemeStore, current: str, parent: QWidget | None = None) -> None:

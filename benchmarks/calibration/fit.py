@@ -32,8 +32,8 @@ _ROUNDS: Final = 60
 _LEAST: Final = 0.003
 """Nothing is thought likelier or less likely than so much away from sure."""
 
-_DOUBT: Final = 0.5
-"""So many imagined cases for and against in each row: what is seldom seen is not believed at once."""
+_DOUBT: Final = 2.0
+"""How much it takes to leave thoughts as they are: what is seldom seen is not believed at once."""
 
 
 def main() -> None:
@@ -59,18 +59,16 @@ def family_of(preset: str) -> str:
 
 def fit(counts: Iterable[Count]) -> Curve:
     """The curve that makes the counts likeliest, by Newton's method; it begins with leaving thoughts as they are."""
-    rows = [(odds(thought / times), times + 2 * _DOUBT, true + _DOUBT) for _, times, thought, true in counts]
+    rows = [(odds(thought / times), times, true) for _, times, thought, true in counts]
     start, slope = 0.0, 1.0
     for _ in range(_ROUNDS):
-        a = b = aa = ab = bb = 0.0
+        a, b, aa, ab, bb = -_DOUBT * start, -_DOUBT * (slope - 1), _DOUBT, 0.0, _DOUBT
         for x, times, true in rows:
             chance = _logistic(start + slope * x)
             miss, weight = true - times * chance, times * chance * (1 - chance)
             a, b = a + miss, b + miss * x
             aa, ab, bb = aa + weight, ab + weight * x, bb + weight * x**2
         size = aa * bb - ab * ab
-        if size < 1e-9:
-            break
         start += max(-1.0, min(1.0, (bb * a - ab * b) / size))
         slope += max(-0.5, min(0.5, (aa * b - ab * a) / size))
     return start, slope

@@ -40,6 +40,8 @@ class Character:
     """Whether it reads the score and plays the last deals of a game by the place that it needs."""
     weighs_stake: bool
     """Whether it asks what a declaration of ready brings against its stake; who does not declares whenever it may."""
+    knows_odds: bool
+    """Whether it knows how often what looks dangerous is so; others think too much of small dangers."""
 
 
 _ALL: Final = (
@@ -61,6 +63,7 @@ _ALL: Final = (
         greedy=False,
         plays_for_places=False,
         weighs_stake=False,
+        knows_odds=False,
     ),
     Character(
         id="defensive",
@@ -80,6 +83,7 @@ _ALL: Final = (
         greedy=False,
         plays_for_places=False,
         weighs_stake=False,
+        knows_odds=False,
     ),
     Character(
         id="expert",
@@ -99,6 +103,7 @@ _ALL: Final = (
         greedy=False,
         plays_for_places=True,
         weighs_stake=True,
+        knows_odds=True,
     ),
     Character(
         id="limitmaker",
@@ -118,6 +123,7 @@ _ALL: Final = (
         greedy=True,
         plays_for_places=False,
         weighs_stake=False,
+        knows_odds=False,
     ),
 )
 

@@ -69,7 +69,11 @@ class Decider:
         self._character = character
         self._situation = situation_of(view, forgetful=forgetful)
         self._need = need_of(self._situation) if character.plays_for_places else None
-        self._danger = Danger(self._situation, self._need) if character.caution and not forgetful else None
+        self._danger = (
+            Danger(self._situation, self._need, mended=character.knows_odds)
+            if character.caution and not forgetful
+            else None
+        )
         self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
 
     @property

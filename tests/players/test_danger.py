@@ -6,6 +6,7 @@ import pytest
 
 from fourwinds.engine.actions import DeclareReady
 from fourwinds.engine.view import SeatView
+from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.danger import Danger, waiting_for
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.tiles import Kind, parse
@@ -195,3 +196,30 @@ def test_who_holds_a_safe_tile_still_fears_it() -> None:
         draws_and_discards(table, 3)
         fears[excused] = Danger(situation_of(table.view(E))).loss(kind("D9"))
     assert fears[True] == fears[False]
+
+
+def dangers(view: SeatView, *, mended: bool) -> list[tuple[float, float]]:
+    danger = Danger(situation_of(view), mended=mended)
+    return sorted((danger.chance(Kind(kind)), danger.loss(Kind(kind))) for kind in range(34))
+
+
+def test_what_was_counted_makes_small_dangers_smaller_and_turns_none_round() -> None:
+    view = after_a_riichi().view(E)
+    thought, mended = dangers(view, mended=False), dangers(view, mended=True)
+    assert [one for one in mended if one[0] == 0] == [one for one in thought if one[0] == 0], "safe stays safe"
+    small = [(a, b) for (a, _), (b, _) in zip(thought, mended, strict=True) if 0.001 < a < 0.05]
+    assert small
+    assert all(b < a for a, b in small)
+    for (chance, loss), (true, less) in zip(thought, mended, strict=True):
+        assert (loss == less == 0) if not chance else loss / chance == pytest.approx(less / true)
+
+
+def test_rules_of_which_nothing_was_counted_are_left_as_they_are() -> None:
+    table = deal(rules="hong-kong-fw1", winning__minimum=3, south="DrDrB123C123D1239")
+    draws_and_discards(table, 3)
+    view = table.view(table.state.turn)
+    assert dangers(view, mended=True) == dangers(view, mended=False)
+
+
+def test_the_expert_alone_knows_the_odds() -> None:
+    assert [id_ for id_, character in CHARACTERS.items() if character.knows_odds] == ["expert"]

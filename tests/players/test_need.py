@@ -251,7 +251,7 @@ def test_a_hint_tells_how_far_the_next_is_ahead() -> None:
 @pytest.mark.parametrize("scores", [(250, 0, -100, -150), (250, 250, -250, -250)], ids=["alone", "shared"])
 def test_a_hint_tells_a_leader_why_it_folds(scores: tuple[int, ...]) -> None:
     assert sentence(declared_against(*scores)).endswith(
-        "riskier. This is the last hand and nobody is ahead of you: being out quickly or safely counts, not points."
+        "with. This is the last hand and nobody is ahead of you: being out quickly or safely counts, not points."
     )
 
 

@@ -234,7 +234,7 @@ GAME: Final = (
         "Milestones",
         Menu.GAME,
         _t("&Milestones ..."),
-        (),
+        ("Shift+F6",),
         _t("What you did for the first time, or the hundredth, and what is still ahead."),
         _t(
             "Opens a list of what you have reached in your games, each with its day and the hand with which it came, "

@@ -83,11 +83,6 @@ UNKNOWN: Final = (
         "Mah Jong with three transparent copies",
     ),
     (
-        "Five sets",
-        "Hands of sixteen tiles, with five sets and a pair.",
-        "Taiwan",
-    ),
-    (
         "Charleston",
         (
             "Three exchanges of three tiles before the deal begins, across, to the right and to the left, "
@@ -117,21 +112,6 @@ UNKNOWN: Final = (
         "Hidden claims",
         "Nobody is told of a claim that another one beat.",
         "Games over a network",
-    ),
-    (
-        "Only special hands",
-        "Nobody may go out but with one of the listed hands.",
-        "Some clubs",
-    ),
-    (
-        "No mixed suits",
-        "A hand may have one suit and honors only, with exceptions for limit hands.",
-        "American and Australian clubs",
-    ),
-    (
-        "Only self-drawn",
-        "In one round, or always, nobody goes out on a discard.",
-        "Several Chinese regions",
     ),
     (
         "A wrong number of tiles",

@@ -55,7 +55,7 @@ class ContextHelp(QObject):
         """The page about the foremost window."""
         from fourwinds.ui.help.pages import page_for  # noqa: PLC0415 - not needed at the start
 
-        active = QApplication.activeModalWidget() or QApplication.activeWindow()
+        active = _foremost()
         self.open_page(page_for([active.objectName()] if active is not None else []))
 
     def open_page(self, id_: str) -> None:
@@ -69,7 +69,7 @@ class ContextHelp(QObject):
     @Slot()
     def help_dialog(self) -> None:
         """Give the dialog that has just opened the keys of the help."""
-        dialog = QApplication.activeModalWidget() or QApplication.activeWindow()
+        dialog = _foremost()
         # The preferences know of themselves which of their pages is meant, and the help needs none.
         if not isinstance(dialog, QDialog) or dialog.property(_HELPED) or dialog.objectName() in _OWN_HELP:
             return
@@ -106,3 +106,9 @@ class ContextHelp(QObject):
             )
         )
         return keys, menus, *rule_pages(self._session.rules or self._rules(), self._presets())
+
+
+def _foremost() -> QWidget | None:
+    """The window that the person looks at: the modal one, or what stands open beside that and belongs to it."""
+    modal, active = QApplication.activeModalWidget(), QApplication.activeWindow()
+    return active if modal is None or (active is not None and active.parentWidget() is modal) else modal

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Shell
+from tests.engine.table import preset
+from tests.gui.stacked import stacked_file
 
 GAME = str(Path(__file__).parents[1] / "reports" / "games" / "european.4W")
 
@@ -92,3 +94,20 @@ def test_a_game_that_cannot_have_been_played_is_told_with_its_file_and_the_remed
 
 def test_what_is_no_file_is_named_as_it_was_written(shell: Shell) -> None:
     assert shell("report", "/") == (2, "", "fourwinds: /: this is not a file.\n")
+
+
+@pytest.mark.parametrize(
+    ("anna", "helen", "sentence"),
+    [
+        ("F1234S1234D12345NWW", "D123456789C123456N", "Anna won with all Flowers and Seasons."),
+        ("F1234S123D123456NWW", "S4D12345678C123456N", "Anna won with the last Flower or Season, exposed by Helen."),
+    ],
+)
+def test_a_win_by_flowers_and_seasons_is_told(
+    shell: Shell, tmp_path: Path, anna: str, helen: str, sentence: str
+) -> None:
+    hands = {2: "B123456789C789EESSW", 3: anna, 0: "B123456789C123456N", 1: helen}
+    file = stacked_file(tmp_path, hands, rules=preset("taiwanese-16-tile"))
+    report = shell("report", str(file))[1]
+    assert sentence in report
+    assert "Flowers and Seasons" in report.split("Totals after each hand")[0]

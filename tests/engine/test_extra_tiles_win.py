@@ -49,8 +49,6 @@ def test_the_dealer_who_lays_out_the_eighth_pays_his_bonus_besides() -> None:
 
 
 def test_it_is_taken_also_when_it_lay_there_before_the_seventh_came() -> None:
-    game = deal(rules=RULES, west="F1F2F3F4S1S2", north="S4", supplements="", draws="")
-    assert game.outcome is None
     last = ended(deal(rules=RULES, west=SEVEN, south="S4"))
     assert (last.winners, last.discarder) == ((W,), S)
 

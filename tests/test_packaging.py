@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from fourwinds.cli.registration import MIME_TYPE
+from fourwinds.cli.registration import MIME_TYPE, THEME_TYPE
 
 ROOT = Path(__file__).parents[1]
 RECIPES = ROOT / "tools" / "packaging"
@@ -13,7 +13,7 @@ ID = "org.fourwinds.FourWinds"
 def test_the_store_is_told_the_type_of_saved_games_and_pictures_that_there_are() -> None:
     page = ET.parse(RECIPES / f"{ID}.metainfo.xml").getroot()  # noqa: S314 - our own file
     assert page.findtext("id") == ID
-    assert page.findtext("provides/mediatype") == MIME_TYPE
+    assert [kind.text for kind in page.findall("provides/mediatype")] == [MIME_TYPE, THEME_TYPE]
     pictures = [image.text or "" for image in page.iterfind("screenshots/screenshot/image")]
     assert pictures
     assert all((ROOT / "docs" / "pictures" / Path(picture).name).is_file() for picture in pictures)

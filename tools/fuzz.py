@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 import traceback
+import zipfile
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from fourwinds.app.settings import FILE_NAME, Settings  # noqa: E402 - the path comes first
+from fourwinds.app.theme_pack import install, read_pack  # noqa: E402
 from fourwinds.app.themes import load_theme  # noqa: E402
 from fourwinds.cli import main as shell  # noqa: E402
 from fourwinds.errors import FourWindsError  # noqa: E402
@@ -128,6 +130,7 @@ class Fuzz:
             "journal": self.journal,
             "preset": self.preset,
             "theme": self.theme,
+            "pack": self.pack,
             "settings": self.settings,
             "statistics": self.statistics,
             "notation": self.notation,
@@ -157,6 +160,16 @@ class Fuzz:
         (self._folder / "theme").mkdir(exist_ok=True)
         self._file("theme/theme.json", self._json(self._theme))
         load_theme(self._folder / "theme")
+
+    def pack(self) -> None:
+        """A theme in one file; its pictures are missing, so that none is ever whole."""
+        content = io.BytesIO()
+        with zipfile.ZipFile(content, "w", self._chance.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as archive:
+            archive.writestr("theme.json", self._json(self._theme))
+            name = self._chance.choice(("tiles/B1.svg", "../B1.svg", "tiles/con.svg", "x" * 300, "LICENSE.txt"))
+            archive.writestr(name, self._damaged(b"<svg xmlns='http://www.w3.org/2000/svg'/>"))
+        file = self._file("fuzz.4Wtheme", self._damaged(content.getvalue()))
+        install(read_pack(file), file, self._folder / "themes", ())
 
     def settings(self) -> None:
         """The program's options."""

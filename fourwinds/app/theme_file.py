@@ -9,6 +9,8 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 FORMAT: Final = "fourwinds-theme"
+SUFFIX: Final = ".4Wtheme"
+"""Of a theme as one file (`app.theme_pack`)."""
 
 _FOLDERS: Final = r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*"
 """Places are below the theme's folder: no `..`, no drive, no root."""
@@ -18,6 +20,7 @@ SoundFile = Annotated[str, StringConstraints(pattern=_FOLDERS + r"\.wav$")]
 MusicFile = Annotated[str, StringConstraints(pattern=_FOLDERS + r"\.(opus|ogg|flac|mp3|m4a|wav)$")]
 """Short sounds must be WAV to be played at once."""
 PictureFile = Annotated[str, StringConstraints(pattern=_FOLDERS + r"\.svg$")]
+CoverFile = Annotated[str, StringConstraints(pattern=_FOLDERS + r"\.(png|jpg|jpeg)$")]
 FontFile = Annotated[str, StringConstraints(pattern=_FOLDERS + r"\.(ttf|otf|ttc)$")]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
 Note = Annotated[str, StringConstraints(max_length=400)]
@@ -65,6 +68,12 @@ class BoardLook(_Part):
         "felt",
         description="`felt`: cloth and wood; `wood`: planks; `paper`: handmade paper; `planes`: smooth, with coloured"
         " planes; `plain`: smooth.",
+    )
+    picture: CoverFile | None = Field(
+        None, description="A PNG or JPEG picture in the theme's folder that covers the table in place of cloth or wood."
+    )
+    veil: float = Field(
+        0.35, ge=0, le=0.9, description="How much of the table's colour lies over the picture, so that text is read."
     )
 
 

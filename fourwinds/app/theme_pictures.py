@@ -2,7 +2,8 @@
 
 Qt's renderer draws what it is told: it loads the files that a picture names, and follows `<use>` in `<use>` as often as
 a picture of three kilobytes can ask for it, which may be for ever. So a picture may show only what stands in it, and
-may not become more than `MOST_ELEMENTS` when every `<use>` is followed.
+may not become more than `MOST_ELEMENTS` when every `<use>` is followed. A picture that covers the table is a
+photograph, whose size is asked for before it is unpacked.
 """
 
 from collections import Counter
@@ -10,7 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImageReader
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.errors import FourWindsError
@@ -18,6 +20,13 @@ from fourwinds.text import Text, marked
 
 MOST_ELEMENTS: Final = 2_000
 """The richest face that comes with the program has some hundred."""
+
+LARGEST_COVER: Final = 8 << 20
+"""In bytes, of the picture on the table."""
+MOST_COVER_PIXELS: Final = 4096 * 4096
+"""Of the picture on the table: more than any screen has, and 64 MiB unpacked."""
+_COVERS: Final = {"png", "jpeg"}
+"""What it may be, whatever its name says: Qt's other readers are for rarer formats, and less tried."""
 
 _MOST_LEVELS: Final = 60
 _SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -46,6 +55,27 @@ def fault_of(data: bytes) -> str:
     if problem:
         return problem
     return "" if QSvgRenderer(QByteArray(data)).isValid() else Text(_NO_PICTURE)
+
+
+def cover_fault(data: bytes) -> str:
+    """Why a picture may or can not cover the table, as a sentence; empty if it can.
+
+    >>> cover_fault(b"no picture")
+    'this is not a PNG or JPEG picture.'
+    """
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    kind = QImageReader.imageFormat(buffer).toStdString()
+    if kind not in _COVERS:
+        return Text("this is not a PNG or JPEG picture.")
+    reader = QImageReader(buffer, QByteArray(kind.encode()))
+    size = reader.size()
+    if size.width() * size.height() > MOST_COVER_PIXELS:
+        return Text(
+            "the picture has {width} by {height} pixels, which is too much.", width=size.width(), height=size.height()
+        )
+    return "" if size.isValid() and reader.canRead() else Text("this is not a PNG or JPEG picture.")
 
 
 def _faults(root: ET.Element) -> Iterator[str]:

@@ -15,7 +15,7 @@ from typing import Any, Final, cast, get_args
 from pydantic import BaseModel, ValidationError
 
 from fourwinds.app.theme_file import FORMAT, CursorLook, EventSounds, Palette, ThemeFile, TileLook
-from fourwinds.app.theme_pictures import fault_of
+from fourwinds.app.theme_pictures import LARGEST_COVER, cover_fault, fault_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes, read_up_to
 from fourwinds.text import Text, chained, counted
@@ -105,6 +105,8 @@ class Theme:
     """SVG of the winds for the board, by letter, square; those without one are cut out of their tile's face."""
     cursors: Mapping[str, bytes] = field(default_factory=dict)
     """SVG of the pointers that the theme has, `arrow` and `hand`."""
+    cover: bytes = b""
+    """The PNG or JPEG picture that covers the table, if there is one."""
     listed_as: str = ""
     """Its name in settings, if that is not its folder's (see `ThemeStore`)."""
     tiles_of: str = ""
@@ -161,13 +163,15 @@ def load_theme(folder: Path, *, proved: bool = False) -> Theme:
     small = _read_small(tiles, looked_at)
     marks = _read_marks(folder / MARKS, looked_at)
     cursors: dict[str, bytes] = {}
+    cover = b""
     if facts is not None:
         cursors = _read_cursors(folder, facts, looked_at)
+        cover = _read_cover(folder, facts, problems)
         problems.extend(_wrong_fonts(folder, facts))
         problems.extend(_wrong_sounds(folder, facts))
     if facts is None or problems:
         raise ThemeError(folder, problems)
-    return Theme(folder, facts, faces, small, marks, cursors)
+    return Theme(folder, facts, faces, small, marks, cursors, cover)
 
 
 def read_facts(folder: Path) -> ThemeFile:
@@ -240,6 +244,8 @@ def _in_words(found: dict[str, Any]) -> Text:  # Any: what pydantic reports is a
 def _wanted(place: tuple[str, ...]) -> Text:
     """What a text must look like there, by an example."""
     match place:
+        case ("board", "picture"):
+            return _such_a_file("table.jpg")
         case ("palette", *_):
             return Text("a colour such as {example}", example="#16493a")
         case (*_, "music"):
@@ -325,6 +331,24 @@ def _read_marks(folder: Path, pictures: _Pictures) -> dict[str, bytes]:
 def _read_cursors(folder: Path, facts: ThemeFile, pictures: _Pictures) -> dict[str, bytes]:
     looks: Iterable[tuple[str, CursorLook | None]] = facts.cursors
     return {name: pictures.read(folder, look.picture) for name, look in looks if look is not None}
+
+
+def _read_cover(folder: Path, facts: ThemeFile, problems: list[str]) -> bytes:
+    place = facts.board.picture
+    if place is None:
+        return b""
+    try:
+        data = read_bytes(folder / place, LARGEST_COVER)
+    except FileNotFoundError:
+        problems.append(_at(place, Text("the picture is missing.")))
+        return b""
+    except OSError as error:
+        reason = error.strerror or str(error)
+        problems.append(_at(place, Text("the picture cannot be read ({reason}).", reason=reason)))
+        return b""
+    if problem := cover_fault(data):
+        problems.append(_at(place, problem))
+    return data
 
 
 def _wrong_fonts(folder: Path, facts: ThemeFile) -> Iterator[str]:

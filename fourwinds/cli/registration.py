@@ -1,4 +1,4 @@
-"""`fourwinds --register`: the entry in the desktop's menu, the icon and the file type of saved games, for one user.
+"""`fourwinds --register`: the entry in the desktop's menu, the icon and the types of our files, for one user.
 
 Linux desktops read these from three folders below `XDG_DATA_HOME`; what macOS and Windows need is told in words. No
 Qt here: the command has to work in a terminal.
@@ -15,6 +15,7 @@ from typing import Final
 from fourwinds.resources import icon_file
 
 MIME_TYPE: Final = "application/x-fourwinds-game"
+THEME_TYPE: Final = "application/x-fourwinds-theme"
 REGISTER: Final = "--register"
 UNREGISTER: Final = "--unregister"
 
@@ -32,7 +33,7 @@ Exec={command} %f
 Icon=fourwinds
 Terminal=false
 Categories=Game;BoardGame;
-MimeType={mime};
+MimeType={mime};{theme};
 StartupWMClass=fourwinds
 """
 
@@ -43,6 +44,12 @@ _TYPE: Final = """\
     <comment>Four Winds game</comment>
     <glob pattern="*.4W" case-sensitive="true"/>
     <glob pattern="*.4w"/>
+    <icon name="fourwinds"/>
+  </mime-type>
+  <mime-type type="{theme}">
+    <comment>Four Winds theme</comment>
+    <glob pattern="*.4Wtheme" case-sensitive="true"/>
+    <glob pattern="*.4wtheme"/>
     <icon name="fourwinds"/>
   </mime-type>
 </mime-info>
@@ -73,7 +80,8 @@ def run(
         say(str(file))
     if option == REGISTER:
         say(
-            "Four Winds is in the menu of your desktop, and opens .4W files. fourwinds --unregister takes it out again."
+            "Four Winds is in the menu of your desktop, and opens .4W and .4Wtheme files. fourwinds --unregister takes "
+            "it out again."
         )
     elif changed:
         say("Four Winds is no longer in the menu of your desktop. Your games and settings are where they were.")
@@ -91,8 +99,8 @@ def _data_folder(environ: Mapping[str, str]) -> Path:
 
 def _register(folder: Path) -> list[Path]:
     texts = {
-        _DESKTOP: _ENTRY.format(command=_command(), mime=MIME_TYPE),
-        _MIME: _TYPE.format(mime=MIME_TYPE),
+        _DESKTOP: _ENTRY.format(command=_command(), mime=MIME_TYPE, theme=THEME_TYPE),
+        _MIME: _TYPE.format(mime=MIME_TYPE, theme=THEME_TYPE),
         _ICON: icon_file().read_text(encoding="utf-8"),
     }
     for place, text in texts.items():

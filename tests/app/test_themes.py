@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QColor, QImage
 
 from fourwinds.app.themes import LARGEST_FILE, ThemeError, load_theme
 from fourwinds.resources import themes_folder
@@ -236,3 +237,29 @@ def test_a_picture_that_loads_a_file_is_refused_before_it_is_drawn(mine: Path) -
         "<svg xmlns='http://www.w3.org/2000/svg'><image href='/etc/hostname'/></svg>", encoding="utf-8"
     )
     assert problems(mine) == ("tiles/B1.svg: a picture may not contain <image>; draw with shapes.",)
+
+
+def picture(path: Path, width: int, height: int) -> None:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("#804020"))
+    assert image.save(str(path))
+
+
+def test_a_picture_may_cover_the_table(mine: Path) -> None:
+    picture(mine / "garden.jpg", 300, 200)
+    written = json.loads((mine / "theme.json").read_text(encoding="utf-8"))
+    written["board"] = {"style": "felt", "picture": "garden.jpg", "veil": 0.2}
+    (mine / "theme.json").write_text(json.dumps(written), encoding="utf-8")
+    assert load_theme(mine).cover == (mine / "garden.jpg").read_bytes()
+    (mine / "garden.jpg").write_bytes(b"GIF89a no picture of a garden")
+    assert problems(mine) == ("garden.jpg: this is not a PNG or JPEG picture.",)
+    picture(mine / "garden.jpg", 5000, 4000)
+    assert problems(mine) == ("garden.jpg: the picture has 5,000 by 4,000 pixels, which is too much.",)
+    (mine / "garden.jpg").unlink()
+    assert problems(mine) == ("garden.jpg: the picture is missing.",)
+
+
+@pytest.mark.parametrize("place", ["../garden.jpg", "/etc/garden.png", "garden.svg", "http://garden.example/x.png"])
+def test_a_picture_of_elsewhere_does_not_cover_the_table(mine: Path, place: str) -> None:
+    (said,) = change(mine, lambda theme: theme.update(board={"picture": place}))
+    assert said.startswith(f"theme.json: board.picture is {place!r}; it must be a file in the theme's folder")

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from fourwinds.__main__ import main
-from fourwinds.cli.registration import MIME_TYPE, REGISTER, UNREGISTER, run
+from fourwinds.cli.registration import MIME_TYPE, REGISTER, THEME_TYPE, UNREGISTER, run
 from fourwinds.saves import SUFFIX
 
 
@@ -35,11 +35,12 @@ def test_entry_icon_and_file_type_are_written(home: Path) -> None:
     entry.read(home / "applications" / "fourwinds.desktop", encoding="utf-8")
     facts = entry["Desktop Entry"]
     assert facts["Exec"].endswith(" %f")
-    assert facts["MimeType"] == f"{MIME_TYPE};"
-    kind = ET.parse(home / "mime" / "packages" / "fourwinds.xml").getroot()[0]  # noqa: S314 - our own
-    assert kind.get("type") == MIME_TYPE
-    globs = [part.get("pattern") for part in kind if part.tag.endswith("glob")]
-    assert globs == [f"*{SUFFIX}", f"*{SUFFIX.lower()}"]
+    assert facts["MimeType"] == f"{MIME_TYPE};{THEME_TYPE};"
+    kinds = ET.parse(home / "mime" / "packages" / "fourwinds.xml").getroot()  # noqa: S314 - our own
+    for kind, (type_, suffix) in zip(kinds, ((MIME_TYPE, SUFFIX), (THEME_TYPE, ".4Wtheme")), strict=True):
+        assert kind.get("type") == type_
+        globs = [part.get("pattern") for part in kind if part.tag.endswith("glob")]
+        assert globs == [f"*{suffix}", f"*{suffix.lower()}"]
     icon = ET.parse(home / "icons" / "hicolor" / "scalable" / "apps" / f"{facts['Icon']}.svg")  # noqa: S314
     assert icon.getroot().tag.endswith("svg")
     assert str(home / "applications" / "fourwinds.desktop") in said

@@ -8,14 +8,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QFileSystemWatcher
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.theme_pack import write_pack
 from fourwinds.app.theme_watch import ThemeWatch
+from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
+from tests.gui.test_games import drop
 
 
 @pytest.fixture
@@ -149,3 +153,50 @@ def test_choosing_the_theme_in_use_reads_it_again(mine: Path, window: MainWindow
     assert window.board.theme.palette.board == "#402050"
     theme_action(window, "mine").trigger()
     assert window.board.theme.palette.board == "#104060"
+
+
+@pytest.fixture
+def packed(mine: Path, tmp_path: Path) -> Path:
+    """The theme of one's own as a file, as another person gets it."""
+    file = tmp_path / "violet.4Wtheme"
+    write_pack(load_theme(mine), file)
+    shutil.rmtree(mine)
+    return file
+
+
+def test_a_theme_that_is_dropped_on_the_window_is_used_and_stays(packed: Path, window: MainWindow) -> None:
+    window.settings.tiles = "jade"
+    assert drop(window, packed)
+    assert window.board.theme.palette.board == "#402050"
+    assert (window.settings.theme, window.settings.tiles) == ("bauhaus-2", "")
+    assert "Bauhaus" in window.strip.message.message
+    assert theme_action(window, "four_winds").isEnabled()
+
+
+def test_a_theme_is_opened_from_the_menu(packed: Path, window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_["OpenTheme"].trigger()
+    dialog = Hands(qtbot, window).dialog("openThemeDialog", QFileDialog)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    field.setText(str(packed))
+    dialog.accept()
+    assert window.board.theme.palette.board == "#402050"
+
+
+def test_a_theme_on_the_command_line_is_opened(packed: Path, make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(packed)
+    qtbot.waitUntil(lambda: window.board.theme.palette.board == "#402050")
+    assert not window.session.running
+
+
+def test_a_file_that_is_no_theme_is_told_and_changes_nothing(
+    packed: Path, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    packed.write_bytes(packed.read_bytes()[:5000])
+    assert drop(window, packed)
+    told = Hands(qtbot, window).dialog("themeProblemDialog", QMessageBox)
+    assert told.text() == (
+        "The theme in violet.4Wtheme cannot be used: it is not a theme of Four Winds, or not all of one."
+    )
+    assert window.board.theme.id == "four_winds"
+    told.close()

@@ -1,10 +1,10 @@
-"""What a table is covered with: felt, planks, paper, or nothing but its colour."""
+"""What a table is covered with: felt, planks, paper, a picture, or nothing but its colour."""
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from fourwinds.app.themes import Palette, Theme
@@ -33,7 +33,10 @@ def faded(colour: str, alpha: float) -> QColor:
 
 
 def paint_ground(painter: QPainter, ground: QRectF, theme: Theme) -> None:
-    """The ground of a table in its style."""
+    """The ground of a table in its style, or the picture that covers it."""
+    if theme.cover:
+        _paint_cover(painter, ground, theme)
+        return
     match theme.facts.board.style:
         case "felt":
             _paint_felt(painter, ground, theme.palette)
@@ -43,6 +46,36 @@ def paint_ground(painter: QPainter, ground: QRectF, theme: Theme) -> None:
             _paint_paper(painter, ground, theme.palette)
         case "planes" | "plain":
             painter.fillRect(ground, QColor(theme.palette.board))
+
+
+def veiled_cover(theme: Theme, size: QSize) -> QImage:
+    """The picture on the table, cut to this size in pixels, under its veil of the table's colour."""
+    whole = _cover(theme.cover)
+    wanted = whole.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding).expandedTo(QSize(1, 1))
+    scaled = whole.scaled(wanted, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    left, top = (wanted.width() - size.width()) // 2, (wanted.height() - size.height()) // 2
+    cut = scaled.copy(left, top, size.width(), size.height())
+    painter = QPainter(cut)
+    painter.fillRect(cut.rect(), faded(theme.palette.board, theme.facts.board.veil))
+    painter.end()
+    return cut
+
+
+def _paint_cover(painter: QPainter, ground: QRectF, theme: Theme) -> None:
+    """The middle of the picture, as large as the table in device pixels."""
+    ratio = painter.deviceTransform().m11()
+    size = (ground.size() * ratio).toSize().expandedTo(QSize(1, 1))
+    painter.drawImage(ground, veiled_cover(theme, size))
+
+
+@lru_cache(maxsize=2)
+def _cover(data: bytes) -> QImage:
+    """The unpacked picture; it was looked at when the theme was read (`app.theme_pictures`)."""
+    picture = QImage.fromData(QByteArray(data)).convertToFormat(QImage.Format.Format_RGB32)
+    if picture.isNull():  # damaged behind its head
+        picture = QImage(1, 1, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.black)
+    return picture
 
 
 def _light(ground: QRectF, inner: QColor, outer: QColor) -> QRadialGradient:

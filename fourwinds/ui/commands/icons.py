@@ -56,6 +56,7 @@ PATHS: Final = {
     "ClaimNothing": _CIRCLE + " M5.8 5.8l12.4 12.4",
     "DiscardDrawn": "M8 3h8v10H8z M12 15v6 M9 18l3 3 3-3",
     "OneClick": "M7 3l10 9.5-4.6.7 2.7 5.3-2.4 1.2-2.7-5.3L7 17.6z",
+    "OpenTheme": "M3.5 19V5h6l2 2.5h9V19z M12 10v6 M9.5 13.5L12 16l2.5-2.5",
     "FullScreen": "M4 9V4h5 M15 4h5v5 M20 15v5h-5 M9 20H4v-5",
     "DangerMarks": "M6 3h12v18H6z M8.5 17.5h2 M13.5 17.5h2 M12 6v4.5 M12 13.3h.1",
     "ShowBecoming": "M3 4h5v7H3z M10 4h5v7h-5z M17 4h4v7h-4z M3 16h12 M12 13l3.5 3-3.5 3",

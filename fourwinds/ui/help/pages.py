@@ -46,6 +46,7 @@ PAGE_OF: Final = {
     "programDialog": "windows",
     "openGameDialog": "how-to",
     "openPositionDialog": "windows",
+    "openThemeDialog": "windows",
     "saveGameDialog": "how-to",
     "unsavedDialog": "how-to",
     "preferencesDialog": "how-to",

@@ -137,6 +137,11 @@ class Appearance(QObject):
 
     # --- themes -------------------------------------------------------------------------------
 
+    @property
+    def theme(self) -> Theme:
+        """The theme that is shown."""
+        return self._board.theme
+
     def fill_themes(self, themes: QMenu, tiles: QMenu) -> None:
         """Keep menus of all themes and of their tiles; they look whenever they are opened: new ones need no restart."""
         themes.aboutToShow.connect(lambda: self._list_themes(themes))
@@ -159,7 +164,7 @@ class Appearance(QObject):
             )
             action.setCheckable(True)
             action.setChecked(theme.id == self._settings.theme)
-            action.triggered.connect(lambda _=False, id_=theme.id: self._choose_theme(id_))
+            action.triggered.connect(lambda _=False, id_=theme.id: self.choose_theme(id_))
             group.addAction(action)
             menu.addAction(action)
 
@@ -187,7 +192,8 @@ class Appearance(QObject):
             action.triggered.connect(lambda _=False, id_=id_: self._choose_tiles(id_))
             group.addAction(action)
 
-    def _choose_theme(self, id_: str) -> None:
+    def choose_theme(self, id_: str) -> None:
+        """Change to a theme; the one in use is read anew."""
         if id_ == self._settings.theme == self._board.theme.id:
             self._read_theme()  # whoever chooses it again has changed something
         else:

@@ -1,4 +1,4 @@
-"""What stands behind the program's name on the command line: a game file, and the seed of the next game."""
+"""What stands behind the program's name on the command line: a game or theme file, and the seed of the next game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

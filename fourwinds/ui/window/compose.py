@@ -34,6 +34,7 @@ from fourwinds.ui.widgets.icon import application_icon
 from fourwinds.ui.window import arguments as command_line
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.ui.window.ownthemes import is_theme_file
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
@@ -138,7 +139,9 @@ def _begin(window: MainWindow, wanted: command_line.Arguments) -> None:
     # With the first turn of the loop the window stands, and sounds are loaded behind its back.
     QTimer.singleShot(0, window, window.sounds.start)
     last = window.settings.last_saved
-    file = wanted.file or (Path(last) if window.settings.open_last and last else None)
+    asked = wanted.file
+    file = asked if asked and not is_theme_file(asked) else None
+    file = file or (Path(last) if window.settings.open_last and last else None)
     if games.interrupted is not None:
         window.say(window.tr("Your last game was interrupted: Continue takes it up where it was left."))
     else:
@@ -147,6 +150,8 @@ def _begin(window: MainWindow, wanted: command_line.Arguments) -> None:
     if file is not None:
         # When the window stands: a file that cannot be opened is told in front of it.
         QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))
+    if asked is not None and is_theme_file(asked):
+        QTimer.singleShot(0, window, lambda: window.open_file(asked.absolute()))
 
 
 def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:

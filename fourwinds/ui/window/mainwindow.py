@@ -63,6 +63,7 @@ from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
 from fourwinds.ui.window.greeting import Greeting
+from fourwinds.ui.window.ownthemes import OwnThemes, is_theme_file
 from fourwinds.ui.window.positions import Positions
 from fourwinds.ui.window.strip import Strip
 from fourwinds.ui.window.tryout import TryOut
@@ -130,6 +131,7 @@ class MainWindow(QMainWindow):
         self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
         self.mnemonics = Mnemonics(self)
         self.appearance = Appearance(self.settings, behind.themes, self.board, self.table, self.actions_, self)
+        self.own_themes = OwnThemes(self.settings, behind.themes, self.appearance, lambda: self.games.folder, self)
         self.context_help = ContextHelp(
             self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
         )
@@ -225,6 +227,7 @@ class MainWindow(QMainWindow):
         self.points.aside_changed.connect(self._on_points_aside)
         self.appearance.said.connect(self.say)
         self.appearance.theme_chosen.connect(self.use_theme)
+        self.own_themes.said.connect(self.say)
         self.appearance.wall_shown.connect(self.actions_["ShowWall"].setChecked)
         session.sounded.connect(self.sounds.play)
         self.points.sounded.connect(self.sounds.play)
@@ -258,6 +261,7 @@ class MainWindow(QMainWindow):
             "Undo": self.play.undo,
             "CopyPosition": self.positions.copy,
             "OpenPosition": self.positions.open,
+            "OpenTheme": self.own_themes.open,
             "Hint": self.play.hint,
             "Discards": self._discards,
             "DisplayPoints": self.points.display,
@@ -324,6 +328,13 @@ class MainWindow(QMainWindow):
         self.welcome.continue_wanted.connect(games.resume)
 
     # --- the game -----------------------------------------------------------------------------
+
+    def open_file(self, path: Path) -> None:
+        """Open a file that the person has chosen outside of the program, a game or a theme."""
+        if is_theme_file(path):
+            self.own_themes.open_file(path)
+        else:
+            self.games.open_file(path)
 
     @Slot(str)
     def say(self, text: str) -> None:
@@ -782,14 +793,14 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped_game(event) is not None:
+        if _dropped_file(event) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = _dropped_game(event)
+        path = _dropped_file(event)
         if path is not None:
             event.acceptProposedAction()
-            self.games.open_file(path)
+            self.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session.waits:
@@ -840,11 +851,11 @@ def room_of_screen() -> QSize:
     return QGuiApplication.primaryScreen().availableSize() - QSize(*FRAME)
 
 
-def _dropped_game(event: QDropEvent) -> Path | None:
-    """The game file that hangs on the pointer."""
+def _dropped_file(event: QDropEvent) -> Path | None:
+    """The game or theme that hangs on the pointer."""
     urls = event.mimeData().urls()
     if len(urls) == 1 and urls[0].isLocalFile():
         path = Path(urls[0].toLocalFile())
-        if path.suffix.lower() == SUFFIX.lower():
+        if path.suffix.lower() == SUFFIX.lower() or is_theme_file(path):
             return path
     return None

@@ -107,5 +107,17 @@ VIEW: Final = (
             "as large as it was before."
         ),
         checkable=True,
+        ends_group=True,
+    ),
+    Spec(
+        "OpenTheme",
+        Menu.VIEW,
+        _t("&Open Theme ..."),
+        ("Ctrl+Shift+V",),
+        _t("Add a theme that somebody has given you as a file, and use it."),
+        _t(
+            "Opens a theme in one file (.4Wtheme) with its colours, tiles, sounds and pictures, and adds it to the "
+            "menu of themes. Such a file can also be dropped on the window. A file with anything wrong is not used."
+        ),
     ),
 )

@@ -1,0 +1,69 @@
+"""`OwnThemes`: themes come in as a file, from the menu, by a drop, or from the desktop."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from fourwinds.app.language import tr
+from fourwinds.app.settings import Settings
+from fourwinds.app.theme_file import SUFFIX
+from fourwinds.app.theme_store import ThemeStore
+from fourwinds.errors import FourWindsError
+from fourwinds.ui.widgets.questions import tell
+from fourwinds.ui.window.appearance import Appearance
+
+
+def is_theme_file(path: Path) -> bool:
+    """Whether a file calls itself a theme."""
+    return path.suffix.lower() == SUFFIX.lower()
+
+
+class OwnThemes(QObject):
+    """What it needs is loaded when it is wanted."""
+
+    said = Signal(str)
+
+    def __init__(
+        self,
+        settings: Settings,
+        themes: ThemeStore,
+        appearance: Appearance,
+        folder: Callable[[], Path],
+        window: QWidget,
+    ) -> None:
+        """`folder` is where a person's files are looked for first."""
+        super().__init__(window)
+        self._settings, self._themes, self._appearance = settings, themes, appearance
+        self._folder, self._window = folder, window
+
+    @Slot()
+    def open(self) -> None:
+        """Ask for the file of a theme."""
+        dialog = QFileDialog(self._window, self.tr("Open Theme"), str(self._folder()))
+        dialog.setObjectName("openThemeDialog")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Four Winds themes (*.4Wtheme *.4wtheme)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda file: self.open_file(Path(file)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def open_file(self, file: Path) -> None:
+        """Add the theme in a file to the person's own, and use it; or say what is wrong with it."""
+        from fourwinds.app.theme_pack import install, read_pack  # noqa: PLC0415 - see above
+
+        try:
+            taken = [theme.id for theme in self._themes.themes()]
+            id_ = install(read_pack(file), file, self._themes.own_folder, taken)
+        except FourWindsError as error:
+            tell(self._window, "themeProblemDialog", tr(error.message))
+            return
+        self.use(id_)
+        text = self.tr("You are looking at the theme {name}. It is in View > Theme from now on.")
+        self.said.emit(text.format(name=tr(self._appearance.theme.facts.name)))
+
+    def use(self, id_: str) -> None:
+        """Sit at this table, with its own tiles."""
+        self._settings.tiles = ""
+        self._appearance.choose_theme(id_)

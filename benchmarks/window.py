@@ -154,7 +154,7 @@ def play() -> int:
         if question is None:
             break
         if question.phase is not Phase.TURN:
-            session.pass_()
+            session.moves.pass_()
             continue
         for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_Left):
             pressed = time.perf_counter()

@@ -118,17 +118,17 @@ class Photographer:
             self.take("claim")
         match advice.action:
             case Discard(tile=tile):
-                self.session.discard(tile)
+                self.session.moves.discard(tile)
             case DeclareKong(kind=kind):
-                self.session.declare_kong(kind)
+                self.session.moves.declare_kong(kind)
             case DeclareReady():
-                self.session.declare_ready()
+                self.session.moves.declare_ready()
             case GoOut() if on_turn:
-                self.session.go_out()
+                self.session.moves.go_out()
             case Claim() | GoOut() as claim:
-                self.session.claim(claim)
+                self.session.moves.claim(claim)
             case _:
-                self.session.pass_()
+                self.session.moves.pass_()
         return int(on_turn)
 
     def take_points(self) -> None:

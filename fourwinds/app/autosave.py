@@ -70,7 +70,7 @@ class Autosave(QObject):
         self._later.timeout.connect(self.keep)
         session.game_started.connect(self._begin_anew)
         session.changed.connect(self._note_moves)
-        session.saved.connect(self._on_saved)
+        session.file.saved.connect(self._on_saved)
         session.game_ended.connect(self.forget)
         session.game_closed.connect(self.forget)
 
@@ -158,7 +158,7 @@ class Autosave(QObject):
         """Keep the session's game as it is now."""
         self._later.stop()
         if self._session.running and not self._is_passing:
-            self._hand_over((self._session.snapshot(), self._session.path))
+            self._hand_over((self._session.snapshot(), self._session.file.path))
 
     @Slot()
     def forget(self) -> None:

@@ -99,7 +99,7 @@ class History(QObject):
         session, person = self._session, self._session.person
         if session.went_back or session.trying or not self._settings.keep_statistics:
             return
-        if person is None or session.auto_play or not session.modified:
+        if person is None or session.auto_play or not session.file.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's
         record = session.snapshot().record
         rank = next((ranked for ranked in result.ranking if ranked.seat == person), None)

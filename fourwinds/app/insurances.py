@@ -1,7 +1,9 @@
-"""Insurances at the table: of which tiles the person is warned before discarding one."""
+"""`Insurances`: of which tiles the person is warned before discarding one, as he might pay for all."""
 
 from collections.abc import Iterable
 
+from fourwinds.app.language import tr
+from fourwinds.app.showing import Showing
 from fourwinds.engine.careless import has_no_choice, risks_of
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts import Penalties
@@ -13,6 +15,24 @@ _NAMED = 4
 """How many kinds of tiles are named; of more it is only said how many they are."""
 
 _CAREFUL = _t("Careful, {error}: you may have to pay for all if you discard {tiles}.")
+
+
+class Insurances:
+    """Remembers what the person has been told already."""
+
+    def __init__(self, showing: Showing) -> None:
+        self._showing = showing
+        self._known: dict[str, tuple[Kind, ...]] = {}
+
+    def warn(self, view: SeatView) -> None:
+        """Say for which tiles the person might have to pay for all; aloud where there is a new one."""
+        known, self._known = self._known, risky_tiles(view)
+        if not self._known:
+            return
+        self._showing.say(tr(warning_of(self._known)))
+        if any(set(kinds) - set(known.get(error, ())) for error, kinds in self._known.items()):
+            self._showing.sounded.emit("error")
+            self._showing.warned.emit()
 
 
 def risky_tiles(view: SeatView) -> dict[str, tuple[Kind, ...]]:

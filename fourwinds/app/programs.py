@@ -57,6 +57,10 @@ class Programs(QObject):
         """The person has seen the commands of these programs and lets them be started, until Four Winds ends."""
         self._allowed |= {program.id: program for program in programs}
 
+    def unknown(self, programs: Iterable[Program]) -> tuple[Program, ...]:
+        """Those that the person has not yet allowed to be started."""
+        return tuple(program for program in programs if self.find(program.id) is None)
+
     def find(self, id_: str) -> Program | None:
         """The program with this id if it may be started."""
         return self._allowed.get(id_) or next((one for one in self._settings.programs if one.id == id_), None)

@@ -67,6 +67,8 @@ class Runner(QObject):
     delay_started = Signal(int, int)
     delay_ended = Signal()
     busy_changed = Signal(bool)
+    paused_changed = Signal(bool)
+    auto_play_changed = Signal(bool)
     noted = Signal(Text)
     """What a program at the table did wrong."""
     deal_over = Signal()
@@ -200,19 +202,25 @@ class Runner(QObject):
 
     def set_auto_play(self, on: bool) -> None:
         """Let the computer play for the person, or give the hand back; who was asked is asked again."""
+        if on == self._auto_play:
+            return
         self._auto_play = on
         if self._now is not None:
             self.leave()
             self.ask()
+        self.auto_play_changed.emit(on)
 
     def set_paused(self, on: bool) -> None:
         """Hold the clock and all moves, or let them go on."""
+        if on == self._paused:
+            return
         self._paused = on
         if on:
             self._delay.hold(PAUSED)
         else:
             self._delay.release(PAUSED)
             self._settle()
+        self.paused_changed.emit(on)
 
     def hold(self) -> None:
         """The person has reached for the open tile: the clock stands still until he has answered or lets go."""

@@ -15,7 +15,7 @@ from fourwinds.scoring import Completes
 
 
 class Showing(QObject):
-    """Tells of the game that a runner plays; the signals are those of the session."""
+    """Tells of the game that a runner plays. The signals are the session's, and all that it says goes this way."""
 
     changed = Signal(Moment)
     message = Signal(str)
@@ -64,9 +64,18 @@ class Showing(QObject):
             self.called.emit(seat, tr(call))
         if not told.on_the_table:
             for sentence in told.sentences:
-                self.message.emit(tr(sentence))
+                self.say(tr(sentence))
         if told.costs:
             self.warned.emit()
+
+    def say(self, text: str) -> None:
+        """A sentence for the person, in his language."""
+        self.message.emit(text)
+
+    def refuse(self, reason: str) -> None:
+        """Tell the person why nothing came of what he wanted."""
+        self.sounded.emit("error")
+        self.say(tr(reason))
 
     @property
     def _observer(self) -> Observer:

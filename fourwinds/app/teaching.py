@@ -194,7 +194,7 @@ class Teaching(QObject):
     def _let_go_by(self) -> None:
         question = self._session.question
         if self._lesson is not None and question is not None and question.phase is not Phase.TURN:
-            self._session.pass_()  # of which `agrees` thinks nothing else
+            self._session.moves.pass_()  # of which `agrees` thinks nothing else
 
     @Slot()
     def _on_game_started(self) -> None:

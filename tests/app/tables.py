@@ -208,19 +208,19 @@ class Robot(QObject):
             return
         outs = [action for action in question.legal if isinstance(action, GoOut)]
         if outs:
-            session.go_out(outs[0].completes, outs[0].chow)
+            session.moves.go_out(outs[0].completes, outs[0].chow)
         elif question.phase is not Phase.TURN:
             self._claim(question)
         else:
             discards = [action.tile for action in question.legal if isinstance(action, Discard)]
-            session.discard(self._rng.choice(discards))
+            session.moves.discard(self._rng.choice(discards))
 
     def _claim(self, question: Question) -> None:
         if question.claims:
             self.claims += 1
-            self._session.claim(question.claims[0])
+            self._session.moves.claim(question.claims[0])
         else:
-            self._session.pass_()
+            self._session.moves.pass_()
 
     @Slot()
     def _go_on(self) -> None:

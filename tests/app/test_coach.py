@@ -33,29 +33,29 @@ def discarded(session: Session) -> int:
 
 def discard(session: Session) -> None:
     assert session.question is not None
-    session.discard(session.question.view.hand[0])
+    session.moves.discard(session.question.view.hand[0])
 
 
 def test_a_costly_move_waits_for_a_second_word(asked: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(asked.coached) as told:
+    with qtbot.waitSignal(asked.moves.coached) as told:
         discard(asked)
     remark = told.args[0]
     assert isinstance(remark, Remark)
     assert remark.cost == DEAR
     assert isinstance(remark.move.action, Discard)
     assert discarded(asked) == 0
-    asked.insist()
+    asked.moves.insist()
     qtbot.waitUntil(lambda: discarded(asked) == 1)
 
 
 def test_who_reconsiders_is_asked_as_before(asked: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(asked.coached):
+    with qtbot.waitSignal(asked.moves.coached):
         discard(asked)
     question = asked.question
-    asked.reconsider()
+    asked.moves.reconsider()
     assert asked.question is question
     assert discarded(asked) == 0
-    asked.insist()
+    asked.moves.insist()
     assert discarded(asked) == 0, "there is nothing any more to insist on"
 
 
@@ -76,10 +76,10 @@ def test_the_coach_speaks_of_what_is_wanted(
     settings.coach = wish
     computers.advice = lambda: Advice(Pass(), "better", cost=cost)
     if speaks:
-        with qtbot.waitSignal(asked.coached):
+        with qtbot.waitSignal(asked.moves.coached):
             discard(asked)
     else:
-        with qtbot.assertNotEmitted(asked.coached):
+        with qtbot.assertNotEmitted(asked.moves.coached):
             discard(asked)
             qtbot.waitUntil(lambda: discarded(asked) == 1)
 
@@ -100,7 +100,7 @@ def test_a_coach_who_fails_stops_nobody(
 
 def test_where_hints_are_not_allowed_there_is_no_coach(asked: Session, settings: Settings, qtbot: QtBot) -> None:
     settings.allow_hints = False
-    with qtbot.assertNotEmitted(asked.coached):
+    with qtbot.assertNotEmitted(asked.moves.coached):
         discard(asked)
         qtbot.waitUntil(lambda: discarded(asked) == 1)
 
@@ -108,7 +108,7 @@ def test_where_hints_are_not_allowed_there_is_no_coach(asked: Session, settings:
 def test_a_game_that_is_left_meanwhile_takes_the_question_along(asked: Session, qtbot: QtBot) -> None:
     discard(asked)
     asked.abort()
-    with qtbot.assertNotEmitted(asked.coached, wait=100):
+    with qtbot.assertNotEmitted(asked.moves.coached, wait=100):
         pass
-    asked.insist()
+    asked.moves.insist()
     assert not asked.running

@@ -45,7 +45,7 @@ def declare_out(session: Session, qtbot: QtBot, hand: str) -> None:
     session.resume(saved_game(rigged({**OTHERS, PERSON: hand}, dealer=PERSON), dealer=PERSON))
     qtbot.waitUntil(lambda: session.question is not None and session.question.phase is Phase.TURN)
     with qtbot.waitSignal(session.deal_ended):
-        session.go_out()
+        session.moves.go_out()
 
 
 def win(session: Session, qtbot: QtBot) -> None:
@@ -133,9 +133,9 @@ def test_a_hand_in_which_the_person_went_back_is_not_counted(
 
     qtbot.waitUntil(my_turn)
     assert session.question is not None
-    session.discard(session.question.view.hand[0])
+    session.moves.discard(session.question.view.hand[0])
     qtbot.waitUntil(lambda: session.question is not None)  # a claim, or the next turn
-    session.undo()
+    session.undoing.undo()
     qtbot.waitUntil(my_turn)
     if kept != "in memory":
         assert session.save(tmp_path / "again.4W")
@@ -144,7 +144,7 @@ def test_a_hand_in_which_the_person_went_back_is_not_counted(
         assert session.open_game(tmp_path / "again.4W")
         qtbot.waitUntil(my_turn)
     with qtbot.waitSignal(session.deal_ended):
-        session.go_out()
+        session.moves.go_out()
     assert history.read() == []
     win(session, qtbot)
     assert len(history.read()) == 1

@@ -46,7 +46,7 @@ class Table:
     def discard(self, text: str) -> None:
         """Discard it, and come to the next turn."""
         question = self._turn()
-        self.session.discard(tile_of(question.view, text))
+        self.session.moves.discard(tile_of(question.view, text))
         self._qtbot.waitUntil(lambda: self.session.question is not question)
         self._turn()
 
@@ -56,7 +56,7 @@ class Table:
         def there() -> bool:
             question = self.session.question
             if question is not None and question.phase is not Phase.TURN:
-                self.session.pass_()
+                self.session.moves.pass_()
             return question is not None and question.phase is Phase.TURN
 
         self._qtbot.waitUntil(there, timeout=10_000)

@@ -61,6 +61,6 @@ def test_b104_a_claim_of_the_person_is_judged_together_with_the_others(
     session: Session, computers: Computers, qtbot: QtBot
 ) -> None:
     offered(session, computers, qtbot)
-    session.claim(MeldKind.CHOW)
+    session.moves.claim(MeldKind.CHOW)
     qtbot.waitUntil(lambda: melds(session, HELEN) == [MeldKind.PUNG])
     assert melds(session, PERSON) == []

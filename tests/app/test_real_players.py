@@ -44,12 +44,12 @@ def test_four_strategies_play_a_deal(session: Session, qtbot: QtBot) -> None:
 
 def test_the_adviser_speaks_in_a_sentence(session: Session, qtbot: QtBot) -> None:
     session.new_game(RULES, PLAYERS, seed=5)
-    session.asked.connect(lambda question: None if question.phase is Phase.TURN else session.pass_())
+    session.asked.connect(lambda question: None if question.phase is Phase.TURN else session.moves.pass_())
     qtbot.waitUntil(lambda: session.question is not None and session.question.phase is Phase.TURN)
     question = session.question
     assert question is not None
     with qtbot.waitSignal(session.hint_given, timeout=10_000) as given:
-        session.hint()
+        session.thinking.hint()
     (hint,) = given.args
     assert hint.action in question.legal
     assert hint.sentence
@@ -89,7 +89,7 @@ def test_b114_a_restarted_hand_repeats_itself(
     session: Session, original: tuple[tuple[Seat, Action], ...], qtbot: QtBot
 ) -> None:
     stop_after(session, qtbot, discards=20)
-    assert played_out(session, qtbot, session.restart_hand) == original
+    assert played_out(session, qtbot, session.undoing.restart_hand) == original
 
 
 def test_b114_a_reloaded_hand_goes_on_as_it_would_have_gone_on(

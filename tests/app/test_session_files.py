@@ -63,11 +63,11 @@ def bring_to(phase: Phase, session: Session, computers: Computers, qtbot: QtBot)
     if phase is Phase.CLAIM:
         return
     if phase is Phase.TURN:
-        session.pass_()
+        session.moves.pass_()
         wait_for(session, qtbot, Phase.TURN)
     else:
         with qtbot.waitSignal(session.deal_ended):
-            session.go_out()
+            session.moves.go_out()
 
 
 @pytest.mark.parametrize("phase", [Phase.TURN, Phase.CLAIM, Phase.OVER])
@@ -76,16 +76,16 @@ def test_a_game_is_saved_and_opened_in_every_phase(
 ) -> None:
     bring_to(phase, session, computers, qtbot)
     before, question, results = session.moment, session.question, session.results
-    with qtbot.waitSignal(session.saved) as saved:
+    with qtbot.waitSignal(session.file.saved) as saved:
         assert session.save(file, "Tuesday")
     assert saved.args == [str(file)]
-    assert not session.modified
+    assert not session.file.modified
     session.abort()
     with qtbot.waitSignal(session.game_started):
         assert session.open_game(file)
     assert session.moment == before
     assert session.results == results
-    assert (session.path, session.description, session.modified) == (file, "Tuesday", False)
+    assert (session.file.path, session.file.kept.description, session.file.modified) == (file, "Tuesday", False)
     if question is not None:
         wait_for(session, qtbot, phase)
         assert session.question is not None
@@ -130,13 +130,13 @@ def test_an_opened_game_deals_the_walls_it_would_have_dealt(
 def test_a_reopened_hand_repeats_itself(session: Session, computers: Computers, file: Path, qtbot: QtBot) -> None:
     computers.play = dict.fromkeys(range(3), lively)
     session.new_game(RULES, PLAYERS, seed=8)
-    session.asked.connect(lambda question: None if question.phase is Phase.TURN else session.pass_())
+    session.asked.connect(lambda question: None if question.phase is Phase.TURN else session.moves.pass_())
     wait_for(session, qtbot, Phase.TURN)
     session.save(file)
     played = []
     for _ in range(2):
         assert session.question is not None
-        session.discard(session.question.view.hand[-1])
+        session.moves.discard(session.question.view.hand[-1])
         wait_for(session, qtbot, Phase.TURN)
         played.append(session.snapshot().record)
         session.open_game(file)
@@ -199,8 +199,8 @@ def test_a_game_that_cannot_be_saved_stays_unsaved(
     (tmp_path / "no folder").write_text("", encoding="utf-8")
     with qtbot.waitSignal(session.problem):
         assert not session.save(tmp_path / "no folder" / "game.4W")
-    assert session.modified
-    assert session.path is None
+    assert session.file.modified
+    assert session.file.path is None
 
 
 def test_moves_after_saving_are_changes_and_the_description_stays(
@@ -209,8 +209,8 @@ def test_moves_after_saving_are_changes_and_the_description_stays(
     bring_to(Phase.TURN, session, computers, qtbot)
     session.save(file, "Tuesday")
     assert session.question is not None
-    session.discard(session.question.view.hand[0])
-    qtbot.waitUntil(lambda: session.modified)
+    session.moves.discard(session.question.view.hand[0])
+    qtbot.waitUntil(lambda: session.file.modified)
     session.save(file)
     assert read(file).description == "Tuesday"
 
@@ -223,7 +223,7 @@ def test_the_last_saved_game_is_remembered_until_something_moves(
     assert settings.last_saved == str(file)
     assert settings.recent_files == (str(file),)
     assert session.question is not None
-    session.discard(session.question.view.hand[0])
+    session.moves.discard(session.question.view.hand[0])
     qtbot.waitUntil(lambda: settings.last_saved == "")
 
 
@@ -239,7 +239,7 @@ def test_the_game_in_progress_is_kept_after_every_move(
     assert kept is not None
     assert kept.record == session.snapshot().record
     assert session.question is not None
-    session.discard(session.question.view.hand[0])
+    session.moves.discard(session.question.view.hand[0])
     autosave.close()
     kept = autosave.interrupted()
     assert kept is not None
@@ -255,7 +255,7 @@ def test_the_game_in_progress_is_resumed(
     kept = autosave.interrupted()
     assert kept is not None
     session.resume(kept)
-    assert session.modified
+    assert session.file.modified
     wait_for(session, qtbot, Phase.CLAIM)
     assert question is not None
     assert session.question is not None
@@ -294,7 +294,7 @@ def test_each_move_is_written_down_before_anything_else_happens(
 
     session.changed.connect(die)
     bring_to(Phase.TURN, session, computers, qtbot)
-    session.discard(session.question.view.hand[0] if session.question else Tile(0))
+    session.moves.discard(session.question.view.hand[0] if session.question else Tile(0))
     qtbot.waitUntil(lambda: len(missing) > 2)
     assert not any(missing)
     autosave.close()
@@ -445,7 +445,7 @@ def test_a_game_that_cannot_be_kept_is_told_once(
     with caplog.at_level(logging.WARNING):
         session.resume(saved_game(rigged()))
         autosave.close()
-        session.restart_hand()
+        session.undoing.restart_hand()
         autosave.close()
         qtbot.waitUntil(lambda: bool(told))
     assert len(told) == 1
@@ -471,14 +471,14 @@ def test_a_game_that_was_killed_keeps_its_file(
 ) -> None:
     bring_to(Phase.TURN, session, computers, qtbot)
     assert session.save(file, "Tuesday")
-    session.discard(session.question.view.hand[0] if session.question else Tile(0))
+    session.moves.discard(session.question.view.hand[0] if session.question else Tile(0))
     autosave.keep()
     autosave.close()  # all that a killed program would have left
     kept = autosave.interrupted()
     assert kept is not None
     assert autosave.interrupted_file == file
     session.resume(kept, autosave.interrupted_file)
-    assert (session.path, session.description, session.modified) == (file, "Tuesday", True)
+    assert (session.file.path, session.file.kept.description, session.file.modified) == (file, "Tuesday", True)
 
 
 def test_a_game_that_was_killed_right_after_it_was_saved_keeps_its_file(

@@ -136,11 +136,11 @@ def test_without_a_clock_a_claim_waits_for_ever_and_can_be_passed(
 
 def test_a_pung_is_claimed_by_its_button(session: Session, computers: Computers, ear: Ear, qtbot: QtBot) -> None:
     offered_dragon(session, computers, qtbot)
-    offer = session.reach()
+    offer = session.moves.reach()
     assert offer is not None
     assert not offer.checked
     assert (offer.faulty_claim, offer.faulty_out) == (100, 1_000)
-    session.claim(MeldKind.PUNG)
+    session.moves.claim(MeldKind.PUNG)
     question = asked(session, qtbot, Phase.TURN)
     assert [meld.kind for meld in question.view.melds] == [MeldKind.PUNG]
     assert (PERSON, "Pung!") in ear.calls
@@ -153,7 +153,7 @@ def test_a_chow_is_claimed_as_it_was_offered(session: Session, computers: Comput
     session.resume(saved_game(rigged()))
     question = asked(session, qtbot, Phase.CLAIM)
     (chow,) = question.claims
-    session.claim(chow)
+    session.moves.claim(chow)
     assert len(asked(session, qtbot, Phase.TURN).view.melds) == 1
 
 
@@ -162,10 +162,10 @@ def test_a_button_with_several_ways_asks_which(session: Session, computers: Comp
     session.resume(saved_game(rigged({**HANDS, 3: "DwDwB1245C25D2588NNN", 1: "B678C3699D369WWNE"})))
     question = asked(session, qtbot, Phase.CLAIM)
     assert len(question.claims) == 3
-    session.claim(MeldKind.CHOW)
+    session.moves.claim(MeldKind.CHOW)
     assert session.question is question
     assert "several ways" in ear.messages[-1]
-    session.claim(question.claims[1])
+    session.moves.claim(question.claims[1])
     asked(session, qtbot, Phase.TURN)
 
 
@@ -174,13 +174,13 @@ def test_a_reached_for_tile_stays_until_the_dialog_is_answered(
 ) -> None:
     settings.discard_delay = 40
     computers.play[2] = discarding("Dw")
-    session.asked.connect(lambda question: question.claims and session.reach())
+    session.asked.connect(lambda question: question.claims and session.moves.reach())
     session.resume(saved_game(rigged()))
     question = asked(session, qtbot, Phase.CLAIM)
     with qtbot.assertNotEmitted(session.answered, wait=100):
         session.accelerate()
     assert session.question is question
-    session.claim(MeldKind.PUNG)
+    session.moves.claim(MeldKind.PUNG)
     asked(session, qtbot, Phase.TURN)
 
 
@@ -200,11 +200,11 @@ def test_an_ignored_or_illegal_claim_costs_the_penalty(
     wrong: str, session: Session, computers: Computers, ear: Ear, qtbot: QtBot
 ) -> None:
     offered_dragon(session, computers, qtbot)
-    session.reach()
+    session.moves.reach()
     if wrong == "ignore":
-        session.wrong_claim()
+        session.moves.wrong_claim()
     else:
-        session.claim(MeldKind.CHOW)
+        session.moves.claim(MeldKind.CHOW)
     asked(session, qtbot, Phase.TURN)
     assert ear.of(FaultyClaimMade) == [FaultyClaimMade(PERSON, chow=wrong != "ignore")]
     assert any("costs 100 points" in text for text in ear.messages)
@@ -216,8 +216,8 @@ def test_a_wrong_claim_for_a_chow_may_cost_half_as_much(
 ) -> None:
     halved = Penalties.model_validate({**RULES.penalties.model_dump(), "faulty_chow": "half"})
     offered_dragon(session, computers, qtbot, RULES.model_copy(update={"penalties": halved}))
-    session.reach()
-    session.claim(kind)
+    session.moves.reach()
+    session.moves.claim(kind)
     asked(session, qtbot, Phase.TURN)
     assert any(f"costs {cost}" in text for text in ear.messages)
 
@@ -226,8 +226,8 @@ def test_an_ignored_claim_without_penalty_lets_the_clock_go_on(
     session: Session, computers: Computers, ear: Ear, qtbot: QtBot
 ) -> None:
     question = offered_dragon(session, computers, qtbot, CHECKED)
-    assert session.reach() is not None
-    session.wrong_claim()
+    assert session.moves.reach() is not None
+    session.moves.wrong_claim()
     assert session.question is question
     session.accelerate()
     asked(session, qtbot, Phase.TURN)
@@ -241,7 +241,7 @@ def test_claims_that_are_checked_first_open_no_dialog_for_nothing(
     computers.play[2] = discarding("E")
     session.resume(saved_game(rigged(rules=CHECKED), rules=CHECKED))
     question = asked(session, qtbot, Phase.CLAIM)
-    assert session.reach() is None
+    assert session.moves.reach() is None
     assert ear.messages[-1] == "You cannot claim this tile."
     assert session.question is question
 
@@ -256,7 +256,7 @@ def test_out_on_a_discard(session: Session, computers: Computers, ear: Ear, qtbo
     question = asked(session, qtbot, Phase.CLAIM)
     assert any(isinstance(claim, GoOut) for claim in question.claims)
     with qtbot.waitSignal(session.deal_ended) as ended:
-        session.go_out()
+        session.moves.go_out()
     outcome = ended.args[0].outcome
     assert (outcome.winners, outcome.won_by, outcome.discarder) == ((PERSON,), WonBy.DISCARD, 2)
     assert (PERSON, "Out!") in ear.calls
@@ -276,14 +276,14 @@ def test_a_claimed_pair_is_heard(
     assert way in asked(session, qtbot, Phase.CLAIM).claims
     ear.sounds.clear()
     with qtbot.waitSignal(session.deal_ended):
-        session.go_out(way.completes, way.chow)
+        session.moves.go_out(way.completes, way.chow)
     assert ear.sounds == sounds
 
 
 def test_out_on_the_own_turn(session: Session, ear: Ear, qtbot: QtBot) -> None:
     own_turn(session, qtbot, WINNING)
     with qtbot.waitSignal(session.deal_ended) as ended:
-        session.go_out()
+        session.moves.go_out()
     assert ended.args[0].outcome.won_by is WonBy.SELF_DRAWN
     assert session.results == (ended.args[0],)
     assert ear.sounds[-1] == "out"
@@ -292,7 +292,7 @@ def test_out_on_the_own_turn(session: Session, ear: Ear, qtbot: QtBot) -> None:
 def test_a_faulty_out_ends_the_deal(session: Session, ear: Ear, qtbot: QtBot) -> None:
     own_turn(session, qtbot, NOTHING)
     with qtbot.waitSignal(session.deal_ended) as ended:
-        session.go_out()
+        session.moves.go_out()
     outcome = ended.args[0].outcome
     assert (outcome.termination, outcome.offender) == (Termination.FAULTY_OUT, PERSON)
     assert "may not go out" in ear.messages[-1]
@@ -303,9 +303,9 @@ def test_a_faulty_out_on_a_discard_ends_the_deal_where_it_costs_something(
     session: Session, computers: Computers, qtbot: QtBot
 ) -> None:
     offered_dragon(session, computers, qtbot)
-    session.reach()
+    session.moves.reach()
     with qtbot.waitSignal(session.deal_ended) as ended:
-        session.go_out()
+        session.moves.go_out()
     assert ended.args[0].outcome.termination is Termination.FAULTY_OUT
 
 
@@ -313,7 +313,7 @@ def test_a_faulty_out_on_a_discard_is_only_a_message_where_it_costs_nothing(
     session: Session, computers: Computers, ear: Ear, qtbot: QtBot
 ) -> None:
     question = offered_dragon(session, computers, qtbot, CHECKED)
-    session.go_out()
+    session.moves.go_out()
     assert session.question is question
     assert ear.messages
     assert not ear.of(DealEnded)
@@ -321,15 +321,15 @@ def test_a_faulty_out_on_a_discard_is_only_a_message_where_it_costs_nothing(
 
 def test_out_before_ready_is_only_told_where_ready_is_obligatory(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, WINNING, rules=OBLIGATORY)
-    session.go_out()
+    session.moves.go_out()
     assert session.question is question
     assert "declared ready" in ear.messages[-1]
-    session.declare_ready()
+    session.moves.declare_ready()
     declared = asked(session, qtbot, Phase.TURN)
     assert declared.view.declaring
     assert declared.view.seats[PERSON].ready is not ReadyState.NO
     assert ear.calls == [(PERSON, "Ready!")]
-    session.go_out()
+    session.moves.go_out()
     assert "discard a tile first" in ear.messages[-1]
     assert session.question is declared
 
@@ -339,9 +339,9 @@ def test_out_before_ready_is_only_told_where_ready_is_obligatory(session: Sessio
 
 def test_a_concealed_kong_is_declared(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, "DrDrDrDrB147C147D147N")
-    (red,) = session.kong_kinds()
+    (red,) = session.moves.kong_kinds()
     assert DeclareKong(red) in question.legal
-    session.declare_kong(red)
+    session.moves.declare_kong(red)
     assert asked(session, qtbot, Phase.TURN).view.melds[0].kind is MeldKind.CONCEALED_KONG
     assert ear.of(KongDeclared)
     assert "kong" in ear.sounds
@@ -349,9 +349,9 @@ def test_a_concealed_kong_is_declared(session: Session, ear: Ear, qtbot: QtBot) 
 
 def test_no_kong_is_explained(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, NOTHING)
-    assert session.kong_kinds() == ()
+    assert session.moves.kong_kinds() == ()
     assert "four equal tiles" in ear.messages[-1]
-    session.declare_kong(Kind(31))
+    session.moves.declare_kong(Kind(31))
     assert "four equal tiles" in ear.messages[-1]
     assert session.question is question
 
@@ -377,22 +377,22 @@ def test_a_kong_is_robbed(session: Session, settings: Settings, computers: Compu
     computers.play = {0: fond_of_triplets, 2: discarding("B3")}
     session.resume(saved_game(rigged(hands, "C5D5C6B3")))
     asked(session, qtbot, Phase.CLAIM)
-    session.pass_()
+    session.moves.pass_()
     while asked(session, qtbot).phase is not Phase.ROB:
         question = asked(session, qtbot)
         if question.phase is Phase.TURN:
-            session.discard(question.view.hand[-1])
+            session.moves.discard(question.view.hand[-1])
         else:
-            session.pass_()
+            session.moves.pass_()
     question = asked(session, qtbot, Phase.ROB)
     assert question.deadline == 5_000
-    offer = session.reach()
+    offer = session.moves.reach()
     assert offer is not None
     assert offer.checked
-    session.wrong_claim()
+    session.moves.wrong_claim()
     assert session.question is question, "calling it off costs nothing here"
     with qtbot.waitSignal(session.deal_ended) as ended:
-        session.go_out()
+        session.moves.go_out()
     assert ended.args[0].outcome.won_by is WonBy.ROBBED_KONG
     assert "You rob the kong and go out." in ear.messages
 
@@ -403,10 +403,10 @@ def test_a_kong_is_robbed(session: Session, settings: Settings, computers: Compu
 def test_a_discard_can_be_taken_back_while_it_is_open(session: Session, settings: Settings, qtbot: QtBot) -> None:
     settings.auto_acceleration = False
     before = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(before.view, "N"))
-    assert session.can_take_back
+    session.moves.discard(tile_of(before.view, "N"))
+    assert session.undoing.can_take_back
     with qtbot.waitSignal(session.changed, check_params_cb=lambda moment: moment.undone):
-        session.undo()
+        session.undoing.undo()
     again = asked(session, qtbot, Phase.TURN)
     assert again.view == before.view
     assert again.legal == before.legal
@@ -414,10 +414,10 @@ def test_a_discard_can_be_taken_back_while_it_is_open(session: Session, settings
 
 def test_a_discard_that_has_gone_by_cannot_be_taken_back(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(question.view, "N"))
+    session.moves.discard(tile_of(question.view, "N"))
     asked(session, qtbot)
-    assert not session.can_take_back
-    session.take_back()
+    assert not session.undoing.can_take_back
+    session.undoing.take_back()
     assert "taken back" in ear.messages[-1]
 
 
@@ -425,29 +425,29 @@ def test_nothing_is_taken_back_where_undo_is_off(session: Session, settings: Set
     settings.auto_acceleration = False
     settings.allow_undo = False
     question = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(question.view, "N"))
-    session.take_back()
+    session.moves.discard(tile_of(question.view, "N"))
+    session.undoing.take_back()
     assert "switched off" in ear.messages[-1]
 
 
 def test_no_hand_is_restarted_where_that_is_off(session: Session, settings: Settings, ear: Ear, qtbot: QtBot) -> None:
     settings.allow_restart = False
     question = own_turn(session, qtbot, NOTHING)
-    session.restart_hand()
+    session.undoing.restart_hand()
     assert session.question is question
     assert "switched off" in ear.messages[-1]
 
 
 def test_a_finished_deal_is_not_restarted(session: Session, ear: Ear, qtbot: QtBot) -> None:
     own_turn(session, qtbot, WINNING)
-    session.go_out()
-    session.restart_hand()
+    session.moves.go_out()
+    session.undoing.restart_hand()
     assert "over" in ear.messages[-1]
 
 
 def test_a_strange_tile_is_refused(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, NOTHING)
-    session.discard(next(Tile(t) for t in range(136) if t not in question.view.hand))
+    session.moves.discard(next(Tile(t) for t in range(136) if t not in question.view.hand))
     assert ear.messages == ["This tile is not in your hand."]
     assert ear.sounds[-1] == "error"
     assert session.question is question
@@ -456,7 +456,7 @@ def test_a_strange_tile_is_refused(session: Session, ear: Ear, qtbot: QtBot) -> 
 def test_a_hint_comes_from_the_players_thread(session: Session, qtbot: QtBot) -> None:
     own_turn(session, qtbot, NOTHING)
     with qtbot.waitSignal(session.hint_given) as given:
-        session.hint()
+        session.thinking.hint()
     assert [hint.sentence for hint in given.args] == ["advice"]
 
 
@@ -469,7 +469,7 @@ def test_b181_the_own_character_advises_or_the_best_there_is(
     assert session.players[question.seat].strategy == "beginner"
     computers.advisers.clear()
     with qtbot.waitSignal(session.hint_given):
-        session.hint()
+        session.thinking.hint()
     assert computers.advisers == [adviser]
 
 
@@ -481,7 +481,7 @@ def test_the_adviser_gets_to_see_a_game_before_he_is_asked_and_says_nothing(
     own_turn(session, qtbot, NOTHING)
     qtbot.waitUntil(lambda: bool(computers.advisers))
     with qtbot.waitSignal(session.hint_given):
-        session.hint()
+        session.thinking.hint()
     assert len(given) == 1
     assert len(computers.advisers) == 2
 
@@ -489,7 +489,7 @@ def test_the_adviser_gets_to_see_a_game_before_he_is_asked_and_says_nothing(
 def test_no_hints_where_they_are_off(session: Session, settings: Settings, ear: Ear, qtbot: QtBot) -> None:
     settings.allow_hints = False
     own_turn(session, qtbot, NOTHING)
-    session.hint()
+    session.thinking.hint()
     assert "switched off" in ear.messages[-1]
 
 
@@ -505,27 +505,27 @@ def test_an_adviser_that_fails_is_told_of(
         caplog.at_level("ERROR"),
         qtbot.waitSignal(session.message, check_params_cb=lambda text: "no hint" in text),
     ):
-        session.hint()
+        session.thinking.hint()
 
 
 # --- the wrong moment -------------------------------------------------------------------------------------
 
 MOVES: dict[str, Callable[[Session], object]] = {
-    "discard": lambda s: s.discard(Tile(0)),
-    "take_back": lambda s: s.take_back(),
-    "declare_kong": lambda s: s.declare_kong(Kind(0)),
-    "kong_kinds": lambda s: s.kong_kinds(),
-    "declare_ready": lambda s: s.declare_ready(),
-    "go_out": lambda s: s.go_out(),
-    "reach": lambda s: s.reach(),
-    "claim": lambda s: s.claim(MeldKind.PUNG),
-    "wrong_claim": lambda s: s.wrong_claim(),
-    "pass": lambda s: s.pass_(),
-    "hint": lambda s: s.hint(),
+    "discard": lambda s: s.moves.discard(Tile(0)),
+    "take_back": lambda s: s.undoing.take_back(),
+    "declare_kong": lambda s: s.moves.declare_kong(Kind(0)),
+    "kong_kinds": lambda s: s.moves.kong_kinds(),
+    "declare_ready": lambda s: s.moves.declare_ready(),
+    "go_out": lambda s: s.moves.go_out(),
+    "reach": lambda s: s.moves.reach(),
+    "claim": lambda s: s.moves.claim(MeldKind.PUNG),
+    "wrong_claim": lambda s: s.moves.wrong_claim(),
+    "pass": lambda s: s.moves.pass_(),
+    "hint": lambda s: s.thinking.hint(),
     "next_deal": lambda s: s.next_deal(),
 }
 GAME_COMMANDS: dict[str, Callable[[Session], object]] = {
-    "restart_hand": lambda s: s.restart_hand(),
+    "restart_hand": lambda s: s.undoing.restart_hand(),
     "pause": lambda s: s.pause(True),
     "abort": lambda s: s.abort(),
     "save": lambda s: s.save("nowhere.4W"),  # type: ignore[arg-type] # refused before it is looked at
@@ -570,7 +570,7 @@ def test_in_a_pause_every_move_is_harmless_and_says_why(
 @pytest.mark.parametrize("name", sorted(set(MOVES) - {"next_deal"}))
 def test_after_the_deal_every_move_is_harmless_and_says_why(name: str, session: Session, qtbot: QtBot) -> None:
     own_turn(session, qtbot, WINNING)
-    session.go_out()
+    session.moves.go_out()
     ear = Ear(session)
     before = session.snapshot()
     MOVES[name](session)
@@ -616,16 +616,16 @@ def test_the_person_who_sits_elsewhere_plays_there(session: Session, qtbot: QtBo
 def test_undo_goes_back_from_decision_to_decision_of_the_hand(session: Session, ear: Ear, qtbot: QtBot) -> None:
     """Two own turns later: back to the second discard, to the first, and no further."""
     first = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(first.view, "N"))
+    session.moves.discard(tile_of(first.view, "N"))
     second = asked(session, qtbot, Phase.TURN)
     assert second.view.drawn is not None
-    session.discard(second.view.drawn)
+    session.moves.discard(second.view.drawn)
     third = asked(session, qtbot)
-    assert session.why_not_undo is None
+    assert session.undoing.why_not is None
     assert not session.went_back
     for expected in (second, first):
         with qtbot.waitSignal(session.changed, check_params_cb=lambda moment: moment.undone):
-            session.undo()
+            session.undoing.undo()
         again = asked(session, qtbot, Phase.TURN)
         assert again.view == expected.view
         assert again.legal == expected.legal
@@ -636,7 +636,7 @@ def test_undo_goes_back_from_decision_to_decision_of_the_hand(session: Session, 
 
 def test_before_the_first_decision_there_is_nothing_to_go_back_to(session: Session, ear: Ear, qtbot: QtBot) -> None:
     before = own_turn(session, qtbot, NOTHING)
-    session.undo()
+    session.undoing.undo()
     assert "not decided anything" in ear.messages[-1]
     assert session.question is before
     assert not session.went_back
@@ -646,12 +646,12 @@ def test_a_claim_that_was_let_go_by_can_be_claimed_after_all(
     session: Session, computers: Computers, qtbot: QtBot
 ) -> None:
     offered = offered_dragon(session, computers, qtbot)
-    session.pass_()
+    session.moves.pass_()
     asked(session, qtbot, Phase.TURN)
-    session.undo()
+    session.undoing.undo()
     again = asked(session, qtbot, Phase.CLAIM)
     assert again.view == offered.view
-    session.claim(MeldKind.PUNG)
+    session.moves.claim(MeldKind.PUNG)
     assert [meld.kind for meld in asked(session, qtbot, Phase.TURN).view.melds] == [MeldKind.PUNG]
 
 
@@ -660,8 +660,8 @@ def test_a_discard_that_is_still_open_is_taken_back_and_the_hand_counts(
 ) -> None:
     settings.auto_acceleration = False
     before = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(before.view, "N"))
-    session.undo()
+    session.moves.discard(tile_of(before.view, "N"))
+    session.undoing.undo()
     assert asked(session, qtbot, Phase.TURN).view == before.view
     assert not session.went_back
 
@@ -671,23 +671,23 @@ def test_nobody_goes_back_where_that_makes_no_sense(
     session: Session, settings: Settings, ear: Ear, qtbot: QtBot, switch: str
 ) -> None:
     first = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(first.view, "N"))
+    session.moves.discard(tile_of(first.view, "N"))
     asked(session, qtbot, Phase.TURN)
     match switch:
         case "allow_undo":
             settings.allow_undo = False
         case _:
             session.set_auto_play(True)
-    assert session.why_not_undo is not None
-    session.undo()
+    assert session.undoing.why_not is not None
+    session.undoing.undo()
     assert not session.went_back
 
 
 def test_the_next_hand_and_another_game_count_again(session: Session, qtbot: QtBot) -> None:
     first = own_turn(session, qtbot, NOTHING)
-    session.discard(tile_of(first.view, "N"))
+    session.moves.discard(tile_of(first.view, "N"))
     asked(session, qtbot, Phase.TURN)
-    session.undo()
+    session.undoing.undo()
     assert session.went_back
     session.abort()
     assert not session.went_back

@@ -53,7 +53,7 @@ def test_a_new_game_is_dealt_and_shown(session: Session, qtbot: QtBot) -> None:
     assert moment.scores == (2000, 2000, 2000, 2000)
     assert not moment.undone
     assert session.running
-    assert session.modified
+    assert session.file.modified
     assert session.person == PERSON
 
 
@@ -163,7 +163,7 @@ def test_an_answer_to_a_question_no_longer_asked_is_dropped(
     if leave == "new_game":
         session.new_game(RULES, PLAYERS, seed=1)
     else:
-        getattr(session, leave)()
+        (session.undoing.restart_hand if leave == "restart_hand" else session.abort)()
     del computers.play[2]
     before = session.moment
     session.pause(True)
@@ -218,12 +218,12 @@ def _play_until_own_second_turn(session: Session, qtbot: QtBot) -> list[tuple[Se
 
     def own_turn() -> bool:
         if session.question is not None and session.question.phase is not Phase.TURN:
-            session.pass_()
+            session.moves.pass_()
         return session.question is not None and session.question.phase is Phase.TURN
 
     qtbot.waitUntil(own_turn)
     assert session.question is not None
-    session.discard(session.question.view.hand[-1])
+    session.moves.discard(session.question.view.hand[-1])
     qtbot.waitUntil(own_turn)
     return list(session.snapshot().record.deals[-1].actions)
 
@@ -233,7 +233,7 @@ def test_a_restarted_hand_repeats_itself(session: Session, computers: Computers,
     session.new_game(RULES, PLAYERS, seed=8)
     first = _play_until_own_second_turn(session, qtbot)
     with qtbot.waitSignal(session.changed, check_params_cb=lambda moment: moment.undone) as restarted:
-        session.restart_hand()
+        session.undoing.restart_hand()
     assert isinstance(restarted.args[0].events[0], DealBegun)
     assert _play_until_own_second_turn(session, qtbot) == first
     assert len(first) > 4
@@ -245,7 +245,7 @@ def test_scatterbrains_do_not_forget_the_same_things_again(
     players = (*PLAYERS[:2], type(PLAYERS[2])("Tim", "expert", scatterbrain=True), PLAYERS[3])
     session.resume(saved_game(rigged(), players=players))
     qtbot.waitUntil(lambda: session.question is not None)
-    session.restart_hand()
+    session.undoing.restart_hand()
     qtbot.waitUntil(lambda: session.question is not None)
     tim = [chance for seat, chance in computers.chances if seat == 2]
     others = [(seat, chance) for seat, chance in computers.chances if seat != 2]
@@ -301,7 +301,7 @@ def test_moves_are_heard(session: Session, computers: Computers, qtbot: QtBot) -
     session.sounded.connect(sounds.append)
     session.resume(saved_game(rigged()))
     qtbot.waitUntil(lambda: session.question is not None)
-    session.pass_()
+    session.moves.pass_()
     qtbot.waitUntil(lambda: session.question is not None)
     assert sounds == ["discard", "turn"]
 

@@ -154,7 +154,7 @@ def test_the_library_is_loaded_on_another_thread(sounds: Sounds, recorder: Recor
 
 def test_the_session_is_heard(session: Session, sounds: Sounds, recorder: Recorder, qtbot: QtBot) -> None:
     session.sounded.connect(sounds.play)
-    session.pass_()  # there is no game
+    session.moves.pass_()  # there is no game
     heard(qtbot, recorder, ("play", "error.wav", 0.49))
 
 

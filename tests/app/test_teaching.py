@@ -44,7 +44,7 @@ def go_to(teaching: Teaching, qtbot: QtBot, session: Session) -> None:
 def test_a_step_waits_until_it_was_read(teaching: Teaching, session: Session, qtbot: QtBot) -> None:
     teaching.start("sets")
     with qtbot.waitSignal(teaching.corrected) as corrected:
-        session.discard(tile(session, "N"))
+        session.moves.discard(tile(session, "N"))
     assert corrected.args == ["Read what the card says first, then go on."]
     assert teaching.number == 0
     teaching.go_on()
@@ -57,11 +57,11 @@ def test_a_wrong_move_is_answered_and_not_made(teaching: Teaching, session: Sess
     step = teaching.step
     assert step is not None
     with qtbot.waitSignal(teaching.corrected) as corrected:
-        session.discard(tile(session, "E"))
+        session.moves.discard(tile(session, "E"))
     assert corrected.args == [step.wrong]
     assert session.question is not None
     assert len(session.question.view.hand) == 14
-    session.discard(tile(session, "N"))
+    session.moves.discard(tile(session, "N"))
     assert teaching.step is not step
 
 
@@ -80,7 +80,7 @@ def test_a_wrong_answer_is_answered_and_asked_again(teaching: Teaching, qtbot: Q
 def test_tiles_of_which_the_lesson_says_nothing_go_by(teaching: Teaching, session: Session, qtbot: QtBot) -> None:
     teaching.start("safe")
     go_to(teaching, qtbot, session)
-    session.discard(tile(session, "Dg"))
+    session.moves.discard(tile(session, "Dg"))
     # The player on the left discards a North Wind, of which the person has two.
     qtbot.waitUntil(lambda: session.question is not None and session.question.phase is Phase.TURN)
     assert session.question is not None
@@ -92,13 +92,13 @@ def test_tiles_of_which_the_lesson_says_nothing_go_by(teaching: Teaching, sessio
 def test_a_tile_that_is_wanted_does_not_go_by(teaching: Teaching, session: Session, qtbot: QtBot, hurry: bool) -> None:
     teaching.start("claiming")
     go_to(teaching, qtbot, session)
-    session.discard(tile(session, "N"))
+    session.moves.discard(tile(session, "N"))
     qtbot.waitUntil(lambda: session.question is not None and session.question.phase is Phase.CLAIM)
     with qtbot.waitSignal(teaching.corrected):
         if hurry:
             session.accelerate()
         else:
-            session.pass_()
+            session.moves.pass_()
     assert session.question is not None
     assert session.question.phase is Phase.CLAIM
 
@@ -116,9 +116,9 @@ def test_the_end_is_remembered_and_so_is_where_one_left(
     assert teaching.reached("sets") == at
     teaching.start("sets", at)
     assert teaching.number == at
-    session.discard(tile(session, "N"))
+    session.moves.discard(tile(session, "N"))
     qtbot.waitUntil(lambda: session.question is not None and session.question.phase is Phase.TURN)
-    session.go_out()
+    session.moves.go_out()
     go_to_end(teaching)
     assert teaching.over
     teaching.leave()
@@ -148,12 +148,12 @@ def test_a_lesson_is_neither_kept_nor_counted(
     autosave = Autosave(session, tmp_path)
     teaching.start("sets")
     go_to(teaching, qtbot, session)
-    session.discard(tile(session, "N"))
+    session.moves.discard(tile(session, "N"))
     qtbot.waitUntil(lambda: session.question is not None and session.question.phase is Phase.TURN)
-    assert not session.modified
+    assert not session.file.modified
     assert not session.save(tmp_path / "lesson.4W")
     autosave.keep()
-    session.go_out()
+    session.moves.go_out()
     qtbot.waitUntil(lambda: bool(session.results))
     session.next_deal()
     assert len(session.results) == 1, "a lesson has one hand"
@@ -173,7 +173,7 @@ def test_a_game_that_waits_to_be_continued_survives_a_lesson(
     assert kept is not None
     teaching.start("sets")
     go_to(teaching, qtbot, session)
-    session.discard(tile(session, "N"))
+    session.moves.discard(tile(session, "N"))
     teaching.leave()
     autosave.close()
     assert autosave.interrupted() == kept
@@ -182,9 +182,9 @@ def test_a_game_that_waits_to_be_continued_survives_a_lesson(
 def test_undo_and_hints_belong_to_games(teaching: Teaching, session: Session, qtbot: QtBot) -> None:
     teaching.start("drawing")
     go_to(teaching, qtbot, session)
-    session.discard(tile(session, "N"))
+    session.moves.discard(tile(session, "N"))
     qtbot.waitUntil(lambda: session.question is not None)
     with qtbot.waitSignal(session.message) as told:
-        session.undo()
+        session.undoing.undo()
     assert told.args == ["A lesson goes on step by step; it can be repeated."]
-    assert not session.can_err
+    assert not session.moves.can_err

@@ -22,7 +22,7 @@ BUTTONS_ONLY: Final = {"ClaimDialog", "KongDialog", "WaysDialog", "WallWindow"}
 def end_a_hand(hands: Hands) -> None:
     """Declare a wrong out, so that there is a hand to report, to print and to look back at."""
     hands.wait_for_turn()
-    hands.window.session.go_out()
+    hands.window.session.moves.go_out()
     hands.bot.keyClick(hands.dialog("pointsDialog", PointsDialog), Qt.Key.Key_Escape)
     hands.wait_for_turn()
     hands.bot.waitUntil(hands.window.isActiveWindow)

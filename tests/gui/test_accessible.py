@@ -231,7 +231,7 @@ def faulty_out(hands: Hands) -> None:
 
 def leave(hands: Hands) -> None:
     hands.discard("C2")
-    hands.bot.waitUntil(lambda: hands.window.session.modified)
+    hands.bot.waitUntil(lambda: hands.window.session.file.modified)
     hands.window.close()
 
 

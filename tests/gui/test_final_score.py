@@ -62,7 +62,7 @@ def ended(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> tuple[MainWi
     window.table.shown.connect(shown.append)
     qtbot.waitUntil(lambda: window.session.question is not None)
     with qtbot.waitSignal(window.session.game_ended):
-        window.session.go_out()
+        window.session.moves.go_out()
     qtbot.waitUntil(lambda: any(isinstance(w, PointsDialog) and w.isVisible() for w in QApplication.topLevelWidgets()))
     return window, shown[-1]
 

@@ -192,10 +192,10 @@ class TestSaving:
         playing.window.session.save(tmp_path / "game.4W")
         playing.key(Qt.Key.Key_End)
         playing.key(Qt.Key.Key_Space)
-        playing.bot.waitUntil(lambda: playing.window.session.modified)
+        playing.bot.waitUntil(lambda: playing.window.session.file.modified)
         playing.bot.waitUntil(playing.window.isWindowModified)
         playing.key(Qt.Key.Key_S, CTRL)
-        assert not playing.window.session.modified
+        assert not playing.window.session.file.modified
         assert not playing.window.isWindowModified()
         assert "game.4W" in playing.message
 
@@ -241,8 +241,8 @@ class TestSaving:
         dialog = playing.dialog("saveGameDialog", SaveGameDialog)
         playing.bot.keyClick(dialog, Qt.Key.Key_Escape)
         playing.bot.waitUntil(lambda: open_dialogs() == [])
-        assert playing.window.session.path is None
-        assert playing.window.session.modified
+        assert playing.window.session.file.path is None
+        assert playing.window.session.file.modified
 
     def test_b189_save_as_gives_the_running_game_another_name(self, playing: Hands, tmp_path: Path) -> None:
         playing.window.session.save(tmp_path / "first.4W", "The beginning")
@@ -252,7 +252,7 @@ class TestSaving:
         assert isinstance(field, QLineEdit)
         assert field.text() == "The beginning"
         save_as(playing, "second")
-        playing.bot.waitUntil(lambda: playing.window.session.path == tmp_path / "second.4W")
+        playing.bot.waitUntil(lambda: playing.window.session.file.path == tmp_path / "second.4W")
         assert (tmp_path / "first.4W").exists()
 
     @pytest.mark.parametrize(("button", "moves"), [("yesButton", True), ("noButton", False)])
@@ -294,8 +294,8 @@ class TestSaving:
         dialog = hands.dialog("saveGameDialog", SaveGameDialog)
         assert window.session.paused
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: not window.session.modified)
-        path = window.session.path
+        qtbot.waitUntil(lambda: not window.session.file.modified)
+        path = window.session.file.path
         assert path is not None
         assert read(path).record == window.session.snapshot().record
 
@@ -310,7 +310,7 @@ class TestOpening:
         assert isinstance(field, QLineEdit)
         field.setText(str(file))
         hands.bot.keyClick(dialog, Qt.Key.Key_Return)
-        hands.bot.waitUntil(lambda: hands.window.session.path == file)
+        hands.bot.waitUntil(lambda: hands.window.session.file.path == file)
 
     def test_b209_escape_leaves_without_opening(self, hands: Hands) -> None:
         hands.key(Qt.Key.Key_O, CTRL)
@@ -326,7 +326,7 @@ class TestOpening:
         assert box.text() == "Opening stacked.4W ends the running game."
         playing.press(box, answer)
         playing.bot.waitUntil(lambda: open_dialogs() == [])
-        assert (playing.window.session.path == file) == (answer == "discardChangesButton")
+        assert (playing.window.session.file.path == file) == (answer == "discardChangesButton")
 
     def test_b211_b336_its_rules_hold_for_this_game_only(self, hands: Hands, tmp_path: Path) -> None:
         games = hands.window.games
@@ -354,7 +354,7 @@ class TestOpening:
         if moved:
             first.key(Qt.Key.Key_End)
             first.key(Qt.Key.Key_Space)
-            qtbot.waitUntil(lambda: first.window.session.modified)
+            qtbot.waitUntil(lambda: first.window.session.file.modified)
             first.window.close()
             first.press(first.dialog("unsavedDialog"), "discardChangesButton")
             qtbot.waitUntil(lambda: not first.window.isVisible())
@@ -364,7 +364,7 @@ class TestOpening:
         QApplication.processEvents()
         assert second.session.running == (wanted and not moved)
         if second.session.running:
-            assert second.session.path == tmp_path / "kept.4W"
+            assert second.session.file.path == tmp_path / "kept.4W"
 
     def test_b208_the_description_of_the_selected_game_is_shown(self, hands: Hands, tmp_path: Path) -> None:
         file = stacked_file(tmp_path)
@@ -427,7 +427,7 @@ class TestOpening:
     def test_b210_a_game_can_be_dropped_on_the_window(self, hands: Hands, tmp_path: Path) -> None:
         file = stacked_file(tmp_path)
         drop(hands.window, file)
-        hands.bot.waitUntil(lambda: hands.window.session.path == file)
+        hands.bot.waitUntil(lambda: hands.window.session.file.path == file)
 
     def test_anything_else_cannot_be_dropped(self, hands: Hands, tmp_path: Path) -> None:
         letter = tmp_path / "letter.txt"
@@ -476,7 +476,7 @@ class TestInterruption:
         second.press(second.window.welcome, "continueButton")
         second.wait_for_turn()
         assert second.window.board.accessible_text() == text
-        assert second.window.session.modified
+        assert second.window.session.file.modified
         assert second.window.isWindowModified()  # the star in the title
 
     def test_a_game_that_was_ended_is_not_offered_again(
@@ -502,7 +502,7 @@ def test_recent_games_are_in_the_file_menu(window: MainWindow, qtbot: QtBot, tmp
     (action,) = menu.actions()
     assert path.name in action.text()
     action.trigger()
-    assert window.session.path == path
+    assert window.session.file.path == path
 
 
 def test_the_calculator_opens_with_and_without_a_game(window: MainWindow, qtbot: QtBot) -> None:

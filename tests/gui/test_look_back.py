@@ -79,7 +79,7 @@ def go_out(hands: Hands) -> None:
     """Declare out on the own turn, rightly or not, and close what opens then."""
     hands.wait_for_turn()
     over = len(hands.window.session.results)
-    hands.window.session.go_out()
+    hands.window.session.moves.go_out()
     assert len(hands.window.session.results) == over + 1
     points: QDialog = hands.dialog("pointsDialog")
     hands.bot.keyClick(points, Qt.Key.Key_Escape)
@@ -322,7 +322,7 @@ def test_each_finished_hand_can_be_chosen_while_the_next_is_played(hands: Hands,
 def test_from_the_points_the_hand_that_they_show_can_be_looked_back_at(hands: Hands) -> None:
     go_out(hands)
     hands.wait_for_turn()
-    hands.window.session.go_out()
+    hands.window.session.moves.go_out()
     points = hands.dialog("pointsDialog", PointsDialog)
     hands.bot.mouseClick(named(points, QToolButton, "previousDealButton"), Qt.MouseButton.LeftButton)
     assert points.shown.counter == 1
@@ -343,11 +343,11 @@ def test_answers_to_a_discard_name_it(make_window: MakeWindow, qtbot: QtBot, tmp
     hands.wait_for_turn()
     hands.discard("C4")
     hands.wait_for_slot(0)
-    hands.window.session.claim(MeldKind.PUNG)
+    hands.window.session.moves.claim(MeldKind.PUNG)
     hands.wait_for_turn()
     hands.discard("C2")
     hands.wait_for_slot(0)
-    hands.window.session.pass_()
+    hands.window.session.moves.pass_()
     go_out(hands)
     dialog = opened(hands)
     wait_for_advice(hands, dialog)

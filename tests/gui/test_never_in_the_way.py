@@ -89,11 +89,11 @@ class Storm:
         self.answer_question()
 
     def do_save(self) -> None:
-        if self.window.session.path is not None and self.rng.random() < 0.5:
+        if self.window.session.file.path is not None and self.rng.random() < 0.5:
             self.key(Qt.Key.Key_S, CTRL)
         else:
             assert self.window.session.save(self.rng.choice(self.files), "A stormy evening")
-        assert not self.window.session.modified
+        assert not self.window.session.file.modified
 
     def do_abort(self) -> None:
         self.key(Qt.Key.Key_Q, CTRL)
@@ -110,9 +110,9 @@ class Storm:
                 self.key(Qt.Key.Key_Return)
             QApplication.processEvents()
             time.sleep(0.001)  # lets the players think
-        before = self.window.session.can_take_back
+        before = self.window.session.undoing.can_take_back
         self.key(Qt.Key.Key_Z, CTRL)
-        self.undone += before and not self.window.session.can_take_back
+        self.undone += before and not self.window.session.undoing.can_take_back
 
     def do_restart(self) -> None:
         self.window.actions_["RestartHand"].trigger()

@@ -54,7 +54,7 @@ def window(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> PointsDialo
     main_window = make_window(last_hand(tmp_path, RULES))
     qtbot.waitUntil(lambda: main_window.session.question is not None)
     with qtbot.waitSignal(main_window.session.game_ended):
-        main_window.session.go_out()
+        main_window.session.moves.go_out()
 
     def shown() -> list[PointsDialog]:
         return [w for w in QApplication.topLevelWidgets() if isinstance(w, PointsDialog) and w.isVisible()]
@@ -128,7 +128,7 @@ def test_a_game_of_a_match_is_settled_and_the_next_one_begins(
     window = make_window(last_hand(tmp_path, MATCH))
     qtbot.waitUntil(lambda: window.session.question is not None)
     with qtbot.waitSignal(window.session.deal_ended):
-        window.session.go_out()
+        window.session.moves.go_out()
 
     def shown() -> list[PointsDialog]:
         return [w for w in QApplication.topLevelWidgets() if isinstance(w, PointsDialog) and w.isVisible()]

@@ -297,16 +297,16 @@ def test_undo_while_it_thinks_leaves_the_game_in_step(
         def thinking() -> bool:
             question = session.question
             if question is not None and question.phase.value == "turn":
-                session.discard(question.view.hand[0])
+                session.moves.discard(question.view.hand[0])
             elif question is not None:
-                session.pass_()
-            return session.busy and bool(started(tmp_path)) and session.why_not_undo is None
+                session.moves.pass_()
+            return session.busy and bool(started(tmp_path)) and session.undoing.why_not is None
 
         qtbot.waitUntil(thinking, timeout=60_000)
 
     for _ in range(3):
         play_until_it_thinks()
-        session.undo()
+        session.undoing.undo()
         assert session.question is not None or session.busy
     play_until_it_thinks()
     qtbot.waitUntil(lambda: not session.busy, timeout=20_000)

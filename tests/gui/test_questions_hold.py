@@ -75,7 +75,7 @@ def test_the_points_come_after_the_question(make_window: MakeWindow, qtbot: QtBo
     hands.wait_for_turn()
     hands.settle()
     hands.window.session.deal_ended.connect(lambda _: ask(hands.window, tmp_path))
-    hands.window.session.go_out()
+    hands.window.session.moves.go_out()
     question = stays(hands)
     assert [d.objectName() for d in QApplication.topLevelWidgets() if d.isVisible() and d.isModal()] == [
         "unsavedDialog"

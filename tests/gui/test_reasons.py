@@ -31,7 +31,7 @@ def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
     def own_turn() -> bool:
         question = session.question
         if question is not None and question.phase is not Phase.TURN:
-            session.pass_()
+            session.moves.pass_()
         return question is not None and question.phase is Phase.TURN
 
     qtbot.waitUntil(own_turn, timeout=30_000)

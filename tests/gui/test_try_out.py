@@ -74,7 +74,7 @@ def test_from_a_moment_of_a_finished_hand(hands: Hands) -> None:
 
 def test_between_two_hands_the_points_are_there_again(hands: Hands) -> None:
     hands.wait_for_turn()
-    hands.window.session.go_out()
+    hands.window.session.moves.go_out()
     hands.press(hands.dialog("pointsDialog"), "lookBackButton")
     dialog: QDialog = hands.dialog("lookBackDialog")
     hands.bot.waitUntil(lambda: slider(dialog).maximum() > 0)
@@ -128,11 +128,11 @@ def test_a_copy_of_a_copy_leaves_the_first_game_waiting(hands: Hands) -> None:
 def test_in_a_copy_one_may_go_back_where_undo_is_off(hands: Hands) -> None:
     hands.window.settings.allow_undo = False
     hands.wait_for_turn()
-    assert hands.window.session.why_not_undo is not None
+    assert hands.window.session.undoing.why_not is not None
     switch(hands)
     hands.wait_for_turn()
-    assert hands.window.session.why_not_undo is None
-    hands.window.session.undo()
+    assert hands.window.session.undoing.why_not is None
+    hands.window.session.undoing.undo()
     assert hands.window.session.question is not None
 
 
@@ -192,6 +192,6 @@ def test_a_saved_game_is_still_saved_after_a_copy(hands: Hands, tmp_path: Path) 
     hands.wait_for_turn()
     hands.discard("B1")
     switch(hands)
-    assert session.path == file
-    assert not session.modified
+    assert session.file.path == file
+    assert not session.file.modified
     assert hands.window.settings.last_saved == str(file)

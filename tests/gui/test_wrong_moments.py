@@ -147,9 +147,9 @@ class Monkey:
         if chance < 0.2:
             self.window.resize(self.rng.randrange(1000, 1500), self.rng.randrange(640, 1000))
         elif chance < 0.4:
-            session.undo()
+            session.undoing.undo()
         elif chance < 0.55:
-            session.restart_hand()
+            session.undoing.restart_hand()
         elif chance < 0.65 and session.running:
             session.save(self.file)
         elif chance < 0.75 and self.file.exists():

@@ -50,7 +50,7 @@ class Availability(QObject):
         actions.enable(("Save", "SaveAs"), running and not taught)
         actions.enable(("DisplayPoints", "Print", "ExportGame", "LookBack"), bool(session.results))
         actions["RestartHand"].setEnabled(playing and self._settings.allow_restart and not taught)
-        why_not = session.why_not_undo
+        why_not = session.undoing.why_not
         actions["Undo"].setEnabled(why_not is None)
         actions["Undo"].setProperty(REASON, tr(why_not or ""))
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints and not taught)

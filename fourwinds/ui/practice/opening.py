@@ -37,7 +37,7 @@ class Practice(QObject):
         rules = self._session.rules or self._games.preset()
         if rules is None:
             return
-        practising = self._session.practising(self._folder / FILE_NAME, self)
+        practising = self._session.thinking.practising(self._folder / FILE_NAME, self)
         window = PracticeWindow(practising, self._games.presets(), rules, self._painter, self._games.window)
         practising.setParent(window)
         self._games.show_dialog(window)
@@ -50,7 +50,7 @@ class Practice(QObject):
         deck = self._read()
         if deck is None:
             return
-        again = self._session.again(self)
+        again = self._session.thinking.again(self)
         window = MistakesWindow(deck, again, self._painter.theme, self._games.window)
         again.setParent(window)
         self._games.show_dialog(window)

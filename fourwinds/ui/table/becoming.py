@@ -20,7 +20,7 @@ class BecomingBeside(QObject):
     def __init__(self, session: Session, settings: Settings, table: Table, panel: BecomingPanel) -> None:
         super().__init__(panel)
         self._session, self._settings, self._table, self._panel = session, settings, table, panel
-        self._foresight = session.foresight(self)
+        self._foresight = session.thinking.foresight(self)
         self._foresight.foreseen.connect(self._on_foreseen)
         self._looked: SeatView | None = None
         table.shown.connect(self.refresh)

@@ -21,12 +21,12 @@ class Coaching(QObject):
         super().__init__(window)
         self._session = session
         self._window = window
-        session.coached.connect(self._on_coached)
+        session.moves.coached.connect(self._on_coached)
 
     @Slot(Remark)
     def _on_coached(self, remark: Remark) -> None:
         def show() -> None:
-            self._session.reconsider()
+            self._session.moves.reconsider()
             self.shown.emit(remark.advice)
 
         choose(
@@ -35,9 +35,9 @@ class Coaching(QObject):
             tr(said_of(remark)),
             self.tr("Do you want to choose again?"),
             (
-                ("takeBackButton", self.tr("Choose &again"), self._session.reconsider),
+                ("takeBackButton", self.tr("Choose &again"), self._session.moves.reconsider),
                 ("showButton", self.tr("&Show me what is better"), show),
-                ("insistButton", self.tr("&Play it"), self._session.insist),
+                ("insistButton", self.tr("&Play it"), self._session.moves.insist),
             ),
         )
 

@@ -54,7 +54,7 @@ class Declaring(QObject):
         if self.is_asking:
             return
         self._board.finish()
-        offer = self._session.reach(helped=self._settings.help_claims)
+        offer = self._session.moves.reach(helped=self._settings.help_claims)
         if offer is not None:
             self._open_claim(offer)
 
@@ -66,10 +66,10 @@ class Declaring(QObject):
         if not ways:
             word = {MeldKind.CHOW: self.tr("chow"), MeldKind.PUNG: self.tr("pung")}.get(shape, self.tr("kong"))
             told = self.tr("There is no {set} that you could claim now.").format(set=word)
-            reason = self._session.why_not_claim(shape) if question is not None else ""
+            reason = self._session.moves.why_not_claim(shape) if question is not None else ""
             self.said.emit(f"{told} {tr(reason)}".strip())
         elif len(ways) == 1:
-            self._session.claim(ways[0])
+            self._session.moves.claim(ways[0])
         else:
             self._choose_way(ways)
 
@@ -79,7 +79,7 @@ class Declaring(QObject):
         if len(named) > 1:
             self._choose_way(named)
         else:
-            self._session.claim(outs[0])
+            self._session.moves.claim(outs[0])
 
     # --- the own turn -------------------------------------------------------------------------
 
@@ -89,11 +89,11 @@ class Declaring(QObject):
         drawn = question.view.drawn if question is not None else None
         named = [out for out in outs if out.completes is not None]
         if len(named) < 2 or drawn is None:
-            self._session.go_out()
+            self._session.moves.go_out()
         elif not self.is_asking:
             dialog = WaysDialog(named, kind_of(drawn), self._painter, self._window)
             dialog.setWindowTitle(self.tr("Going Out"))
-            dialog.out_chosen.connect(lambda out: self._session.go_out(out.completes, out.chow))
+            dialog.out_chosen.connect(lambda out: self._session.moves.go_out(out.completes, out.chow))
             self._open(dialog)
 
     def declare_kong(self, kinds: tuple[Kind, ...]) -> None:
@@ -104,8 +104,8 @@ class Declaring(QObject):
 
     def ask_wrong_out(self, question: Question) -> None:
         """A wrong Out can end the hand: it is asked for twice, and the reason and the price are told (B165)."""
-        reason = tr(self._session.why_not_out() or "")
-        if not self._session.can_err:
+        reason = tr(self._session.moves.why_not_out() or "")
+        if not self._session.moves.can_err:
             self.said.emit(reason)
             return
         ask(
@@ -123,11 +123,11 @@ class Declaring(QObject):
     def _open_claim(self, offer: ClaimOffer) -> None:
         turn = offer.question.view.turn
         dialog = ClaimDialog(offer, self._painter, self._session.players[turn].name, self._window)
-        dialog.claimed.connect(self._session.claim)
-        dialog.won.connect(self._session.claim)
-        dialog.tried.connect(self._session.claim)
-        dialog.out_declared.connect(self._session.go_out)
-        dialog.ignored.connect(self._session.let_go if offer.helped else self._session.wrong_claim)
+        dialog.claimed.connect(self._session.moves.claim)
+        dialog.won.connect(self._session.moves.claim)
+        dialog.tried.connect(self._session.moves.claim)
+        dialog.out_declared.connect(self._session.moves.go_out)
+        dialog.ignored.connect(self._session.moves.let_go if offer.helped else self._session.moves.wrong_claim)
         self._open_over_the_clock(dialog)
 
     def _choose_way(self, ways: list[Claim] | list[GoOut]) -> None:
@@ -135,20 +135,20 @@ class Declaring(QObject):
         if question is None or question.open_tile is None or self.is_asking:
             return
         dialog = WaysDialog(ways, kind_of(question.open_tile), self._painter, self._window)
-        dialog.claim_chosen.connect(self._session.claim)
-        dialog.out_chosen.connect(self._session.claim)
-        dialog.rejected.connect(self._session.let_go)
-        self._session.hold()
+        dialog.claim_chosen.connect(self._session.moves.claim)
+        dialog.out_chosen.connect(self._session.moves.claim)
+        dialog.rejected.connect(self._session.moves.let_go)
+        self._session.moves.hold()
         self._open_over_the_clock(dialog)
 
     @Slot(int)
     def _on_kong_chosen(self, kind: int) -> None:
-        self._session.declare_kong(Kind(kind))
+        self._session.moves.declare_kong(Kind(kind))
 
     def _declare_wrong_out(self) -> None:
         question = self._session.question
         if question is not None and question.phase is Phase.TURN:
-            self._session.go_out()
+            self._session.moves.go_out()
 
     def _open_over_the_clock(self, dialog: ClaimDialog | WaysDialog) -> None:
         self.reaching.emit(True)

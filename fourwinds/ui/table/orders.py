@@ -105,13 +105,13 @@ class Orders(QObject):
         if question is None or not self._wants(question):
             return
         if any(isinstance(action, GoOut) for action in question.legal):
-            session.go_out()
+            session.moves.go_out()
         elif question.phase is Phase.TURN:
             drawn = _drawn(question)
             assert drawn is not None, "it is wanted"
-            session.discard(drawn.tile)
+            session.moves.discard(drawn.tile)
         else:
-            session.pass_()
+            session.moves.pass_()
 
     def _is_on(self, name: str) -> bool:
         return self._actions[name].isChecked()

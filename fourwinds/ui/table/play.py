@@ -88,7 +88,7 @@ class Play(QObject):
         if question is not None and question.phase is Phase.TURN:
             self._discard_lifted()
         elif self._own_discard_open():
-            self._session.take_back()
+            self._session.undoing.take_back()
         elif self._state_phase() is Phase.CLAIM:
             self.declaring.reach()
         else:
@@ -143,7 +143,7 @@ class Play(QObject):
         elif question.phase is Phase.CLAIM:
             self.declaring.claim_shape(MeldKind.KONG)
         else:
-            kinds = self._session.kong_kinds()
+            kinds = self._session.moves.kong_kinds()
             if kinds:
                 self.declaring.declare_kong(kinds)
 
@@ -167,11 +167,11 @@ class Play(QObject):
                 self.declaring.claim_out(outs)
             else:
                 told = self.tr("You cannot go out on this tile.")
-                self.said.emit(f"{told} {tr(self._session.why_not_out() or '')}".strip())
+                self.said.emit(f"{told} {tr(self._session.moves.why_not_out() or '')}".strip())
         elif outs:
             self.declaring.go_out(outs)
         elif self._must_declare(question):
-            self._session.declare_ready()
+            self._session.moves.declare_ready()
         else:
             self.declaring.ask_wrong_out(question)
 
@@ -180,29 +180,29 @@ class Play(QObject):
         if self._session.question is None:
             self._not_now()
         else:
-            self._session.declare_ready()
+            self._session.moves.declare_ready()
 
     def ready_open(self) -> None:
         """The same with the hand laid open."""
         if self._session.question is None:
             self._not_now()
         else:
-            self._session.declare_ready(laid_open=True)
+            self._session.moves.declare_ready(laid_open=True)
 
     def abandon(self) -> None:
         """End the hand for nine terminals and honors."""
         if self._session.question is None:
             self._not_now()
         else:
-            self._session.abandon()
+            self._session.moves.abandon()
 
     def undo(self) -> None:
         """Take back the last own decision (B89)."""
-        self._session.undo()
+        self._session.undoing.undo()
 
     def hint(self) -> None:
         """Ask the adviser what to do (B87)."""
-        self._session.hint()
+        self._session.thinking.hint()
 
     # --- mouse --------------------------------------------------------------------------------
 
@@ -246,7 +246,7 @@ class Play(QObject):
         if self._is_stray():
             return
         if seat == self._table.person:
-            self._session.take_back()
+            self._session.undoing.take_back()
         else:
             self.declaring.reach()
 
@@ -334,7 +334,7 @@ class Play(QObject):
             self._discard(lifted)
 
     def _discard(self, tile: Tile) -> None:
-        self._session.discard(tile)
+        self._session.moves.discard(tile)
         if self._session.question is None and not self._settings.has_discarded:
             self._settings.has_discarded = True
 
@@ -425,7 +425,7 @@ class Play(QObject):
     def _on_claim_chosen(self, claim: Claim) -> None:
         question = self._session.question
         if question is not None and claim in question.legal and not self.declaring.is_asking:
-            self._session.claim(claim)
+            self._session.moves.claim(claim)
 
     @Slot()
     def _on_out_chosen(self) -> None:
@@ -435,7 +435,7 @@ class Play(QObject):
     @Slot()
     def _on_passed(self) -> None:
         if not self.declaring.is_asking:
-            self._session.pass_()
+            self._session.moves.pass_()
 
     def quiet_for(self) -> int:
         """For how many ms nothing has changed about what the person is asked."""

@@ -63,7 +63,7 @@ class Games(QObject):
         self._refused: set[Path] = set()
         """Folders that were not made the default."""
         session.game_started.connect(self._on_game_started)
-        session.saved.connect(self._on_saved)
+        session.file.saved.connect(self._on_saved)
 
     @property
     def window(self) -> QWidget:
@@ -87,7 +87,7 @@ class Games(QObject):
         """Whether leaving the game now would lose something worth a question: a finished game is none."""
         results = self._session.results
         finished = bool(results) and results[-1].game_over
-        return self._session.modified and not finished
+        return self._session.file.modified and not finished
 
     def look_for_interrupted(self) -> None:
         """Look whether a game was interrupted."""
@@ -177,7 +177,7 @@ class Games(QObject):
 
     def restart_hand(self) -> None:
         """Play the current hand again from its deal, where the rules of the table allow it (B111)."""
-        self._session.restart_hand()
+        self._session.undoing.restart_hand()
 
     # --- files ----------------------------------------------------------------------------------
 
@@ -303,7 +303,7 @@ class Games(QObject):
 
     def _ask_about(self, saved: SavedGame, then: Callable[[], object]) -> None:
         """Ask whether the programs in a game may be started, if the person does not know them; then go on."""
-        unknown = self._session.unknown_programs(saved)
+        unknown = self._session.programs.unknown(saved.programs)
         if not unknown:
             then()
             return
@@ -312,7 +312,7 @@ class Games(QObject):
             then()
 
         def start() -> None:
-            self._session.allow(unknown)
+            self._session.programs.allow(unknown)
             then()
 
         commands = "\n\n".join(program.command for program in unknown)
@@ -334,19 +334,19 @@ class Games(QObject):
     def _save_then(self, then: Callable[[], None] | None) -> None:
         if not self._session.running:
             self.said.emit(self.tr("There is no game to save."))
-        elif self._session.path is None:
+        elif self._session.file.path is None:
             self._ask_name(then)
-        elif self._session.save(self._session.path) and then is not None:
+        elif self._session.save(self._session.file.path) and then is not None:
             then()
 
     def _ask_name(self, then: Callable[[], None] | None) -> None:
         if not self._session.running:
             self.said.emit(self.tr("There is no game to save."))
             return
-        path = self._session.path
+        path = self._session.file.path
         folder = path.parent if path is not None else self._usable_folder()
         name = path.name if path is not None else self._free_name(folder, self.tr("Game"))
-        dialog = SaveGameDialog(folder, name, self._session.description, self._window)
+        dialog = SaveGameDialog(folder, name, self._session.file.kept.description, self._window)
 
         def chosen(chosen_path: Path, description: str) -> None:
             if self._session.running and self._session.save(chosen_path, description):

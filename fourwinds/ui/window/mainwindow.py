@@ -207,8 +207,8 @@ class MainWindow(QMainWindow):
         session.deal_ended.connect(self.availability.update)
         session.hint_given.connect(self._on_hint)
         self.coaching.shown.connect(self._on_hint)
-        session.saved.connect(self._show_title)
-        session.file_outdated.connect(self._show_title)
+        session.file.saved.connect(self._show_title)
+        session.file.outdated.connect(self._show_title)
         session.problem.connect(self._on_problem)
         self.play.said.connect(self.say)
         self.begin.said.connect(self._add)
@@ -701,7 +701,7 @@ class MainWindow(QMainWindow):
         )
         wanted = session.results[-1].counter if counter is None else counter
         # Not before the window is there: both at once would hold everything up for longer than one can see.
-        review = session.review(dialog)
+        review = session.thinking.review(dialog)
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, wanted))
         dialog.show_people(self.faces.at)
         dialog.play_on_wanted.connect(session.try_out)
@@ -742,7 +742,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _show_title(self) -> None:
         """The title names the program and the game's file; where that is, the desktop can tell (B11)."""
-        path = self.session.path
+        path = self.session.file.path
         if self.session.running:
             name = path.name if path is not None else self.tr("unsaved game")
             if self.session.taught:
@@ -755,7 +755,7 @@ class MainWindow(QMainWindow):
         else:
             self.setWindowTitle("Four Winds")
         self.setWindowFilePath("" if path is None else str(path))
-        self.setWindowModified(self.session.running and self.session.modified)
+        self.setWindowModified(self.session.running and self.session.file.modified)
 
     def event(self, event: QEvent) -> bool:
         match event.type():

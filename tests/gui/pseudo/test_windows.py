@@ -86,7 +86,7 @@ def test_the_question_before_the_end_has_no_such_words_and_room_for_its_own(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands.discard("C2")
-    hands.bot.waitUntil(lambda: hands.window.session.modified)
+    hands.bot.waitUntil(lambda: hands.window.session.file.modified)
     hands.window.close()
     assert faults(hands.dialog("unsavedDialog", QDialog), monkeypatch, "stacked", str(tmp_path), ".4W") == []
 

@@ -131,13 +131,13 @@ class Points(QObject):
 
         session = self._session
         assert session.rules is not None, "no report without a game"
-        saved_at = session.saved_at
+        saved_at = session.file.kept.saved_at
         return report_of(
             session.rules,
             session.players,
             session.results,
             ranking=session.ranking,
-            description=session.description,
+            description=session.file.kept.description,
             # The days are those on the person's own calendar.
             played=date.today() if saved_at is None else saved_at.astimezone().date(),  # noqa: DTZ011
         )
@@ -155,7 +155,7 @@ class Points(QObject):
             self._printing.said.connect(self.said)
         dialog = self._dialog if self._dialog is not None and self._dialog.isVisible() else None
         current = dialog.shown.counter if dialog is not None else self._session.results[-1].counter
-        source = Source(self.report(), self._session.path, self._folder(), current)
+        source = Source(self.report(), self._session.file.path, self._folder(), current)
         self._printing.ask(source, self._painter.theme.faces, dialog)
 
     @Slot()
@@ -169,7 +169,7 @@ class Points(QObject):
         """Write the table of all deals into a file."""
         from fourwinds.ui.records.export import ask_export  # noqa: PLC0415 - not needed at the start
 
-        suggested = self._session.path or self._folder() / self.tr("Four Winds")
+        suggested = self._session.file.path or self._folder() / self.tr("Four Winds")
         ask_export(self.report(), suggested, self._dialog or self._window, self.said.emit)
 
     def export_game(self) -> None:
@@ -182,7 +182,7 @@ class Points(QObject):
         except FourWindsError as error:
             tell(self._window, "exportProblemDialog", tr(error.message))
             return
-        ask_mjai(lines, self._session.path or self._folder() / self.tr("Four Winds"), self._window, self.said.emit)
+        ask_mjai(lines, self._session.file.path or self._folder() / self.tr("Four Winds"), self._window, self.said.emit)
 
     def _open(self) -> None:
         from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - not needed at the start

@@ -59,7 +59,7 @@ def test_a_game_begun_on_the_empty_table_draws_no_frame_around_the_board(window:
     hands.key(Qt.Key.Key_F2)
     hands.bot.waitUntil(window.board.hasFocus)
     edge = window.board.viewport().grab().toImage().pixelColor(1, window.board.height() // 2)
-    assert edge != QColor(window.theme.palette.highlight)
+    assert edge != QColor(window.painter.theme.palette.highlight)
 
 
 class TestMessageLine:

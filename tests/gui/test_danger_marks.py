@@ -162,7 +162,7 @@ def test_a_new_theme_another_board_and_a_lifted_tile_keep_them(riichi: Hands) ->
     toggle(riichi)
     before = marked(riichi)
     riichi.window.actions_["ClassicBoard"].trigger()
-    riichi.window.appearance.theme_chosen.emit(riichi.window.theme)
+    riichi.window.appearance.theme_chosen.emit(riichi.window.painter.theme)
     riichi.click_tile("C1")
     assert marked(riichi) == before
 

@@ -58,7 +58,7 @@ def test_the_first_answer_leads_to_the_first_lesson_and_to_an_easy_first_game(ha
     hands.window.greeting.greet()
     hands.press(asked(hands), "newcomerButton")
     assert hands.window.session.taught
-    assert hands.window.lessons.teaching.id == "tiles"
+    assert hands.window.beside.lessons.teaching.id == "tiles"
     settings = hands.window.settings
     assert settings.preset == "novice"
     assert [player.strategy for player in settings.players if not player.human] == ["learner"] * 3

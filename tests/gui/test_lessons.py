@@ -148,7 +148,7 @@ def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: 
 
 def test_after_the_last_lesson_comes_a_game_with_a_coach(hands: Hands) -> None:
     last = list(lessons())[-1]
-    hands.window.lessons.start(last, len(lessons()[last].steps) - 1)
+    hands.window.beside.lessons.start(last, len(lessons()[last].steps) - 1)
     do(hands, lessons()[last].steps[-1])
     assert words(hands).startswith("That was the last lesson.")
     hands.bot.mouseClick(shown(hands, "lessonPlayButton"), Qt.MouseButton.LeftButton)
@@ -185,14 +185,14 @@ def test_what_others_have_not_done_yet_is_not_told(hands: Hands) -> None:
     take(hands, list(lessons()).index("claiming"))
     do(hands, lessons()["claiming"].steps[0])
     assert words(hands) == "Watch what the others do ..."
-    assert not hands.window.lessons.pointer.rings
+    assert not hands.window.beside.lessons.pointer.rings
     hands.bot.waitUntil(lambda: words(hands) == lessons()["claiming"].steps[1].say)
     assert hands.window.session.question is not None
 
 
 def test_a_wrong_tile_stays_and_the_card_says_which_one_is_meant(hands: Hands) -> None:
     take(hands, list(lessons()).index("sets"))
-    hands.window.lessons.teaching.start("sets", 6)
+    hands.window.beside.lessons.teaching.start("sets", 6)
     hands.click_tile("E")
     hands.key(Qt.Key.Key_Space)
     assert words(hands, "lessonReply") == lessons()["sets"].steps[6].wrong
@@ -204,7 +204,7 @@ def test_a_wrong_tile_stays_and_the_card_says_which_one_is_meant(hands: Hands) -
 
 def test_a_right_answer_is_praised_over_the_next_step(hands: Hands) -> None:
     take(hands, list(lessons()).index("sets"))
-    hands.window.lessons.teaching.start("sets", 4)
+    hands.window.beside.lessons.teaching.start("sets", 4)
     question = lessons()["sets"].steps[4]
     do(hands, question)
     assert words(hands) == lessons()["sets"].steps[5].say
@@ -213,7 +213,7 @@ def test_a_right_answer_is_praised_over_the_next_step(hands: Hands) -> None:
 
 def test_what_the_step_speaks_of_is_ringed(hands: Hands) -> None:
     take(hands, list(lessons()).index("sets"))
-    pointer = hands.window.lessons.pointer
+    pointer = hands.window.beside.lessons.pointer
     assert not pointer.rings
     do(hands, lessons()["sets"].steps[0])
     chow = [tile.rect for tile in hands.tiles(Place.HAND) if tile.kind is not None and tile.kind in (1, 2, 3)]

@@ -58,7 +58,7 @@ def test_before_the_first_hand_it_says_what_is_ahead(hands: Hands) -> None:
 
 def test_a_first_win_is_told_at_once_and_stands_in_the_list_with_its_hand(hands: Hands) -> None:
     told: list[str] = []
-    hands.window._history.reached.connect(told.append)
+    hands.window.records._history.reached.connect(told.append)
     hands.key(Qt.Key.Key_O)
     hands.bot.waitUntil(lambda: "First Win" in told)
     hands.dialog("pointsDialog").reject()

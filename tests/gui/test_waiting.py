@@ -140,7 +140,7 @@ def test_a_new_theme_and_another_board_keep_them(hands: Hands) -> None:
     point_at(hands, "N")
     hands.window.actions_["ClassicBoard"].trigger()
     point_at(hands, "N")
-    hands.window.appearance.theme_chosen.emit(hands.window.theme)
+    hands.window.appearance.theme_chosen.emit(hands.window.painter.theme)
     assert waits(hands) == "B3 B6 B9"
     assert [p for p in hands.window.board.findChildren(QWidget, "waitsPanel") if p.isVisible()]
 

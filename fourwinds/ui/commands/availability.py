@@ -10,6 +10,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment, Question
 from fourwinds.engine.actions import Abandon, Claim, GoOut
 from fourwinds.engine.phase import Phase
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui.board.tablestate import Lie
 from fourwinds.ui.commands.actions import Actions
@@ -81,6 +82,17 @@ class Availability(QObject):
         robbing = question is not None and question.phase is Phase.ROB
         self._strip.caption_kong(robbing=robbing)
         self._strip.caption_out(ready=self.must_declare_ready(moment))
+
+    def show_declarations(self, rules: RulePreset) -> None:
+        """Offer only what can be declared under these rules, and let the others say why they cannot."""
+        riichi = rules.ready.rule == "riichi"
+        for name, known, reason in (
+            ("Ready", rules.ready.rule != "none", self.tr("These rules have no declaration of ready.")),
+            ("ReadyOpen", riichi and rules.ready.laid_open, self.tr("These rules let nobody lay a ready hand open.")),
+            ("Abandon", rules.abandoning.nine, self.tr("No hand is abandoned under these rules.")),
+        ):
+            self._actions[name].setVisible(known)
+            self._actions[name].setProperty(REASON, "" if known else reason)
 
     def must_declare_ready(self, moment: Moment | None) -> bool:
         """B49: the button reads Ready, and means it."""

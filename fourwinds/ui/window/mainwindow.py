@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -16,29 +16,27 @@ from PySide6.QtGui import (
     QKeySequence,
     QStatusTipEvent,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWhatsThis, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.app.signals import Moment, Question
 from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
-from fourwinds.engine import telling
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.saves import SUFFIX
-from fourwinds.ui.board.boards import BOARDS
-from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.commands.availability import REASON, Availability
 from fourwinds.ui.commands.spec import Menu
-from fourwinds.ui.commands.specs import OPTIONS
 from fourwinds.ui.help.contexthelp import ContextHelp
+from fourwinds.ui.help.opening import Pages
 from fourwinds.ui.patterns import PatternLookup
 from fourwinds.ui.practice.opening import Practice
+from fourwinds.ui.records.opening import Records
 from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.barred import Barred
 from fourwinds.ui.table.clock import ClockRing
@@ -50,9 +48,8 @@ from fourwinds.ui.table.orders import Orders
 from fourwinds.ui.table.play import Play
 from fourwinds.ui.table.prompts import BeginPrompt, PausePrompt
 from fourwinds.ui.table.remarks import Remarks
-from fourwinds.ui.table.table import LOOKS, Table
+from fourwinds.ui.table.table import Table
 from fourwinds.ui.table.waits import Waiting
-from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets import style
 from fourwinds.ui.widgets.fitting import FRAME, smallest_in
 from fourwinds.ui.widgets.icon import application_icon
@@ -60,29 +57,24 @@ from fourwinds.ui.widgets.mnemonics import Mnemonics
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.ui.window.appearance import Appearance
 from fourwinds.ui.window.behind import Behind
+from fourwinds.ui.window.beside import Beside
 from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
 from fourwinds.ui.window.greeting import Greeting
+from fourwinds.ui.window.holding import Holding
+from fourwinds.ui.window.narration import Narration
+from fourwinds.ui.window.options import Options
 from fourwinds.ui.window.ownthemes import OwnThemes, is_theme_file
 from fourwinds.ui.window.positions import Positions
 from fourwinds.ui.window.strip import Strip
+from fourwinds.ui.window.title import Title
 from fourwinds.ui.window.tryout import TryOut
 from fourwinds.ui.window.welcome import Welcome, empty_table
-
-if TYPE_CHECKING:
-    from fourwinds.ui.lessons.lessons import Lessons
-    from fourwinds.ui.table.becoming import BecomingBeside
 
 SMALLEST: Final = QSize(1000, 640)
 FIRST_SIZE: Final = QSize(1280, 800)
 USUAL_LINE: Final = 20
 """The height of a line of the desktop's letters, in pixels, up to which the window has its usual size at first."""
-
-_ITS_PAINTING: Final = 40
-"""Milliseconds after which a dialog that was opened has been painted, though nothing is in it yet."""
-
-OWN_CLOCK: Final = frozenset({"tileClaimedDialog", "claimWaysDialog", "kongDialog", "coachDialog"})
-"""Dialogs that belong to the game's course: the session itself knows about them."""
 
 
 class MainWindow(QMainWindow):
@@ -95,16 +87,10 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("mainWindow")
         self.setAccessibleName("Four Winds")
-        self.settings, self.session, self.theme, self._log_file = (
-            behind.settings,
-            behind.session,
-            behind.theme,
-            behind.log_file,
-        )
-        self.faces = behind.faces
+        self.settings, self.session, self.faces = behind.settings, behind.session, behind.faces
         self.games = Games(behind, self)
-        self.board = BoardView(self.theme)
-        self.painter = TilePainter(self.theme)
+        self.board = BoardView(behind.theme)
+        self.painter = TilePainter(behind.theme)
         self.actions_ = Actions(self)
         self.actions_.use_keys(self.settings.own_keys)
         actions = self.actions_
@@ -126,30 +112,34 @@ class MainWindow(QMainWindow):
         )
         self.clock = ClockRing(self.board, self)
         self.coaching = Coaching(self.session, self)
-        self.message_boxes = MessageBoxes(self.session, self.settings, self._hold, self)
+        self.holding = Holding(self.session, self.settings, self._give_keys, self)
+        self.message_boxes = MessageBoxes(self.session, self.settings, self.holding.hold, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
         self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
         self.mnemonics = Mnemonics(self)
         self.appearance = Appearance(self.settings, behind.themes, self.board, self.table, self.actions_, self)
         self.own_themes = OwnThemes(self.settings, behind.themes, self.appearance, lambda: self.games.folder, self)
+        self.options = Options(self.settings, self.actions_, self.appearance, self.table, self.painter)
         self.context_help = ContextHelp(
             self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
         )
         self.practice = Practice(self.session, self.games, self.painter, behind.history.file.parent)
         self.patterns = PatternLookup(self.session, self.painter, self.games.preset, self)
-        self.sounds = Sounds(self.settings, self.theme, self)
-        self.welcome = Welcome(self.theme.palette, self.board)
-        self._lessons: Lessons | None = None
-        self._becoming: BecomingBeside | None = None
-        self.greeting = Greeting(self.session, self.settings, self.games, lambda: self.lessons, self.painter, self)
-        self._history = behind.history
-        self._history.reached.connect(self._on_milestone)
-        self._held = False
+        self.sounds = Sounds(self.settings, behind.theme, self)
+        self.welcome = Welcome(behind.theme.palette, self.board)
+        self.beside = Beside(self.session, self.settings, self.games, self.table, self.board, self.points, self.painter)
+        self.greeting = Greeting(
+            self.session, self.settings, self.games, lambda: self.beside.lessons, self.painter, self
+        )
+        self.records = Records(behind, self.games, self.painter, self.actions_)
+        self.pages = Pages(lambda: self.session.rules or self.games.preset(), behind.log_file, self.actions_, self)
+        self.title = Title(self.session, self)
+        self.narration = Narration(self.session, self.table, self.strip)
         self._closing = False
         self._arrange()
         self._connect()
-        self._connect_games()
-        self._show_options()
+        self.options.show()
+        self.beside.follow_settings()
         self.show_keys()
         self._clear_table()
 
@@ -160,10 +150,7 @@ class MainWindow(QMainWindow):
         box = QVBoxLayout(center)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        row = self._beside = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.board, 1)
-        box.addLayout(row, 1)
+        box.addLayout(self.beside.row, 1)
         box.addWidget(self.strip)
         self.setCentralWidget(center)
         self.actions_.fill(self.menuBar())
@@ -190,6 +177,13 @@ class MainWindow(QMainWindow):
         self.board.setFocus()
 
     def _connect(self) -> None:
+        self._connect_session()
+        self._connect_parts()
+        self._connect_speech()
+        self._connect_commands()
+        self._connect_games()
+
+    def _connect_session(self) -> None:
         session = self.session
         session.changed.connect(self._on_changed)
         session.asked.connect(self._on_asked)
@@ -206,40 +200,51 @@ class MainWindow(QMainWindow):
         session.game_closed.connect(self.show_no_game)
         session.deal_ended.connect(self.availability.update)
         session.hint_given.connect(self._on_hint)
-        self.coaching.shown.connect(self._on_hint)
-        session.file.saved.connect(self._show_title)
-        session.file.outdated.connect(self._show_title)
         session.problem.connect(self._on_problem)
-        self.play.said.connect(self.say)
-        self.begin.said.connect(self._add)
-        self.play.pointed_out.connect(self.strip.message.point_out)
-        self.orders.said.connect(self.say)
-        self.remarks.told.connect(self.strip.message.tell_unseen)
-        self.waiting.told.connect(self.strip.message.point_out)
-        self.barred.changed.connect(self.strip.show_barred)
-        self.barred.told.connect(self.say)
-        self.practice.said.connect(self.say)
-        self.positions.said.connect(self.say)
-        self.play.reaching.connect(self.clock.hold)
-        self.points.said.connect(self.say)
-        self.points.look_back_wanted.connect(self._look_back)
-        self.closed.connect(self.points.cancel_printing)
-        self.points.aside_changed.connect(self._on_points_aside)
-        self.appearance.said.connect(self.say)
-        self.appearance.theme_chosen.connect(self.use_theme)
-        self.own_themes.said.connect(self.say)
-        self.appearance.wall_shown.connect(self.actions_["ShowWall"].setChecked)
         session.sounded.connect(self.sounds.play)
+
+    def _connect_parts(self) -> None:
+        self.coaching.shown.connect(self._on_hint)
+        self.barred.changed.connect(self.strip.show_barred)
+        self.play.reaching.connect(self.clock.hold)
+        self.points.look_back_wanted.connect(self.records.look_back_at)
+        self.points.aside_changed.connect(self._on_points_aside)
         self.points.sounded.connect(self.sounds.play)
-        self.sounds.unavailable.connect(self._tell_of_sound)
+        self.closed.connect(self.points.cancel_printing)
+        self.records.copy_wanted.connect(self.positions.copy_moment)
+        self.records.mistake_found.connect(self.practice.keep)
+        self.pages.pattern_wanted.connect(self.patterns.open_at)
+        self.beside.patterns_wanted.connect(self.patterns.open)
+        self.appearance.theme_chosen.connect(self.use_theme)
         self.closed.connect(self.sounds.close)
         self.context_help.sound_wanted.connect(self.sounds.preview)
         self.context_help.pattern_wanted.connect(self.patterns.open_at)
         self.context_help.closing.connect(self.patterns.close)
         self.table.discards_shown.connect(self._on_discards_shown)
-        self.table.shown.connect(self._on_shown)
         self.settings.changed.connect(self._on_setting)
-        self._connect_commands()
+
+    def _connect_speech(self) -> None:
+        for said in (
+            self.appearance.said,
+            self.barred.told,
+            self.games.said,
+            self.orders.said,
+            self.own_themes.said,
+            self.play.said,
+            self.points.said,
+            self.positions.said,
+            self.practice.said,
+            self.records.said,
+        ):
+            said.connect(self.say)
+        self.begin.said.connect(self.strip.message.add)
+        self.games.warned.connect(self.strip.message.warn)
+        self.records.warned.connect(self.strip.message.warn)
+        self.records.failed.connect(self._on_problem)
+        self.play.pointed_out.connect(self.strip.message.point_out)
+        self.waiting.told.connect(self.strip.message.point_out)
+        self.remarks.told.connect(self.strip.message.tell_unseen)
+        self.sounds.unavailable.connect(self._tell_of_sound)
 
     def _connect_commands(self) -> None:
         commands = {
@@ -265,25 +270,24 @@ class MainWindow(QMainWindow):
             "Hint": self.play.hint,
             "Discards": self._discards,
             "DisplayPoints": self.points.display,
-            "DisplayRules": self.display_rules,
+            "DisplayRules": self.pages.show_rules,
             "Patterns": self.patterns.open,
             "Practice": self.practice.open,
             "Mistakes": self.practice.open_mistakes,
-            "LookBack": self._look_back,
+            "LookBack": self.records.look_back,
             "Print": self.points.print_report,
             "ExportGame": self.points.export_game,
-            **{board.command: partial(self._choose_board, id_) for id_, board in BOARDS.items()},
             "Louder": lambda: self._tell_volume(self.sounds.louder()),
             "Softer": lambda: self._tell_volume(self.sounds.softer()),
             "HelpContents": self.context_help.open_here,
             "QuickStart": partial(self.context_help.open_page, "quick-start"),
             "FirstSteps": self.greeting.first_steps,
-            "Lessons": self._open_lessons,
-            "KeyboardShortcuts": self._show_shortcuts,
+            "Lessons": self.beside.open_lessons,
+            "KeyboardShortcuts": self.pages.show_shortcuts,
             "Shortcuts": self._change_shortcuts,
             "WhatsThis": QWhatsThis.enterWhatsThisMode,
-            "ReportProblem": self._report_problem,
-            "About": self._about,
+            "ReportProblem": self.pages.report_problem,
+            "About": self.pages.about,
             "Exit": self.close,
         }
         for name, command in commands.items():
@@ -291,16 +295,9 @@ class MainWindow(QMainWindow):
         self.actions_["Pause"].triggered.connect(self._pause)
         self.actions_["FullScreen"].triggered.connect(lambda on: self.showFullScreen() if on else self.showNormal())
         self.actions_["AutoPlay"].triggered.connect(self.session.set_auto_play)
-        self.actions_["ShowWall"].triggered.connect(self.appearance.show_wall)
-        self.actions_["LockDiscards"].triggered.connect(self._lock_discards)
-        for name, option in OPTIONS.items():
-            self.actions_[name].triggered.connect(lambda on, option=option: setattr(self.settings, option, on))
-        self.actions_["ShowMessages"].triggered.connect(self._choose_messages)
 
     def _connect_games(self) -> None:
         games = self.games
-        games.said.connect(self.say)
-        games.warned.connect(self._warn)
         for name, command in (
             ("NewGame", games.new),
             ("Preferences", partial(games.preferences, self.painter, self.sounds)),
@@ -311,8 +308,8 @@ class MainWindow(QMainWindow):
             ("SaveAs", games.save_as),
             ("Abort", games.abort),
             ("RestartHand", games.restart_hand),
-            ("Statistics", self._show_statistics),
-            ("Milestones", self._show_milestones),
+            ("Statistics", self.records.show_statistics),
+            ("Milestones", self.records.show_milestones),
         ):
             self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         recent = QMenu(self.tr("Open &Recent"), self)
@@ -324,7 +321,7 @@ class MainWindow(QMainWindow):
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)
         self.welcome.open_wanted.connect(games.open)
-        self.welcome.lessons_wanted.connect(self._open_lessons)
+        self.welcome.lessons_wanted.connect(self.beside.open_lessons)
         self.welcome.continue_wanted.connect(games.resume)
 
     # --- the game -----------------------------------------------------------------------------
@@ -343,17 +340,6 @@ class MainWindow(QMainWindow):
             self.strip.message.say(text)
 
     @Slot(str)
-    def _warn(self, text: str) -> None:
-        """Put a sentence on the message line that those of the next seconds stand behind."""
-        self.say(text)
-        self.strip.message.keep()
-
-    @Slot(str)
-    def _add(self, text: str) -> None:
-        """Put a sentence behind the one that stands on the message line."""
-        self.say(f"{self.strip.message.message} {text}")
-
-    @Slot(str)
     def note(self, text: str) -> None:
         """Tell what a person has to know and the message line would not keep: it stays until it was read."""
         tell(self, "noteDialog", text)
@@ -361,8 +347,8 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _tell_of_sound(self, text: str) -> None:
         """The note comes late, and must not take the place of what the person is asked."""
-        asked = self.session.question is not None
-        self.say(f"{self.strip.message.message} {text}" if asked else text)
+        message = self.strip.message
+        (message.say if self.session.question is None else message.add)(text)
 
     @Slot()
     def show_no_game(self) -> None:
@@ -377,7 +363,7 @@ class MainWindow(QMainWindow):
         self.board.offer(())
         self.board.show_table(empty_table(self.settings.players), animate=False)
         self.strip.clear()
-        self._show_title()
+        self.title.update()
         self.availability.update()
 
     def _show_people(self, players: Sequence[Player]) -> None:
@@ -398,41 +384,20 @@ class MainWindow(QMainWindow):
         self.board.setFocus()
         self.welcome.hide()
         self._show_people(self.session.players)
-        rules = self.session.rules
-        has_ready = rules is not None and rules.ready.rule != "none"
-        self.actions_["Ready"].setVisible(has_ready)
-        reason = "" if has_ready else self.tr("These rules have no declaration of ready.")
-        self.actions_["Ready"].setProperty(REASON, reason)
-        opens = rules is not None and rules.ready.rule == "riichi" and rules.ready.laid_open
-        self.actions_["ReadyOpen"].setVisible(opens)
-        reason = "" if opens else self.tr("These rules let nobody lay a ready hand open.")
-        self.actions_["ReadyOpen"].setProperty(REASON, reason)
-        abandons = rules is not None and rules.abandoning.nine
-        self.actions_["Abandon"].setVisible(abandons)
-        reason = "" if abandons else self.tr("No hand is abandoned under these rules.")
-        self.actions_["Abandon"].setProperty(REASON, reason)
-        self._show_title()
+        if (rules := self.session.rules) is not None:
+            self.availability.show_declarations(rules)
+        self.title.update()
 
     @Slot(Moment)
     def _on_changed(self, moment: Moment) -> None:
         if self.settings.show_wall_on_deal and is_deal(moment.events):
             self.appearance.open_wall()
         # Told before the session's own sentences, which come after this signal and matter more.
-        names = [player.name for player in self.session.players]
-        told = [telling.tell(event, names, self.session.person) for event in moment.events]
-        texts = [tr(sentence) for one in told if one.on_the_table for sentence in one.sentences]
-        for text in texts[:-1]:
-            self.strip.message.tell_unseen(text)
-        if texts:
-            self.say(texts[-1])
-        elif moment.undone:
-            view = moment.view
-            where = hand_title(view.round_wind, view.hand_number, view.redeal)
-            self.say(self.tr("{hand}: the game goes on from here.").format(hand=where))
+        self.narration.tell(moment)
         self.table.show_moment(moment)
-        self._show_figures(moment)
+        self.narration.show_figures(moment)
         self.availability.update()
-        self._show_title()
+        self.title.update()
 
     @Slot(Question)
     def _on_asked(self, question: Question) -> None:
@@ -458,20 +423,6 @@ class MainWindow(QMainWindow):
         if advice.tile is not None:
             self.table.lift(advice.tile, advised=True)
         self.say(advice.sentence)  # after what the tile under the pointer has to tell
-
-    @Slot(TableState)
-    def _on_shown(self, table: TableState) -> None:
-        """B37: also while the tiles are dealt."""
-        self.strip.tiles_left.show_value(str(table.tiles_left))
-
-    def _show_figures(self, moment: Moment) -> None:
-        view = moment.view
-        self.strip.round_wind.show_value(tr(view.round_wind.title))
-        text = self.tr("{hand}, re-deal {redeal}") if view.redeal else "{hand}"
-        self.strip.hand_number.show_value(text.format(hand=view.hand_number, redeal=view.redeal))
-        # B40: a hand counts when it is over.
-        played = view.counter if view.outcome is not None else view.counter - 1
-        self.strip.hand_counter.show_value(str(played))
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -507,24 +458,17 @@ class MainWindow(QMainWindow):
         self.session.pause(on)
         self.actions_["Pause"].setChecked(self.session.paused)
 
-    def _lock_discards(self, on: bool) -> None:
-        self.settings.lock_discards = on
-        self.table.refresh()
-
-    def _choose_messages(self, on: bool) -> None:
-        self.settings.messages = "box" if on else "line"
-
     @Slot(bool)
     def _on_paused(self, on: bool) -> None:
         self.actions_["Pause"].setChecked(on)
         self.clock.hold(on)
         if not on:
             self.pause_prompt.clear()
-        elif not self._held:
+        elif not self.holding.holds:
             self.pause_prompt.show()
-        if on and not self._held:
+        if on and not self.holding.holds:
             self.say(self.tr("The game is paused; {key} lets it go on.").format(key=self.actions_.way("Pause")))
-        elif not on and not self._held:
+        elif not on and not self.holding.holds:
             self.say(self.tr("The game goes on."))
         self.availability.update()
 
@@ -541,36 +485,15 @@ class MainWindow(QMainWindow):
 
     # --- options ------------------------------------------------------------------------------
 
-    def _show_options(self) -> None:
-        for name, option in OPTIONS.items():
-            self.actions_[name].setChecked(getattr(self.settings, option))
-        if self.settings.show_becoming:
-            self._show_becoming()
-        self.actions_["LockDiscards"].setChecked(self.settings.lock_discards)
-        self.actions_["ShowMessages"].setChecked(self.settings.messages == "box")
-        self.actions_[BOARDS[self.settings.board].command].setChecked(True)
-
-    def _choose_board(self, board: str) -> None:
-        self.appearance.choose_board(board)
-
     @Slot(str)
     def _on_setting(self, name: str) -> None:
         if name == "own_keys":
             self.actions_.use_keys(self.settings.own_keys)
             self.show_keys()
             return
-        self._show_options()
-        self.appearance.follow(name)
-        if name == "board":
-            self.table.refresh()
-        if name in LOOKS:
-            self.table.apply_settings()
-            self.painter.show_ids = self.settings.show_tile_ids
-        elif name == "show_tiles":
-            self.table.look_again()
-        elif name in {"discards", "show_discards", "show_source", "lock_discards"}:
-            self.table.refresh()
-        elif name in {"players", "preset"} and not self.session.running:
+        self.options.follow(name)
+        self.beside.follow_settings()
+        if name in {"players", "preset"} and not self.session.running:
             self.show_no_game()
         if name not in {"last_saved", "recent_files"}:
             self.availability.update()
@@ -581,15 +504,13 @@ class MainWindow(QMainWindow):
 
     def use_theme(self, theme: Theme) -> None:
         """Draw and sound everything in another theme, at any moment."""
-        self.theme = theme
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the window needs an application"
         style.apply(application, theme.palette)
         self.painter.set_theme(theme)
         self.board.set_theme(theme)
         self.welcome.set_colours(theme.palette)
-        if self._lessons is not None:
-            self._lessons.pointer.set_colours(theme.palette)
+        self.beside.set_colours(theme.palette)
         self.sounds.set_theme(theme)
         self.setWindowIcon(application_icon(theme.palette))
 
@@ -605,133 +526,10 @@ class MainWindow(QMainWindow):
 
     # --- pages --------------------------------------------------------------------------------
 
-    def display_rules(self) -> None:
-        """The rules of the running game, or of the next one."""
-        from fourwinds.rules import describe  # noqa: PLC0415 - the three dialogs are not needed at the start
-        from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
-        from fourwinds.ui.help.dialogs import RulesDialog  # noqa: PLC0415
-        from fourwinds.ui.help.pages import pattern_link  # noqa: PLC0415
-
-        rules = self.session.rules or self.games.preset()
-        if rules is not None:
-            dialog = RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr, pattern_link), self)
-            dialog.pattern_wanted.connect(self.patterns.open_at)
-            dialog.open()
-
-    @property
-    def lessons(self) -> "Lessons":
-        """The lessons, whose card stands beside the board while one is taken."""
-        from fourwinds.ui.lessons.card import LessonCard  # noqa: PLC0415 - few evenings begin with a lesson
-        from fourwinds.ui.lessons.lessons import Lessons  # noqa: PLC0415
-
-        if self._lessons is None:
-            card = LessonCard(self.painter)
-            self._beside.addWidget(card)
-            self._lessons = Lessons(
-                self.session, self.settings, self.games, self.board, card, self.points, self.theme.palette
-            )
-        return self._lessons
-
-    def _show_becoming(self) -> None:
-        """Set the panel of what the hand can become beside the board, once it is wanted."""
-        from fourwinds.ui.table.becoming import BecomingBeside  # noqa: PLC0415 - many play without it
-        from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415
-
-        if self._becoming is None:
-            panel = BecomingPanel(self.painter)
-            panel.hide()
-            panel.patterns_wanted.connect(self.patterns.open)
-            self._beside.setStretchFactor(self.board, 4)
-            self._beside.addWidget(panel, 1)
-            self._becoming = BecomingBeside(self.session, self.settings, self.table, panel)
-
-    @Slot()
-    def _open_lessons(self) -> None:
-        self.lessons.open()
-
-    @Slot(str)
-    def _on_milestone(self, title: str) -> None:
-        text = self.tr("A milestone: {title}. {key} shows all of them.")
-        self._warn(text.format(title=title, key=self.actions_.way("Milestones")))
-
-    def _show_milestones(self) -> None:
-        from fourwinds.ui.records.milestones import MilestonesDialog  # noqa: PLC0415 - not needed at the start
-
-        try:
-            deals = self._history.read()
-        except OSError as error:
-            text = self.tr("The statistics in {file} cannot be read: {reason}.")
-            self._on_problem(text.format(file=self._history.file, reason=error.strerror or error))
-            return
-        MilestonesDialog(deals, self.painter, self.games.folder, self).open()
-
-    def _show_statistics(self) -> None:
-        from fourwinds.ui.records.statistics.dialog import StatisticsDialog  # noqa: PLC0415
-
-        history = self._history
-        try:
-            file = history.file
-            deals = history.read()
-            file = history.judged_file
-            judgements = history.read_judged()
-        except OSError as error:
-            text = self.tr("The statistics in {file} cannot be read: {reason}.")
-            self._on_problem(text.format(file=file, reason=error.strerror or error))
-            return
-        dialog = StatisticsDialog(deals, judgements, history.forget, self.settings, self.painter, self)
-        dialog.export_wanted.connect(partial(self._export_statistics, dialog))
-        dialog.open()
-
-    def _export_statistics(self, dialog: QWidget, table: str) -> None:
-        from fourwinds.ui.records.export import ask_statistics  # noqa: PLC0415
-
-        ask_statistics(table, self.games.folder, dialog, self.say)
-
-    def _look_back(self, counter: int | None = None, parent: QWidget | None = None) -> None:
-        """Go through a finished hand: the last one, or the one with this number."""
-        from fourwinds.ui.records.lookback import LookBackDialog  # noqa: PLC0415
-
-        session = self.session
-        dialog = LookBackDialog(
-            session.results,
-            session.person,
-            self.theme,
-            parent or self,
-            upright=self.settings.upright_tiles,
-        )
-        wanted = session.results[-1].counter if counter is None else counter
-        # Not before the window is there: both at once would hold everything up for longer than one can see.
-        review = session.thinking.review(dialog)
-        QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, wanted))
-        dialog.show_people(self.faces.at)
-        dialog.play_on_wanted.connect(session.try_out)
-        dialog.copy_wanted.connect(self.positions.copy_moment)
-        dialog.mistake_found.connect(self.practice.keep)
-        dialog.judged.connect(self._history.keep_judgement)
-        if parent is not None:
-            # Some platforms would give the keys to nobody.
-            dialog.finished.connect(parent.activateWindow)
-        dialog.open()
-
     def _change_shortcuts(self) -> None:
         from fourwinds.ui.commands.shortcuts import ShortcutsDialog  # noqa: PLC0415
 
         ShortcutsDialog(self.actions_, self.settings, self).open()
-
-    def _show_shortcuts(self) -> None:
-        from fourwinds.ui.help.dialogs import PageDialog, shortcuts_page  # noqa: PLC0415
-
-        PageDialog("shortcutsDialog", self.tr("Keyboard Shortcuts"), shortcuts_page(self.actions_), self).open()
-
-    def _about(self) -> None:
-        from fourwinds.ui.help.dialogs import AboutDialog  # noqa: PLC0415
-
-        AboutDialog(self).open()
-
-    def _report_problem(self) -> None:
-        from fourwinds.ui.help.problem import ProblemDialog, problem_report  # noqa: PLC0415
-
-        ProblemDialog(problem_report(self._log_file), self).open()
 
     @Slot(str)
     def _on_problem(self, text: str) -> None:
@@ -739,46 +537,23 @@ class MainWindow(QMainWindow):
 
     # --- the window ---------------------------------------------------------------------------
 
-    @Slot()
-    def _show_title(self) -> None:
-        """The title names the program and the game's file; where that is, the desktop can tell (B11)."""
-        path = self.session.file.path
-        if self.session.running:
-            name = path.name if path is not None else self.tr("unsaved game")
-            if self.session.taught:
-                name = self.tr("Lesson")
-            elif self.session.waits:
-                name = self.tr("a copy of your game")
-            elif self.session.trying:
-                name = self.tr("{name}, which is not counted").format(name=name)
-            self.setWindowTitle(f"Four Winds \N{EM DASH} {name}[*]")
-        else:
-            self.setWindowTitle("Four Winds")
-        self.setWindowFilePath("" if path is None else str(path))
-        self.setWindowModified(self.session.running and self.session.file.modified)
-
     def event(self, event: QEvent) -> bool:
         match event.type():
             case QEvent.Type.StatusTip if isinstance(event, QStatusTipEvent):
                 self.strip.message.point_out(event.tip())
                 return True
             case QEvent.Type.WindowBlocked:
-                self._hold()
+                self.holding.follow(event)
                 QTimer.singleShot(0, self, self.context_help.help_dialog)
             case QEvent.Type.WindowUnblocked:
-                self._release()
-                QTimer.singleShot(0, self, self._take_keys)
+                self.holding.follow(event)
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self.actions_["FullScreen"].setChecked(self.isFullScreen())
-        if event.type() == QEvent.Type.WindowStateChange and self.settings.pause_minimised:
-            if self.isMinimized():
-                self._hold()
-            elif QApplication.activeModalWidget() is None:
-                self._release()
+            self.holding.follow(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What arrives here belongs to no command that can be used now; the person should hear why.
@@ -819,31 +594,14 @@ class MainWindow(QMainWindow):
         event.accept()
         self.closed.emit()
 
+    def _give_keys(self) -> None:
+        """To the card of a lesson if it wants them, else to the board."""
+        if not self.beside.take_keys():
+            self.board.setFocus()
+
     def _close_now(self) -> None:
         self._closing = True
         self.close()
-
-    def _hold(self) -> None:
-        """The person looks at something else: the game waits."""
-        modal = QApplication.activeModalWidget()
-        if modal is not None and modal.objectName() in OWN_CLOCK:
-            return
-        if not self.session.paused:
-            self._held = True
-            self.session.hold_game(True)
-
-    def _take_keys(self) -> None:
-        """After a dialog the keys are the board's again, also where the platform would give them to nobody."""
-        # A demonstration closes windows by itself; it must not take the keys from another program.
-        if self.isVisible() and not self.session.unattended and QApplication.activeModalWidget() is None:
-            self.activateWindow()
-            if self._lessons is None or not self._lessons.card.take_keys():
-                self.board.setFocus()
-
-    def _release(self) -> None:
-        if self._held:
-            self.session.hold_game(False)
-            self._held = False
 
 
 def room_of_screen() -> QSize:

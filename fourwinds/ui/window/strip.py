@@ -1,6 +1,6 @@
 """The status bar below the board: what the hand stands at, four buttons, and the message line (B36-B50)."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -58,6 +58,17 @@ class MessageLine(QLabel):
         self._passing = ""
         self._refresh()
         announce(self, text)
+
+    @Slot(str)
+    def warn(self, text: str) -> None:
+        """Show a message that those of the next seconds stand behind."""
+        self.say(text)
+        self.keep()
+
+    @Slot(str)
+    def add(self, text: str) -> None:
+        """Put a sentence behind the message."""
+        self.say(f"{self.message} {text}")
 
     def tell_unseen(self, text: str) -> None:
         """Tell those who listen what others see on the board: the line keeps what it shows."""

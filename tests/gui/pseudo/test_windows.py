@@ -112,8 +112,8 @@ def test_the_panel_of_what_the_hand_can_become_has_no_such_words_and_room_for_it
 def test_the_card_of_a_lesson_has_no_such_words_and_room_for_its_own(
     hands: Hands, id_: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.window.lessons.start(id_)
-    card = hands.window.lessons.card
+    hands.window.beside.lessons.start(id_)
+    card = hands.window.beside.lessons.card
     for number, step in enumerate(lessons()[id_].steps):
         card.show_step(lessons()[id_], tr("Lesson"), step, number)
         for reply in (*step.replies, step.wrong):

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.themes import load_theme
 from fourwinds.engine.melds import Discarded
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.state import SeatState
 from fourwinds.resources import themes_folder
 from fourwinds.ui.board import classic, round_table
@@ -92,10 +92,8 @@ def _discard() -> tuple[TableState, TableState]:
     return table(before), table(replace(before, seats=(thrown, *before.seats[1:]), river=river, last=None))
 
 
-def _without_four(
-    seats: tuple[SeatState, SeatState, SeatState, SeatState],
-) -> tuple[SeatState, SeatState, SeatState, SeatState]:
-    return (seats[0], seats[1], seats[2], replace(seats[3], hand=seats[3].hand[:-4]))
+def _without_four(seats: PerSeat[SeatState]) -> PerSeat[SeatState]:
+    return (*seats[:-1], replace(seats[-1], hand=seats[-1].hand[:-4]))
 
 
 def _measure_switch(view: BoardView, application: QApplication) -> None:

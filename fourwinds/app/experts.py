@@ -7,7 +7,6 @@ from typing import Final
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.lookback import LookBack, PlayedDeal, look_back
-from fourwinds.engine.seats import SEATS
 from fourwinds.roster import SUBSTITUTE, Strategy
 from fourwinds.scoring import Scorer
 from fourwinds.values import replace
@@ -22,7 +21,7 @@ class FourExperts:
     def __init__(self, played: PlayedDeal, create: Callable[[str], Strategy]) -> None:
         """`create` makes a player of a character."""
         self._played = played
-        self._players = [create(EXPERT) for _ in SEATS]
+        self._players = [create(EXPERT) for _ in played.players]
         self._chance = random.Random(0)  # the same wall is played in the same way each time
         self._deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
 

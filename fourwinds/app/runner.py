@@ -26,7 +26,7 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.state import DealState
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import PROGRAM, Strategy, StrategyError
@@ -125,7 +125,7 @@ class Runner(QObject):
     @property
     def person(self) -> Seat | None:
         """The person's seat; None where four computer players play."""
-        return next((seat for seat, player in zip(SEATS, self.players, strict=False) if player.human), None)
+        return next((Seat(seat) for seat, player in enumerate(self.players) if player.human), None)
 
     @property
     def playing(self) -> Seat | None:
@@ -173,10 +173,10 @@ class Runner(QObject):
         self._game = game
         self._patient = others is not None
         self._strategies = others or {
-            seat: self._computers.create(player.strategy, scatterbrain=player.scatterbrain)
-            for seat, player in zip(SEATS, game.players, strict=True)
+            Seat(seat): self._computers.create(player.strategy, scatterbrain=player.scatterbrain)
+            for seat, player in enumerate(game.players)
         }
-        self._seat_programs({} if self._patient else dict(zip(SEATS, game.players, strict=True)))
+        self._seat_programs({} if self._patient else dict(zip(seats_of(len(game.players)), game.players, strict=True)))
         self._attempt += 1
         self._cold = not self._patient
 

@@ -31,7 +31,7 @@ from fourwinds.engine.hands import hand_now
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import GameRecord, Player
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, PerSeat, Seat, seats_of
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
@@ -139,8 +139,13 @@ class Session(QObject):
         return self._runner.players
 
     @property
+    def at_table(self) -> PerSeat[Seat]:
+        """The seats of the game, in playing order; without a game all that there can be."""
+        return seats_of(len(self.players)) or SEATS
+
+    @property
     def person(self) -> Seat | None:
-        """The person's seat; None where four computer players play."""
+        """The person's seat; None where only computer players play."""
         return self._runner.person
 
     @property

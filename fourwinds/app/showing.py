@@ -9,7 +9,7 @@ from fourwinds.app.signals import Moment
 from fourwinds.engine.events import DealBegun, Event
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
-from fourwinds.engine.seats import SEATS
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import Told, tell
 from fourwinds.scoring import Completes
 
@@ -80,5 +80,6 @@ class Showing(QObject):
     @property
     def _observer(self) -> Observer:
         """Through whose eyes the table is seen: the person's, or those of the last seat where four computers play."""
-        seat = SEATS[-1] if self._runner.person is None else self._runner.person
+        last = Seat(len(self._runner.players) - 1)
+        seat = last if self._runner.person is None else self._runner.person
         return Observer(seat, all_hands=self._settings.show_tiles)

@@ -10,7 +10,7 @@ from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
@@ -24,7 +24,7 @@ class Moment:
     """What the person sees, or wants to see: with Show All Hands all tiles."""
     events: tuple[SeenEvent, ...]
     """What happened in this step, in order. Empty after an undo, a restart or an opened game: then `view` is all."""
-    scores: tuple[Number, Number, Number, Number]
+    scores: PerSeat[Number]
     """The seats' totals in the game, the stakes of this deal included."""
     own: SeatView | None
     """What the person knows of himself, whatever else he lets himself be shown; None where four computers play."""
@@ -96,9 +96,9 @@ class DealResult:
     hand_number: int
     redeal: int
     counter: int
-    before: tuple[Number, Number, Number, Number]
+    before: PerSeat[Number]
     """The totals before this deal, by seat."""
-    after: tuple[Number, Number, Number, Number]
+    after: PerSeat[Number]
     game_over: bool
     """There is no other deal: the game, or match, is over."""
     ranking: tuple[Ranked, ...] = ()
@@ -116,7 +116,6 @@ def results_of(game: Game) -> tuple[DealResult, ...]:
 
 def _result(deal: Deal, outcome: Outcome, *, game_over: bool, game: Game) -> DealResult:
     view, begun = deal.seen_by(EVERYBODY), deal.begun
-    east, south, west, north = (before + net for before, net in zip(begun.scores, outcome.net, strict=True))
     return DealResult(
         view=view,
         outcome=outcome,
@@ -125,7 +124,7 @@ def _result(deal: Deal, outcome: Outcome, *, game_over: bool, game: Game) -> Dea
         redeal=view.redeal,
         counter=view.counter,
         before=begun.scores,
-        after=(east, south, west, north),
+        after=tuple(before + net for before, net in zip(begun.scores, outcome.net, strict=True)),
         game_over=game_over,
         ranking=game.ranking_after(deal) if outcome.ends_game else (),
     )

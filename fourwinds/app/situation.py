@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Action
-from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.seats import Seat
 
 
 @dataclass(slots=True)
@@ -34,6 +34,5 @@ class Situation:
 
     def moves(self) -> Iterator[tuple[Seat, Action]]:
         """The answers in playing order, from the seat whose turn it is."""
-        for seat in (next_seat(self.turn, step) for step in range(4)):
-            if seat in self.chosen:
-                yield seat, self.chosen[seat]
+        for seat in sorted(self.chosen, key=lambda seat: (seat < self.turn, seat)):
+            yield seat, self.chosen[seat]

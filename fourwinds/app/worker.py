@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.game import Game, GameError
 from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal, decision_at, look_back
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
@@ -387,7 +387,7 @@ class PlayerWorker(QObject):
         """Set a moment up again."""
         try:
             game = Game.from_record(from_json(request.document.encode(), "mistakes").record)
-            seat = next((seat for seat in SEATS if game.players[seat].human), None)
+            seat = next((Seat(seat) for seat, player in enumerate(game.players) if player.human), None)
             if game.deal is None or seat is None:
                 raise GameError(Text("Nobody is asked anything then."))
             legal = game.deal.legal_actions(seat)

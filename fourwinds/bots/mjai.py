@@ -28,7 +28,7 @@ from fourwinds.engine.events import (
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY, seen
 from fourwinds.engine.outcome import Outcome, Termination
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeatView, SeenEvent, TilesTaken, TileTaken
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
@@ -54,6 +54,9 @@ _ABANDONED: Final[dict[str, str]] = {
 }
 """Why a hand is abandoned; one that is played to the end of the wall is a `fanpai`."""
 
+MJAI_PLAYERS: Final = 4
+"""How many play; the dialects for three are not spoken."""
+
 _CLAIMS: Final = {MeldKind.CHOW: "chi", MeldKind.PUNG: "pon", MeldKind.KONG: "daiminkan"}
 
 
@@ -64,6 +67,7 @@ class UnsayableError(FourWindsError):
 def check_rules(rules: RulePreset) -> None:
     """Raise `UnsayableError`, naming the option, for rules that mjai cannot say."""
     obstacles = (
+        (rules.deal.players != MJAI_PLAYERS, Text("four play there")),
         (rules.tiles.flowers > 0, Text("it knows no flowers and seasons")),
         (rules.tiles.left_out != "none", Text("it plays with all three suits")),
         (rules.ready.rule != "riichi", Text("it needs the riichi as the way to declare ready")),
@@ -98,7 +102,7 @@ def names(tiles: Iterable[Tile]) -> list[str]:
 
 def first_seat(begun: DealBegun) -> Seat:
     """Who has the number 0: the first dealer of the round."""
-    return Seat((begun.dealer - begun.hand + 1) % 4)
+    return Seat((begun.dealer - begun.hand + 1) % MJAI_PLAYERS)
 
 
 def of_game(game: Game) -> list[Message]:
@@ -110,7 +114,9 @@ def of_game(game: Game) -> list[Message]:
     first = first_seat(finished[0].begun)
     if any(deal.outcome and deal.outcome.termination is Termination.FAULTY_OUT for deal in finished):
         raise UnsayableError(Text("mjai has no words for a hand that ended with a faulty out."))
-    lines: list[Message] = [{"type": "start_game", "names": [game.players[(first + i) % 4].name for i in range(4)]}]
+    lines: list[Message] = [
+        {"type": "start_game", "names": [game.players[(first + i) % MJAI_PLAYERS].name for i in range(MJAI_PLAYERS)]}
+    ]
     for deal in finished:
         lines += of_deal(game.rules, seen(game.rules, deal.events, EVERYBODY))
     return [*lines, {"type": "end_game"}]
@@ -193,17 +199,17 @@ class _Teller:
                 pass  # mjai does not tell of it
 
     def _id(self, seat: Seat) -> int:
-        return (seat - self._first) % 4
+        return (seat - self._first) % MJAI_PLAYERS
 
     def _by_id(self, values: Sequence[Any]) -> list[Any]:
-        return [values[(self._first + i) % 4] for i in range(4)]
+        return [values[(self._first + i) % MJAI_PLAYERS] for i in range(MJAI_PLAYERS)]
 
     def _say(self, what: str, actor: Seat, **more: object) -> None:
         self.lines.append({"type": what, "actor": self._id(actor), **more})
 
     def _dealt(self, seat: Seat, tiles: list[str]) -> None:
         self._hands[seat] += tiles
-        if all(len(self._hands[s]) >= 13 + (s == self._begun.dealer) for s in SEATS) and self._marker:
+        if all(len(self._hands[s]) >= 13 + (s == self._begun.dealer) for s in seats_of(MJAI_PLAYERS)) and self._marker:
             self._begin()
 
     def _turned(self, name: str, *, below: bool) -> None:
@@ -229,7 +235,7 @@ class _Teller:
                 "honba": begun.extra_hands,
                 "kyotaku": int(begun.pool // STAKE),
                 "oya": self._id(begun.dealer),
-                "scores": self._by_id(begun.scores),
+                "scores": self._by_id(begun.scores or [0] * MJAI_PLAYERS),
                 "tehais": self._by_id([hand[:13] for hand in self._hands]),
             }
         )
@@ -284,7 +290,7 @@ class _Teller:
 
 
 def _paid_to(winner: Seat, outcome: Outcome) -> list[int | float]:
-    share: list[int | float] = [0, 0, 0, 0]
+    share: list[int | float] = [0] * MJAI_PLAYERS
     for paid in outcome.transfers:
         if paid.payee == winner and paid.payer is not None:
             share[paid.payer] -= paid.amount

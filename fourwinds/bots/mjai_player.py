@@ -61,8 +61,8 @@ class MjaiPlayer(ProgramPlayer):
         begun = noticed[0]
         assert isinstance(begun, DealBegun), "a deal begins"
         child = self._start()
-        number = (view.seat - mjai.first_seat(begun)) % 4
-        names = [f"player {place}" for place in range(4)]
+        number = (view.seat - mjai.first_seat(begun)) % mjai.MJAI_PLAYERS
+        names = [f"player {place}" for place in range(mjai.MJAI_PLAYERS)]
         self._say(child, {"type": "start_game", "id": number, "names": names}, self._patience)
         return child
 

@@ -15,7 +15,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 from fourwinds.engine.actions import Action
 from fourwinds.engine.events import DealBegun, DealEnded
 from fourwinds.engine.outcome import Outcome
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView, SeenEvent
 from fourwinds.rules import RulePreset
 from fourwinds.rules.writing import to_data
@@ -60,7 +60,7 @@ def ask(number: int, view: SeatView, legal: Sequence[Action], seconds: float) ->
         "hand": write_tiles(view.hand).split(),
         "drawn": None if view.drawn is None else write_tiles([view.drawn]),
         "open": None if view.open_tile is None else write_tiles([view.open_tile]),
-        "scores": [view.seats[seat].score for seat in SEATS],
+        "scores": [shown.score for shown in view.seats],
         "tiles_left": view.tiles_left,
         "legal": [spelled(action) for action in legal],
     }

@@ -12,7 +12,7 @@ from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.referee import Referee
-from fourwinds.engine.seats import SEATS, seat_of
+from fourwinds.engine.seats import Seat, next_seat, seat_of
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.wall import dead_wall_size, tiles_of
 from fourwinds.players import ADVISERS, BEST, Hint, hint
@@ -84,17 +84,17 @@ def _table(
     rules: RulePreset, hand: Hand, wind: Wind, round_wind: Wind, indicators: tuple[tiles.Kind, ...]
 ) -> DealState:
     """A table at which the hand is at turn and nothing else has been seen; nobody looks at the wall's tiles."""
-    dealer = SEATS[0]
-    seat = seat_of(wind, dealer)
+    dealer, players = Seat(0), rules.deal.players
+    seat = seat_of(wind, dealer, of=players)
     held = pick([*hand.concealed, *(k for meld in hand.melds for k in meld.faces), *hand.extras, *indicators])
     turned = held[len(held) - len(indicators) :]
     concealed, rest = held[: len(hand.concealed)], list(held[len(hand.concealed) : len(held) - len(indicators)])
     melds = []
     for meld in hand.melds:
         own = tuple(rest.pop(0) for _ in meld.kinds)
-        source = None if meld.kind is MeldKind.CONCEALED_KONG else SEATS[seat - 1]
+        source = None if meld.kind is MeldKind.CONCEALED_KONG else next_seat(seat, -1, of=players)
         melds.append(TableMeld(meld.kind, own, claimed=None if source is None else own[-1], source=source))
-    seats = [SeatState(), SeatState(), SeatState(), SeatState()]
+    seats = [SeatState() for _ in range(players)]
     seats[seat] = SeatState(hand=concealed, melds=tuple(melds), extras=tuple(rest))
     drawn = concealed[-1]
     if hand.winning_tile is not None:
@@ -108,11 +108,12 @@ def _table(
         counter=1,
         dice=(1, 1),
         wall=tiles_of(rules),
-        drawn_from_front=4 * rules.tiles.held + 1,
+        drawn_from_front=players * rules.tiles.held + 1,
         drawn_from_back=0,
         dead_wall=dead_wall_size(rules),
         hand_size=rules.tiles.held,
-        seats=(seats[0], seats[1], seats[2], seats[3]),
+        seats=tuple(seats),
+        scores=(0,) * players,
         turn=seat,
         last=DrawnTile(drawn),
         indicators=tuple(

@@ -56,8 +56,8 @@ def finish_of(record: DealRecord, rules: RulePreset) -> Finish:
     """The finished deal of a record under its rules; raises `RecordError` when it contradicts itself."""
     winners = record.winners
     discarder = Wind.from_letter(record.discarder) if record.discarder else None
-    if missing := [wind.letter for wind in Wind if wind.letter not in record.hands]:
-        raise RecordError(f"hands: {', '.join(missing)} missing; all four hands are needed")
+    if missing := [wind.letter for wind in rules.deal.winds if wind.letter not in record.hands]:
+        raise RecordError(f"hands: {', '.join(missing)} missing; all {_NUMBERS[rules.deal.players]} hands are needed")
     if discarder in winners:
         raise RecordError(f"discarder: {record.discarder} cannot both discard and win")
     if discarder is not None and not winners:
@@ -91,7 +91,7 @@ def _hands(
             read = told_by(said, wind, round_wind, won_by=how)
             told[wind] = replace(read, account=replace(read.account, winners=max(1, len(winners))))
             if how is WonBy.DISCARD and discarder is not None:
-                _check_side(said, wind, discarder)
+                _check_side(said, wind, discarder, rules.deal.players)
     hands = {}
     for wind, one in told.items():
         with _in_hand(wind):
@@ -111,14 +111,17 @@ def _in_hand(wind: Wind) -> Iterator[None]:
         raise RecordError(f"hands.{wind.letter}.{error}") from None
 
 
-def _check_side(said: HandRecord, winner: Wind, discarder: Wind) -> None:
+def _check_side(said: HandRecord, winner: Wind, discarder: Wind, players: int) -> None:
     """The discarder tells where the tile came from; a hand that says otherwise contradicts that."""
-    side = _SIDES[(discarder - winner) % 4]
+    side = _SIDES[players][(discarder - winner) % players - 1]
     if said.claim_from not in (side, HandRecord.model_fields["claim_from"].default):
         raise RecordError(f"claim_from: {said.claim_from}, but the deal names {discarder.letter}, who sits {side}")
 
 
-_SIDES: Final = {1: "right", 2: "across", 3: "left"}
+_SIDES: Final = {2: ("across",), 3: ("right", "left"), 4: ("right", "across", "left")}
+"""Where the others sit, in playing order, at a table of so many."""
+
+_NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def _by_wind(counts: Mapping[SeatLetter, int]) -> dict[Wind, int]:
@@ -183,12 +186,12 @@ def as_json(name: str | int | None, settlement: Settlement) -> dict[str, Any]:
     """The answer to a line."""
     return {
         "id": name,
-        "totals": {wind.letter: number(settlement.totals[wind]) for wind in Wind if wind in settlement.totals},
+        "totals": {wind.letter: number(settlement.totals[wind]) for wind in settlement.totals},
         "payments": [
             {"from": _letter(p.payer), "to": _letter(p.payee), "amount": number(p.amount), "for": p.reason}
             for p in settlement.payments
         ],
-        "net": {wind.letter: number(settlement.net[wind]) for wind in Wind},
+        "net": {wind.letter: number(settlement.net[wind]) for wind in settlement.net},
     }
 
 

@@ -5,9 +5,11 @@ import csv
 import sys
 import time
 from collections.abc import Sequence
+from typing import Final
 
 from fourwinds.bots import MJAI, PREFIX, SECONDS, ProgramError, UnsayableError, check_rules, command_of
 from fourwinds.cli.common import Commands, UsageError, preset, show
+from fourwinds.engine.seats import PerSeat
 from fourwinds.roster import installed
 from fourwinds.rules import RulePreset
 from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate, workers
@@ -150,13 +152,18 @@ def _check_programs(players: Sequence[str], rules: RulePreset) -> None:
             raise UsageError(f"--players: {error}") from None
 
 
-def _strategies(text: str, rules: RulePreset) -> tuple[str, str, str, str]:
+_NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
+
+
+def _strategies(text: str, rules: RulePreset) -> PerSeat[str]:
     ids = [word.strip() for row in csv.reader([text], skipinitialspace=True) for word in row]
     programs = [word for word in ids if word.startswith((PREFIX, MJAI))]
     _check_programs(programs, rules)
     others = [word for word in ids if word not in programs]
     if any(word not in SIMULATED for word in others):
         _check_guests(others)
-    if len(ids) != 4:
-        raise UsageError(f"--players: four players are needed, separated by commas; {text!r} names {len(ids)}")
-    return ids[0], ids[1], ids[2], ids[3]
+    players = rules.deal.players
+    if len(ids) != players:
+        number = _NUMBERS[players]
+        raise UsageError(f"--players: {number} players are needed, separated by commas; {text!r} names {len(ids)}")
+    return tuple(ids)

@@ -6,7 +6,7 @@ Source: the options of Four Winds 2, and the riichi rules that know such deals.
 from collections import Counter
 from typing import Final
 
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
@@ -17,14 +17,15 @@ from fourwinds.tiles import PLAIN_OF, Wind
 NINE: Final = 9
 """So many different terminals and honors."""
 
+_THREE: Final = 3
 _FOUR: Final = 4
 _WINDS: Final = frozenset(wind.kind for wind in Wind)
 _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
 
 NINE_ORPHANS: Final = Text("Nine different terminals and honors: the hand is abandoned.")
 THREE_WINNERS: Final = Text("Three players go out on the same tile: the hand is abandoned.")
-EQUAL_DISCARDS: Final = Text("All four players have discarded the same tile first: the hand is abandoned.")
-ALL_READY: Final = Text("All four players have declared ready: the hand is abandoned.")
+EQUAL_DISCARDS: Final = Text("All players have discarded the same tile first: the hand is abandoned.")
+ALL_READY: Final = Text("All players have declared ready: the hand is abandoned.")
 FOUR_KONGS: Final = Text("Four kongs have been declared: the hand is abandoned.")
 
 
@@ -67,10 +68,10 @@ class Abandoning:
 
     def by_winners(self, winners: int) -> Text | None:
         """Why the deal ends when so many go out on one tile; None if they win."""
-        return THREE_WINNERS if self._rules.winners and winners == len(SEATS) - 1 else None
+        return THREE_WINNERS if self._rules.winners and winners == _THREE else None
 
     def _are_equal_first(self, state: DealState) -> bool:
-        if len(state.river) != len(SEATS) or any(state.melds):
+        if len(state.river) != len(state.seats) or any(state.melds):
             return False
         kinds = Counter(PLAIN_OF[own.discards[0].tile] for own in state.seats)
         (kind, _), *others = kinds.items()
@@ -79,4 +80,4 @@ class Abandoning:
 
 def _declarers(state: DealState) -> int:
     """How many players have declared a kong, one that could be robbed and was not among them."""
-    return sum(any(meld.kind in _KONGS for meld in state.melds_shown(seat)) for seat in SEATS)
+    return sum(any(meld.kind in _KONGS for meld in state.melds_shown(seat)) for seat in state.at_table)

@@ -5,7 +5,7 @@ Only what the seat may know is looked at: the sets and discards on the table, an
 
 from dataclasses import dataclass
 
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts.penalties import INSURANCES
 from fourwinds.scoring.insurance import LAST_TILES, errors_of_feeding
@@ -31,7 +31,7 @@ def risks_of(view: SeatView, kind: Kind) -> tuple[Risk, ...]:
     unseen = 4 - lying - sum(PLAIN_OF[tile] == kind for tile in view.hand)
     late = penalties.five_last_tiles and view.tiles_left <= LAST_TILES and not lying
     found = []
-    for seat in SEATS:
+    for seat in view.at_table:
         if seat != view.seat:
             melds = [meld.scored for meld in view.seats[seat].melds]
             errors = errors_of_feeding(penalties, melds, kind, unseen)

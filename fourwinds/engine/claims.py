@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from fourwinds.engine.actions import Action, Claim, FaultyOut, GoOut
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of, kinds_of, number
@@ -21,9 +21,10 @@ def claims_in_line(state: DealState, *, faults_last: bool = False) -> tuple[tupl
     A faulty out stands in line with the others: it is noticed only if nobody before it goes out, or, with
     `faults_last`, nobody at all.
     """
-    claims = [(seat, answer) for seat in SEATS if (answer := state.answers[seat]) is not None]
+    claims = [(seat, answer) for seat in state.at_table if (answer := state.answer_of(seat)) is not None]
     ranked = [
-        (_rank(answer, faults_last=faults_last), (seat - state.turn) % 4, seat, answer) for seat, answer in claims
+        (_rank(answer, faults_last=faults_last), (seat - state.turn) % len(state.seats), seat, answer)
+        for seat, answer in claims
     ]
     in_line = sorted((entry for entry in ranked if entry[0] < _NO_CLAIM), key=lambda entry: entry[:2])
     return tuple((seat, answer) for _, _, seat, answer in in_line)

@@ -54,7 +54,7 @@ from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.precedence import Precedence
 from fourwinds.engine.referee import Referee
-from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.engine.view import SeatView, View
 from fourwinds.engine.wall import dead_wall_size, dealt, next_index, next_supplement
@@ -82,6 +82,7 @@ class Deal:
             begun,
             dead_wall_size(rules),
             rules.tiles.held,
+            rules.deal.players,
             exhaustible=rules.deal.dead_wall == "exhaustible",
             extras_wait=rules.deal.extra_tiles_when == "first_turn",
         )
@@ -155,8 +156,7 @@ class Deal:
             case Phase.TURN:
                 return (state.turn,)
             case Phase.CLAIM | Phase.ROB:
-                others = (next_seat(state.turn, steps) for steps in (1, 2, 3))
-                return tuple(s for s in others if state.answers[s] is None)
+                return tuple(s for s in state.others(state.turn) if state.answer_of(s) is None)
             case Phase.DEAL | Phase.OVER:
                 return ()
 
@@ -188,18 +188,18 @@ class Deal:
         self._events.append(event)
 
     def _deal_tiles(self) -> None:
-        for taken in dealt(self._rules.tiles.held):
+        for taken in dealt(self._rules.tiles.held, self._rules.deal.players):
             for steps, number in enumerate(taken):
                 if number:
                     front = self._state.drawn_from_front
                     tiles = self._state.wall[front : front + number]
-                    self._emit(TilesDealt(next_seat(self._state.dealer, steps), tiles))
+                    self._emit(TilesDealt(self._state.next_seat(self._state.dealer, steps), tiles))
 
     def _exchange_extras(self) -> None:
         """Lays flowers and seasons open and replaces them, seat by seat and round by round (B19)."""
         while self._state.phase is Phase.DEAL:
-            for steps in range(4):
-                seat = next_seat(self._state.dealer, steps)
+            dealer = self._state.dealer
+            for seat in (dealer, *self._state.others(dealer)):
                 extras = [t for t in self._state.seats[seat].hand if is_extra(kind_of(t))]
                 for tile in extras:
                     self._lay_out(seat, tile)
@@ -329,7 +329,7 @@ class Deal:
         if state.exhausted:
             self._end_in_draw()
             return
-        drawer = next_seat(state.turn)
+        drawer = state.next_seat(state.turn)
         self._emit(TileDrawn(drawer, self._next()))
         self._replace_extra(drawer)
 

@@ -13,7 +13,7 @@ from fourwinds.engine.hands import answering, feeding, hand_with_extra_tiles, la
 from fourwinds.engine.melds import ClaimedDiscard, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Restriction
-from fourwinds.engine.seats import SEATS, Seat, seat_of
+from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
@@ -44,14 +44,14 @@ class Endings:
             round=state.prevailing_wind,
             winners=tuple(map(state.wind, winners)),
             discarder=None if discarder is None else state.wind(discarder),
-            hands={state.wind(s): won[s] if s in won else losing_hand(state, s) for s in SEATS},
+            hands={state.wind(s): won[s] if s in won else losing_hand(state, s) for s in state.at_table},
             extra_hands=state.extra_hands,
-            faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
-            faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in SEATS},
+            faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in state.at_table},
+            faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in state.at_table},
             pool=_pool(state),
             liable={winner: payer for winner, payer in careless.items() if payer not in (None, winner)},
             answers=self._answers(state, winners, discarder),
-            faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
+            faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in state.at_table},
             dead=_dead(state),
             kitty=state.kitty,
         )
@@ -73,7 +73,7 @@ class Endings:
                 reason="",
                 scores=_scores(state, settlement),
                 transfers=transfers,
-                net=_net(transfers),
+                net=_net(state, transfers),
                 pool=0,
                 deal_passes=state.dealer not in winners or passes_on_win(self._rules.dealing_on, state.extra_hands),
             ),
@@ -82,18 +82,18 @@ class Endings:
 
     def by_extra_tiles(self, state: DealState, winner: Seat) -> Outcome:
         """`winner` has all Flowers and Seasons, or all but the one for which whoever has laid it out pays."""
-        giver = next((s for s in SEATS if s != winner and state.seats[s].extras), None)
+        giver = next((s for s in state.at_table if s != winner and state.seats[s].extras), None)
         hand = hand_with_extra_tiles(state, winner, eighth_taken=giver is not None)
         finish = Finish(
             round=state.prevailing_wind,
             winners=(state.wind(winner),),
             discarder=None if giver is None else state.wind(giver),
-            hands={state.wind(s): hand if s == winner else losing_hand(state, s) for s in SEATS},
+            hands={state.wind(s): hand if s == winner else losing_hand(state, s) for s in state.at_table},
             extra_hands=state.extra_hands,
-            faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in SEATS},
-            faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in SEATS},
+            faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in state.at_table},
+            faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in state.at_table},
             pool=_pool(state),
-            faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in SEATS},
+            faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in state.at_table},
             dead=_dead(state),
             kitty=state.kitty,
         )
@@ -119,7 +119,7 @@ class Endings:
 
     def draw(self, state: DealState) -> Outcome:
         """The wall is empty and nobody went out."""
-        hands = {state.wind(s): losing_hand(state, s, drawn_deal=True) for s in SEATS}
+        hands = {state.wind(s): losing_hand(state, s, drawn_deal=True) for s in state.at_table}
         dead = _dead(state)
         finish = Finish(round=state.prevailing_wind, winners=(), discarder=None, hands=hands, dead=dead)
         settlement = settle(self._scorer, finish)
@@ -136,7 +136,7 @@ class Endings:
                 reason="",
                 scores=_scores(state, settlement),
                 transfers=transfers,
-                net=_net(transfers),
+                net=_net(state, transfers),
                 pool=_pool(state) - sum(t.amount for t in returned),
                 deal_passes=not self._stays_after_draw(state),
             ),
@@ -155,9 +155,9 @@ class Endings:
                 offender=None,
                 won_by=WonBy.NONE,
                 reason=reason,
-                scores=(None, None, None, None),
+                scores=(None,) * len(state.seats),
                 transfers=transfers,
-                net=_net(transfers),
+                net=_net(state, transfers),
                 pool=_pool(state) - sum(t.amount for t in returned),
                 deal_passes=False,
             ),
@@ -183,9 +183,9 @@ class Endings:
                 offender=offender,
                 won_by=WonBy.NONE,
                 reason=reason,
-                scores=(None, None, None, None),
+                scores=(None,) * len(state.seats),
                 transfers=(paid := (*_transfers(state, payments), *returned)),
-                net=_net(paid),
+                net=_net(state, paid),
                 pool=_pool(state) - sum(t.amount for t in returned),
                 deal_passes=self._passes_after_faulty_out(state, offender),
             ),
@@ -211,7 +211,7 @@ class Endings:
         rest = left_stakes(self._rules, state, outcome)
         transfers = (*outcome.transfers, *rest)
         pool = outcome.pool - sum(paid.amount for paid in rest)
-        return replace(outcome, transfers=transfers, net=_net(transfers), pool=pool, ends_game=True)
+        return replace(outcome, transfers=transfers, net=_net(state, transfers), pool=pool, ends_game=True)
 
     # --- whether the deal passes ----------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class Endings:
 
     def _stays_after_draw(self, state: DealState) -> bool:
         to_go_out = self._rules.winning.minimum_after_draw
-        ready = {s: self._scorer.is_ready(losing_hand(state, s), to_go_out=to_go_out) for s in SEATS}
+        ready = {s: self._scorer.is_ready(losing_hand(state, s), to_go_out=to_go_out) for s in state.at_table}
         return stays_after_draw(
             self._rules.dealing_on,
             first_round=self._rules.deal.rounds - state.rounds_left == 1,
@@ -260,7 +260,7 @@ def _dead(state: DealState) -> frozenset[Wind]:
 
 
 def _seats(state: DealState) -> Iterable[tuple[Seat, SeatState]]:
-    return zip(SEATS, state.seats, strict=True)
+    return zip(state.at_table, state.seats, strict=True)
 
 
 def _stakes_in_force(state: DealState, words: Text) -> tuple[Transfer, ...]:
@@ -277,7 +277,7 @@ def _pool(state: DealState) -> Number:
 
 def _transfers(state: DealState, payments: Iterable[Payment], pool: tuple[Transfer, ...] = ()) -> tuple[Transfer, ...]:
     """Everything that was paid in the deal: stakes, penalties, payments, and what comes out of the pool."""
-    stakes = [Transfer(s, None, state.seats[s].stake, Text("Stake for declaring ready")) for s in SEATS]
+    stakes = [Transfer(s, None, state.seats[s].stake, Text("Stake for declaring ready")) for s in state.at_table]
     paid = _between_seats(state, payments)
     return tuple(t for t in (*stakes, *state.paid, *paid, *pool) if t.amount)
 
@@ -285,8 +285,8 @@ def _transfers(state: DealState, payments: Iterable[Payment], pool: tuple[Transf
 def _between_seats(state: DealState, payments: Iterable[Payment]) -> tuple[Transfer, ...]:
     return tuple(
         Transfer(
-            None if p.payer is None else seat_of(p.payer, state.dealer),
-            None if p.payee is None else seat_of(p.payee, state.dealer),
+            None if p.payer is None else state.seat_of(p.payer),
+            None if p.payee is None else state.seat_of(p.payee),
             p.amount,
             p.reason,
             p.purpose,
@@ -295,8 +295,8 @@ def _between_seats(state: DealState, payments: Iterable[Payment]) -> tuple[Trans
     )
 
 
-def _net(transfers: Iterable[Transfer]) -> tuple[Number, ...]:
-    net: list[Number] = [0, 0, 0, 0]
+def _net(state: DealState, transfers: Iterable[Transfer]) -> PerSeat[Number]:
+    net: list[Number] = [0] * len(state.seats)
     for transfer in transfers:
         if transfer.payer is not None:
             net[transfer.payer] -= transfer.amount
@@ -306,4 +306,4 @@ def _net(transfers: Iterable[Transfer]) -> tuple[Number, ...]:
 
 
 def _scores(state: DealState, settlement: Settlement) -> tuple[HandScore | None, ...]:
-    return tuple(settlement.scores.get(state.wind(s)) for s in SEATS)
+    return tuple(settlement.scores.get(state.wind(s)) for s in state.at_table)

@@ -7,7 +7,7 @@ from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Restriction
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Source
 from fourwinds.tiles import Tile, Wind
@@ -31,8 +31,8 @@ class DealBegun:
     """The number of deals played in the game, this one included."""
     dice: tuple[int, int]
     wall: tuple[Tile, ...]
-    scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
-    """What each seat has at the start of the deal."""
+    scores: PerSeat[Number] = ()
+    """What each seat has at the start of the deal; empty where nobody has anything."""
     pool: Number = 0
     """Stakes that earlier deals left for the next winner."""
     extra_hands: int = 0

@@ -31,15 +31,21 @@ from fourwinds.engine.events import (
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import NO_ANSWERS, Answers, DealState, SeatState, sets_declared
+from fourwinds.engine.seats import PerSeat, Seat
+from fourwinds.engine.state import DealState, SeatState, sets_declared
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 from fourwinds.values import replace
 
 
 def begin(
-    event: DealBegun, dead_wall: int, hand_size: int, *, exhaustible: bool = False, extras_wait: bool = False
+    event: DealBegun,
+    dead_wall: int,
+    hand_size: int,
+    players: int,
+    *,
+    exhaustible: bool = False,
+    extras_wait: bool = False,
 ) -> DealState:
     """The state with which a deal begins: the whole wall stands, the last `dead_wall` tiles of it are the dead wall."""
     return DealState(
@@ -54,9 +60,9 @@ def begin(
         drawn_from_front=0,
         drawn_from_back=0,
         dead_wall=dead_wall,
-        seats=(SeatState(), SeatState(), SeatState(), SeatState()),
+        seats=(SeatState(),) * players,
         turn=event.dealer,
-        scores=event.scores,
+        scores=event.scores or (0,) * players,
         pool=event.pool,
         extra_hands=event.extra_hands,
         rounds_left=event.rounds_left,
@@ -83,7 +89,12 @@ def _after_dealing(state: DealState, event: Dealing) -> DealState:
     match event:
         case DealBegun():
             return begin(
-                event, state.dead_wall, state.hand_size, exhaustible=state.exhaustible, extras_wait=state.extras_wait
+                event,
+                state.dead_wall,
+                state.hand_size,
+                len(state.seats),
+                exhaustible=state.exhaustible,
+                extras_wait=state.extras_wait,
             )
         case TilesDealt(seat=seat, tiles=tiles):
             return _dealt(state, seat, tiles)
@@ -135,13 +146,8 @@ def _with(state: DealState, seat: Seat, change: Callable[[SeatState], SeatState]
     return replace(state, seats=_seats(state, seat, change(state.seats[seat])))
 
 
-def _seats(state: DealState, seat: Seat, changed: SeatState) -> tuple[SeatState, SeatState, SeatState, SeatState]:
-    a, b, c, d = (changed if s == seat else state.seats[s] for s in SEATS)
-    return a, b, c, d
-
-
-def _four(answers: tuple[object, ...]) -> Answers:
-    return answers  # type: ignore[return-value] # the slices around one answer are four again
+def _seats(state: DealState, seat: Seat, changed: SeatState) -> PerSeat[SeatState]:
+    return (*state.seats[:seat], changed, *state.seats[seat + 1 :])
 
 
 def _less(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
@@ -178,7 +184,7 @@ def _drawn(state: DealState, event: TileDrawn) -> DealState:
         turn=event.seat,
         last=DrawnTile(event.tile, source),
         kongs_in_turn=state.kongs_in_turn + (source is Source.KONG) if source.supplement else 0,
-        answers=NO_ANSWERS,
+        answers=(),
     )
 
 
@@ -232,7 +238,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         last=None,
         open=Discarded(event.tile, drawn=event.drawn, ready=event.ready, after_kong=state.kongs_in_turn > 0),
         kongs_in_turn=0,
-        answers=NO_ANSWERS,
+        answers=(),
     )
 
 
@@ -242,7 +248,7 @@ def _kong_declared(state: DealState, event: KongDeclared) -> DealState:
     state = _with(state, event.seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles)))
     kong = AddedToKong(meld, meld.tiles[0] if meld.added is None else meld.added)
     state = replace(state, last=None, open=kong)
-    return replace(state, phase=Phase.ROB, answers=NO_ANSWERS) if event.can_be_robbed else _kong_completed(state)
+    return replace(state, phase=Phase.ROB, answers=()) if event.can_be_robbed else _kong_completed(state)
 
 
 def _kong_completed(state: DealState) -> DealState:
@@ -292,7 +298,8 @@ def _passed(state: DealState, event: DiscardPassed) -> DealState:
 
 
 def _answered(state: DealState, seat: Seat, answer: Action) -> DealState:
-    return replace(state, answers=_four((*state.answers[:seat], answer, *state.answers[seat + 1 :])))
+    given = state.answers or (None,) * len(state.seats)
+    return replace(state, answers=(*given[:seat], answer, *given[seat + 1 :]))
 
 
 def _faulty_out_made(state: DealState, event: FaultyOutMade) -> DealState:
@@ -319,7 +326,7 @@ def _claimed(state: DealState, event: MeldClaimed) -> DealState:
         phase=Phase.TURN,
         seats=_seats(state, event.seat, changed),
         turn=event.seat,
-        answers=NO_ANSWERS,
+        answers=(),
     )
 
 
@@ -334,4 +341,4 @@ def _ended(state: DealState, outcome: Outcome) -> DealState:
         state = _with(state, winner, lambda s: replace(s, hand=(*s.hand, tile)))
     elif isinstance(state.open, Discarded):
         state = _off_the_slot(state, None)
-    return replace(_kong_completed(state), phase=Phase.OVER, answers=NO_ANSWERS, outcome=outcome)
+    return replace(_kong_completed(state), phase=Phase.OVER, answers=(), outcome=outcome)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import EXTRAS
@@ -17,7 +17,7 @@ def wins_by_extra_tiles(rules: RulePreset, state: DealState) -> Seat | None:
     taken, whoever has seven.
     """
     least = {"no": _ALL + 1, "all_eight": _ALL, "eighth_taken": _ALL - 1}[rules.winning.extra_tiles_win]
-    laid_out = [len(state.seats[seat].extras) for seat in SEATS]
+    laid_out = [len(seat.extras) for seat in state.seats]
     if sum(laid_out) < _ALL or max(laid_out) < least:
         return None
-    return SEATS[laid_out.index(max(laid_out))]
+    return state.at_table[laid_out.index(max(laid_out))]

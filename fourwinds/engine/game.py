@@ -13,14 +13,14 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked, match_standing, ranked
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import PerSeat, Seat, next_seat, seats_of
 from fourwinds.engine.wall import broken_side, build, tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
-from fourwinds.tiles import Tile
+from fourwinds.tiles import Tile, Wind
 
 
 class GameError(FourWindsError):
@@ -120,8 +120,7 @@ class Game:
             return self.progress.scores
         if deal.outcome is not None:
             return _scores_after(deal)
-        east, south, west, north = map(deal.state.score, SEATS)
-        return east, south, west, north
+        return tuple(map(deal.state.score, deal.state.at_table))
 
     @property
     def pool(self) -> Number:
@@ -149,23 +148,26 @@ class Game:
         winless = self._winless() if self._rules.ending.games == 1 else ()
         return ranked(self._rules, _scores_after(deal), self._first_dealer_of(deal.begun.game), winless)
 
+    @property
+    def _seats(self) -> PerSeat[Seat]:
+        return seats_of(len(self._players))
+
     def _first_dealer_of(self, game: int) -> Seat:
         """Who deals first in a game of the match: in each another player."""
-        return next_seat(self._first_dealer, game - 1)
+        return next_seat(self._first_dealer, game - 1, of=len(self._players))
 
     def _winless(self) -> frozenset[Seat]:
         """Who has won no deal so far; nobody where the rules do not ask for it."""
         if not self._rules.ending.without_win:
             return frozenset()
         won = {seat for deal in self._deals if deal.outcome is not None for seat in deal.outcome.winners}
-        return frozenset(SEATS) - won
+        return frozenset(self._seats) - won
 
     @property
     def results(self) -> Scores:
         """What counts for each seat if the game ends now: the scores, with what the places bring."""
         results = {rank.seat: rank.result for rank in self.ranking()}
-        east, south, west, north = (results[seat] for seat in SEATS)
-        return east, south, west, north
+        return tuple(results[seat] for seat in self._seats)
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -261,6 +263,10 @@ class Game:
             raise GameError(Text("No hand is being played."))
         self._replay(())
 
+    def _dominant_wind(self, dice: tuple[int, int]) -> Wind | None:
+        """What scores instead of the round's wind; None where that does."""
+        return broken_side(dice, len(self._players)) if self._rules.deal.prevailing_wind == "dominant" else None
+
     def _playing(self) -> Deal:
         if self.deal is None:
             raise GameError(Text("No hand has been dealt yet."))
@@ -285,7 +291,9 @@ class Game:
             rounds_left=self._rules.deal.rounds - self._progress.round,
             raised_minimum=winning.minimum_raised if winning.is_raised(self._progress.extra_hands) else 0,
             first_throw=first_throw(self._rules, self._seed) if self._progress.counter == 1 else None,
-            dominant_wind=broken_side(dice) if self._rules.deal.prevailing_wind == "dominant" else None,
+            dominant_wind=broken_side(dice, len(self._players))
+            if self._rules.deal.prevailing_wind == "dominant"
+            else None,
         )
         self._deals.append(Deal.begin(self._rules, self._scorer, begun))
         return self._deals[-1]
@@ -326,7 +334,7 @@ class Game:
         return game
 
     def _continue(self, record: DealRecord) -> None:
-        if self._first_dealer not in SEATS:
+        if self._first_dealer not in self._seats:
             raise GameError(Text("there is no seat {seat} to deal first.", seat=self._first_dealer))
         if self.deal is not None and self.deal.outcome is None:
             raise GameError(Text("the deal before it was not finished."))
@@ -344,7 +352,7 @@ class Game:
         if record.gone_back:
             self._gone_back.add(deal.begun.counter)
         for seat, action in record.actions:
-            if seat not in SEATS:
+            if seat not in self._seats:
                 raise GameError(Text("there is no seat {seat}.", seat=seat))
             deal.apply(seat, action)
 
@@ -368,9 +376,7 @@ def _as_it_began(begun: DealBegun, rules: RulePreset) -> Progress:
 def _scores_after(deal: Deal) -> Scores:
     """What each seat has after a deal that is over."""
     assert deal.outcome is not None, "the deal is being played"
-    pairs = zip(deal.begun.scores, deal.outcome.net, strict=True)
-    east, south, west, north = (before + net for before, net in pairs)
-    return east, south, west, north
+    return tuple(before + net for before, net in zip(deal.begun.scores, deal.outcome.net, strict=True))
 
 
 def _record_of(deal: Deal, *, gone_back: bool) -> DealRecord:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
-from fourwinds.engine.progress import HANDS
-from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -22,7 +21,7 @@ def ends_game(rules: RulePreset, state: DealState, outcome: Outcome) -> bool:
     reached = not ending.target or max(scores) >= ending.target
     if state.rounds_left < 0 and reached:
         return True
-    if state.rounds_left > 0 or state.hand_number < HANDS:
+    if state.rounds_left > 0 or state.hand_number < len(state.seats):
         return False
     if outcome.deal_passes:
         return reached or state.rounds_left < 0
@@ -44,8 +43,8 @@ def _wins_by_leading(rules: RulePreset, state: DealState, outcome: Outcome, scor
 def left_stakes(rules: RulePreset, state: DealState, outcome: Outcome) -> tuple[Transfer, ...]:
     """Who gets the stakes that nobody has won, once the game is over; what is not paid out stays in the pool."""
     scores = _scores_after(state, outcome)
-    first_dealer = next_seat(state.dealer, 1 - state.hand_number)
-    order = [next_seat(first_dealer, steps) for steps in range(len(scores))]
+    first_dealer = state.next_seat(state.dealer, 1 - state.hand_number)
+    order = (first_dealer, *state.others(first_dealer))
     leaders = [seat for seat in order if scores[seat] == max(scores)]
     match rules.ending.left_stakes:
         case "leader":

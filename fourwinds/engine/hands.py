@@ -8,7 +8,7 @@ from fourwinds.engine.actions import Action, GoOut
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState, sets_declared
 from fourwinds.scoring import (
     ByExtraTiles,
@@ -240,7 +240,7 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
 def _scored(state: DealState, seat: Seat, last: LastTile, fallen: int) -> ScoredLast:
     """The last tile as scoring sees it; so many discards had `fallen` before."""
     end = state.tiles_left == 0
-    left = next_seat(seat, -1)
+    left = state.next_seat(seat, -1)
     match last:
         case DrawnTile(source=source):
             # A supplement tile of a dead wall is not from the wall.

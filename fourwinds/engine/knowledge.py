@@ -24,7 +24,7 @@ from fourwinds.engine.events import (
 )
 from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase, Restriction
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.engine.view import (
     CoveredKong,
@@ -77,7 +77,6 @@ EVERYBODY: Final = Observer(all_hands=True)
 
 def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
     """What the observer sees of the table. When the deal is over all hands lie open."""
-    east, south, west, north = (_seat(rules, state, seat, observer) for seat in SEATS)
     last = state.last
     open_to_all = state.phase is Phase.OVER
     return View(
@@ -105,7 +104,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         if isinstance(last, DrawnTile) and not (open_to_all or observer.sees_hand(state.turn))
         else last,
         open=state.open,
-        seats=(east, south, west, north),
+        seats=tuple(_seat(rules, state, seat, observer) for seat in state.at_table),
         river=state.river,
         any_meld=any(state.melds),
         pool=state.pool + sum(s.stake for s in state.seats),

@@ -3,6 +3,7 @@
 Nothing is kept for it: the deal is played again from its wall and what was done.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Players
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Scorer
@@ -134,7 +135,7 @@ def look_back(played: PlayedDeal) -> LookBack:
     """The deal, step by step."""
     person = played.person
     deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
-    observer = Observer(SEATS[-1] if person is None else person)
+    observer = Observer(seats_of(played.rules.deal.players)[-1] if person is None else person)
     steps = [_step(deal, deal.events, observer, 0)]
     happened = [tuple(deal.events)]
     decisions = []
@@ -153,7 +154,7 @@ def _wall(wall: Iterable[Tile], happened: Sequence[Sequence[Event]]) -> tuple[Wa
     """The wall with what became of each of its tiles; `happened` are the events of each step."""
     taken: dict[Tile, Taken] = {}
     turned: dict[Tile, int] = {}
-    turns = dict.fromkeys(SEATS, 1)
+    turns: defaultdict[Seat, int] = defaultdict(lambda: 1)
     for step, events in enumerate(happened):
         for event in events:
             match event:

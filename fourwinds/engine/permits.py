@@ -147,7 +147,7 @@ def may_complete_chow(rules: RulePreset, melds: Iterable[_Set], seat: Seat, disc
 
 def may_go_out_on_chow(rules: RulePreset, seat: Seat, discarder: Seat) -> bool:
     """The same, but for the number of chows."""
-    return rules.claims.chow_out_from_anyone or is_left_of(discarder, seat)
+    return rules.claims.chow_out_from_anyone or is_left_of(rules, discarder, seat)
 
 
 def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> str | None:
@@ -172,17 +172,17 @@ def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder
             return None
         case "out_only":
             return Text("A chow may be claimed only to go out: then declare Out.")
-        case "previous" if not is_left_of(discarder, seat):
+        case "previous" if not is_left_of(rules, discarder, seat):
             return Text("A chow may be claimed only from the player on your left.")
-        case "previous_or_out" if not is_left_of(discarder, seat):
+        case "previous_or_out" if not is_left_of(rules, discarder, seat):
             return Text("A chow may be claimed only from the player on your left, unless you go out: then declare Out.")
         case _:
             return None
 
 
-def is_left_of(other: Seat, seat: Seat) -> bool:
+def is_left_of(rules: RulePreset, other: Seat, seat: Seat) -> bool:
     """Whether `other` plays just before `seat`."""
-    return next_seat(other) == seat
+    return next_seat(other, of=rules.deal.players) == seat
 
 
 # --- the order of discards --------------------------------------------------------------------

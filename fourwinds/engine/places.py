@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from fourwinds.engine.progress import Scores
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import PerSeat, Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.payments import exact
@@ -33,7 +33,7 @@ class Ranked:
 
 def ranked(rules: RulePreset, scores: Scores, first_dealer: Seat, winless: Collection[Seat] = ()) -> tuple[Ranked, ...]:
     """The seats from first to last; of equals the first to have dealt stands first. `winless` have won no deal."""
-    order = sorted(in_order_of_dealing(first_dealer), key=lambda seat: -scores[seat])
+    order = sorted(in_order_of_dealing(rules, first_dealer), key=lambda seat: -scores[seat])
     worth = place_values(rules)
     found: list[Ranked] = []
     for place, tied in _groups(rules, order, scores):
@@ -51,15 +51,16 @@ def match_standing(
 
     `winless` have won no deal of the match. Of equals the first to have dealt stands first.
     """
-    played = {seat: [rank for game in games for rank in game if rank.seat == seat] for seat in SEATS}
+    seats = in_order_of_dealing(rules, first_dealer)
+    played = {seat: [rank for game in games for rank in game if rank.seat == seat] for seat in seats}
     by_places = rules.ending.match_by == "places"
 
     def worth(seat: Seat) -> tuple[Number, Number]:
         places, result = sum(rank.place for rank in played[seat]), sum(rank.result for rank in played[seat])
         return (-places, result) if by_places else (result, 0)
 
-    order = sorted(in_order_of_dealing(first_dealer), key=worth, reverse=True)
-    place_of = {seat: 1 + sum(worth(other) > worth(seat) for other in SEATS) for seat in SEATS}
+    order = sorted(seats, key=worth, reverse=True)
+    place_of = {seat: 1 + sum(worth(other) > worth(seat) for other in seats) for seat in seats}
     first = [seat for seat in order if place_of[seat] == 1]
     return tuple(
         Ranked(
@@ -76,26 +77,26 @@ def match_standing(
 
 def _for_wins(rules: RulePreset, seat: Seat, first: Collection[Seat], winless: Collection[Seat]) -> Number:
     """What the seat gets, or pays when negative, because some have won no deal."""
-    each = rules.ending.without_win
+    each, players = rules.ending.without_win, rules.deal.players
     if rules.ending.without_win_to == "each":
-        return each * (len(winless) - len(SEATS) * (seat in winless))
+        return each * (len(winless) - players * (seat in winless))
     # What cannot be shared in whole points is dropped.
-    received = int(3 * each * len(winless) / len(first)) if seat in first else 0
-    return received - 3 * each * (seat in winless)
+    received = int((players - 1) * each * len(winless) / len(first)) if seat in first else 0
+    return received - (players - 1) * each * (seat in winless)
 
 
-def place_values(rules: RulePreset) -> tuple[int, int, int, int]:
+def place_values(rules: RulePreset) -> PerSeat[int]:
     """What each place brings, the first one first: uma, and for the first what all return above the initial points."""
-    first, *others = rules.ending.places
+    first, *others = rules.ending.places[: rules.deal.players]
     returned = rules.ending.returned
-    oka = 4 * (returned - rules.payment.initial_points) if returned else 0
-    second, third, fourth = others
-    return first + oka, second, third, fourth
+    oka = rules.deal.players * (returned - rules.payment.initial_points) if returned else 0
+    return (first + oka, *others)
 
 
-def in_order_of_dealing(first_dealer: Seat) -> list[Seat]:
+def in_order_of_dealing(rules: RulePreset, first_dealer: Seat) -> list[Seat]:
     """The seats in the order in which they deal."""
-    return [next_seat(first_dealer, steps) for steps in range(len(SEATS))]
+    players = rules.deal.players
+    return [next_seat(first_dealer, steps, of=players) for steps in range(players)]
 
 
 def _groups(rules: RulePreset, order: list[Seat], scores: Scores) -> Iterator[tuple[int, list[Seat]]]:

@@ -1,19 +1,16 @@
 """Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from fourwinds.engine.outcome import Outcome, Termination
-from fourwinds.engine.seats import Seat, next_seat
+from fourwinds.engine.seats import PerSeat, Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
-Scores = tuple[Number, Number, Number, Number]
-
-HANDS: Final = 4
-"""The hands of a round: each player deals one of them, however often it is dealt again."""
+Scores = PerSeat[Number]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +21,7 @@ class Progress:
     round: int
     """The number of the round, from 1."""
     hand: int
-    """The number of the hand in the round, from 1 to `HANDS`."""
+    """The number of the hand in the round, from 1: each player deals one, however often it is dealt again."""
     redeal: int
     """How often this hand has been dealt again."""
     counter: int
@@ -44,7 +41,7 @@ class Progress:
     @property
     def round_wind(self) -> Wind:
         """The prevailing wind; after North it is East's round again."""
-        return Wind((self.round - 1) % 4)
+        return Wind((self.round - 1) % len(Wind))
 
 
 def next_game(progress: Progress, rules: RulePreset, dealer: Seat) -> Progress:
@@ -55,7 +52,9 @@ def next_game(progress: Progress, rules: RulePreset, dealer: Seat) -> Progress:
 def first(rules: RulePreset, dealer: Seat) -> Progress:
     """The beginning of a game."""
     points = rules.payment.initial_points
-    return Progress(dealer, round=1, hand=1, redeal=0, counter=1, extra_hands=0, scores=(points,) * 4, pool=0)
+    return Progress(
+        dealer, round=1, hand=1, redeal=0, counter=1, extra_hands=0, scores=(points,) * rules.deal.players, pool=0
+    )
 
 
 Counted = Literal["wins", "wins_and_draws", "wins_and_all_draws"]
@@ -68,11 +67,12 @@ def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Pr
     A win in a row is broken by anything but the dealer's next win, a draw included; where extra hands are counted with
     draws, only by another's win, and by the deal's passing, unless all draws count and it passes after one.
     """
-    east, south, west, north = (score + net for score, net in zip(progress.scores, outcome.net, strict=True))
+    scores = tuple(score + net for score, net in zip(progress.scores, outcome.net, strict=True))
+    hands = len(scores)
     settled = replace(
         progress,
         counter=progress.counter + 1,
-        scores=(east, south, west, north),
+        scores=scores,
         pool=outcome.pool,
         extra_hands=_extra_hands(progress, outcome, counted),
         kitty=outcome.kitty,
@@ -80,8 +80,8 @@ def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Pr
     )
     if not outcome.deal_passes:
         return replace(settled, redeal=progress.redeal + 1)
-    passed = replace(settled, dealer=next_seat(progress.dealer), hand=progress.hand + 1, redeal=0)
-    return passed if passed.hand <= HANDS else replace(passed, round=progress.round + 1, hand=1)
+    passed = replace(settled, dealer=next_seat(progress.dealer, of=hands), hand=progress.hand + 1, redeal=0)
+    return passed if passed.hand <= hands else replace(passed, round=progress.round + 1, hand=1)
 
 
 def _extra_hands(progress: Progress, outcome: Outcome, counted: Counted) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.progress import Progress
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.text import Text
@@ -30,7 +30,7 @@ class Player:
     """The id of the face that was chosen for it (`people`); empty: none was."""
 
 
-Players = tuple[Player, Player, Player, Player]
+Players = PerSeat[Player]
 
 
 @dataclass(frozen=True, slots=True)

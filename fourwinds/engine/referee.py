@@ -34,7 +34,7 @@ from fourwinds.engine.melds import AddedToKong
 from fourwinds.engine.permits import chow_refusal, swapped_kinds
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.ready import ReadyRules
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
@@ -201,7 +201,7 @@ class Referee:
 
         With what it was worth to each of them, where the rules ask; else with 0.
         """
-        others = [s for s in SEATS if s != state.turn and not isinstance(state.answers[s], GoOut)]
+        others = [s for s in state.at_table if s != state.turn and not isinstance(state.answer_of(s), GoOut)]
         return {s: self._barring.missed_worth(state, s) for s in others if self.outs(state, s)}
 
     def _out_refusal(self, state: DealState, seat: Seat, out: GoOut) -> str | None:
@@ -309,7 +309,7 @@ def _not_asked(state: DealState, seat: Seat) -> str | None:
         return Text("There is no tile to claim.")
     if state.turn == seat:
         return Text("You cannot claim your own tile.")
-    if state.answers[seat] is not None:
+    if state.answer_of(seat) is not None:
         return Text("You have already answered.")
     return None
 

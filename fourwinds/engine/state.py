@@ -2,20 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.indicators import SUPPLEMENTS, Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Phase, Restriction
-from fourwinds.engine.seats import Seat, seat_wind
+from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of
 
-Answers = tuple[Action | None, Action | None, Action | None, Action | None]
-NO_ANSWERS: Final[Answers] = (None, None, None, None)
+Answers = PerSeat[Action | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +74,17 @@ class DealState:
     drawn_from_back: int
     dead_wall: int
     """How many tiles the dead wall has at the start of the deal; 0 where there is none."""
-    seats: tuple[SeatState, SeatState, SeatState, SeatState]
+    seats: PerSeat[SeatState]
+    scores: PerSeat[Number]
+    """What each had at the start of the deal."""
     turn: Seat
     last: DrawnTile | ClaimedDiscard | RobbedTile | None = None
     """How the last tile came to `turn`, which still holds it; at the end, how the first winner's came."""
     open: Discarded | AddedToKong | None = None
     """What the others answer: the discard in the slot, which does not lie among the discards yet, or the tile of a kong
     that can be robbed, which is still a pung among the melds."""
-    answers: Answers = NO_ANSWERS
-    """What each seat said to the open tile; indexed by seat."""
+    answers: Answers = ()
+    """What each seat said to the open tile; empty before the first has said anything to it."""
     river: tuple[Seat, ...] = ()
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
     kongs_in_turn: int = 0
@@ -94,8 +94,6 @@ class DealState:
     extras_wait: bool = False
     """Extra tiles of dealt hands are laid out on one's own first turn only."""
     outcome: Outcome | None = None
-    scores: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
-    """What each seat had at the start of the deal."""
     paid: tuple[Transfer, ...] = ()
     """What has been paid during the deal, stakes aside: for wrong declarations of out, kongs and extra tiles."""
     pool: Number = 0
@@ -188,7 +186,28 @@ class DealState:
 
     def wind(self, seat: Seat) -> Wind:
         """The wind of the seat in this deal."""
-        return seat_wind(seat, self.dealer)
+        return seat_wind(seat, self.dealer, of=len(self.seats))
+
+    def seat_of(self, wind: Wind) -> Seat:
+        """The seat that has the wind in this deal."""
+        return seat_of(wind, self.dealer, of=len(self.seats))
+
+    @property
+    def at_table(self) -> PerSeat[Seat]:
+        """All seats, in playing order."""
+        return seats_of(len(self.seats))
+
+    def others(self, seat: Seat) -> Iterator[Seat]:
+        """The other seats, in playing order from the next one."""
+        return (self.next_seat(seat, steps) for steps in range(1, len(self.seats)))
+
+    def next_seat(self, seat: Seat, steps: int = 1) -> Seat:
+        """The seat whose turn comes `steps` later."""
+        return next_seat(seat, steps, of=len(self.seats))
+
+    def answer_of(self, seat: Seat) -> Action | None:
+        """What the seat said to the open tile; None before it has."""
+        return self.answers[seat] if self.answers else None
 
 
 def sets_declared(melds: Iterable[TableMeld]) -> int:

@@ -132,7 +132,7 @@ def _begun(event: DealBegun, names: Sequence[str], me: Seat | None) -> Text:
         return Text("{hand}. {name} is East and begins.", hand=hand, name=dealer)
     if me == event.dealer:
         return Text("{hand}. You are East and begin.", hand=hand)
-    wind = seat_wind(me, event.dealer).title
+    wind = seat_wind(me, event.dealer, of=len(names)).title
     return Text("{hand}. {name} is East and begins; you are {wind}.", hand=hand, name=dealer, wind=wind)
 
 

@@ -4,6 +4,7 @@ A tile that an observer may not see is not in here, not even with its number: of
 tiles there are, of a kong that lies face down where it lies, of the wall what still stands.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fourwinds.engine.events import Event
@@ -11,7 +12,7 @@ from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import Seat, seat_wind
+from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState, Source
@@ -97,7 +98,7 @@ class View:
     """How the last tile came to `turn`; at the end, how the first winner's came."""
     open: Discarded | AddedToKong | None
     """What the others answer."""
-    seats: tuple[SeenSeat, SeenSeat, SeenSeat, SeenSeat]
+    seats: PerSeat[SeenSeat]
     river: tuple[Seat, ...]
     """The seats in the order of their discards."""
     any_meld: bool
@@ -113,7 +114,24 @@ class View:
 
     def wind_of(self, seat: Seat) -> Wind:
         """The wind of a seat in this deal."""
-        return seat_wind(seat, self.dealer)
+        return seat_wind(seat, self.dealer, of=len(self.seats))
+
+    def seat_of(self, wind: Wind) -> Seat:
+        """The seat that has the wind in this deal."""
+        return seat_of(wind, self.dealer, of=len(self.seats))
+
+    @property
+    def at_table(self) -> PerSeat[Seat]:
+        """All seats, in playing order."""
+        return seats_of(len(self.seats))
+
+    def others(self, seat: Seat) -> Iterator[Seat]:
+        """The other seats, in playing order from the next one."""
+        return (self.next_seat(seat, steps) for steps in range(1, len(self.seats)))
+
+    def next_seat(self, seat: Seat, steps: int = 1) -> Seat:
+        """The seat whose turn comes `steps` later."""
+        return next_seat(seat, steps, of=len(self.seats))
 
 
 @dataclass(frozen=True, slots=True)

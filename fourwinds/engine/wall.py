@@ -1,8 +1,8 @@
 """The wall: how it is mixed and broken, and where each of its tiles stands on the table.
 
-A wall is a tuple of tiles in the order of drawing. Four sides of 17 stacks (18 with flowers and seasons; with
-flowers alone 18 before East and West; without a suit four or five fewer), two tiles high, stand in a square, seen from
-above:
+A wall is a tuple of tiles in the order of drawing. Before each player stands one side of it, two tiles high: of four 17
+stacks each (18 with flowers and seasons; with flowers alone 18 before East and West; without a suit four or five
+fewer), in a square, seen from above:
 
                  West               The dice say where it is broken: their sum, counted from the dealer in
            +--> --> --> -->+        playing order, names the side, and the same number of stacks, counted
@@ -12,8 +12,9 @@ above:
            +<-- <-- <-- <--+        The last 14 before the break, met from behind, are the dead wall;
                  East               supplement tiles come from its far end, the upper before the lower too.
 
-"Left" and "right" are those of the player who sits behind the side. Some rules make the dead wall larger or smaller,
-do not make it up, or have none: then supplement tiles come from the far end of the wall, down to its last tile.
+"Left" and "right" are those of the player who sits behind the side. Where three or two play, there are as many sides,
+with more stacks each. Some rules make the dead wall larger or smaller, do not make it up, or have none: then supplement
+tiles come from the far end of the wall, down to its last tile.
 """
 
 from collections.abc import Sequence
@@ -25,10 +26,9 @@ from typing import Final
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import Tile, Wind, tile_set
 
-SIDES: Final = (Wind.EAST, Wind.NORTH, Wind.WEST, Wind.SOUTH)
-"""The sides in the order in which tiles are taken, clockwise; each is entered at its right end."""
-
 _TAKEN_AT_ONCE: Final = 4
+_SQUARE: Final = 4
+"""A wall with so many sides stands in a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +46,18 @@ def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     return tile_set(flowers=tiles.flowers, red_fives=tiles.red_fives, suits=tiles.suits)
 
 
-def dealt(held: int) -> tuple[tuple[int, int, int, int], ...]:
-    """How many tiles East, South, West and North take in each round of the deal.
+def dealt(held: int, players: int) -> tuple[tuple[int, ...], ...]:
+    """How many tiles East and the others, in playing order, take in each round of the deal.
 
     Everybody gets `held` tiles, and East one more: four at a time, then one at a time. Of hands of 13 East takes the
     first and the fifth tile in the last two rounds, one across the next stack, and the others one each.
 
-    >>> dealt(13)[3:]
+    >>> dealt(13, 4)[3:]
     ((1, 1, 1, 1), (1, 0, 0, 0))
     """
     fours, ones = divmod(held, _TAKEN_AT_ONCE)
-    return ((4, 4, 4, 4),) * fours + ((1, 1, 1, 1),) * ones + ((1, 0, 0, 0),)
+    each = (_TAKEN_AT_ONCE,) * players
+    return (each,) * fours + ((1,) * players,) * ones + ((1, *(0,) * (players - 1)),)
 
 
 def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, ...]]:
@@ -104,7 +105,7 @@ def supplement_index(size: int, taken: int) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def place(index: int, size: int, dice: tuple[int, int]) -> Place:
+def place(index: int, size: int, dice: tuple[int, int], players: int) -> Place:
     """Where the tile at `index` of a wall of `size` tiles stands, when these dice broke it.
 
     Raises `ValueError` for an index outside the wall.
@@ -112,33 +113,44 @@ def place(index: int, size: int, dice: tuple[int, int]) -> Place:
     if not 0 <= index < size:
         raise ValueError(f"a wall of {size} tiles has no tile {index}")
     total = sum(dice)
-    lengths = side_lengths(size)
-    side = SIDES.index(broken_side(dice))
+    sides, lengths = sides_of(players), side_lengths(size, players)
+    side = sides.index(broken_side(dice, players))
     stack = total + index // 2
     while stack >= lengths[side]:
         stack -= lengths[side]
-        side = (side + 1) % 4
-    return Place(SIDES[side], stack, upper=index % 2 == 0)
+        side = (side + 1) % players
+    return Place(sides[side], stack, upper=index % 2 == 0)
 
 
-def broken_side(dice: tuple[int, int]) -> Wind:
+def sides_of(players: int) -> tuple[Wind, ...]:
+    """The sides in the order in which tiles are taken, clockwise; each is entered at its right end.
+
+    >>> [side.letter for side in sides_of(4)], [side.letter for side in sides_of(3)]
+    (['E', 'N', 'W', 'S'], ['E', 'W', 'S'])
+    """
+    return tuple(Wind(-steps % players) for steps in range(players))
+
+
+def broken_side(dice: tuple[int, int], players: int) -> Wind:
     """Behind whose side the wall is broken: the dice are counted from the dealer in playing order.
 
-    >>> broken_side((1, 1)), broken_side((3, 6))
+    >>> broken_side((1, 1), 4), broken_side((3, 6), 4)
     (<Wind.SOUTH: 1>, <Wind.EAST: 0>)
     """
-    return Wind((sum(dice) - 1) % 4)
+    return Wind((sum(dice) - 1) % players)
 
 
-def side_lengths(size: int) -> tuple[int, int, int, int]:
-    """How many stacks stand at each of the `SIDES` of a wall of `size` tiles; opposite sides are equal.
+def side_lengths(size: int, players: int) -> tuple[int, ...]:
+    """How many stacks stand at each of the sides of a wall of `size` tiles; of four, opposite sides are equal.
 
-    >>> side_lengths(136), side_lengths(140), side_lengths(144), side_lengths(104)
-    ((17, 17, 17, 17), (18, 17, 18, 17), (18, 18, 18, 18), (13, 13, 13, 13))
+    >>> side_lengths(136, 4), side_lengths(140, 4), side_lengths(104, 4), side_lengths(136, 3)
+    ((17, 17, 17, 17), (18, 17, 18, 17), (13, 13, 13, 13), (23, 23, 22))
     """
-    stacks, left = divmod(size // 2, 4)
-    longer, shorter = stacks + (left > 0), stacks + (left > 2)
-    return longer, shorter, longer, shorter
+    stacks, left = divmod(size // 2, players)
+    if players == _SQUARE:
+        longer, shorter = stacks + (left > 0), stacks + (left > 2)
+        return longer, shorter, longer, shorter
+    return tuple(stacks + (side < left) for side in range(players))
 
 
 def standing(size: int, from_front: int, from_back: int) -> tuple[int, ...]:

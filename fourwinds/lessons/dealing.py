@@ -75,7 +75,9 @@ def begin(lesson: Lesson, rules: RulePreset, players: Players) -> tuple[Game, di
     )
     game = Game.from_record(GameRecord(rules, players, 0, you, (deal,)))
     others = {
-        next_seat(you, steps): Follower(lesson.plays.get(who, ())) for steps, who in enumerate(SEATS) if who != "you"
+        next_seat(you, steps, of=len(SEATS)): Follower(lesson.plays.get(who, ()))
+        for steps, who in enumerate(SEATS)
+        if who != "you"
     }
     return game, dict(others)
 
@@ -109,7 +111,7 @@ def _places(lesson: Lesson, rules: RulePreset, size: int) -> dict[int, Kind]:
     """Where in the wall the tiles stand that the file names."""
     taken: list[list[int]] = [[], [], [], []]
     front = 0
-    for numbers in dealt(rules.tiles.held):
+    for numbers in dealt(rules.tiles.held, len(SEATS)):
         for seat, number in enumerate(numbers):
             taken[seat] += range(front, front + number)
             front += number

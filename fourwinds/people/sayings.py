@@ -13,7 +13,7 @@ from zlib import crc32
 
 from fourwinds.engine.events import DealEnded, MeldClaimed
 from fourwinds.engine.outcome import Outcome, Termination
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeenEvent
 from fourwinds.people.persons import PERSONS, Manner
 from fourwinds.text import Text
@@ -85,7 +85,7 @@ def remark(event: SeenEvent, faces: Sequence[str], silent: Seat | None, counter:
     `faces` are those at the table by seat, `counter` is the number of the hand and `thrown` how many discards
     lie there: the same table brings the same remark.
     """
-    manners = {seat: _manner(faces[seat]) for seat in SEATS if seat != silent}
+    manners = {seat: _manner(faces[seat]) for seat in seats_of(len(faces)) if seat != silent}
     chance = crc32(f"{counter} {thrown} {' '.join(faces)}".encode())
     match event:
         case MeldClaimed(seat=seat) if seat in manners and chance % CLAIMS == 0:

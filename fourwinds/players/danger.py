@@ -281,8 +281,8 @@ def _loss(situation: Situation, opponent: Opponent, need: Need | None, worth: fl
     if need is not None:
         return need.fed(opponent.seat, worth)
     fed = book.paid_by(me, opponent.wind, me, worth)
-    others = [wind for wind in Wind if wind not in (me, opponent.wind)]
-    otherwise = sum(book.paid_by(me, opponent.wind, source, worth) for source in (*others, None)) / 3
+    others = [wind for wind in book.rules.deal.winds if wind not in (me, opponent.wind)]
+    otherwise = sum(book.paid_by(me, opponent.wind, source, worth) for source in (*others, None)) / (len(others) + 1)
     return max(0.0, fed - _WINS_ANYWAY * otherwise) * worth
 
 
@@ -356,4 +356,5 @@ def _claimed_loss(
 
 def usual_loss(book: Rulebook, me: Wind) -> float:
     """What feeding a usual hand costs."""
-    return sum(book.paid_by(me, winner, me) for winner in Wind if winner != me) / 3 * book.usual
+    winners = [wind for wind in book.rules.deal.winds if wind != me]
+    return sum(book.paid_by(me, winner, me) for winner in winners) / len(winners) * book.usual

@@ -7,7 +7,7 @@ from typing import Final
 
 from fourwinds.players.situation import Opponent, Situation
 from fourwinds.scoring import Meld, MeldKind
-from fourwinds.tiles import Kind, Wind
+from fourwinds.tiles import Kind
 
 PAYS_FOR_ALL: Final = 2.5
 """How many times the usual loss a player has who pays for all."""
@@ -38,6 +38,8 @@ def with_set(opponent: Opponent, kind: Kind) -> Opponent:
 
 
 def paid_for_all(situation: Situation, opponent: Opponent) -> float:
-    """How many times the value of the opponent's hand all three others pay."""
+    """How many times the value of the opponent's hand all others pay."""
     me, winner = situation.wind, opponent.wind
-    return sum(situation.book.paid_by(loser, winner, me) for loser in Wind if loser is not winner)
+    return sum(
+        situation.book.paid_by(loser, winner, me) for loser in situation.book.rules.deal.winds if loser is not winner
+    )

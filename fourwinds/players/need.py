@@ -4,11 +4,11 @@ Neutral while more than two deals are to come: then there is no `Need` at all, a
 """
 
 from collections.abc import Sequence
-from math import erf, sqrt
+from math import erf, prod, sqrt
 from typing import Final
 
 from fourwinds.engine.places import place_values
-from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.situation import Situation
 from fourwinds.rules import passes_on_win, stays_after_draw
@@ -47,15 +47,20 @@ class Need:
         """`left` deals are to be played at least, this one included; at most `MOST_LEFT`."""
         view, book = situation.view, situation.book
         self._book = book
+        rules, players = view.rules, view.rules.deal.players
+        self._seats = view.at_table
+        self._others = [seat for seat in view.at_table if seat != view.seat]
         self._me = view.seat
         self._dealer = view.dealer
         self._pool = float(view.pool)
         self._left = left
         self._share = _SHARE[left]
         self._places = place_values(view.rules) if any(place_values(view.rules)) else None
-        self._first_win = 3.0 * view.rules.ending.without_win if view.seat in view.winless else 0.0
+        self._first_win = (players - 1.0) * view.rules.ending.without_win if view.seat in view.winless else 0.0
         self._scores = [float(seat.score) for seat in view.seats]
-        self._usual = max(1.0, sum(book.received(wind, self_drawn=False) for wind in Wind) / 4 * book.usual)
+        self._usual = max(
+            1.0, sum(book.received(wind, self_drawn=False) for wind in rules.deal.winds) / players * book.usual
+        )
         settles = book.usual if view.rules.payment.losers_score else 0.0
         self._unknown = (_ROUGHLY * self._usual) ** 2 + settles**2
         on = view.rules.dealing_on
@@ -76,7 +81,7 @@ class Need:
     def ahead(self) -> tuple[Wind, float] | None:
         """Who has the next higher score, and how many points more; None for the leader."""
         mine = self._scores[self._me]
-        above = [seat for seat in SEATS if self._scores[seat] > mine]
+        above = [seat for seat in self._seats if self._scores[seat] > mine]
         if not above:
             return None
         seat = min(above, key=self._scores.__getitem__)
@@ -95,8 +100,8 @@ class Need:
         if key not in self._wins:
             worth = drawn_share * self._after(self._me, None, value) if drawn_share else 0.0
             if drawn_share < 1:
-                others = [self._after(self._me, source, value) for source in SEATS if source != self._me]
-                worth += (1 - drawn_share) * sum(others) / 3
+                others = [self._after(self._me, source, value) for source in self._others]
+                worth += (1 - drawn_share) * sum(others) / len(others)
             self._wins[key] = max(_LEAST * self._usual, worth + self._first_win - self._baseline)
         return self._wins[key]
 
@@ -115,13 +120,15 @@ class Need:
 
     def _another_is_out(self, settled: float = 0.0) -> float:
         """The worth of another's usual win, not on the own discard, when the two other losers pay `settled` besides."""
-        usual, rivals = self._book.usual, [seat for seat in SEATS if seat != self._me]
+        usual, rivals = self._book.usual, self._others
         worth = 0.0
         for winner in rivals:
             sources = [source for source in rivals if source != winner]
-            fed = sum(self._after(winner, source, usual, settled) for source in sources) / 2
-            worth += (1 - SELF_DRAWN_SHARE) * fed + SELF_DRAWN_SHARE * self._after(winner, None, usual, settled)
-        return worth / 3
+            drawn = self._after(winner, None, usual, settled)
+            fed = [self._after(winner, source, usual, settled) for source in sources]
+            others = sum(fed) / len(fed) if fed else drawn
+            worth += (1 - SELF_DRAWN_SHARE) * others + SELF_DRAWN_SHARE * drawn
+        return worth / len(rivals)
 
     def _after(self, winner: Seat, source: Seat | None, value: float, settled: float = 0.0) -> float:
         """The worth of the game after this win; `source` discarded, or nobody did.
@@ -130,14 +137,14 @@ class Need:
         """
         scores = list(self._scores)
         fed_by = None if source is None else self._wind(source)
-        for loser in SEATS:
+        for loser in self._seats:
             if loser != winner:
                 paid = value * self._book.paid_by(self._wind(loser), self._wind(winner), fed_by, value)
                 paid += self._book.rules.payment.minimum_each
                 scores[loser] -= paid
                 scores[winner] += paid
                 if settled:
-                    scores[loser] += settled if loser == self._me else -settled / 2
+                    scores[loser] += settled if loser == self._me else -settled / (len(self._others) - 1)
         scores[winner] += self._pool
         again = winner == self._dealer and self._dealer_stays
         return self._worth(scores, self._left if again else self._left - 1)
@@ -146,13 +153,13 @@ class Need:
         """What the game is worth with these scores when so many deals are still to come after this one."""
         mine = scores[self._me]
         spread = sqrt((_SPREAD * self._usual) ** 2 * deals + self._unknown)
-        a, b, c = (_above(mine - scores[seat], spread) for seat in SEATS if seat != self._me)
+        above = [_above(mine - scores[seat], spread) for seat in self._others]
         if self._places is not None:
-            return mine + _brought(self._places, a, b, c)
-        return self._share * _PLACE * self._usual * (a + b + c + a * b * c) + (1 - self._share) * mine
+            return mine + _brought(self._places, *above)
+        return self._share * _PLACE * self._usual * (sum(above) + prod(above)) + (1 - self._share) * mine
 
     def _wind(self, seat: Seat) -> Wind:
-        return seat_wind(seat, self._dealer)
+        return seat_wind(seat, self._dealer, of=len(self._seats))
 
 
 def _brought(places: Sequence[int], *ahead: float) -> float:

@@ -83,8 +83,7 @@ def _declared(view: SeatView, *, laid_open: bool) -> SeatView:
     """The view as it would be with the own declaration made."""
     own = view.seats[view.seat]
     declared = replace(own, ready=ReadyState.DECLARED, laid_open=tuple(sorted(view.hand)) if laid_open else ())
-    east, south, west, north = (declared if seat == view.seat else view.seats[seat] for seat in range(4))
-    return replace(view, seats=(east, south, west, north))
+    return replace(view, seats=(*view.seats[: view.seat], declared, *view.seats[view.seat + 1 :]))
 
 
 def _gain(situation: Situation, waits: Iterable[Wait], fed: float, pressure: float) -> float:

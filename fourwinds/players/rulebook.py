@@ -166,31 +166,33 @@ class Rulebook:
 
     def received(self, winner: Wind, *, self_drawn: bool) -> float:
         """How many times its value a winning hand brings; on a discard, averaged over who discards."""
-        losers = [wind for wind in Wind if wind != winner]
+        losers = [wind for wind in self.rules.deal.winds if wind != winner]
         if self_drawn:
             return sum(self.paid_by(loser, winner, None) for loser in losers)
-        return sum(self.paid_by(loser, winner, source) for source in losers for loser in losers) / 3
+        return sum(self.paid_by(loser, winner, source) for source in losers for loser in losers) / len(losers)
 
     def lost(self, loser: Wind) -> float:
         """What it costs a loser when somebody else is out with a usual hand, without what a discarder pays more."""
-        others = [wind for wind in Wind if wind != loser]
+        others = [wind for wind in self.rules.deal.winds if wind != loser]
         times = [
             (1 - SELF_DRAWN_SHARE)
             * sum(self.paid_by(loser, winner, source) for source in others if source != winner)
-            / 2
+            / max(1, len(others) - 1)
             + SELF_DRAWN_SHARE * self.paid_by(loser, winner, None)
             for winner in others
         ]
-        return self.usual * sum(times) / 3 + self.rules.payment.minimum_each
+        return self.usual * sum(times) / len(others) + self.rules.payment.minimum_each
 
     def settling(self, loser: Wind) -> float:
         """How many times the value of a loser's hand is paid by the other losers, when they settle; 0 where not."""
         if self.rules.payment.scheme == "added":
-            return 3 * self._added(loser)
+            return (self.rules.deal.players - 1) * self._added(loser)
         if self.rules.payment.losers_settle == "no":
             return 0.0
-        # Two others lose as well; whoever is East settles double, and is one of the two in two of three cases.
-        return 4.0 if loser is Wind.EAST else 2 + 2 / 3
+        # All others but the winner lose as well; whoever is East settles double, and is one of these two times in three
+        # where four play.
+        settling = self.rules.deal.players - 2
+        return 2.0 * settling if loser is Wind.EAST else settling + settling / (settling + 1)
 
     def paid_by(self, loser: Wind, winner: Wind, discarder: Wind | None, value: float | None = None) -> float:
         """How many times the winner's value the loser pays; `discarder` is None when the tile was self-drawn.
@@ -206,12 +208,12 @@ class Rulebook:
         bound = most / max(1.0, self.usual if value is None else value)
         if loser != discarder:
             return min(own, bound)
-        others = [wind for wind in Wind if wind not in (winner, discarder)]
+        others = [wind for wind in self.rules.deal.winds if wind not in (winner, discarder)]
         return own + sum(max(0.0, share(self._factors, other, winner, discarder) - bound) for other in others)
 
     def _added(self, wind: Wind) -> float:
         """How far each other player falls behind the average of the table by a score that is only added, once."""
-        return (2 if wind is Wind.EAST and self.rules.payment.added_east_double else 1) / 4
+        return (2 if wind is Wind.EAST and self.rules.payment.added_east_double else 1) / self.rules.deal.players
 
 
 def _usual_hands(rules: RulePreset) -> Iterator[Hand]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from fourwinds.engine.permits import in_order, may_complete_chow, may_go_out_on_chow, missing_bars, sacred_kinds
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.players.open_hands import worth_with
 from fourwinds.players.rulebook import rulebook
@@ -56,7 +56,7 @@ def safety_of_hand(view: SeatView) -> Mapping[Kind, Judged]:
     if view.phase is not Phase.TURN or view.turn != view.seat or view.rules.discards.shown == "face_down":
         return {}
     # Somebody who declared out wrongly may not go out any more, ready or not.
-    if not any(s != view.seat and view.seats[s].ready and not view.seats[s].barred for s in SEATS):
+    if not any(s != view.seat and view.seats[s].ready and not view.seats[s].barred for s in view.at_table):
         return {}
     situation = situation_of(view)
     hands: list[_ReadyHand | _OpenHand] = [

@@ -8,7 +8,7 @@ from typing import Final
 from fourwinds.engine.melds import Discarded
 from fourwinds.engine.permits import in_order, sacred_kinds
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.players.bonus_tiles import BonusTiles, bonus_tiles_of
 from fourwinds.players.rulebook import Rulebook, rulebook
@@ -77,7 +77,7 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         counts=bytes(counts),
         melds=tuple(meld.scored for meld in view.melds),
         unseen=tuple(unseen),
-        turns=-(-view.tiles_left // 4),
+        turns=-(-view.tiles_left // len(view.seats)),
         barred=_barred(view),
         bonus=bonus_tiles_of(view),
     )
@@ -125,17 +125,16 @@ class Opponent:
 
 
 def opponents(situation: Situation) -> tuple[Opponent, ...]:
-    """The three other seats in playing order."""
+    """The other seats in playing order."""
     view = situation.view
     river = list(in_order(view.river, [shown.discards for shown in view.seats]))
     found = []
-    for steps in (1, 2, 3):
-        seat = SEATS[(view.seat + steps) % 4]
+    for seat in view.others(view.seat):
         shown = view.seats[seat]
         found.append(
             Opponent(
                 seat=seat,
-                wind=seat_wind(seat, view.dealer),
+                wind=view.wind_of(seat),
                 melds=tuple(meld.scored for meld in shown.melds),
                 discarded=tuple(PLAIN_OF[d.tile] for d in shown.discards),
                 since=_let_go_by(river, seat),

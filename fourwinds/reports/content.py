@@ -15,7 +15,7 @@ from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import UnseenDraw, View
 from fourwinds.reports.places import settlement, settlement_headings
 from fourwinds.rules import RulePreset, limit_of
@@ -308,11 +308,11 @@ def of_deals(
 ) -> GameReport:
     """The report of these deals. `ranking` is that of `Game.ranking` once the game is over, else empty."""
     names = tuple(player.name for player in players)
-    totals: list[Number] = [rules.payment.initial_points] * 4
+    totals: list[Number] = [rules.payment.initial_points] * rules.deal.players
     deals: list[DealReport] = []
     for view, outcome in finished:
         if deals and deals[-1].last:  # another game of the match
-            totals = [rules.payment.initial_points] * 4
+            totals = [rules.payment.initial_points] * rules.deal.players
         totals = [total + net for total, net in zip(totals, outcome.net, strict=True)]
         deals.append(_Teller(rules, names, view, outcome).report(totals))
     return GameReport(
@@ -333,7 +333,7 @@ def of_deals(
 
 
 def _so_far(names: Sequence[str], totals: Sequence[Number]) -> tuple[Place, ...]:
-    order = sorted(SEATS, key=lambda s: -totals[s])
+    order = sorted(seats_of(len(totals)), key=lambda s: -totals[s])
     return tuple(Place(1 + sum(t > totals[s] for t in totals), names[s], totals[s]) for s in order)
 
 
@@ -357,7 +357,7 @@ class _Teller:
             winners=tuple(self.names[seat] for seat in outcome.winners),
             way=self._way(),
             how=self._how(),
-            hands=tuple(self._hand(seat, totals[seat]) for seat in SEATS),
+            hands=tuple(self._hand(seat, totals[seat]) for seat in seats_of(len(totals))),
             payments=self._payments(),
             pool=outcome.pool,
             last=outcome.ends_game,

@@ -33,9 +33,9 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, ValidationError
 
 from fourwinds.engine.actions import Abandon, Action, DeclareKong, DeclareReady, Discard
-from fourwinds.engine.progress import HANDS, Progress
+from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, PerSeat, Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
 from fourwinds.outside import BadJsonError, Bounds, parse_json
@@ -125,14 +125,14 @@ class _Program(_Part):
     speaks: str = Field(max_length=COMMAND_LENGTH)
 
 
-_SeatNumber = Annotated[int, Field(ge=0, le=3)]
+_SeatNumber = Annotated[int, Field(ge=0, le=len(SEATS) - 1)]
 _Points = Annotated[Number, Field(ge=-MOST_POINTS, le=MOST_POINTS, allow_inf_nan=False)]
 
 
 class _Deal(_Part):
     dealer: _SeatNumber
     round: Literal["E", "S", "W", "N"]
-    hand: int = Field(ge=1, le=4)
+    hand: int = Field(ge=1, le=len(SEATS))
     redeal: int = Field(ge=0, le=MOST_DEALS)
     dice: tuple[int, int]
     wall: str = Field(max_length=_LONGEST_WALL)
@@ -145,10 +145,10 @@ class _Deal(_Part):
 class _Begins(_Part):
     dealer: _SeatNumber
     round: int = Field(ge=1, le=MOST_ROUNDS)
-    hand: int = Field(ge=1, le=HANDS)
+    hand: int = Field(ge=1, le=len(SEATS))
     redeal: int = Field(ge=0, le=MOST_DEALS)
     extra_hands: int = Field(ge=0, le=MOST_DEALS)
-    scores: tuple[_Points, _Points, _Points, _Points]
+    scores: Annotated[PerSeat[_Points], Field(min_length=2, max_length=len(SEATS))]
     pool: _Points = Field(ge=0)
     kitty: int = Field(ge=0, le=MOST_DEALS)
 
@@ -252,12 +252,13 @@ def _explain(error: ValidationError) -> Text:
 
 
 def _record(document: _Document) -> GameRecord:
-    one, two, three, four = (Player(p.name, p.strategy, p.human, p.scatterbrain, p.face) for p in document.players)
+    rules = from_data(document.rules, "rules")
+    players = tuple(Player(p.name, p.strategy, p.human, p.scatterbrain, p.face) for p in document.players)
     if sum(p.human for p in document.players) > 1:
         raise LogError(Text("more than one of the players is a person."))
     return GameRecord(
-        rules=from_data(document.rules, "rules"),
-        players=(one, two, three, four),
+        rules=rules,
+        players=players,
         seed=document.seed,
         first_dealer=Seat(document.first_dealer),
         deals=tuple(_read_deal(deal, f"deals.{number}") for number, deal in enumerate(document.deals)),

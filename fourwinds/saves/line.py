@@ -18,9 +18,9 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from fourwinds.engine.actions import Action, Claim, Discard, Pass
-from fourwinds.engine.progress import HANDS, Progress
+from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import PerSeat, Seat, next_seat
 from fourwinds.engine.wall import tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json
@@ -48,7 +48,7 @@ _MOST_RULES: Final = 400_000
 _BOUNDS: Final = Bounds(parts=20_000, keys=2_000, levels=20)
 _RULES_ID: Final = r"[a-z0-9][a-z0-9_.-]{0,59}"
 _OTHERS_LET_GO: Final = "'"
-"""After a discard: the three others let it go by, in playing order."""
+"""After a discard: the others let it go by, in playing order."""
 _DEAL: Final = re.compile(r"(\d{1,3})?([ESWN])([1-4])\.(\d{1,3})")
 _POINTS: Final = re.compile(r"-?\d{1,12}(\.\d{1,4})?")
 
@@ -68,7 +68,7 @@ def to_line(record: GameRecord, known: Known) -> str:
     names = _names(record.rules, deal.wall)
     parts = {
         "rules": _write_rules(record.rules, known),
-        "deal": f"{begins.round if begins.round > HANDS else ''}{deal.round_wind.letter}{deal.hand}.{deal.redeal}",
+        "deal": f"{begins.round if begins.round > len(Wind) else ''}{deal.round_wind.letter}{deal.hand}.{deal.redeal}",
         "dealer": str(deal.dealer),
         "extra": str(begins.extra_hands),
         "scores": ",".join(map(_plain, begins.scores)),
@@ -77,7 +77,7 @@ def to_line(record: GameRecord, known: Known) -> str:
         "players": ",".join(map(_write_player, record.players)),
         "dice": "+".join(map(str, deal.dice)),
         "wall": write(kinds_of(deal.wall)),
-        "moves": ",".join(_write_moves(deal.actions, names)),
+        "moves": ",".join(_write_moves(deal.actions, names, len(record.players))),
     }
     return " ".join([MARK, *(f"{key}={text}" for key, text in parts.items() if _MAY_LACK.get(key) != text)])
 
@@ -89,7 +89,8 @@ def from_line(text: str, known: Known) -> GameRecord:
     """
     parts = _parts(text)
     rules = _read_rules(parts["rules"], known)
-    dealer = Seat(_whole("dealer", parts["dealer"], 3))
+    players = rules.deal.players
+    dealer = Seat(_whole("dealer", parts["dealer"], players - 1))
     round_, wind, hand, redeal = _read_deal(parts["deal"])
     wall = _read_wall(parts["wall"], rules)
     begins = Progress(
@@ -99,14 +100,14 @@ def from_line(text: str, known: Known) -> GameRecord:
         redeal=redeal,
         counter=1,
         extra_hands=_whole("extra", parts["extra"], MOST_DEALS),
-        scores=_read_scores(parts["scores"]),
+        scores=_read_scores(parts["scores"], rules),
         pool=abs(_points("pool", parts["pool"])),
         kitty=_whole("kitty", parts["kitty"], MOST_DEALS),
     )
     dice = _read_dice(parts["dice"])
-    deal = DealRecord(dealer, wind, hand, redeal, dice, wall, _read_moves(parts["moves"]))
-    first = next_seat(dealer, (1 - hand) % HANDS)
-    return GameRecord(rules, _read_players(parts["players"]), 0, first, (deal,), tried=True, begins=begins)
+    deal = DealRecord(dealer, wind, hand, redeal, dice, wall, _read_moves(parts["moves"], players))
+    first = next_seat(dealer, (1 - hand) % players, of=players)
+    return GameRecord(rules, _read_players(parts["players"], rules), 0, first, (deal,), tried=True, begins=begins)
 
 
 def is_line(text: str) -> bool:
@@ -201,7 +202,7 @@ def _write_player(player: Player) -> str:
     return f"{marks}{quote(player.name, safe='')}:{player.strategy}"
 
 
-def _read_players(text: str) -> Players:
+def _read_players(text: str, rules: RulePreset) -> Players:
     found = []
     for word in text.split(","):
         written = re.fullmatch(r"(\*?)(\??)([^:]*):([^:]*)", word)
@@ -212,10 +213,14 @@ def _read_players(text: str) -> Players:
         if not 1 <= len(name) <= NAME_LENGTH or name != unquote(quoted) or re.fullmatch(ID, strategy) is None:
             raise _wrong("players", word)
         found.append(Player(name, strategy, human=bool(human), scatterbrain=bool(scatterbrain)))
-    if len(found) != len(SEATS) or sum(player.human for player in found) > 1:
-        raise LineError(Text("Four players sit at a table, and at most one of them is a person."))
-    one, two, three, four = found
-    return one, two, three, four
+    if len(found) != rules.deal.players or sum(player.human for player in found) > 1:
+        raise LineError(
+            Text(
+                "{count} players sit at a table under these rules, and at most one of them is a person.",
+                count=rules.deal.players,
+            )
+        )
+    return tuple(found)
 
 
 # --- where the game stands --------------------------------------------------------------------
@@ -229,17 +234,16 @@ def _read_deal(text: str) -> tuple[int, Wind, int, int]:
     number, letter, hand, redeal = written.groups()
     wind = Wind.from_letter(letter)
     round_ = wind + 1 if number is None else int(number)
-    if (round_ - 1) % 4 != wind or not 1 <= round_ <= MOST_ROUNDS:
+    if (round_ - 1) % len(Wind) != wind or not 1 <= round_ <= MOST_ROUNDS:
         raise _wrong("deal", text)
     return round_, wind, int(hand), int(redeal)
 
 
-def _read_scores(text: str) -> tuple[Number, Number, Number, Number]:
+def _read_scores(text: str, rules: RulePreset) -> PerSeat[Number]:
     found = [_points("scores", word) for word in text.split(",")]
-    if len(found) != len(SEATS):
+    if len(found) != rules.deal.players:
         raise _wrong("scores", text)
-    one, two, three, four = found
-    return one, two, three, four
+    return tuple(found)
 
 
 def _read_dice(text: str) -> tuple[int, int]:
@@ -290,20 +294,21 @@ def _names(rules: RulePreset, wall: Sequence[Tile]) -> Mapping[Tile, Tile]:
     return dict(zip(wall, _read_wall(write(kinds_of(wall)), rules), strict=True))
 
 
-def _write_moves(actions: Sequence[tuple[Seat, Action]], names: Mapping[Tile, Tile]) -> Iterator[str]:
+def _write_moves(actions: Sequence[tuple[Seat, Action]], names: Mapping[Tile, Tile], players: int) -> Iterator[str]:
     at = 0
     while at < len(actions):
         seat, action = actions[at]
         word = _word(seat, _renamed(action, names))
         at += 1
-        if isinstance(action, Discard) and tuple(actions[at : at + 3]) == _all_pass(seat):
+        passing = _all_pass(seat, players)
+        if isinstance(action, Discard) and tuple(actions[at : at + len(passing)]) == passing:
             word += _OTHERS_LET_GO
-            at += 3
+            at += len(passing)
         yield word
 
 
-def _all_pass(seat: Seat) -> tuple[tuple[Seat, Action], ...]:
-    return tuple((next_seat(seat, steps), Pass()) for steps in (1, 2, 3))
+def _all_pass(seat: Seat, players: int) -> tuple[tuple[Seat, Action], ...]:
+    return tuple((next_seat(seat, steps, of=players), Pass()) for steps in range(1, players))
 
 
 def _word(seat: Seat, action: Action) -> str:
@@ -321,7 +326,7 @@ def _renamed(action: Action, names: Mapping[Tile, Tile]) -> Action:
             return action
 
 
-def _read_moves(text: str) -> tuple[tuple[Seat, Action], ...]:
+def _read_moves(text: str, players: int) -> tuple[tuple[Seat, Action], ...]:
     found: list[tuple[Seat, Action]] = []
     for word in text.split(",") if text else ():
         bare = word.removesuffix(_OTHERS_LET_GO)
@@ -331,7 +336,7 @@ def _read_moves(text: str) -> tuple[tuple[Seat, Action], ...]:
             raise LineError(error.message) from None
         found.append((seat, action))
         if bare != word:
-            found.extend(_all_pass(seat))
+            found.extend(_all_pass(seat, players))
         if len(found) > MOST_MOVES:
             raise LineError(Text("There are more than {most} moves in it.", most=MOST_MOVES))
     return tuple(found)

@@ -45,4 +45,6 @@ def kitty_payments(rules: RulePreset, stakes: int, winner: Wind | None) -> tuple
         "{winner} wins the kitty of {count} deals",
         winner=winner.title,
     )
-    return tuple(Payment(wind, winner, amount, reason, Purpose.PENALTY) for wind in Wind if wind is not winner)
+    return tuple(
+        Payment(wind, winner, amount, reason, Purpose.PENALTY) for wind in rules.deal.winds if wind is not winner
+    )

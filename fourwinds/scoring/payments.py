@@ -4,7 +4,7 @@ Everything here is arithmetic on scores; what a hand is worth comes from the sco
 or binary fractions where a preset pays parts of a score. Source: Four Winds 1.0, Scoring - Payment.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations, permutations, product
 from math import ceil, floor
 from typing import Final, Literal
@@ -138,14 +138,16 @@ def settle_losers(
     return tuple(paid)
 
 
-def pay_ready_after_draw(pool: int, ready: Collection[Wind]) -> tuple[Payment, ...]:
-    """What those who are not ready pay those who are after a draw; nothing when all or none of the four are."""
-    others = [wind for wind in Wind if wind not in ready]
+def pay_ready_after_draw(
+    pool: int, ready: Collection[Wind], winds: Collection[Wind] = tuple(Wind)
+) -> tuple[Payment, ...]:
+    """What those who are not ready pay those who are after a draw; nothing when all or none of the players are."""
+    others = [wind for wind in winds if wind not in ready]
     if not ready or not others:
         return ()
     each = exact(pool / (len(ready) * len(others)))
     paid: list[Payment] = []
-    for payer, payee in product(others, [wind for wind in Wind if wind in ready]):
+    for payer, payee in product(others, [wind for wind in winds if wind in ready]):
         words = {"payee": payee.title, "payer": payer.title}
         paid += _paid(payer, payee, each, Text("{payee} is ready after the draw, {payer} is not", **words))
     return tuple(paid)
@@ -199,15 +201,18 @@ def dealer_bonus(
 
 
 def bonus_payers(
-    rules: parts.Payment, discarder: Wind | None, payers: Collection[Wind]
+    rules: parts.Payment,
+    discarder: Wind | None,
+    payers: Collection[Wind],
+    everybody: Collection[Wind] = tuple(Wind),
 ) -> tuple[Collection[Wind], Wind | None]:
-    """Who pays a flat bonus as the scheme charges losers: all of them, or the discarder for himself or for all three.
+    """Who pays a flat bonus as the scheme charges losers: all of them, or the discarder for himself or for all.
 
-    The second is who pays for all, or None. One of the three may have won too: the discarder pays that share as well.
+    The second is who pays for all, or None. One of `everybody` may have won too: the discarder pays that share as well.
     """
     if discarder is None or not discarder_pays_all(factors_of(rules)):
         return payers, None
-    return (tuple(Wind), discarder) if stands_for_all(rules) else ([discarder], None)
+    return (everybody, discarder) if stands_for_all(rules) else ([discarder], None)
 
 
 def exact(amount: Number) -> Number:
@@ -215,9 +220,9 @@ def exact(amount: Number) -> Number:
     return int(amount) if amount == int(amount) else amount
 
 
-def net_of(payments: Collection[Payment]) -> dict[Wind, Number]:
-    """What each of the four winds gains, or loses when negative; the sum is zero where players pay each other."""
-    net: dict[Wind, Number] = dict.fromkeys(Wind, 0)
+def net_of(payments: Collection[Payment], winds: Iterable[Wind] = tuple(Wind)) -> dict[Wind, Number]:
+    """What each of the winds gains, or loses when negative; the sum is zero where players pay each other."""
+    net: dict[Wind, Number] = dict.fromkeys(winds, 0)
     for payment in payments:
         if payment.payer is not None:
             net[payment.payer] -= payment.amount

@@ -28,21 +28,21 @@ def faulty_out_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, ...
         return ()
     double = _doubled(rules, on=rules.penalties.faulty_out_east_double)
     reason = Text("{offender} declared out wrongly", offender=offender.title)
-    shares = _to_each(offender, _faulty_out(rules), reason, double)
+    shares = _to_each(rules, offender, _faulty_out(rules), reason, double)
     return taken_away(shares) if rules.penalties.faulty_out_to == "nobody" else _owed(rules, shares)
 
 
 def faulty_outs_to_winner(rules: RulePreset, outs: Mapping[Wind, int], winners: Sequence[Wind]) -> tuple[Payment, ...]:
     """What wrong declarations of out cost where the deal went on and the (first) winner gets the penalty.
 
-    `outs` counts them by offender, who pays the shares of all three others.
+    `outs` counts them by offender, who pays the shares of all others.
     """
     if rules.penalties.faulty_out_to != "winner" or not winners:
         return ()
     paid = []
     for offender, count in sorted(outs.items()):
         twice = rules.penalties.faulty_out_east_double and offender is Wind.EAST
-        amount = exact(_faulty_out(rules) * 3 * count * (2 if twice else 1))
+        amount = exact(_faulty_out(rules) * (rules.deal.players - 1) * count * (2 if twice else 1))
         if amount and offender not in winners:
             paid.append(
                 _penalty(offender, winners[0], amount, Text("{offender} declared out wrongly", offender=offender.title))
@@ -62,7 +62,7 @@ def faulty_ready_payments(rules: RulePreset, offender: Wind) -> tuple[Payment, .
     each = _share_of_limit(rules, rules.penalties.faulty_ready)
     double = _doubled(rules, on=rules.penalties.faulty_ready_east_double)
     reason = Text("{offender} declared ready wrongly", offender=offender.title)
-    return _owed(rules, _to_each(offender, each, reason, double))
+    return _owed(rules, _to_each(rules, offender, each, reason, double))
 
 
 def _owed(rules: RulePreset, paid: Sequence[Payment]) -> tuple[Payment, ...]:
@@ -91,9 +91,9 @@ def _doubled(rules: RulePreset, *, on: bool) -> _Doubled:
     return _Doubled(on, on and rules.penalties.east_double == "pays_and_receives")
 
 
-def _to_each(offender: Wind, each: Number, reason: str, doubled: _Doubled) -> tuple[Payment, ...]:
+def _to_each(rules: RulePreset, offender: Wind, each: Number, reason: str, doubled: _Doubled) -> tuple[Payment, ...]:
     paid = []
-    for payee in Wind:
+    for payee in rules.deal.winds:
         twice = (doubled.paid and offender is Wind.EAST) or (doubled.received and payee is Wind.EAST)
         amount = exact(each * (2 if twice else 1))
         if payee is not offender and amount:

@@ -29,7 +29,7 @@ from fourwinds.scoring.payments import (
 )
 from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_winner, faulty_ready_payments
 from fourwinds.scoring.result import HandScore, Payment, Settlement
-from fourwinds.text import Text, listed
+from fourwinds.text import Text, counted, listed
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
@@ -62,7 +62,7 @@ class Finish:
     discarder: Wind | None
     """Who discarded the winning tile, or whose kong was robbed; None when it was self-drawn, and after a draw."""
     hands: Mapping[Wind, Hand]
-    """All four hands, their circumstances (seat, round, way of winning, ready) filled in."""
+    """The hands of all players, their circumstances (seat, round, way of winning, ready) filled in."""
     extra_hands: int = 0
     """How many deals in a row East has won before this one."""
     faulty_claims: Mapping[Wind, int] = field(default_factory=dict)
@@ -101,7 +101,9 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
         rules.payment.losers_settle != "no" and not any(_liable(rules, finish, w) is not None for w in finish.winners)
     )
     if rules.payment.losers_score:
-        scores |= {w: _losing_score(scorer, finish, w, settles=settles) for w in Wind if w not in finish.winners}
+        scores |= {
+            w: _losing_score(scorer, finish, w, settles=settles) for w in rules.deal.winds if w not in finish.winners
+        }
     to_kitty = kitty_winner(finish.hands, finish.winners) if rules.payment.kitty else None
     payments = (
         *_won(rules, finish, scores, settles=settles),
@@ -111,9 +113,11 @@ def settle(scorer: HandScorer, finish: Finish) -> Settlement:
         *_stakes(rules, finish),
         *kitty_payments(rules, finish.kitty, to_kitty),
     )
-    net = net_of(payments)
+    net = net_of(payments, rules.deal.winds)
     net[finish.winners[0]] = exact(net[finish.winners[0]] + (finish.pool or 0))
-    return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net, scores, to_kitty)
+    return Settlement(
+        {w: scores[w].total if w in scores else 0 for w in rules.deal.winds}, payments, net, scores, to_kitty
+    )
 
 
 def in_turn(winners: Iterable[Wind], discarder: Wind | None) -> tuple[Wind, ...]:
@@ -127,9 +131,16 @@ def in_turn(winners: Iterable[Wind], discarder: Wind | None) -> tuple[Wind, ...]
 
 
 def _check(finish: Finish, rules: RulePreset) -> None:
-    missing = [wind.title for wind in Wind if wind not in finish.hands]
+    missing = [wind.title for wind in rules.deal.winds if wind not in finish.hands]
     if missing:
-        raise SettlementError(Text("The hand of {winds} is missing; a deal has four hands.", winds=listed(missing)))
+        raise SettlementError(
+            counted(
+                rules.deal.players,
+                "The hand of {winds} is missing; a deal has {count} hand.",
+                "The hand of {winds} is missing; a deal has {count} hands.",
+                winds=listed(missing),
+            )
+        )
     if len(set(finish.winners)) < len(finish.winners):
         raise SettlementError(Text("A winner is named twice; name each once."))
     if finish.discarder in finish.winners:
@@ -144,8 +155,9 @@ def _check(finish: Finish, rules: RulePreset) -> None:
 
 def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
     rules = scorer.preset
+    winds = rules.deal.winds
     if instead := _after_draw(rules, finish):
-        return Settlement(dict.fromkeys(Wind, 0), instead, net_of(instead))
+        return Settlement(dict.fromkeys(winds, 0), instead, net_of(instead, winds))
     payments: tuple[Payment, ...] = ()
     scores: dict[Wind, HandScore] = {}
     ready: Collection[Wind] = ()
@@ -154,19 +166,21 @@ def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
         ready = [w for w, hand in finish.hands.items() if scorer.is_ready(hand, to_go_out=to_go_out)]
     match rules.payment.draw:
         case "ready_pool":
-            payments = pay_ready_after_draw(rules.payment.draw_pool, ready)
+            payments = pay_ready_after_draw(rules.payment.draw_pool, ready, winds)
         case "all_settle" | "ready_settle":
-            scores = {w: _losing_score(scorer, finish, w, settles=True) for w in Wind}
+            scores = {w: _losing_score(scorer, finish, w, settles=True) for w in winds}
             if rules.payment.draw == "ready_settle":
                 scores = {w: score if w in ready else _not_ready(score) for w, score in scores.items()}
             totals = {w: score.total for w, score in scores.items()}
             payments = settle_losers(rules.payment.losers_settle, totals, _limit_of_differences(rules))
     if rules.penalties.faulty_ready:
-        declared = [w for w in Wind if finish.hands[w].circumstances.ready is not None]
+        declared = [w for w in winds if finish.hands[w].circumstances.ready is not None]
         for wind in declared:
             if wind not in ready:
                 payments += faulty_ready_payments(rules, wind)
-    return Settlement({w: scores[w].total if w in scores else 0 for w in Wind}, payments, net_of(payments), scores)
+    return Settlement(
+        {w: scores[w].total if w in scores else 0 for w in winds}, payments, net_of(payments, winds), scores
+    )
 
 
 def _not_ready(score: HandScore) -> HandScore:
@@ -185,7 +199,10 @@ def _after_draw(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
                 player=wind.title,
                 pattern=Text(rules.scoring.patterns[pattern.id].name or pattern.name),
             )
-            paid += [replace(payment, reason=reason) for payment in pay_winner(rules.payment, worth, wind)]
+            paid += [
+                replace(payment, reason=reason)
+                for payment in pay_winner(rules.payment, worth, wind, payers=rules.deal.winds)
+            ]
     return tuple(paid)
 
 
@@ -240,7 +257,7 @@ def _won(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore], *,
     """What is paid for the hands, or where nobody pays anybody what is added for them."""
     if rules.payment.scheme == "added":
         return added_up(rules.payment, {wind: score.total for wind, score in scores.items()})
-    losers = {w: scores[w].total for w in Wind if w not in finish.winners} if settles else {}
+    losers = {w: scores[w].total for w in rules.deal.winds if w not in finish.winners} if settles else {}
     return (
         *_to_winners(rules, finish, scores),
         *settle_losers(rules.payment.losers_settle, losers, _limit_of_differences(rules)),
@@ -261,7 +278,7 @@ def _bonuses(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
 
 
 def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandScore]) -> tuple[Payment, ...]:
-    payers = [wind for wind in Wind if wind not in finish.winners]
+    payers = [wind for wind in rules.deal.winds if wind not in finish.winners]
     paid: list[Payment] = []
     for winner in finish.winners:
         liable, score = _liable(rules, finish, winner), scores[winner].total
@@ -324,12 +341,12 @@ def _payers_of_bonus(
     rules: RulePreset, finish: Finish, winner: Wind, *, by_scheme: bool
 ) -> tuple[Collection[Wind], Wind | None]:
     """Who pays this winner a flat bonus, and who pays for all of them; `by_scheme`: as the scheme charges losers."""
-    payers: Collection[Wind] = [wind for wind in Wind if wind not in finish.winners]
+    payers: Collection[Wind] = [wind for wind in rules.deal.winds if wind not in finish.winners]
     liable = _liable(rules, finish, winner)
     if rules.penalties.liable_pays == "half" and finish.discarder is not None:
         liable = None  # another discarder pays the bonus
     if liable is None and by_scheme:
-        return bonus_payers(rules.payment, finish.discarder, payers)
+        return bonus_payers(rules.payment, finish.discarder, payers, rules.deal.winds)
     return payers, liable
 
 
@@ -341,6 +358,6 @@ def _stakes(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
     each = ready.lost + (ready.stake if finish.pool is None else 0)
     return tuple(
         Payment(wind, finish.winners[0], each, Text("{wind} declared ready and did not win", wind=wind.title))
-        for wind in Wind
+        for wind in rules.deal.winds
         if each and wind not in finish.winners and finish.hands[wind].circumstances.ready is not None
     )

@@ -15,7 +15,7 @@ from typing import Final
 
 from fourwinds.engine.melds import AddedToKong, DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase, Restriction
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.view import SeatView, SeenSeat, UnseenDraw
 from fourwinds.engine.wall import standing, tiles_of
@@ -53,7 +53,7 @@ class Hidden:
             raise ValueError("there is nothing to guess before the deal and after it")
         self._view = view
         self._rules = view.rules
-        self._others = [seat for seat in SEATS if seat != view.seat]
+        self._others = [seat for seat in view.at_table if seat != view.seat]
         seen = _seen(view)
         self._known = sorted(seen)
         self._unseen = [tile for tile in tiles_of(view.rules) if tile not in seen]
@@ -77,13 +77,13 @@ class Hidden:
         hands: dict[Seat, tuple[Tile, ...]] = {view.seat: view.hand}
         kongs: dict[Seat, list[TableMeld]] = {}
         extras: dict[Seat, tuple[Tile, ...]] = {}
-        for seat in SEATS:
+        for seat in view.at_table:
             kongs[seat] = [pool.kong() for a_set in view.seats[seat].sets if not isinstance(a_set, TableMeld)]
             extras[seat] = pool.extras(view.seats[seat].extras_covered)
         for seat in self._others:
             hands[seat] = self._hand(seat, pool, rng)
         wall = self._wall(pool.rest(), hands, kongs, extras)
-        states = [self._seat(seat, hands[seat], kongs[seat], extras[seat]) for seat in SEATS]
+        states = [self._seat(seat, hands[seat], kongs[seat], extras[seat]) for seat in view.at_table]
         return self._state(wall, states, hands)
 
     # --- hands --------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Hidden:
         for place, tile in zip(self._free_places, rest, strict=True):
             wall[place] = tile
         gone = [tile for tile in self._known if tile not in self._turned.values()]
-        for seat in SEATS:
+        for seat in self._view.at_table:
             if seat != self._view.seat:
                 gone += [tile for tile in hands[seat] if tile not in self._view.seats[seat].laid_open]
             gone += [tile for meld in kongs[seat] for tile in meld.tiles]
@@ -187,7 +187,6 @@ class Hidden:
         self, wall: tuple[Tile, ...], states: Sequence[SeatState], hands: dict[Seat, tuple[Tile, ...]]
     ) -> DealState:
         view = self._view
-        east, south, west, north = states
         last = view.last
         if isinstance(last, UnseenDraw):
             last = DrawnTile(hands[view.turn][-1], last.source)
@@ -205,7 +204,7 @@ class Hidden:
             drawn_from_front=view.drawn_from_front,
             drawn_from_back=view.drawn_from_back,
             dead_wall=view.dead_wall,
-            seats=(east, south, west, north),
+            seats=tuple(states),
             turn=view.turn,
             last=last,
             open=view.open,
@@ -213,7 +212,7 @@ class Hidden:
             kongs_in_turn=int(isinstance(last, DrawnTile) and last.source is Source.KONG),
             hand_size=self._rules.tiles.held,
             extras_wait=self._rules.deal.extra_tiles_when == "first_turn",
-            scores=(scores[0], scores[1], scores[2], scores[3]),
+            scores=tuple(scores),
             pool=view.pool - stakes,
             extra_hands=view.extra_hands,
             rounds_left=view.rounds_left,

@@ -1,4 +1,4 @@
-"""A quick player for four seats at once: sensible, and so plain that hundreds of deals a second can be played out.
+"""A quick player for all seats at once: sensible, and so plain that hundreds of deals a second can be played out.
 
 It knows no more than each seat may: its own tiles, and what lies open. It gathers for the way that is nearest
 (`simulation.ways`), discards for shanten and then for the next tile, claims what brings the hand nearer where the way
@@ -17,7 +17,7 @@ from fourwinds.engine.hands import counts as counts_of
 from fourwinds.engine.hands import scored_melds
 from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.players.plans import distance
 from fourwinds.rules import RulePreset
@@ -151,8 +151,10 @@ class Quick:
         assert tile is not None, "a tile is open"
         kind = PLAIN_OF[tile]
         wanted: dict[Seat, Action] = {}
-        for seat in SEATS:
-            if seat != state.turn and state.answers[seat] is None and (action := self._want(deal, state, seat, kind)):
+        for seat in state.at_table:
+            if seat == state.turn or state.answer_of(seat) is not None:
+                continue
+            if action := self._want(deal, state, seat, kind):
                 wanted[seat] = action
         if not wanted:
             return False
@@ -175,7 +177,7 @@ class Quick:
             outs = deal.outs(seat)
             return outs[0] if outs else None
         may = known.way.open and not own.locked and state.phase is Phase.CLAIM
-        return self._claim(known, own, kind, chows=self._chows and next_seat(state.turn) == seat) if may else None
+        return self._claim(known, own, kind, chows=self._chows and state.next_seat(state.turn) == seat) if may else None
 
     def _claim(self, known: "_Known", own: SeatState, kind: Kind, *, chows: bool) -> Claim | None:
         """The claim that brings the hand nearest, if one brings it nearer at all."""
@@ -232,7 +234,7 @@ def _kong(own: SeatState, counts: bytearray) -> Kind | None:
 
 def _safe(state: DealState, seat: Seat, counts: bytearray) -> Kind | None:
     """A kind of the hand on which nobody who has declared ready will go out, as far as their discards tell."""
-    ready = [s for s in SEATS if s != seat and state.seats[s].ready is not ReadyState.NO]
+    ready = [s for s in state.at_table if s != seat and state.seats[s].ready is not ReadyState.NO]
     if not ready:
         return None
     safe = {kind for kind in ORDINARY_KINDS if counts[kind]}

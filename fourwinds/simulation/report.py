@@ -57,7 +57,7 @@ class PlayerFigures(TypedDict):
 class Confidence(TypedDict):
     """How far the true values may be from a player's figures to either side, with 95% confidence.
 
-    None where there were too few samples to tell. A sample is a deal, or with `Plan.rotate` a block of four.
+    None where there were too few samples to tell. A sample is a deal, or with `Plan.rotate` a block.
     """
 
     wins: float | None
@@ -89,7 +89,7 @@ def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
             "deals_per_second": round(tally.deals / seconds, 2) if seconds else 0.0,
             "decision_ms": {strategy: _times(tally.decisions[strategy]) for strategy in sorted(tally.decisions)},
         },
-        "players": [_player(plan, seat, tally) for seat in range(4)],
+        "players": [_player(plan, seat, tally) for seat in range(len(plan.names))],
     }
     if tally.notes:
         figures["notes"] = list(tally.notes.values())

@@ -13,7 +13,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.simulation.plain import simulated
 from fourwinds.simulation.plan import Plan, Unit
 from fourwinds.simulation.tally import Tally
@@ -92,8 +92,7 @@ def _play_all(plan: Plan, clock: Clock, units: tuple[Unit, ...]) -> list[Tally]:
 def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
     """Play one unit: a game, or a single deal at the start of a game."""
     tally = Tally()
-    east, south, west, north = (Player(plan.names[p], plan.strategies[p]) for p in unit.seating)
-    players = east, south, west, north
+    players = tuple(Player(plan.names[p], plan.strategies[p]) for p in unit.seating)
     if plan.deals:
         game = Game(plan.preset, players, unit.seed, Seat(unit.dealer))
     else:
@@ -108,7 +107,7 @@ def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
                 return tally
     tally.games = 1
     scores = {unit.seating[ranked.seat]: ranked.result for ranked in game.ranking()}
-    tally.final_scores.append((scores[0], scores[1], scores[2], scores[3]))
+    tally.final_scores.append(tuple(scores[player] for player in range(len(players))))
     return tally
 
 
@@ -137,10 +136,9 @@ class _Table:
                 self._tally.notes.setdefault(self._ids[seat], program.note)
 
     def _programs(self) -> Iterator[tuple[Seat, ProgramPlayer]]:
-        for seat in SEATS:
-            strategy = self._strategies[seat]
+        for seat, strategy in enumerate(self._strategies):
             if isinstance(strategy, ProgramPlayer):
-                yield seat, strategy
+                yield Seat(seat), strategy
 
     def _choose(self, deal: Deal, seat: Seat) -> Action:
         legal = deal.legal_actions(seat)

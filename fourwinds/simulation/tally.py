@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import KongDeclared, MeldClaimed, ReadyDeclared
 from fourwinds.engine.outcome import Outcome, Termination
-from fourwinds.engine.seats import SEATS
+from fourwinds.engine.seats import PerSeat
 from fourwinds.rules import limit_of
 from fourwinds.scoring import MeldKind, WonBy
 
@@ -44,14 +44,14 @@ class PlayerTally:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
-PlayerTallies = tuple[PlayerTally, PlayerTally, PlayerTally, PlayerTally]
+PlayerTallies = PerSeat[PlayerTally]
 
 SampleId = tuple[int, int]
 """The block of the plan, and which deal of a game it was (0 for single deals)."""
 
 
-def _nothing() -> PlayerTallies:
-    return PlayerTally(), PlayerTally(), PlayerTally(), PlayerTally()
+def _nothing(players: int) -> PlayerTallies:
+    return tuple(PlayerTally() for _ in range(players))
 
 
 @dataclass(slots=True)
@@ -72,15 +72,16 @@ class Tally:
     @property
     def players(self) -> PlayerTallies:
         """What each player did in all samples together."""
-        total = _nothing()
-        for sample in self.samples.values():
+        samples = list(self.samples.values())
+        total = _nothing(len(samples[0]) if samples else 0)
+        for sample in samples:
             _add(total, sample)
         return total
 
     def add(self, other: "Tally") -> None:
         """Add what happened in another unit."""
         for id_, theirs in other.samples.items():
-            _add(self.samples.setdefault(id_, _nothing()), theirs)
+            _add(self.samples.setdefault(id_, _nothing(len(theirs))), theirs)
         self.deals += other.deals
         self.games += other.games
         self.draws += other.draws
@@ -99,12 +100,12 @@ class Tally:
         assert outcome is not None, "the deal is not finished"
         self.deals += 1
         self.draws += outcome.termination in (Termination.DRAW, Termination.ABANDONED)
-        players = self.samples.setdefault(sample, _nothing())
+        players = self.samples.setdefault(sample, _nothing(len(seating)))
         seated = [players[player] for player in seating]
         _count_melds(deal, seated)
-        for seat in SEATS:
-            seated[seat].deals += 1
-            seated[seat].total_score += outcome.net[seat]
+        for player, net in zip(seated, outcome.net, strict=True):
+            player.deals += 1
+            player.total_score += net
         _count_wins(deal, outcome, seated)
 
 

@@ -64,9 +64,9 @@ def rigged(
         hand_of.append(list(tiles[: len(hand)]))
         tiles = tiles[len(hand) :]
     wall: list[Tile] = []
-    for taken in dealt(rules.tiles.held):
+    for taken in dealt(rules.tiles.held, 4):
         for steps, count in enumerate(taken):
-            left = hand_of[next_seat(Seat(dealer), steps)]
+            left = hand_of[next_seat(Seat(dealer), steps, of=4)]
             wall += left[:count]
             del left[:count]
     wall += tiles

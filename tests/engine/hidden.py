@@ -39,24 +39,23 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
             continue
         seats.append(replace(state.seats[s], hand=tuple(pool[:size]), missed=frozenset({rng.randrange(34)})))
         pool = pool[size:]
-    a, b, c, d = seats
     last = state.last
     if state.turn != seat and isinstance(last, DrawnTile):
         last = replace(last, tile=seats[state.turn].hand[-1])
     wall = tuple(rng.sample(state.wall, len(state.wall)))
-    e, f, g, h = (answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
-    return replace(state, seats=(a, b, c, d), wall=wall, last=last, answers=(e, f, g, h))
+    answers = tuple(answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
+    return replace(state, seats=tuple(seats), wall=wall, last=last, answers=answers)
 
 
 def _extras_mixed(state: DealState, seat: int | None, rng: Random) -> DealState:
     """The state with the extra tiles of the others mixed up, each having as many as before."""
     pool = [t for s in SEATS if s != seat for t in state.seats[s].extras]
     rng.shuffle(pool)
-    a, b, c, d = (
+    seats = (
         own if s == seat else replace(own, extras=tuple(pool.pop() for _ in own.extras))
         for s, own in enumerate(state.seats)
     )
-    return replace(state, seats=(a, b, c, d))
+    return replace(state, seats=tuple(seats))
 
 
 def _is_open(own: SeatState) -> bool:

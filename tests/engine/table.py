@@ -89,7 +89,10 @@ def _in_order_of_dealing(hands: Iterable[list[Tile]]) -> list[Tile]:
     given = list(hands)
     supplies = [iter(hand) for hand in given]
     return [
-        next(supplies[i]) for taken in dealt(len(given[1])) for i, number in enumerate(taken) for _ in range(number)
+        next(supplies[i])
+        for taken in dealt(len(given[1]), len(given))
+        for i, number in enumerate(taken)
+        for _ in range(number)
     ]
 
 

@@ -337,8 +337,8 @@ def test_scores_and_payments_follow_the_seats_when_another_deals() -> None:
     for dealer in SEATS:
         game = deal("D9", READY, begun={"dealer": dealer})
         discards(game, dealer, "D9")
-        goes_out(game, next_seat(dealer))
-        nets.append(tuple(ended(game).net[next_seat(dealer, steps)] for steps in range(4)))
+        goes_out(game, next_seat(dealer, of=4))
+        nets.append(tuple(ended(game).net[next_seat(dealer, steps, of=4)] for steps in range(4)))
     assert len(set(nets)) == 1
     assert nets[0][1] > 0
 

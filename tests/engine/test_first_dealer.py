@@ -29,7 +29,7 @@ def first(how: str, seed: int) -> Game:
 )
 def test_the_dice_are_counted_round_the_table_from_the_thrower(dice: tuple[int, int], dealer: int) -> None:
     assert THROWER == E
-    assert counted_from_thrower(dice) == dealer
+    assert counted_from_thrower(dice, 4) == dealer
 
 
 def test_the_dice_tell_who_deals_first_and_are_told() -> None:
@@ -37,7 +37,7 @@ def test_the_dice_tell_who_deals_first_and_are_told() -> None:
     for seed in range(30):
         begun = first("dice", seed).deals[0].begun
         assert begun.first_throw is not None
-        assert begun.dealer == counted_from_thrower(begun.first_throw)
+        assert begun.dealer == counted_from_thrower(begun.first_throw, 4)
         dealers.add(begun.dealer)
         one, two = begun.first_throw
         assert tell(begun, NAMES, W).sentences[0] == f"Anna throws {one} and {two}."

@@ -49,8 +49,8 @@ def test_what_the_players_are_told_prevails_is_what_scores() -> None:
 def test_it_is_that_of_the_side_at_which_the_wall_is_broken(dice: tuple[int, int]) -> None:
     # Counted from East: 2 is South, 3 West, 4 North, 5 East again, and so on.
     expected = {2: Wind.SOUTH, 3: Wind.WEST, 7: Wind.WEST, 12: Wind.NORTH}[sum(dice)]
-    assert broken_side(dice) == expected
-    assert place(0, 136, dice).side == expected
+    assert broken_side(dice, 4) == expected
+    assert place(0, 136, dice, 4).side == expected
 
 
 def test_each_deal_of_a_game_has_its_own_by_its_dice() -> None:
@@ -58,7 +58,7 @@ def test_each_deal_of_a_game_has_its_own_by_its_dice() -> None:
         game = Game.begin(DOMINANT, PLAYERS, seed)
         game.start_deal()
         assert game.deal is not None
-        assert game.deal.state.prevailing_wind == broken_side(game.deal.begun.dice)
+        assert game.deal.state.prevailing_wind == broken_side(game.deal.begun.dice, 4)
         assert game.deal.state.round_wind is Wind.EAST
 
 

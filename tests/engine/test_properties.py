@@ -310,6 +310,7 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
         begun,
         dead_wall_size(game.rules),
         game.rules.tiles.held,
+        options.players,
         exhaustible=options.dead_wall == "exhaustible",
         extras_wait=options.extra_tiles_when == "first_turn",
     )

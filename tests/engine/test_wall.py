@@ -8,7 +8,7 @@ import pytest
 
 from fourwinds.engine.events import ExtraExposed, TileDrawn, TilesDealt
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.wall import SIDES, Place, build, dead_wall, place, standing, supplement_index
+from fourwinds.engine.wall import Place, build, dead_wall, place, sides_of, standing, supplement_index
 from fourwinds.scoring import Source
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of, notation, suit
 from tests.engine.table import E, N, S, W, deal, discards, hand, on_the_table, preset, source
@@ -109,7 +109,7 @@ WALLS = [(136, (17, 17)), (140, (18, 17)), (144, (18, 18)), (100, (13, 12)), (10
 @pytest.mark.parametrize(("size", "lengths"), WALLS)
 @pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 4), (6, 6)])
 def test_each_tile_of_a_wall_has_a_place_of_its_own(size: int, lengths: tuple[int, int], dice: tuple[int, int]) -> None:
-    places = {place(index, size, dice) for index in range(size)}
+    places = {place(index, size, dice, 4) for index in range(size)}
     assert len(places) == size
     for side in Wind:
         stacks = lengths[0 if side in {Wind.EAST, Wind.WEST} else 1]
@@ -119,12 +119,13 @@ def test_each_tile_of_a_wall_has_a_place_of_its_own(size: int, lengths: tuple[in
 @pytest.mark.parametrize("size", [size for size, _ in WALLS])
 @pytest.mark.parametrize("dice", [(1, 1), (3, 4), (6, 6)])
 def test_the_wall_goes_round_without_a_gap(size: int, dice: tuple[int, int]) -> None:
-    stacks = [place(index, size, dice) for index in range(0, size, 2)]
+    sides = sides_of(4)
+    stacks = [place(index, size, dice, 4) for index in range(0, size, 2)]
     for one, following in pairwise([*stacks, stacks[0]]):
         if following.side is one.side:
             assert following.stack == one.stack + 1
         else:
-            assert (following.stack, SIDES.index(following.side)) == (0, (SIDES.index(one.side) + 1) % 4)
+            assert (following.stack, sides.index(following.side)) == (0, (sides.index(one.side) + 1) % 4)
 
 
 @pytest.mark.parametrize(
@@ -132,11 +133,11 @@ def test_the_wall_goes_round_without_a_gap(size: int, dice: tuple[int, int]) -> 
     [((2, 3), Wind.EAST), ((1, 1), Wind.SOUTH), ((1, 2), Wind.WEST), ((6, 6), Wind.NORTH)],
 )
 def test_the_dice_count_sides_from_east_in_playing_order(dice: tuple[int, int], side: Wind) -> None:
-    assert place(0, 136, dice) == Place(side, sum(dice), upper=True)
+    assert place(0, 136, dice, 4) == Place(side, sum(dice), upper=True)
 
 
 def test_tiles_are_taken_clockwise_and_the_upper_before_the_lower() -> None:
-    assert [place(i, 136, (2, 3)) for i in (1, 2, 24)] == [
+    assert [place(i, 136, (2, 3), 4) for i in (1, 2, 24)] == [
         Place(Wind.EAST, 5, upper=False),
         Place(Wind.EAST, 6, upper=True),
         Place(Wind.NORTH, 0, upper=True),
@@ -145,14 +146,14 @@ def test_tiles_are_taken_clockwise_and_the_upper_before_the_lower() -> None:
 
 def test_the_dead_wall_stands_behind_the_break() -> None:
     last = dead_wall(standing(136, 0, 0), 14)
-    assert {place(i, 136, (3, 6)) for i in last} == {
+    assert {place(i, 136, (3, 6), 4) for i in last} == {
         Place(Wind.EAST, stack, upper) for stack in range(2, 9) for upper in (True, False)
     }
 
 
 def test_a_wall_has_no_tile_beyond_its_end() -> None:
     with pytest.raises(ValueError, match="no tile 136"):
-        place(136, 136, (1, 1))
+        place(136, 136, (1, 1), 4)
 
 
 def test_every_tile_is_somewhere_on_the_table() -> None:
@@ -173,7 +174,7 @@ def test_b12_each_deal_mixes_the_tiles_throws_the_dice_and_breaks_the_wall_where
     assert len({wall for _, wall in built}) == 40
     assert len({dice for dice, _ in built}) > 15
     for dice, _ in built:
-        first = place(0, 136, dice)
+        first = place(0, 136, dice, 4)
         # As many stacks from the right end of the side as the dice show are left standing.
         assert (first.side, first.stack) == (Wind((sum(dice) - 1) % 4), sum(dice))
         assert first.upper

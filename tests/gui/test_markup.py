@@ -81,7 +81,7 @@ def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
     settings.sync()
     players = tuple(replace(player, name=MARK) for player in PLAYERS)
     told = RULES.model_copy(update={"name": MARK, "description": MARK, "notes": (MARK,)})
-    file = stacked_file(tmp_path, ANNA_DEALS, dealer=3, rules=told, players=players)  # type: ignore[arg-type]
+    file = stacked_file(tmp_path, ANNA_DEALS, dealer=3, rules=told, players=players)
     marked = file.rename(tmp_path / f"{MARK}.4W")
     window = make_window(marked)
     hands = Hands(qtbot, window)

@@ -15,7 +15,7 @@ from fourwinds.engine.state import DealState
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.placement import Box
-from fourwinds.ui.board.sides import Side
+from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.table.wall import BREAK_MS, LEAVE_MS, WallView, WallWindow, plan_wall
 from tests.gui.board.tables import dealt, late, table

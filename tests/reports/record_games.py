@@ -17,7 +17,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.players import create
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, write
@@ -116,14 +116,14 @@ def _dealt(game: Game, stack: Stack, seed: int) -> Deal:
 
 def _play(deal: Deal, stack: Stack, chance: Random) -> None:
     if stack.faulty_out is not None:
-        _declare_wrongly(deal, next_seat(deal.state.dealer, stack.faulty_out))
+        _declare_wrongly(deal, deal.state.next_seat(deal.state.dealer, stack.faulty_out))
     strategies = [create(player.strategy) for player in PLAYERS]
     claimed = stack.faulty_claim is None
     while deal.state.phase is not Phase.OVER:
         seat = deal.waiting_for()[0]
         if not claimed and deal.state.phase is Phase.CLAIM:
             assert stack.faulty_claim is not None
-            deal.apply(next_seat(deal.state.dealer, stack.faulty_claim), FaultyClaim())
+            deal.apply(deal.state.next_seat(deal.state.dealer, stack.faulty_claim), FaultyClaim())
             claimed = True
         elif stack.nobody_claims:
             deal.apply(seat, _idle(deal))

@@ -165,7 +165,7 @@ def changed(key: str, value: str) -> str:
         (changed("deal", "2E1.0"), "as 'deal'"),
         (changed("scores", "1,2,3"), "as 'scores'"),
         (changed("scores", "1,2,3,nan"), "as 'scores'"),
-        (changed("players", "a:b,c:d,e:f"), "Four players"),
+        (changed("players", "a:b,c:d,e:f"), "4 players"),
         (changed("players", "*a:b,*c:d,e:f,g:h"), "at most one"),
         (changed("players", "a:b,c:d,e:f,%00:h"), "as 'players'"),
         (changed("wall", "B1"), "not made of the tiles in play"),

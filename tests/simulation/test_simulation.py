@@ -44,7 +44,7 @@ def test_half_a_limit_is_no_limit_hand(hand: str, last: str, paid: int, counted:
 
 
 def test_everybody_sits_everywhere_and_beside_everybody() -> None:
-    turns = [seating(block, shift) for block in range(6) for shift in range(4)]
+    turns = [seating(4, block, shift) for block in range(6) for shift in range(4)]
     assert len(set(turns)) == 24
     for a, b in itertools.permutations(range(4), 2):
         assert sum(seats[(seats.index(a) + 1) % 4] == b for seats in turns) == 8

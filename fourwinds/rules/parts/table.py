@@ -3,6 +3,7 @@
 from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.tiles import Wind
 
 _SUITS: Final = ("bamboos", "characters", "dots")
 
@@ -104,6 +105,16 @@ class Tiles(Part):
 
 class Deal(Part):
     """The wall and the deal."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return 4
+
+    @property
+    def winds(self) -> tuple[Wind, ...]:
+        """The winds of those who play: East and who follows him."""
+        return tuple(Wind)[: self.players]
 
     dead_wall: Literal["replenished", "exhaustible", "none"] = option(
         "replenished",

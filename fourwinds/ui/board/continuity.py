@@ -8,7 +8,7 @@ two boards. Which of the hidden places a tile leaves tells nothing, but of one t
 from collections.abc import Iterable
 from typing import Final
 
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.placement import Placement
 from fourwinds.ui.board.tablestate import Hidden, Place
@@ -41,7 +41,7 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
         _take(placement, turned or [p for p in left.values() if p.place is Place.SLOT], found, left)
     shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
     held = [p for p in new if _is_held_hidden(p)]
-    keeps = {seat for seat in SEATS if not _gives(seat, held, left.values())}
+    keeps = {seat for seat in {p.owner for p in new} if not _gives(seat, held, left.values())}
     for placement in shown:
         _take(placement, _origins(placement, left, from_hand=placement.owner not in keeps), found, left)
     for placement in held:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from fourwinds.ui.board.placement import Box, Plate
-from fourwinds.ui.board.sides import Side
+from fourwinds.ui.board.seating import Side
 
 SeatBoxes = dict[str, Box]
 """The parts of `SeatParts` that are on the plate, by name."""

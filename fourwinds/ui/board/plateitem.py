@@ -15,7 +15,7 @@ from fourwinds.ui.board.grounds import faded, is_carved
 from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.plate import with_figures_below, with_hand_below
-from fourwinds.ui.board.sides import Side, side_of
+from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.sticks import paint_figures
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.tilemarks import Body
@@ -67,7 +67,7 @@ class PlateItem(QGraphicsItem):
         plate, seats = self._board
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for seat, parts in zip(self._table.seats, seats, strict=True):
-            side = side_of(seat.seat, self._table.person)
+            side = side_of(seat.seat, self._table.person, len(self._table.seats))
             if seat.is_turn:
                 self._paint_turn(painter, plate, side)
             self._paint_seat(painter, parts, seat, side)

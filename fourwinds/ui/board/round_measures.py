@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, TileSize
-from fourwinds.ui.board.sides import Side
+from fourwinds.ui.board.seating import Side
 
 DRAWN_GAP: Final = 0.4
 """How far the drawn tile stands apart, in tile widths."""

@@ -15,11 +15,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.plate import plate_parts
 from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, between, measure
-from fourwinds.ui.board.sides import Ground, Side, side_of
+from fourwinds.ui.board.seating import Side, side_of
+from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.sideways import as_it_lies, sideways
 from fourwinds.ui.board.tablestate import HEAP, Place, SeatTable, TableState, TableTile, as_they_lie
 
@@ -49,7 +50,7 @@ def layout(
     tiles: list[Placement] = list(_wall(m, table))
     plate, seats = plate_parts(m.plate, m.field, ratio)
     for seat in table.seats:
-        side = side_of(seat.seat, table.person)
+        side = side_of(seat.seat, table.person, len(table.seats))
         tiles.extend(_hand(m, side, seat))
         tiles.extend(_spread(m, side, seat))
         river, slot = _river(m, side, seat, common=table.common_discards is not None)
@@ -66,7 +67,9 @@ def layout(
         )
     if table.common_discards is not None:
         tiles.extend(_common(m, table.common_discards, table.person))
-    board = Placements(width, height, m.edge, tuple(tiles), tuple(parts[s] for s in SEATS), _offers(m, tiles), plate)
+    board = Placements(
+        width, height, m.edge, tuple(tiles), tuple(parts[seat.seat] for seat in table.seats), _offers(m, tiles), plate
+    )
     if table.indicators:
         board = replace(board, dora=_dora(m))
     return board.scaled(1 / ratio)
@@ -327,7 +330,7 @@ def _wall(m: Measures, table: TableState) -> Iterator[Placement]:
     stacks = table.wall_stacks
     size = m.wall
     for standing in table.wall:
-        side = side_of(standing.seat, table.person)
+        side = side_of(standing.seat, table.person, len(table.seats))
         ground = Ground(side, m.walls[side])
         # Seen from above, a stack hides the front edge of the one behind it.
         pitch = size.width + between(size.width)

@@ -109,6 +109,14 @@ class BoardScene(QGraphicsScene):
         shown = self._tiles.get(tile)
         return None if shown is None else shown.item
 
+    def _seat(self, players: int) -> None:
+        """Show what belongs to the seats of so many players, and nothing where nobody sits."""
+        for seat in SEATS:
+            for item in (self._faces[seat], self._rings[seat], self._racks[seat]):
+                item.setVisible(seat < players)
+            if seat >= players:
+                self._seats[seat].hide()
+
     def show_board(self, board: Placements, table: TableState, *, animate: bool) -> None:
         """Moves everything to where it belongs now."""
         origins = successors(() if self._board is None else self._board.tiles, board.tiles)
@@ -119,6 +127,7 @@ class BoardScene(QGraphicsScene):
         self._dora.show_indicators(board.dora, table.indicators, None if board.furniture.tells_deal else table.figures)
         turned_over = table.dora != self._bonus
         self._bonus = table.dora
+        self._seat(len(table.seats))
         for parts, seat in zip(board.seats, table.seats, strict=True):
             self._seats[parts.seat].setVisible(not board.furniture.in_one_view)
             self._seats[parts.seat].show_seat(parts, seat)

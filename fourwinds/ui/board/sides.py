@@ -1,38 +1,9 @@
 """A place at a round table as the player sees it who sits there: along his edge from left to right, and inwards."""
 
 from dataclasses import dataclass
-from enum import IntEnum
-from typing import Final
 
-from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.ui.board.placement import Box
-
-
-class Side(IntEnum):
-    """The side of the table, counted in turn from the person's."""
-
-    BOTTOM = 0
-    RIGHT = 1
-    TOP = 2
-    LEFT = 3
-
-    @property
-    def facing(self) -> int:
-        """How a tile's face is turned that the player at this side reads upright, in degrees clockwise."""
-        return _FACINGS[self]
-
-    @property
-    def lies(self) -> bool:
-        """Whether the edge of this side runs from left to right on the screen."""
-        return self in {Side.BOTTOM, Side.TOP}
-
-
-_FACINGS: Final = {Side.BOTTOM: 0, Side.RIGHT: 270, Side.TOP: 180, Side.LEFT: 90}
-
-
-def side_of(seat: Seat, person: Seat) -> Side:
-    """At which side the seat is for the person."""
-    return Side((seat - person) % len(SEATS))
+from fourwinds.ui.board.seating import Side
 
 
 @dataclass(frozen=True, slots=True)

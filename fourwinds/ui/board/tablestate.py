@@ -16,11 +16,12 @@ from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
 from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat, seat_of
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import CoveredKong, UnseenDraw, View
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Kind, Tile, Wind, sort_key
+from fourwinds.ui.board.seating import Side, side_of
 
 
 class Place(Enum):
@@ -215,7 +216,7 @@ def lie_of(rules: RulePreset | None, wish: str) -> Lie:
     return _BY_RULES.get(rules.discards.shown, Lie.APART) if rules is not None and wish == "rules" else Lie.APART
 
 
-ALL_SEATS = frozenset(SEATS)
+ALL_SEATS: Final = frozenset(SEATS)
 
 HEAP: Final = 84
 """Room for this many common discards, so that they do not shrink while they grow in number."""
@@ -250,7 +251,7 @@ def from_view(
                 shows_discards=seat in choices.discards_of,
                 winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
             )
-            for seat in SEATS
+            for seat in view.at_table
         ),
         person=person,
         round_wind=view.round_wind,
@@ -262,7 +263,7 @@ def from_view(
         hand_number=view.hand_number,
         redeal=view.redeal,
         wall=_wall(view),
-        wall_stacks=max(wall.side_lengths(view.wall_size)),
+        wall_stacks=max(wall.side_lengths(view.wall_size, len(view.seats))),
         dealing=view.phase is Phase.DEAL,
         indicators=view.indicators,
         figures=_figures(view),
@@ -280,7 +281,9 @@ def _figures(view: View) -> Figures | None:
     waiting = view.pool if view.outcome is None else view.outcome.pool
     stakes = view.kitty if view.outcome is None else view.outcome.kitty
     return Figures(
-        view.extra_hands if counted else None, waiting if staked else None, 4 * kitty * stakes if kitty else None
+        view.extra_hands if counted else None,
+        waiting if staked else None,
+        len(view.seats) * kitty * stakes if kitty else None,
     )
 
 
@@ -293,10 +296,10 @@ def _wall(view: View) -> tuple[WallTile, ...]:
 
 
 def _wall_tile(view: View, index: int, turned: Tile | None, *, dead: bool) -> WallTile:
-    at = wall.place(index, view.wall_size, view.dice)
+    at = wall.place(index, view.wall_size, view.dice, len(view.seats))
     tile = Hidden(Place.WALL, index) if turned is None else turned
     shown = TableTile(tile, face_up=turned is not None, dead=dead)
-    return WallTile(shown, seat_of(at.side, view.dealer), at.stack, at.upper)
+    return WallTile(shown, view.seat_of(at.side), at.stack, at.upper)
 
 
 def _river(view: View) -> tuple[Discarded, ...]:
@@ -427,5 +430,5 @@ def _set(view: View, seat: Seat, number: int, shown: TableMeld | CoveredKong) ->
             )
             for place, tile in enumerate(order)
         ),
-        claimed_from=0 if shown.source is None else (seat - shown.source) % len(SEATS),
+        claimed_from=0 if shown.source is None else -side_of(shown.source, seat, len(view.seats)) % len(Side),
     )

@@ -109,7 +109,7 @@ class Pointer(QWidget):
                 for tile in tiles
                 if tile.place is Place.HAND and tile.owner == self._person and (kinds is None or tile.kind in kinds)
             ]
-        seat = next_seat(self._person, SEATS.index(more)) if more else None
+        seat = next_seat(self._person, SEATS.index(more), of=len(SEATS)) if more else None
         return [
             self._here(self._board.viewport(), tile.rect)
             for tile in tiles

@@ -30,7 +30,7 @@ from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice, WhyAnswer
 from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.lookback import Decision, LookBack, essence, is_over
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import tell
 from fourwinds.text import estimated
 from fourwinds.tiles import Tile, kind_of, name
@@ -380,7 +380,7 @@ class LookBackDialog(QDialog):
         )
         self._play_on.setEnabled(not is_over(step))
         scores = [seat.score for seat in seen.view.seats]
-        person = self._person if self._person is not None else SEATS[-1]
+        person = self._person if self._person is not None else Seat(len(look.players) - 1)
         names = [player.name for player in look.players]
         self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
         sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)

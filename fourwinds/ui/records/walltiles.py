@@ -167,7 +167,7 @@ class WallTiles(QWidget):
 
     def _wind(self, seat: Seat) -> Wind:
         assert self._look is not None, "there are tiles"
-        return Wind((seat - self._look.steps[0].own.view.dealer) % 4)
+        return self._look.steps[0].own.view.wind_of(seat)
 
     # --- pointing and choosing ----------------------------------------------------------------
 

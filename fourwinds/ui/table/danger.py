@@ -11,7 +11,6 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.view import BoardView
@@ -49,4 +48,4 @@ class DangerMarks(QObject):
 
 def _meets_ready_hand(question: Question) -> bool:
     """Whether anybody else has declared ready: mostly not, and then nothing is judged nor even imported."""
-    return any(question.view.seats[seat].ready for seat in SEATS if seat != question.seat)
+    return any(question.view.seats[seat].ready for seat in question.view.others(question.seat))

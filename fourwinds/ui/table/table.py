@@ -12,7 +12,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import View
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.boards import BOARDS
@@ -84,7 +84,7 @@ class Table(QObject):
     def person(self) -> Seat:
         """Who sits at the lowest place."""
         person = self._session.person
-        return person if person is not None else SEATS[-1]
+        return person if person is not None else self._session.at_table[-1]
 
     def show_moment(self, moment: Moment) -> None:
         """Follow a step of the game."""
@@ -266,10 +266,10 @@ class Table(QObject):
                 show_source=settings.show_source,
                 hide_discards=not settings.show_discards,
             )
-        shown = set(SEATS) if self._discards and not common else set()
+        shown = set(self._session.at_table) if self._discards and not common else set()
         if settings.lock_discards and settings.show_discards and not common and not self._is_over():
             # B43: with the others' discards locked, Discards/Hands switches the own ones only.
-            shown |= set(SEATS) - {self.person}
+            shown |= set(self._session.at_table) - {self.person}
         return Choices(
             own_up=settings.show_tiles,
             lifted=self._lifted,

@@ -16,7 +16,8 @@ from fourwinds.ui.board.doraitem import dora_in_words
 from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
-from fourwinds.ui.board.sides import Ground, Side, side_of
+from fourwinds.ui.board.seating import Side, side_of
+from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, SeatTable, TableState, WallTile
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -92,7 +93,7 @@ def plan_wall(table: TableState, width: float, height: float, thickness: float) 
 
 
 def _stacked(standing: WallTile, rooms: dict[Side, Box], size: TileSize, table: TableState) -> StackedTile:
-    side = side_of(standing.seat, table.person)
+    side = side_of(standing.seat, table.person, len(table.seats))
     ground = Ground(side, rooms[side])
     pitch = size.width + 1
     facing = side.facing % 180
@@ -213,7 +214,7 @@ class WallView(QWidget):
         for tile in self._all_tiles(plan):
             self._paint_tile(painter, tile)
         for seat in self._table.seats:
-            side = side_of(seat.seat, self._table.person)
+            side = side_of(seat.seat, self._table.person, len(self._table.seats))
             self._paint_name(painter, plan.names[side], seat, side)
             self._paint_bone(painter, plan.winds[side], seat.wind)
         self._paint_round(painter, plan.round_wind, self._table.prevailing_wind)

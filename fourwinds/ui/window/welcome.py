@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS, Seat, seat_wind
+from fourwinds.engine.seats import Seat, seat_wind, seats_of
 from fourwinds.roster import OWN
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tablestate import SeatTable, TableState
@@ -140,6 +140,9 @@ def _introduced(player: Player) -> str:
 
 def empty_table(players: Sequence[Player]) -> TableState:
     """The table with nobody's tiles on it."""
-    seats = tuple(SeatTable(seat, players[seat].name, 0, seat_wind(seat, Seat(0))) for seat in SEATS)
-    person = next((seat for seat in SEATS if players[seat].human), SEATS[-1])
+    at_table = seats_of(len(players))
+    seats = tuple(
+        SeatTable(seat, players[seat].name, 0, seat_wind(seat, Seat(0), of=len(players))) for seat in at_table
+    )
+    person = next((seat for seat in at_table if players[seat].human), at_table[-1])
     return TableState(seats, person, Wind.EAST)

@@ -33,9 +33,9 @@ def _wall(tiles: list[Tile], dealer: Seat, dice: tuple[int, int]) -> tuple[WallT
     first = 144 - len(tiles)
     standing = []
     for index, tile in enumerate(tiles, start=first):
-        at = place(index, 144, dice)
+        at = place(index, 144, dice, 4)
         shown = TableTile(tile, face_up=False, dead=index >= 130)
-        standing.append(WallTile(shown, seat_of(at.side, dealer), at.stack, at.upper))
+        standing.append(WallTile(shown, seat_of(at.side, dealer, of=4), at.stack, at.upper))
     return tuple(standing)
 
 

@@ -10,7 +10,7 @@ from fourwinds.engine.evolve import evolve
 from fourwinds.engine.knowledge import Observer, view_of
 from fourwinds.engine.melds import Discarded, DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS, Seat, next_seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.view import View
 from fourwinds.rules import RulePreset
@@ -63,6 +63,7 @@ class Box:
         river = tuple(s for turn in range(max(lengths)) for s in SEATS if turn < lengths[s])
         assert len(seats) == 4
         state = DealState(
+            scores=(0,) * 4,
             phase=Phase.TURN,
             dealer=Seat(1),
             round_wind=Wind.EAST,
@@ -133,7 +134,7 @@ def let_by(state: DealState) -> DealState:
     """Nobody has wanted the open discard, and the next seat is about to draw."""
     assert state.open_tile is not None
     passed = evolve(state, DiscardPassed(state.turn, state.open_tile))
-    return replace(passed, phase=Phase.TURN, turn=next_seat(state.turn))
+    return replace(passed, phase=Phase.TURN, turn=state.next_seat(state.turn))
 
 
 def late() -> DealState:

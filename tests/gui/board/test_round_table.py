@@ -9,7 +9,8 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import Tile, tile_set
 from fourwinds.ui.board.placement import Box, Placement, Placements, Plate
 from fourwinds.ui.board.round_table import layout
-from fourwinds.ui.board.sides import Ground, Side, side_of
+from fourwinds.ui.board.seating import Side, side_of
+from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
 from tests.gui.board.tables import dealt, early, finished, laden, late, let_by, middle, sights, table
@@ -147,7 +148,7 @@ def test_the_claimed_tile_lies_sideways_and_points_at_its_giver(upright: bool) -
     board = layout(shown, 1280, 740, upright=upright)
     at = {p.tile: p for p in board.tiles}
     for seat in shown.seats:
-        side = side_of(seat.seat, PERSON)
+        side = side_of(seat.seat, PERSON, len(SEATS))
         for meld in (meld for meld in seat.melds if meld.claimed_from):
             lying = [t for t in meld.tiles if t.claimed]
             standing = [t for t in meld.tiles if not (t.claimed or t.added)]
@@ -213,7 +214,7 @@ def test_the_tile_that_made_a_kong_lies_beside_the_claimed_one() -> None:
 def test_melds_are_at_the_right_of_the_hand_or_before_it(width: int, height: int, upright: bool) -> None:
     board = layout(table(laden()), width, height, upright=upright)
     for seat in SEATS:
-        side = side_of(seat, PERSON)
+        side = side_of(seat, PERSON, len(SEATS))
         hand = of(board, seat, Place.HAND)
         for laid in of(board, seat, Place.MELD) + of(board, seat, Place.EXTRA):
             in_line = board.seats[seat].tray.holds(laid.box)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
-from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.seats import Seat
 from fourwinds.reports.words import steps, total
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
 from fourwinds.text import Text, figure
@@ -60,10 +60,10 @@ def make_table(name: str, model: RowsModel, title: str) -> QTableView:
     return table
 
 
-def _show_four_rows(table: QTableView) -> None:
-    """Make the table as high as its four rows."""
+def _show_rows(table: QTableView, number: int) -> None:
+    """Make the table as high as so many rows."""
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    rows = table.verticalHeader().defaultSectionSize() * len(SEATS)
+    rows = table.verticalHeader().defaultSectionSize() * number
     table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 4)
 
 
@@ -101,7 +101,6 @@ class TotalsPage(QWidget):
         self.settled: RowsModel | None = None
         """The final result, while one is shown that is more than the points."""
         self._settled: QTableView | None = None
-        _show_four_rows(self._totals)
         for widget in (self._headline, self._result, self._totals, self._paid, self._nothing):
             self._box.addWidget(widget)
         self._box.addWidget(self._payments, 1)
@@ -111,7 +110,9 @@ class TotalsPage(QWidget):
     def show_result(self, result: DealResult, names: Sequence[str], ranking: str) -> None:
         """Show this deal; at the end of the game with the ranking above."""
         self._headline.setText(f"{ranking}\n{headline(result, names)}" if ranking else headline(result, names))
-        self.totals.show_rows([self._total_row(result, seat, names) for seat in _by_total(result)])
+        seats = _by_total(result)
+        self.totals.show_rows([self._total_row(result, seat, names) for seat in seats])
+        _show_rows(self._totals, len(seats))
         paid = [transfer for transfer in result.outcome.transfers if transfer.amount]
         self.payments.show_rows(list(self._payment_rows(paid, names)))
         adds_up = result.view.rules.payment.scheme == "added"
@@ -135,7 +136,7 @@ class TotalsPage(QWidget):
         self._settled = make_table("settledTable", self.settled, self.tr("Final result"))
         self._settled.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self._settled.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        _show_four_rows(self._settled)
+        _show_rows(self._settled, len(rows))
         self._box.insertWidget(self._box.indexOf(self._result) + 1, self._settled)
 
     def _total_row(self, result: DealResult, seat: Seat, names: Sequence[str]) -> Row:
@@ -311,8 +312,8 @@ class HandPage(QScrollArea):
 def _by_total(result: DealResult) -> tuple[Seat, ...]:
     """The seats in their order of playing; at the end of the game the best first."""
     if not result.ranking:
-        return SEATS
-    return tuple(sorted(SEATS, key=lambda seat: -result.after[seat]))
+        return result.view.at_table
+    return tuple(sorted(result.view.at_table, key=lambda seat: -result.after[seat]))
 
 
 def _indices(occurrences: Iterable[Iterable[int]]) -> frozenset[int]:

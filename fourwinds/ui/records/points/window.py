@@ -224,8 +224,11 @@ class PointsDialog(QDialog):
         self._totals.show_result(result, self._names, self._ranking_text(result))
         self._show_settled(result)
         for seat, page in zip(SEATS, self._hands, strict=True):
-            page.show_result(result, seat, self._names)
-            self._show_tab(seat, result)
+            plays = seat in result.view.at_table
+            self._pages.setTabVisible(1 + seat, plays)
+            if plays:
+                page.show_result(result, seat, self._names)
+                self._show_tab(seat, result)
         self._scores.mark_deal(result.counter)
         first, last = self._index == 0, self._index == len(self._results) - 1
         for button, off in zip(self._browse, (first, first, last, last), strict=True):

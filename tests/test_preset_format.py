@@ -11,13 +11,14 @@ from pydantic import BaseModel
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, RulePreset
+from fourwinds.rules.parts import CardLine
 from fourwinds.rules.scores import Condition, ConversionRow, LoserScore, ManganRow, TableRow
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.schema import preset_schema
 from tools.make_preset_format import INTRODUCTION, PAGE, page
 
 FILES = sorted(presets_folder().glob("*.json"))
-ROWS = (PatternScore, Condition, ConversionRow, LoserScore, ManganRow, TableRow)
+ROWS = (CardLine, PatternScore, Condition, ConversionRow, LoserScore, ManganRow, TableRow)
 
 
 def names(part: type[BaseModel]) -> Iterator[tuple[str, str]]:

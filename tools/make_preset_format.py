@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 from fourwinds.rules import LoserScore, PatternScore, RulePreset  # noqa: E402 - found by the line above
 from fourwinds.rules.facts import PatternOption  # noqa: E402
 from fourwinds.rules.fields import Allowed  # noqa: E402
+from fourwinds.rules.parts import CardLine  # noqa: E402
 from fourwinds.rules.scores import Condition, ConversionRow, ManganRow, TableRow  # noqa: E402
 from fourwinds.scoring.catalogue import CATALOGUE  # noqa: E402
 from fourwinds.scoring.pattern import Pattern  # noqa: E402
@@ -108,6 +109,11 @@ ROWS: Final[tuple[tuple[type[BaseModel], str, str], ...]] = (
     (PatternScore, "A pattern's score", "`scoring.patterns.ID`: what one pattern is worth."),
     (LoserScore, "Losers", "`losers` of a pattern, where losers get amounts of their own."),
     (Condition, "Other amounts", "An entry of a pattern's `when`."),
+    (
+        CardLine,
+        "A line of the card",
+        "An entry of `card.lines`; how its hand is written stands in [Cards of hands](card-format.md).",
+    ),
     (TableRow, "A row of the settling table", "An entry of `scoring.table`."),
     (ConversionRow, "A row of the conversion table", "An entry of `scoring.conversion`."),
     (ManganRow, "A level of the mangan table", "An entry of `scoring.mangan.levels`."),

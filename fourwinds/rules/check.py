@@ -7,6 +7,7 @@ knows the catalogue.
 from collections.abc import Iterator
 from itertools import pairwise
 
+from fourwinds.rules.check_card import card_problems
 from fourwinds.rules.check_scores import score_problems
 from fourwinds.rules.declaring import Path, idle_value, unmet
 from fourwinds.rules.limit import limit_of
@@ -30,6 +31,7 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
         *_ending(preset),
         *_payment(preset),
         *score_problems(preset),
+        *card_problems(preset),
     ]
     return tuple(sorted(found, key=lambda problem: problem.severity is Severity.WARNING))
 

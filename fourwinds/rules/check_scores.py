@@ -192,7 +192,7 @@ def _mangan(preset: RulePreset) -> Iterator[Problem]:
 
 
 def _patterns(preset: RulePreset) -> Iterator[Problem]:
-    if not valued(preset):
+    if not (valued(preset) or preset.card.lines):
         yield warning(
             "Nothing is worth anything", "give the patterns of the score list their values", "scoring.patterns"
         )

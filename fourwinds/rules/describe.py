@@ -3,12 +3,13 @@
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
+from itertools import groupby
 from typing import Final
 
 from fourwinds.rules.declaring import said
 from fourwinds.rules.facts import Category, PatternFacts, PatternOption
 from fourwinds.rules.options_in_words import sections
-from fourwinds.rules.parts import Number
+from fourwinds.rules.parts import CardLine, Number
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
 from fourwinds.text import Text, auxiliary, commas, in_turn, in_units
@@ -58,6 +59,7 @@ def describe(
         blocks.append(textwrap.fill(say(Text(preset.description)), _WIDTH))
     blocks += [_block(say(title), sentences(preset), say) for title, sentences in sections()]
     blocks += _score_list(preset, catalogue, say, link)
+    blocks += _card(preset, say)
     if preset.notes:
         blocks.append(_block(say(Text("Notes")), map(Text, preset.notes), say))
     return "\n\n".join(blocks) + "\n"
@@ -86,6 +88,24 @@ def _score_list(
     for category, title in titles:
         if category in by_category:
             yield _block(say(Text(title)), by_category[category], say)
+
+
+def _card(preset: RulePreset, say: Say) -> Iterator[str]:
+    """The hands of the card, under the headings of the card."""
+    for section, lines in groupby(preset.card.lines, lambda line: line.section):
+        heading = Text("Card: {section}", section=Text(section)) if section else Text("Card")
+        yield _block(say(heading), map(card_line, lines), say)
+
+
+def card_line(line: CardLine) -> Text:
+    """A line of a card as a sentence, with `concealed` where nothing of it may be claimed."""
+    told = line.hand
+    if line.name:
+        told = Text("{name}: {hand}", name=Text(line.name), hand=line.hand)
+    worth = in_units(line.value, "points")
+    if line.concealed:
+        return Text("{hand}, {worth}, concealed.", hand=told, worth=worth)
+    return Text("{hand}, {worth}.", hand=told, worth=worth)
 
 
 def pattern_worth(preset: RulePreset, score: PatternScore) -> Text:

@@ -63,4 +63,5 @@ class RulePreset(Part):
     ending: parts.Ending = option(parts.Ending(), "End of the game", "When a game is over, and what is settled then.")
     payment: parts.Payment = option(parts.Payment(), "Payment", "Who pays whom how much.")
     penalties: parts.Penalties = option(parts.Penalties(), "Penalties", "What mistakes cost.")
+    card: parts.Card = option(parts.Card(), "Card", "The hands of a card that go out for the value of their line.")
     scoring: Scoring = option(Scoring(), "Scoring", "How a hand is scored.")

@@ -38,6 +38,8 @@ class Form(IntEnum):
     """Fourteen tiles, as one group, that are one of the hands which are given as a list of tiles."""
     PELING = 7
     """Sets, and in place of the pair the 1 of bamboos with the 1 of dots, as a group."""
+    CARD = 8
+    """A hand that the preset's card lists, in the sets of its line."""
 
 
 class Wait(IntEnum):
@@ -61,6 +63,7 @@ class Arrangement:
         "circumstances",
         "form",
         "hand",
+        "line",
         "mask",
         "own_wind",
         "round_wind",
@@ -91,6 +94,8 @@ class Arrangement:
         self.winning_set = winning_set
         """The index of the set that the winning tile completed; -1 where none is named."""
         self.waits = waits
+        self.line = -1
+        """The line of the card that lists the hand, in the form `CARD`; otherwise -1."""
         self._tiles: bytes | None = None
         circumstances = hand.circumstances
         self.circumstances = circumstances
@@ -254,6 +259,7 @@ _FORM: Final = (
     int(Trait.COMPLETE | Trait.SINGLES),
     int(Trait.COMPLETE | Trait.LISTED),
     int(Trait.COMPLETE),
+    int(Trait.COMPLETE | Trait.CARD),
 )
 _WAIT: Final = tuple(
     int(trait)

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
+from fourwinds.scoring.card import CardBook, card_of
 from fourwinds.scoring.hand import NO_LAST_TILE, Completes, FromDiscard, Hand, SelfDrawn
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
@@ -29,6 +30,8 @@ class ReadingRules:
     """Whether a discard that did not come from the left may complete a chow."""
     forms: tuple[Form, ...] = tuple(IRREGULAR)
     """The irregular forms that are hands."""
+    card: CardBook | None = None
+    """The hands that are listed on a card."""
     sizes: tuple[int, ...] = (14, 17)
     """How many tiles a hand may have, kongs counted as three: four sets and a pair, or five of the 16-tile game."""
 
@@ -41,6 +44,7 @@ class ReadingRules:
             pair_from_discard=preset.claims.pair_to_go_out,
             chow_from_anyone=preset.claims.chow_out_from_anyone,
             forms=forms,
+            card=card_of(preset),
             sizes=(preset.tiles.whole,),
         )
 
@@ -78,7 +82,20 @@ def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: Rea
         if len(melds) <= irregular.most_melds:
             for concealed in _allowed(irregular.read(counts), melds, rules):
                 answer += _completions(hand, given, melds, concealed, form, rules, waits)
+    if rules.card is not None:
+        answer += _listed(hand, given, melds, counts, rules, waits)
     return answer
+
+
+def _listed(
+    hand: Hand, given: int, melds: Sets, counts: bytes, rules: ReadingRules, waits: Waits
+) -> Iterator[Arrangement]:
+    """The readings as hands of the card, each with its line; the rules about chows are for others."""
+    assert rules.card is not None, "only with a card anything is listed"
+    for line, concealed in rules.card.listings(counts, hand.melds):
+        for reading in _completions(hand, given, melds, concealed, Form.CARD, rules, waits):
+            reading.line = line
+            yield reading
 
 
 def _allowed(groupings: list[Sets], melds: Sets, rules: ReadingRules) -> list[Sets]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fourwinds.rules import RulePreset
-from fourwinds.scoring.arrangement import Arrangement
+from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.compiled import Item
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
@@ -29,6 +29,7 @@ class Restrictions:
         self._special_may_mix = winning.mixed_free in {"special", "both"}
         self._concealed_may_mix = winning.mixed_free in {"fully_concealed", "both"}
         self._special_only = winning.special_only
+        self._of_card_only = all(item.pattern.form == Form.CARD for item in special) and bool(special)
         self._self_drawn = winning.self_drawn_only
 
     @staticmethod
@@ -44,6 +45,8 @@ class Restrictions:
         if self._needs_own_draw(reading):
             return Text("The tile that completes the hand may not be claimed; it has to be self-drawn.")
         if self._special_only and not self._is_special(reading):
+            if self._of_card_only:
+                return Text("Only a hand of the card may go out under these rules.")
             return Text("Only a special hand may go out under these rules.")
         if self._one_suit and reading.traits & _MIXED and not self._may_mix(reading):
             return Text("The hand has more than one suit; it may have only one, with winds and dragons.")

@@ -11,6 +11,7 @@ from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import ANY_CHOWS, Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form
+from fourwinds.scoring.card import card_of, with_card
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.compiled import Item, LoserLists, ScoreList, compile_losers, compile_winners
@@ -93,7 +94,9 @@ class Scorer:
         self._arithmetic = Arithmetic(preset)
         self._losers_arithmetic = Arithmetic(preset, losers=True)
         self._minimum = Minimum.of(preset, self._arithmetic)
-        self._winners = compile_winners(preset, CATALOGUE)
+        self._card = card_of(preset)
+        paid = compile_winners(preset, CATALOGUE)
+        self._winners = with_card(paid, self._card, no_reuse=preset.scoring.exclusion == "no_reuse")
         # Nothing else counts for whoever wins by them.
         by_extra_tiles = (item for item in self._winners.items if item.pattern.by_extra_tiles)
         self._by_extra_tiles = ScoreList(by_extra_tiles, no_reuse=False)
@@ -193,7 +196,7 @@ class Scorer:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""
         if sum(concealed) + 3 * len(melds) != self._whole:
             return False
-        return bool(regular(concealed)) or self._is_irregular(concealed, melds)
+        return bool(regular(concealed)) or self._is_irregular(concealed, melds) or self._is_listed(concealed, melds)
 
     def waits(self, concealed: bytes, melds: Sequence[Meld]) -> tuple[Kind, ...]:
         """The kinds that complete the shape of a hand one tile short, as far as the number of chows allows.
@@ -214,6 +217,8 @@ class Scorer:
             len(melds) <= IRREGULAR[form].most_melds and IRREGULAR[form].is_ready(concealed) for form in self._givers
         ):
             tried_kinds = ORDINARY_KINDS
+        elif self._card is not None:
+            tried_kinds = sorted({*tried_kinds, *self._card.completing(concealed, melds)})
         waits: list[Kind] = []
         for kind in map(Kind, tried_kinds):
             tried = bytearray(concealed)
@@ -235,7 +240,13 @@ class Scorer:
             return any(self.arrangements(hand) for hand in _completed(concealed, melds, tile))
         if any(sum(1 for a_set in sets if a_set.is_chow) <= most_chows for sets in regular(concealed)):
             return True
+        if self._is_listed(concealed, melds):
+            return True
         return self._is_irregular(concealed, melds, tile) or self._is_special(concealed, melds, tile)
+
+    def _is_listed(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
+        """Whether the tiles are a hand of the card."""
+        return self._card is not None and self._card.is_whole(concealed, melds)
 
     def _is_special(self, concealed: bytes, melds: Sequence[Meld], tile: Kind) -> bool:
         """Whether the tiles are a special hand of four sets that may have more chows than others."""
@@ -254,7 +265,7 @@ class Scorer:
         return any(
             item.find(reading)
             for reading in arrangements(hand, self._rules)
-            if reading.form != Form.REGULAR
+            if reading.form in self._givers
             for item in self._givers[reading.form]
         )
 
@@ -304,7 +315,7 @@ class Scorer:
         return [
             reading
             for reading in answer
-            if reading.form == Form.REGULAR or any(item.find(reading) for item in self._givers[reading.form])
+            if reading.form in _READ_ALWAYS or any(item.find(reading) for item in self._givers[reading.form])
         ]
 
     def _items(self, hand: Hand) -> ScoreList:
@@ -440,6 +451,8 @@ class Scorer:
             )
         free = replace(hand, completes=None, completed_chow=None)
         if not self._arrangements(free, self._free_rules):
+            if self._card is not None and self._card.lists_concealed(counts_of(hand.concealed), hand.melds):
+                return Text("The card lists this hand as concealed, but a set of it was claimed.")
             return _not_sets(self.preset.tiles.sets)
         most = self._most_chows
         if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
@@ -468,6 +481,9 @@ def _not_sets(sets: int) -> Text:
 
 
 _FIVE: Final = 5
+
+_READ_ALWAYS: Final = (Form.REGULAR, Form.CARD)
+"""The forms that no pattern has to be paid for."""
 
 
 def _is_special_hand(item: Item, limit: Number) -> bool:

@@ -98,6 +98,8 @@ class Trait(IntFlag):
     # Extra tiles.
     FLOWERS = auto()
     SEASONS = auto()
+    # A hand of the preset's card.
+    CARD = auto()
 
 
 NO_TRAIT: Final = Trait(0)

@@ -8,6 +8,7 @@ rule books named in `docs/`; B numbers refer to `docs/original-behaviour.md`.
 from fourwinds.rules.declaring import Part, option
 from fourwinds.rules.parts.abandoning import Abandoning
 from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, Number, PatternId
+from fourwinds.rules.parts.card import Card, CardLine
 from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.going_out import Ready, Winning
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
@@ -20,6 +21,8 @@ __all__ = [
     "NAME",
     "TEXT",
     "Abandoning",
+    "Card",
+    "CardLine",
     "Claims",
     "Deal",
     "DealingOn",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tests.rules.witnesses.base import Witness
-from tests.rules.witnesses.hands import SCORING, WINNING
+from tests.rules.witnesses.hands import CARD, SCORING, WINNING
 from tests.rules.witnesses.playing import (
     ABANDONING,
     CLAIMS,
@@ -33,4 +33,5 @@ WITNESSES: Final[dict[str, Witness]] = (
     | PAYMENT
     | PENALTIES
     | SCORING
+    | CARD
 )

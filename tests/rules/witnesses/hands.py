@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from fourwinds.rules import RulePreset
+from fourwinds.rules.parts import CardLine
 from fourwinds.rules.scores import ConversionRow, ManganRow, TableRow
 from fourwinds.scoring import Scorer, parse_hand
 from tests.engine.table import E, S, discards, draws_and_discards
@@ -57,6 +58,17 @@ AUXILIARY: Final[dict[str, Any]] = EXACT | {
     "scoring.table": tuple(TableRow.model_validate({"from": faan / 2, "score": 10 + faan}) for faan in range(12)),
     "scoring.conversion": (ConversionRow.model_validate({"from": 1, "faan": 0.5}),),
     "scoring.patterns": paying(wh_pung_hand={"doubles": 1}, bp_kong_simples={"points": 4}),
+}
+
+CARD: Final = {
+    "card.lines": Witness(
+        worth("B222 C444 D666 B888 DrDr ~Dr"),
+        values=(
+            (),
+            (CardLine(hand="a222 b444 c666 a888 DxDx", value=777),),
+            (CardLine(hand="a222 b444 c666 a888 DrDr", value=778),),
+        ),
+    ),
 }
 
 WINNING: Final = {

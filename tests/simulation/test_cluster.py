@@ -20,7 +20,12 @@ def cluster(count: int) -> Iterator[str]:
     """The address of a scheduler of this machine with so many workers, each a process."""
     distributed = pytest.importorskip("distributed", reason="the optional dependency `cluster` is not installed")
     with distributed.LocalCluster(
-        n_workers=count, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, worker_dashboard_address=None
+        n_workers=count,
+        threads_per_worker=1,
+        host="127.0.0.1",
+        # Any free port: without a word it takes the same one for every cluster, and warns where another run has it.
+        dashboard_address="127.0.0.1:0",
+        worker_dashboard_address=None,
     ) as local:
         yield local.scheduler_address
 

@@ -248,7 +248,8 @@ class Deal:
     def _spoil_call(self, seat: Seat) -> None:
         """The seat's hand changes: an Original Call that it has made is lost."""
         if self._referee.ready.is_spoilt_by_changes(self._state.seats[seat]):
-            self._emit(ReadyCancelled(seat, hand_changed=True))
+            stays = self._referee.ready.outlasts_changes
+            self._emit(ReadyCancelled(seat, hand_changed=True, still_declared=stays))
 
     def _declare_ready(self, seat: Seat, *, laid_open: bool) -> None:
         first_turn = self._referee.ready.is_first_turn(self._state, self._state.seats[seat])

@@ -107,6 +107,8 @@ class ReadyCancelled:
     stake: int = 0
     hand_changed: bool = False
     """It was an Original Call, and the hand has changed."""
+    still_declared: bool = False
+    """Only the Original Call is lost: the hand counts as declared all the same."""
     returned: bool = False
     """Somebody goes out on the discard of the declaration, which does not count: the stake goes back."""
 

@@ -114,6 +114,8 @@ def _after_playing(state: DealState, event: Playing) -> DealState:
     match event:
         case ReadyDeclared():
             return _ready_declared(state, event)
+        case ReadyCancelled(seat=seat, still_declared=True):
+            return _with(state, seat, lambda s: replace(s, ready=ReadyState.DECLARED))
         case ReadyCancelled(seat=seat, stake=stake, returned=returned):
             back = stake if returned else 0
             return _with(state, seat, lambda s: _taken_back(s, back))

@@ -25,6 +25,8 @@ class ReadyRules:
         self._is_riichi = rules.ready.rule == "riichi"
         self._bars_for_good = rules.discards.missed_when_ready == "deal"
         self._is_original_call = rules.ready.rule == "original_call"
+        self._may_be_original = self._is_original_call or rules.ready.at_once
+        self._spoilt_from = ReadyState.DECLARED if self._is_original_call else ReadyState.FIRST_TURN
         self._is_checked = rules.ready.checked or self._is_original_call
         self._asks_minimum = self._is_checked and rules.ready.minimum_checked
         self._scorer = scorer
@@ -57,11 +59,16 @@ class ReadyRules:
 
     def is_first_turn(self, state: DealState, own: SeatState) -> bool:
         """Whether a declaration now is one on the first turn; a riichi is only where nobody has declared a set."""
-        return own.turns == 0 and (self._is_original_call or not any(state.melds))
+        return own.turns == 0 and (self._may_be_original or not any(state.melds))
 
     def is_spoilt_by_changes(self, own: SeatState) -> bool:
         """Whether the seat has made an Original Call, which is lost as soon as the hand changes."""
-        return self._is_original_call and own.ready is not ReadyState.NO and not own.declaring
+        return self._may_be_original and own.ready >= self._spoilt_from and not own.declaring
+
+    @property
+    def outlasts_changes(self) -> bool:
+        """Whether a hand whose Original Call is lost is still declared."""
+        return not self._is_original_call
 
     def refusal(self, state: DealState, own: SeatState, *, laid_open: bool = False) -> str | None:
         """Why the seat at turn may not declare ready, in a player's words; None if it may."""

@@ -239,6 +239,14 @@ def _cancelled(event: ReadyCancelled, names: Sequence[str], me: Seat | None) -> 
             name=who,
         )
         return Told((text,))
+    if event.still_declared:
+        text = Text(
+            "Your hand has changed: it is no Original Call any more."
+            if own
+            else "The hand of {name} has changed; it is no Original Call any more.",
+            name=who,
+        )
+        return Told((text,))
     if event.hand_changed:
         return Told(
             (

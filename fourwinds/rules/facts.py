@@ -24,6 +24,8 @@ class Fact(Enum):
     """A declaration of ready, obligatory or not."""
     RIICHI = auto()
     """A voluntary one."""
+    READY_AT_ONCE = auto()
+    """One with the first discard that counts for more while the hand does not change."""
     SEVERAL_WINNERS = auto()
     DORA = auto()
     KONG_DORA = auto()

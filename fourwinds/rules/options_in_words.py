@@ -130,7 +130,7 @@ def _told(part: Part, *names: str) -> Iterator[str]:
 
 def _going_out(preset: RulePreset) -> Iterator[str]:
     yield from _riichi(preset) if preset.ready.rule == "riichi" else _told(preset.ready, "rule")
-    yield from _told(preset.ready, "checked", "minimum_checked")
+    yield from _told(preset.ready, "at_once", "checked", "minimum_checked")
     if preset.winning.max_chows < 4:
         yield _most_chows(preset.winning.max_chows)
         yield from _told(preset.winning, "max_chows_free")

@@ -44,7 +44,7 @@ def lacking(preset: RulePreset) -> Mapping[Fact, Lack]:
 
 def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
     """What an option would bring and does not."""
-    in_play, ready = preset.tiles.flowers, preset.ready.rule
+    in_play = preset.tiles.flowers
     if in_play == 0:
         no_extras = Lack(
             Text("there are no extra tiles in play"),
@@ -81,6 +81,29 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
             ),
         )
     yield from _dora_left_out(preset)
+    yield from _ready_left_out(preset)
+    if preset.kongs.robbing not in ("thirteen_orphans", "any"):
+        yield (
+            Fact.CONCEALED_KONG_ROBBED,
+            Lack(
+                Text("concealed kongs cannot be robbed"),
+                Text("let them be robbed, or take its value out of the score list"),
+                "kongs.robbing",
+            ),
+        )
+    if preset.claims.out_precedence != "all":
+        yield (
+            Fact.SEVERAL_WINNERS,
+            Lack(
+                Text("only one player can win"),
+                Text("let all win who go out on the same tile, or take its value out of the score list"),
+                "claims.out_precedence",
+            ),
+        )
+
+
+def _ready_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
+    ready = preset.ready.rule
     if ready == "none":
         yield (
             Fact.READY,
@@ -99,6 +122,15 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "ready.rule",
             ),
         )
+    if ready not in ("riichi", "original_call") and not preset.ready.at_once:
+        yield (
+            Fact.READY_AT_ONCE,
+            Lack(
+                Text("ready with the first discard is nothing of its own"),
+                Text("let it be an Original Call, or take its value out of the score list"),
+                "ready.at_once",
+            ),
+        )
     if ready != "riichi" or not preset.ready.laid_open:
         yield (
             Fact.OPEN_READY,
@@ -106,24 +138,6 @@ def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("ready is not declared with the hand laid open"),
                 Text("let a riichi lay the hand open, or take its value out of the score list"),
                 "ready.laid_open",
-            ),
-        )
-    if preset.kongs.robbing not in ("thirteen_orphans", "any"):
-        yield (
-            Fact.CONCEALED_KONG_ROBBED,
-            Lack(
-                Text("concealed kongs cannot be robbed"),
-                Text("let them be robbed, or take its value out of the score list"),
-                "kongs.robbing",
-            ),
-        )
-    if preset.claims.out_precedence != "all":
-        yield (
-            Fact.SEVERAL_WINNERS,
-            Lack(
-                Text("only one player can win"),
-                Text("let all win who go out on the same tile, or take its value out of the score list"),
-                "claims.out_precedence",
             ),
         )
 

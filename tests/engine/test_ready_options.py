@@ -317,6 +317,51 @@ def test_a_winning_tile_may_go_by_after_an_original_call() -> None:
     assert game.state.seats[E].ready is ReadyState.ORIGINAL
 
 
+# --- the Original Call beside the obligatory declaration ---------------------------------------
+
+
+def obligatory(east: str = READY + "S", south: str = "", west: str = "", **rest: Any) -> Deal:
+    return deal(east, south, west, rules="european-contemporary", ready__rule="obligatory", **rest)
+
+
+def called(**rest: Any) -> Deal:
+    return declared(obligatory(**rest, ready__at_once=True))
+
+
+@pytest.mark.parametrize(("kind", "state"), [("W", ReadyState.ORIGINAL), ("B1", ReadyState.DECLARED)])
+def test_a_changed_hand_loses_its_original_call_and_stays_declared(kind: str, state: ReadyState) -> None:
+    game = called(draws="DwDwDwW")
+    draws_and_discards(game, 3)
+    events = discards(game, E, kind)
+    assert (ReadyCancelled(E, hand_changed=True, still_declared=True) in events) is (kind == "B1")
+    assert game.state.seats[E].ready is state
+
+
+def test_a_call_is_lost_once() -> None:
+    game = called(draws="DwDwDwWNNNDr")
+    draws_and_discards(game, 3)
+    discards(game, E, "B1", passes=True)
+    draws_and_discards(game, 3)
+    assert not [e for e in discards(game, E, "B2") if isinstance(e, ReadyCancelled)]
+    assert game.state.seats[E].ready is ReadyState.DECLARED
+
+
+def test_sets_of_others_do_not_spoil_an_obligatory_call_at_once() -> None:
+    game = obligatory(JUNK + "B9", "B99", west=READY, draws="N", ready__at_once=True)
+    discards(game, E, "B9")
+    claims(game, S, "pung", "B99")
+    game.apply(S, Discard(game.state.seats[S].hand[0]))
+    all_pass(game)
+    declared(game, "N", W)
+    assert game.state.seats[W].ready is ReadyState.ORIGINAL
+
+
+def test_without_the_option_no_change_is_told() -> None:
+    game = declared(obligatory(draws="DwDwDwW"))
+    draws_and_discards(game, 3)
+    assert not [e for e in discards(game, E, "B1") if isinstance(e, ReadyCancelled)]
+
+
 # --- the stake is paid when the discard has passed ---------------------------------------------
 
 

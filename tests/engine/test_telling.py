@@ -171,6 +171,18 @@ def test_an_original_call_that_is_lost_costs_nothing(seat: Seat, said: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (HELEN, "The hand of Helen has changed; it is no Original Call any more."),
+        (PERSON, "Your hand has changed: it is no Original Call any more."),
+    ],
+)
+def test_a_declaration_that_outlasts_its_original_call_is_not_said_to_be_gone(seat: Seat, said: str) -> None:
+    found = told(ReadyCancelled(seat, hand_changed=True, still_declared=True))
+    assert (found.sentences, found.costs) == ((said,), False)
+
+
+@pytest.mark.parametrize(
     ("seat", "said", "costs"),
     [
         (HELEN, "Helen has declared out wrongly and pays 1,500 points. Too few chows.", False),

@@ -209,8 +209,8 @@ def asked_by(told: Told) -> set[Fact]:
 def test_a_pattern_names_what_it_asks_for(pattern: Pattern) -> None:
     """All that every example of it shows, and nothing else; a riichi and an open one are declarations of ready."""
     shown = set.intersection(*(asked_by(read_hand(text)) for text in pattern.has))
-    ready = {Fact.RIICHI, Fact.OPEN_READY} & {*pattern.asks}
-    asked = ({*pattern.asks} - {Fact.RIICHI}) | ({Fact.READY} if ready else set())
+    ready = {Fact.RIICHI, Fact.READY_AT_ONCE, Fact.OPEN_READY} & {*pattern.asks}
+    asked = ({*pattern.asks} - {Fact.RIICHI, Fact.READY_AT_ONCE}) | ({Fact.READY} if ready else set())
     if pattern.asks_absence or pattern.id == "fl_no_honors_no_flowers":
         assert not shown
     else:

@@ -47,6 +47,29 @@ class Ready(Part):
             ),
         },
     )
+    at_once: bool = option(
+        False,
+        "Original Call besides",
+        "Whether ready that is declared with the first discard is an Original Call, which the score list may pay for. "
+        "Where the hand changes later only that is lost; it is declared all the same.",
+        choices={
+            True: Choice(
+                "yes",
+                "Ready that is declared with the first discard is an Original Call while the hand does not change.",
+            ),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.ready.rule == "obligatory",
+                "Ready need not be declared before going out.",
+                ("ready.rule",),
+                wrong="Ready that is declared with the first discard is to be an Original Call, but it need not be "
+                "declared",
+                remedy="let ready be declared before going out, or choose the rule of the Original Call",
+            )
+        ],
+    )
     checked: bool = option(
         False,
         "Declaration checked",

@@ -313,14 +313,15 @@ def is_at_once(hand: Arrangement) -> bool:
     id="wn_ready_first_turn",
     name="Ready on first turn",
     category="out",
-    definition="The winner had declared ready with the first discard, and the hand did not change until the win.",
+    definition="Ready was declared with the first discard, and the hand did not change until somebody won.",
     other_names="Original Call, daburu riichi ダブル立直",
-    asks=(Fact.RIICHI,),
+    asks=(Fact.READY_AT_ONCE,),
     has=(f"{_HAND} ~D9 +double", f"{_HAND} ~D9 +original"),
     lacks={f"{_HAND} ~D9 +ready": "a later turn"},
     implies=("wn_ready",),
-    options={"no_melds": switch("The winner may have no melded set", "The winner may have melded sets", default=False)},
-    losers=False,
+    options={
+        "no_melds": switch("The hand may have no melded set", "The hand may have melded sets", default=False),
+    },
     needs=Trait.READY,
 ).with_options
 def ready_first_turn(*, no_melds: bool) -> Predicate:
@@ -329,4 +330,4 @@ def ready_first_turn(*, no_melds: bool) -> Predicate:
     def holds(hand: Arrangement) -> bool:
         return is_at_once(hand) and not hand.traits & spoils
 
-    return when(holds, Trait.COMPLETE | Trait.READY)
+    return when(holds, Trait.READY)

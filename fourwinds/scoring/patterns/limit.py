@@ -74,14 +74,19 @@ four_kongs = pattern(
             "The winning tile must complete the pair", "The winning tile need not complete the pair", default=False
         ),
         "no_mixed_suits": switch("Only one suit, with or without honors", "Several suits are allowed", default=False),
+        "last_claimed": switch(
+            "A claimed tile may complete the last triplet", "A claimed tile may not complete a triplet", default=False
+        ),
     },
     losers=False,
     needs=Trait.TRIPLETS_4,
     concealed_by_nature=True,
 ).with_options
-def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_mixed_suits: bool) -> Predicate:
+def hidden_treasure(
+    *, kongs: str, fully_concealed: bool, out_on_pair: bool, no_mixed_suits: bool, last_claimed: bool
+) -> Predicate:
     def find(hand: Arrangement) -> Found:
-        if not _is_buried(hand, kongs):
+        if not _is_buried(hand, kongs) and not (last_claimed and _is_buried_but_for_the_last(hand, kongs)):
             return NOT_FOUND
         spoilt = (
             (fully_concealed and hand.traits & Trait.CLAIMED.value)
@@ -96,6 +101,13 @@ def hidden_treasure(*, kongs: str, fully_concealed: bool, out_on_pair: bool, no_
 def _is_buried(hand: Arrangement, kongs: str) -> bool:
     """Whether all sets, four or five of them, are concealed triplets."""
     return hand.is_regular and len(concealed_triplets(hand, kongs)) == len(hand.sets) - 1
+
+
+def _is_buried_but_for_the_last(hand: Arrangement, kongs: str) -> bool:
+    """Whether all sets are triplets, and all are concealed but the one that the claimed winning tile completes."""
+    if hand.is_open or not hand.traits & Trait.CLAIMED.value or hand.wait != Wait.TWO_PAIRS:
+        return False
+    return hand.is_regular and len(concealed_triplets(hand, kongs)) == len(hand.sets) - 2
 
 
 @pattern(
@@ -226,13 +238,16 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
         "extra_2_to_8": switch(
             "The fourteenth tile must be from 2 to 8", "The fourteenth tile need not be from 2 to 8", default=False
         ),
+        "claimed_ends": switch(
+            "A claimed winning tile must be a 1 or 9", "Any winning tile may be claimed", default=False
+        ),
     },
     losers=False,
     needs=Trait.ONE_SUIT | Trait.REGULAR,
     bars=Trait.OPEN | Trait.WINDS | Trait.DRAGONS | Trait.KONGS_1,
     concealed_by_nature=True,
 ).with_options
-def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
+def nine_gates(*, pure: bool, extra_2_to_8: bool, claimed_ends: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
         if hand.hand.melds or hand.form != Form.REGULAR:
             return NOT_FOUND
@@ -242,7 +257,12 @@ def nine_gates(*, pure: bool, extra_2_to_8: bool) -> Predicate:
         if sum(counts) != 14 or min(left) < 0:
             return NOT_FOUND
         extra = left.index(1)
-        spoilt = (pure and hand.winning_tile != first + extra) or (extra_2_to_8 and extra in (0, 8))
+        claimed = hand.traits & Trait.CLAIMED.value and hand.winning_tile not in (first, first + 8)
+        spoilt = (
+            (pure and hand.winning_tile != first + extra)
+            or (extra_2_to_8 and extra in (0, 8))
+            or (claimed_ends and claimed)
+        )
         return NOT_FOUND if spoilt else hand.everything
 
     return find

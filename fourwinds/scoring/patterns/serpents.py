@@ -181,12 +181,15 @@ snakes_of_stones: Final = tuple(
     source="FW2",
     has=("B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N Dr",),
     lacks={"B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N B9": "a second 9 for the honor"},
-    options={"melded": switch("Chows may be melded", "No chow may be melded", default=False)},
+    options={
+        "melded": switch("Chows may be melded", "No chow may be melded", default=False),
+        "extra": choice("One more", "any", "dragon"),
+    },
     losers=False,
     form=Form.LISTED,
 ).with_options
-def little_snake(*, melded: bool) -> Predicate:
-    return listed("a1-9 ESWN h", melded=melded)
+def little_snake(*, melded: bool, extra: str) -> Predicate:
+    return listed("a1-9 ESWN h" if extra == "any" else "a1-9 ESWN d", melded=melded)
 
 
 @pattern(

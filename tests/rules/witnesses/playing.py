@@ -324,6 +324,14 @@ def lets_one_go_by(rules: RulePreset) -> object:
     return game.state.seats[E].ready
 
 
+def changed_after_the_declaration(rules: RulePreset) -> object:
+    """What is left of a declaration with the first discard when the hand changes."""
+    game = declared(rules, draws="DwDwDwW")
+    draws_and_discards(game, 3)
+    discards(game, E, "B1")
+    return game.state.seats[E].ready
+
+
 def barred_by_own(rules: RulePreset) -> object:
     """Whether East may declare ready after discarding a tile that it waits for."""
     game = table(rules, READY[:-1] + "D9S", draws="C9C9C9E")
@@ -372,6 +380,9 @@ def stakes_of_two(rules: RulePreset) -> object:
 
 READINESS = {
     "ready.rule": Witness(ready_in_general, preset=RIICHI),
+    "ready.at_once": Witness(
+        changed_after_the_declaration, {"ready.rule": "obligatory"}, preset="european-contemporary"
+    ),
     "ready.checked": Witness(may_declare(JUNK + "S"), preset=RIICHI),
     "ready.stake": Witness(lambda r: declared(r).state.seats[E].stake, values=(100, 200), preset=RIICHI),
     "ready.stake_after_draw": Witness(declared_and_drawn, preset=RIICHI),

@@ -89,9 +89,10 @@ def places(folder: Path, facts: ThemeFile) -> Iterator[str]:
     named = [place for _, place in facts.sounds.events if place] + [facts.sounds.music, facts.board.picture]
     named += [look.picture for _, look in facts.cursors if look] + [*facts.fonts.files]
     yield from dict.fromkeys(place for place in named if place)
-    for path in sorted((*folder.glob("*.txt"), *folder.glob("*.md"))):
-        if _NAME.fullmatch(path.name):
-            yield path.name
+    for inside in (folder, tiles, tiles / SMALL, folder / MARKS, folder / "sounds"):
+        for path in sorted((*inside.glob("*.txt"), *inside.glob("*.md"))):
+            if _NAME.fullmatch(place := path.relative_to(folder).as_posix()):
+                yield place
 
 
 def read_pack(file: Path) -> ThemePack:

@@ -83,7 +83,14 @@ def test_only_what_belongs_to_the_theme_is_given_away(tmp_path: Path) -> None:
     (mine / "sounds" / "draft.wav").write_bytes(b"RIFF")
     (mine / "LICENSE.txt").write_text("free", encoding="utf-8")
     named = set(places(mine, load_theme(mine).facts))
-    assert {"theme.json", "tiles/B1.svg", "tiles/back.svg", "marks/E.svg", "LICENSE.txt"} <= named
+    assert {
+        "theme.json",
+        "tiles/B1.svg",
+        "tiles/back.svg",
+        "marks/E.svg",
+        "LICENSE.txt",
+        "tiles/LICENSE-glyphs.txt",
+    } <= named
     assert not named & {"diary.doc", "sounds/draft.wav"}
 
 

@@ -109,6 +109,7 @@ DIALOGS: Final[dict[str, Opener]] = {
     "SameWallsDialog": _beside_look_back("sameWallsButton"),
     "ShortcutsDialog": _command("Shortcuts"),
     "StatisticsDialog": _command("Statistics"),
+    "ThemeEditorDialog": _command("EditTheme"),
     "WallTilesDialog": _beside_look_back("wallTilesButton"),
 }
 """How each opens, by its class, in a window where a hand has been played."""

@@ -291,6 +291,7 @@ DIALOGS: dict[str, Callable[[Hands], None]] = {
     "preferencesDialog": by("Preferences"),
     "scoreCalculatorDialog": by("Calculator"),
     "milestonesDialog": by("Milestones"),
+    "themeEditorDialog": by("EditTheme"),
     "statisticsDialog": by("Statistics"),
     "lookBackDialog": looking_back,
     "wallTilesDialog": beside_look_back("wallTilesButton"),

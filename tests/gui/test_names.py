@@ -53,6 +53,7 @@ OPENS = {
     "preferencesDialog": "Preferences",
     "scoreCalculatorDialog": "Calculator",
     "milestonesDialog": "Milestones",
+    "themeEditorDialog": "EditTheme",
     "statisticsDialog": "Statistics",
     "lookBackDialog": "LookBack",
     "helpWindow": "HelpContents",

@@ -56,6 +56,8 @@ PATHS: Final = {
     "ClaimNothing": _CIRCLE + " M5.8 5.8l12.4 12.4",
     "DiscardDrawn": "M8 3h8v10H8z M12 15v6 M9 18l3 3 3-3",
     "OneClick": "M7 3l10 9.5-4.6.7 2.7 5.3-2.4 1.2-2.7-5.3L7 17.6z",
+    "EditTheme": "M12 3.5a8.5 8.5 0 1 0 0 17c1.7 0 2-1.2 1.3-2.3-.9-1.5 0-2.7 1.7-2.7h2.5c1.8 0 3-1.3"
+    " 3-3.2 0-5-3.8-8.8-8.5-8.8z M8 9.5h.1 M12 7.5h.1 M16 9.5h.1 M7.3 13.5h.1",
     "OpenTheme": "M3.5 19V5h6l2 2.5h9V19z M12 10v6 M9.5 13.5L12 16l2.5-2.5",
     "FullScreen": "M4 9V4h5 M15 4h5v5 M20 15v5h-5 M9 20H4v-5",
     "DangerMarks": "M6 3h12v18H6z M8.5 17.5h2 M13.5 17.5h2 M12 6v4.5 M12 13.3h.1",

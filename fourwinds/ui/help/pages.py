@@ -47,6 +47,8 @@ PAGE_OF: Final = {
     "openGameDialog": "how-to",
     "openPositionDialog": "windows",
     "openThemeDialog": "windows",
+    "shareThemeDialog": "windows",
+    "themeEditorDialog": "windows",
     "saveGameDialog": "how-to",
     "unsavedDialog": "how-to",
     "preferencesDialog": "how-to",

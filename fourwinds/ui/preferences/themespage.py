@@ -68,9 +68,11 @@ VOLUMES: Final = (
 class SoundsModel(QAbstractTableModel):
     """The events with the files that belong to them; an icon tells the person's own from the theme's (B282)."""
 
-    def __init__(self, own: Mapping[str, str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, own: Mapping[str, str], parent: QObject | None = None, *, items: tuple[str, ...] = (*EVENTS, LIMIT, MUSIC)
+    ) -> None:
         super().__init__(parent)
-        self.items = (*EVENTS, LIMIT, MUSIC)
+        self.items = items
         self.own: dict[str, str] = dict(own)
         self._theme: Theme | None = None
         self._own_icon, self._internal_icon = QIcon(), QIcon()

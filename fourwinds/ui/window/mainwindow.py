@@ -267,6 +267,7 @@ class MainWindow(QMainWindow):
             "CopyPosition": self.positions.copy,
             "OpenPosition": self.positions.open,
             "OpenTheme": self.own_themes.open,
+            "EditTheme": lambda: self.own_themes.edit(self.sounds),
             "Hint": self.play.hint,
             "Discards": self._discards,
             "DisplayPoints": self.points.display,

@@ -1,15 +1,17 @@
-"""`OwnThemes`: themes come in as a file, from the menu, by a drop, or from the desktop."""
+"""`OwnThemes`: a person makes themes and deletes them, and opens those of others: from the menu, by a drop."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QFile, QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
+from fourwinds.app.sound import Sounds
 from fourwinds.app.theme_file import SUFFIX
-from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.theme_store import DEFAULT_THEME, ThemeStore
 from fourwinds.errors import FourWindsError
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.ui.window.appearance import Appearance
@@ -62,6 +64,38 @@ class OwnThemes(QObject):
         self.use(id_)
         text = self.tr("You are looking at the theme {name}. It is in View > Theme from now on.")
         self.said.emit(text.format(name=tr(self._appearance.theme.facts.name)))
+
+    def edit(self, sounds: Sounds | None = None) -> None:
+        """Open the editor with the theme in use."""
+        from fourwinds.ui.themeeditor.dialog import ThemeEditorDialog  # noqa: PLC0415 - see above
+
+        try:
+            current = self._themes.load(self._settings.theme)
+        except FourWindsError:
+            current = self._themes.load(DEFAULT_THEME)
+        dialog = ThemeEditorDialog(self._themes, current, sounds, self._folder(), self._window)
+        dialog.kept.connect(self._on_kept)
+        dialog.deleted.connect(self._delete)
+        dialog.open()
+
+    @Slot(str)
+    def _on_kept(self, id_: str) -> None:
+        self.use(id_)
+        text = self.tr("Your theme {name} is kept. It is in View > Theme.")
+        self.said.emit(text.format(name=tr(self._appearance.theme.facts.name)))
+
+    @Slot(str)
+    def _delete(self, id_: str) -> None:
+        found = self._themes.find(id_)
+        if found is None or found.builtin:
+            return
+        if self._settings.tiles == id_:
+            self._settings.tiles = ""
+        if self._settings.theme == id_:
+            self.use(DEFAULT_THEME)
+        if not QFile(str(found.folder)).moveToTrash():
+            shutil.rmtree(found.folder, ignore_errors=True)
+        self.said.emit(self.tr("The theme {name} is deleted.").format(name=tr(found.name)))
 
     def use(self, id_: str) -> None:
         """Sit at this table, with its own tiles."""

@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.language import tr
+from fourwinds.app.theme_store import DEFAULT_THEME
+from fourwinds.app.themes import load_theme
 from fourwinds.lessons import lessons
+from fourwinds.resources import themes_folder
 from fourwinds.ui.table.becomingpanel import BecomingPanel
 from fourwinds.versions import versions
 from tests.app.tables import RULES
@@ -35,6 +38,7 @@ OWN_NAMES = {
         *(_LOCALE.dayName(day) for day in range(1, 8)),
         *(_LOCALE.monthName(month) for month in range(1, 13)),
     ),
+    "ThemeEditorDialog": tuple(dict(load_theme(themes_folder() / DEFAULT_THEME).palette).values()),  # as #fbf6e8
 }
 
 

@@ -110,6 +110,17 @@ VIEW: Final = (
         ends_group=True,
     ),
     Spec(
+        "EditTheme",
+        Menu.VIEW,
+        _t("Theme Edito&r ..."),
+        ("Ctrl+E",),
+        _t("Make a theme of your own: colours, ground, tiles, sounds, a picture on the table."),
+        _t(
+            "Opens the theme in use, or any other, beside a table that follows each change. What you make is kept as a "
+            "theme of your own, and can be given to others as one file. The themes of the program stay as they are."
+        ),
+    ),
+    Spec(
         "OpenTheme",
         Menu.VIEW,
         _t("&Open Theme ..."),

@@ -1,0 +1,302 @@
+"""The theme editor: what is chosen is seen beside it, can be undone, is kept, used, given away and deleted."""
+
+import os
+import shutil
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import (
+    QColorDialog,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QTabWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from fourwinds.app.theme_pack import read_pack
+from fourwinds.app.themes import load_theme
+from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.themeeditor.colours import ColourButton
+from fourwinds.ui.themeeditor.dialog import ThemeEditorDialog
+from fourwinds.ui.themeeditor.readable import doubts
+from fourwinds.ui.themeeditor.soundpart import SoundPart
+from fourwinds.ui.window.mainwindow import MainWindow
+from tests.gui.hands import Hands
+
+
+class Editor:
+    """The editor as its user has it."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        hands.window.actions_["EditTheme"].trigger()
+        self.dialog = hands.dialog("themeEditorDialog", ThemeEditorDialog)
+
+    @property
+    def palette(self) -> dict[str, str]:
+        return dict(self.dialog.draft.making.palette)
+
+    def press(self, name: str) -> None:
+        button = self.dialog.findChild(QPushButton, name)
+        assert button is not None
+        assert button.isEnabled(), name
+        self.hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def can(self, name: str) -> bool:
+        button = self.dialog.findChild(QPushButton, name)
+        assert button is not None
+        return button.isEnabled()
+
+    def pick(self, name: str) -> QColorDialog:
+        """Click on a colour."""
+        button = self.dialog.findChild(ColourButton, f"colour.{name}")
+        assert button is not None
+        tabs = self.dialog.findChild(QTabWidget)
+        assert tabs is not None
+        pages = [tabs.widget(row) for row in range(tabs.count())]
+        page = next(row for row, shown in enumerate(pages) if shown is not None and shown.isAncestorOf(button))
+        self.hands.bot.mouseClick(tabs.tabBar(), Qt.MouseButton.LeftButton, pos=tabs.tabBar().tabRect(page).center())
+        assert button.isVisible()
+        self.hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+        return self.hands.dialog("colourDialog", QColorDialog)
+
+    def recolour(self, name: str, colour: str) -> None:
+        dialog = self.pick(name)
+        dialog.setCurrentColor(QColor(colour))
+        dialog.accept()
+
+    def choose(self, name: str, data: str) -> None:
+        box = self.dialog.findChild(QComboBox, name)
+        assert box is not None
+        box.setFocus()
+        wanted = box.findData(data)
+        assert wanted >= 0, data
+        while box.currentIndex() != wanted:
+            self.hands.bot.keyClick(box, Qt.Key.Key_Down if box.currentIndex() < wanted else Qt.Key.Key_Up)
+
+    def call(self, text: str) -> None:
+        edit = self.dialog.findChild(QLineEdit, "themeName")
+        assert edit is not None
+        self.hands.write(edit, text)
+
+    @property
+    def told(self) -> str:
+        label = self.dialog.findChild(QLabel, "themeDoubts")
+        assert label is not None
+        return label.text()
+
+    @property
+    def board(self) -> BoardView:
+        board = self.dialog.findChild(BoardView, "themeBoard")
+        assert board is not None
+        return board
+
+
+@pytest.fixture
+def editor(window: MainWindow, qtbot: QtBot) -> Editor:
+    return Editor(Hands(qtbot, window))
+
+
+OWN = "themes"
+
+
+def own() -> Path:
+    return user_data_folder(os.environ) / OWN
+
+
+def shows(editor: Editor, colour: str) -> bool:
+    return editor.board.theme.palette.board == colour
+
+
+def test_a_colour_is_seen_while_it_is_chosen_and_cancel_takes_it_back(editor: Editor) -> None:
+    before = editor.palette
+    dialog = editor.pick("board")
+    for colour in ("#000000", "#8899aa", "#402050"):
+        dialog.setCurrentColor(QColor(colour))
+        editor.hands.bot.waitUntil(partial(shows, editor, colour))
+    assert editor.palette["board_light"] != before["board_light"]
+    dialog.reject()
+    editor.hands.bot.waitUntil(lambda: editor.board.theme.palette.board == before["board"])
+    assert editor.palette == before
+
+
+def test_one_visit_to_a_colour_is_one_step_back(editor: Editor) -> None:
+    before = editor.palette
+    dialog = editor.pick("board")
+    dialog.setCurrentColor(QColor("#111111"))
+    dialog.setCurrentColor(QColor("#402050"))
+    dialog.accept()
+    editor.recolour("panel", "#203040")
+    assert editor.palette["panel"] == "#203040"
+    editor.hands.bot.waitUntil(editor.dialog.isActiveWindow)
+    editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (editor.palette["panel"], editor.palette["board"]) == (before["panel"], "#402050")
+    editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert editor.palette == before
+
+
+def test_nothing_in_use_changes_before_it_is_kept_and_then_all_of_it(editor: Editor) -> None:
+    window = editor.hands.window
+    before = window.theme
+    editor.recolour("board", "#402050")
+    editor.choose("themeTiles", "jade")
+    editor.choose("themeGround", "wood")
+    editor.call("Plum Wood")
+    assert window.theme is before
+    editor.press("saveTheme")
+    assert (window.settings.theme, window.settings.tiles) == ("plum_wood", "")
+    theme = window.board.theme
+    assert (theme.palette.board, theme.facts.board.style, theme.facts.name) == ("#402050", "wood", "Plum Wood")
+    assert theme.faces["B5"] == load_theme(themes_folder() / "jade").faces["B5"]
+    assert "Plum Wood" in window.strip.message.message
+    assert editor.dialog.isVisible()
+
+
+def test_a_theme_of_ones_own_is_changed_itself_and_can_be_made_a_new_one(editor: Editor) -> None:
+    assert not editor.can("saveNewTheme")
+    editor.call("Plum")
+    editor.press("saveTheme")
+    editor.recolour("board", "#402050")
+    editor.press("saveTheme")
+    assert [path.name for path in own().iterdir()] == ["plum"]
+    assert load_theme(own() / "plum").palette.board == "#402050"
+    editor.call("Peach")
+    editor.press("saveNewTheme")
+    assert sorted(path.name for path in own().iterdir()) == ["peach", "plum"]
+    assert load_theme(own() / "plum").facts.name == "Plum"
+
+
+def test_a_theme_without_a_name_is_not_kept(editor: Editor) -> None:
+    editor.call(" ")
+    assert not editor.can("saveTheme")
+    assert not editor.can("shareTheme")
+
+
+def test_pale_text_is_told_and_may_be_kept(editor: Editor) -> None:
+    editor.hands.bot.waitUntil(lambda: "can be read everywhere" in editor.told)
+    editor.recolour("panel_text", editor.palette["panel"])
+    editor.hands.bot.waitUntil(lambda: "Text in windows is hard to read on Windows and panels (1.0;" in editor.told)
+    assert editor.can("saveTheme")
+    editor.recolour("tile_face", editor.palette["board"])
+    editor.recolour("highlight", editor.palette["board"])
+    editor.hands.bot.waitUntil(lambda: "Marks are hardly seen" in editor.told)
+
+
+@pytest.mark.parametrize("id_", sorted(file.parent.name for file in themes_folder().glob("*/theme.json")))
+def test_the_themes_of_the_program_raise_no_doubts(id_: str) -> None:
+    assert doubts(load_theme(themes_folder() / id_)) == ()
+
+
+def photograph(path: Path, colour: str, width: int = 300, height: int = 200) -> Path:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor(colour))
+    assert image.save(str(path))
+    return path
+
+
+def test_a_picture_of_ones_own_covers_the_table_and_is_no_larger_than_a_table(editor: Editor, tmp_path: Path) -> None:
+    editor.dialog.take_picture(photograph(tmp_path / "sea.png", "#0a3a6a", 4000, 3000))
+    cover = QImage.fromData(editor.dialog.draft.making.cover)
+    assert max(cover.width(), cover.height()) == 2560
+    editor.hands.bot.waitUntil(lambda: bool(editor.board.theme.cover))
+    editor.call("Sea")
+    editor.press("saveTheme")
+    assert editor.hands.window.board.theme.cover
+    image = editor.hands.window.board.grab().toImage()
+    blue = sum(image.pixelColor(x, 60).blueF() > image.pixelColor(x, 60).redF() for x in range(100, 900, 40))
+    assert blue > 15
+    editor.press("themeNoPicture")
+    assert not editor.dialog.draft.making.cover
+
+
+def test_a_light_picture_under_light_text_is_told_and_a_veil_helps(editor: Editor, tmp_path: Path) -> None:
+    editor.dialog.take_picture(photograph(tmp_path / "snow.png", "#f0f4f8"))
+    editor.hands.bot.waitUntil(lambda: "a denser veil" in editor.told)
+    editor.dialog.draft.change("Veil", replace(editor.dialog.draft.making, veil=0.9))
+    editor.hands.bot.waitUntil(lambda: "can be read everywhere" in editor.told)
+
+
+def test_what_is_no_picture_is_told(editor: Editor, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.png"
+    letter.write_text("Dear Helen", encoding="utf-8")
+    editor.dialog.take_picture(letter)
+    told = editor.hands.dialog("themePictureProblemDialog", QMessageBox)
+    assert "letter.png is no picture" in told.text()
+    assert not editor.dialog.draft.making.cover
+    told.close()
+
+
+def test_a_sound_of_ones_own_goes_into_the_theme_and_others_are_told(editor: Editor, tmp_path: Path) -> None:
+    part = editor.dialog.findChild(SoundPart)
+    assert part is not None
+    gong = Path(shutil.copy(themes_folder() / "deco" / "sounds" / "out.wav", tmp_path / "gong.wav"))
+    part.take(gong)
+    assert part.model.data(part.model.index(0, 1)) == "gong.wav (your own)"
+    editor.call("Gong")
+    editor.press("saveTheme")
+    assert load_theme(own() / "gong").sounds["pair"].read_bytes() == gong.read_bytes()
+    gong.write_text("no sound", encoding="utf-8")
+    part.take(gong)
+    told = editor.hands.dialog("themeSoundProblemDialog", QMessageBox)
+    assert "gong.wav is not a WAV file" in told.text()
+    told.close()
+
+
+def test_a_shared_file_has_what_was_made_also_when_it_was_not_kept(editor: Editor, tmp_path: Path) -> None:
+    editor.recolour("board", "#402050")
+    editor.press("shareTheme")
+    dialog = editor.hands.dialog("shareThemeDialog", QFileDialog)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    assert field.text() == "My Four Winds.4Wtheme"
+    field.setText(str(tmp_path / "plum"))
+    dialog.accept()
+    assert b'"#402050"' in read_pack(tmp_path / "plum.4Wtheme").files["theme.json"]
+    editor.hands.dialog("themeSharedDialog", QMessageBox).close()
+    assert not own().exists()
+
+
+def test_what_was_changed_is_not_lost_without_a_question(editor: Editor) -> None:
+    editor.recolour("board", "#402050")
+    editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Escape)
+    question = editor.hands.dialog("leaveThemeDialog", QMessageBox)
+    editor.hands.press(question, "noButton")
+    assert editor.dialog.isVisible()
+    editor.choose("themeFrom", "deco")
+    question = editor.hands.dialog("otherThemeDialog", QMessageBox)
+    editor.hands.press(question, "noButton")
+    assert editor.palette["board"] == "#402050"
+    box = editor.dialog.findChild(QComboBox, "themeFrom")
+    assert box is not None
+    assert box.currentData() == "four_winds"
+    editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Escape)
+    question = editor.hands.dialog("leaveThemeDialog", QMessageBox)
+    editor.hands.press(question, "yesButton")
+    editor.hands.bot.waitUntil(lambda: not any(d.isVisible() for d in _editors(editor)))
+
+
+def _editors(editor: Editor) -> list[ThemeEditorDialog]:
+    return editor.hands.window.findChildren(ThemeEditorDialog)
+
+
+def test_a_theme_of_ones_own_can_be_deleted_and_no_other(
+    editor: Editor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "desktop"))
+    assert not editor.can("deleteTheme")
+    editor.call("Plum")
+    editor.press("saveTheme")
+    editor.press("deleteTheme")
+    question = editor.hands.dialog("deleteThemeDialog", QMessageBox)
+    editor.hands.press(question, "yesButton")
+    editor.hands.bot.waitUntil(lambda: not (own() / "plum").exists())
+    assert editor.hands.window.board.theme.id == editor.hands.window.settings.theme == "four_winds"

@@ -146,12 +146,12 @@ def test_one_visit_to_a_colour_is_one_step_back(editor: Editor) -> None:
 
 def test_nothing_in_use_changes_before_it_is_kept_and_then_all_of_it(editor: Editor) -> None:
     window = editor.hands.window
-    before = window.theme
+    before = window.board.theme
     editor.recolour("board", "#402050")
     editor.choose("themeTiles", "jade")
     editor.choose("themeGround", "wood")
     editor.call("Plum Wood")
-    assert window.theme is before
+    assert window.board.theme is before
     editor.press("saveTheme")
     assert (window.settings.theme, window.settings.tiles) == ("plum_wood", "")
     theme = window.board.theme

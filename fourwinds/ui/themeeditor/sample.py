@@ -62,7 +62,7 @@ def _standing() -> tuple[WallTile, ...]:
     dead = frozenset(wall.dead_wall(standing, _DEAD))
     made = []
     for index in standing:
-        at = wall.place(index, _WALL, _DICE)
+        at = wall.place(index, _WALL, _DICE, len(SEATS))
         shown = TableTile(Hidden(Place.WALL, index), face_up=False, dead=index in dead)
-        made.append(WallTile(shown, seat_of(at.side, Seat(3)), at.stack, at.upper))
+        made.append(WallTile(shown, seat_of(at.side, Seat(3), of=len(SEATS)), at.stack, at.upper))
     return tuple(made)

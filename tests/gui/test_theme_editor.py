@@ -271,7 +271,7 @@ def test_what_was_changed_is_not_lost_without_a_question(editor: Editor) -> None
     question = editor.hands.dialog("leaveThemeDialog", QMessageBox)
     editor.hands.press(question, "noButton")
     assert editor.dialog.isVisible()
-    editor.choose("themeFrom", "deco")
+    editor.choose("themeFrom", "bauhaus")
     question = editor.hands.dialog("otherThemeDialog", QMessageBox)
     editor.hands.press(question, "noButton")
     assert editor.palette["board"] == "#402050"

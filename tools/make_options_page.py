@@ -83,25 +83,9 @@ UNKNOWN: Final = (
         "Mah Jong with three transparent copies",
     ),
     (
-        "Charleston",
-        (
-            "Three exchanges of three tiles before the deal begins, across, to the right and to the left, "
-            "some of them blind."
-        ),
-        "American rules, Italian ones with four tiles",
-    ),
-    (
-        "Ding Dong",
-        "East may ask everybody to pass a tile to each other player, as long as nobody has declared ready.",
-        "American rules",
-    ),
-    (
-        "Goulash",
-        (
-            "A special hand after a draw: with jokers, a stake of each player, an exchange of tiles, perhaps "
-            "without chows, and up to so many in a row."
-        ),
-        "British and Australian clubs, Korea",
+        "Jokers in a Goulash",
+        "Four jokers that are in play in a Goulash only.",
+        "British and Australian clubs",
     ),
     (
         "Over-claiming",

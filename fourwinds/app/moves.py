@@ -4,6 +4,8 @@ A move that is called at the wrong moment changes nothing and says why; one that
 made all the same, and cost what they say.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.coach import Coach, Move, Remark
@@ -17,13 +19,17 @@ from fourwinds.engine.actions import (
     Abandon,
     Action,
     Claim,
+    Consent,
     DeclareKong,
     DeclareReady,
+    DingDong,
     Discard,
+    Exchanging,
     FaultyClaim,
     FaultyOut,
     GoOut,
     Pass,
+    PassTiles,
 )
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind
@@ -77,6 +83,18 @@ class Moves(QObject):
     def abandon(self) -> None:
         """End the hand for nine different terminals and honors."""
         self._play(Abandon())
+
+    def pass_tiles(self, tiles: Sequence[Tile], blind: int = 0) -> None:
+        """Pass tiles on in an exchange, and so many of those that are coming unseen."""
+        self._play(PassTiles(tuple(tiles), blind))
+
+    def consent(self, *, agrees: bool) -> None:
+        """Say whether there shall be a second exchange of tiles."""
+        self._play(Consent(agrees))
+
+    def ding_dong(self) -> None:
+        """Ask as East for an exchange of tiles."""
+        self._play(DingDong())
 
     def declare_ready(self, *, laid_open: bool = False) -> None:
         """Declare ready, perhaps with the hand laid open for everybody to see; the discard follows."""
@@ -194,6 +212,8 @@ class Moves(QObject):
     def _play(self, action: Action) -> None:
         """A move of the person's own turn, or a declaration of out, if the rules allow it."""
         phases = (Phase.TURN, Phase.CLAIM, Phase.ROB) if isinstance(action, FaultyOut) else (Phase.TURN,)
+        if isinstance(action, Exchanging):
+            phases = (Phase.EXCHANGE,)
         question = self._asked_in(*phases)
         if question is None:
             return

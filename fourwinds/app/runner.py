@@ -324,8 +324,8 @@ class Runner(QObject):
                 self.absent_programs = (*self.absent_programs, absent)
 
     def _start_delay(self, state: DealState, now: Situation, own: tuple[Action, ...]) -> int | None:
-        """Start what holds this situation up, in ms; on the person's own turn nothing does but himself."""
-        if state.phase is Phase.TURN and state.turn == self.playing:
+        """Start what holds this situation up, in ms; on the person's turn and in an exchange nothing but himself."""
+        if own and (state.phase is Phase.EXCHANGE or (state.phase is Phase.TURN and state.turn == self.playing)):
             now.ripe = True
             return None
         circumstances = Circumstances(

@@ -36,7 +36,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the person may do now. In `Phase.TURN` he must act; in `CLAIM` and `ROB` he may, until `deadline`."""
+    """What the person may do now. In `CLAIM` and `ROB` he may act, until `deadline`; in other phases he must."""
 
     serial: int
     seat: Seat

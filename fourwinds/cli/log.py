@@ -16,13 +16,16 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TilesPassed,
 )
+from fourwinds.engine.exchange import receivers
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import SPECTATOR
 from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.seats import SEATS
 from fourwinds.engine.telling import tell
 from fourwinds.rules import RulePreset
-from fourwinds.text import Text, commas, in_turn, number_text
+from fourwinds.text import Text, commas, counted, in_turn, number_text
 from fourwinds.tiles import kind_of, kinds_of, name, write
 
 
@@ -90,6 +93,8 @@ def _besides(event: Event, names: Sequence[str], rules: RulePreset) -> Iterator[
                 name=names[seat],
                 tile=name(kind_of(tile)),
             )
+        case TilesPassed():
+            yield from _passed(event, names)
         case TileDiscarded(drawn=True):
             yield Text("It was just drawn.")
         case MeldClaimed(meld=meld):
@@ -99,6 +104,22 @@ def _besides(event: Event, names: Sequence[str], rules: RulePreset) -> Iterator[
             yield Text("It lies face down.")
         case DealEnded(outcome=outcome):
             yield _net(outcome, names)
+
+
+def _passed(event: TilesPassed, names: Sequence[str]) -> Iterator[Text]:
+    """Who passed what to whom."""
+    for seat, (given, blind) in enumerate(zip(event.given, event.blind, strict=True)):
+        if given:
+            to = commas([names[other] for other in receivers(event.step, SEATS[seat])])
+            tiles = write(kinds_of(given))
+            yield Text("{name} passes {tiles} to {others}.", name=names[seat], tiles=tiles, others=to)
+        if blind:
+            yield counted(
+                blind,
+                "{name} passes on {count} tile unseen.",
+                "{name} passes on {count} tiles unseen.",
+                name=names[seat],
+            )
 
 
 def _net(outcome: Outcome, names: Sequence[str]) -> Text:

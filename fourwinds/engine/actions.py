@@ -73,7 +73,32 @@ class FaultyClaim:
     """It was illegal, and for a chow."""
 
 
-Action = Discard | Abandon | DeclareReady | DeclareKong | GoOut | Claim | Pass | FaultyOut | FaultyClaim
+@dataclass(frozen=True, slots=True)
+class PassTiles:
+    """Passes these tiles of the own hand on in an exchange; in a Ding Dong one to each other seat in playing order."""
+
+    tiles: tuple[Tile, ...] = ()
+    blind: int = 0
+    """How many of the tiles that are just coming are passed on besides, unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Says whether there shall be a second exchange of tiles before play."""
+
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DingDong:
+    """Asks, as East on the own turn, that everybody passes one tile to each other."""
+
+
+Turning = Discard | Abandon | DeclareReady | DeclareKong | DingDong
+"""What is done on the own turn only."""
+Exchanging = PassTiles | Consent
+"""What everybody answers in an exchange of tiles."""
+Action = Turning | GoOut | Claim | Pass | FaultyOut | FaultyClaim | Exchanging
 
 
 @dataclass

@@ -13,14 +13,17 @@ from fourwinds.engine.actions import (
     Abandon,
     Action,
     Claim,
+    Consent,
     DeclareKong,
     DeclareReady,
+    DingDong,
     Discard,
     FaultyClaim,
     FaultyOut,
     GoOut,
     IllegalAction,
     Pass,
+    PassTiles,
 )
 from fourwinds.engine.careless import has_no_choice
 from fourwinds.engine.claims import claims_in_line
@@ -32,6 +35,8 @@ from fourwinds.engine.events import (
     Dealing,
     DiscardPassed,
     Event,
+    ExchangeAsked,
+    ExchangeEnded,
     ExtraExposed,
     FaultyClaimMade,
     IndicatorTurned,
@@ -43,8 +48,10 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TilesPassed,
 )
 from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.exchange import Asked, Exchange, against, ding_dong, first_step, next_step, passed
 from fourwinds.engine.extra_tiles import wins_by_extra_tiles
 from fourwinds.engine.indicators import indicator
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
@@ -91,13 +98,16 @@ class Deal:
 
     @classmethod
     def begin(cls, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> "Deal":
-        """Deals the tiles of `begun.wall`, exchanges the extra tiles, and leaves the dealer at turn."""
+        """Deals the tiles of `begun.wall` and exchanges the extra tiles.
+
+        It leaves the dealer at turn, or where tiles are passed before play everybody asked for the first of them.
+        """
         deal = cls(rules, scorer, begun)
         if rules.dora.indicator:
             deal._turn(0)
         deal._deal_tiles()
         deal._exchange_extras()
-        deal._replace_extra(begun.dealer)
+        deal._ask_to_exchange(first_step(rules, begun.dealer))
         return deal
 
     @property
@@ -157,6 +167,9 @@ class Deal:
                 return (state.turn,)
             case Phase.CLAIM | Phase.ROB:
                 return tuple(s for s in state.others(state.turn) if state.answer_of(s) is None)
+            case Phase.EXCHANGE:
+                everybody = (state.turn, *state.others(state.turn))
+                return tuple(s for s in everybody if state.answer_of(s) is None)
             case Phase.DEAL | Phase.OVER:
                 return ()
 
@@ -219,6 +232,8 @@ class Deal:
                 self._discard(seat, tile)
             case Abandon():
                 self._abandon(NINE_ORPHANS)
+            case DingDong() | PassTiles() | Consent():
+                self._take_part(seat, action)
             case DeclareReady(laid_open=laid_open):
                 self._declare_ready(seat, laid_open=laid_open)
             case DeclareKong(kind=kind):
@@ -270,6 +285,36 @@ class Deal:
         self._emit(ClaimAnswered(seat, action))
         if not self.waiting_for():
             self._judge()
+
+    # --- exchanging tiles ---------------------------------------------------------------------
+
+    def _ask_to_exchange(self, step: Exchange | None) -> None:
+        """The next step of the exchange before play, or the dealer's turn once there is none."""
+        if step is not None and not self._is_over:
+            self._emit(ExchangeAsked(step))
+        else:
+            self._replace_extra(self._begun.dealer)
+
+    def _take_part(self, seat: Seat, action: DingDong | PassTiles | Consent) -> None:
+        if isinstance(action, DingDong):
+            self._emit(ExchangeAsked(ding_dong(seat)))
+            return
+        self._emit(ClaimAnswered(seat, action))
+        if not self.waiting_for():
+            self._exchange()
+
+    def _exchange(self) -> None:
+        """Carries out what everybody has chosen, at the same time."""
+        step, answers = self._state.exchange, self._state.answers
+        assert step is not None, "everybody was asked"
+        if step.asked is not Asked.CONSENT:
+            given, received = passed(step, answers)
+            blind = tuple(answer.blind if isinstance(answer, PassTiles) else 0 for answer in answers)
+            self._emit(TilesPassed(step, given, received, tuple(map(len, given)), blind))
+        elif refusing := against(answers):
+            self._emit(ExchangeEnded(refusing))
+        if step.asked is not Asked.DING_DONG:
+            self._ask_to_exchange(next_step(self._rules, step, answers))
 
     # --- claims -------------------------------------------------------------------------------
 

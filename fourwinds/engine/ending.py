@@ -17,12 +17,22 @@ from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset, passes_on_win, stays_after_draw
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import FromDiscard, Hand, HandScore, Payment, ReadyState, RobbedKong, Settlement, WonBy
+from fourwinds.scoring import (
+    FromDiscard,
+    Hand,
+    HandScore,
+    Payment,
+    Purpose,
+    ReadyState,
+    RobbedKong,
+    Settlement,
+    WonBy,
+)
 from fourwinds.scoring.insurance import liable_wind
 from fourwinds.scoring.penalties import faulty_out_payments
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
-from fourwinds.text import Text
+from fourwinds.text import Text, counted
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
@@ -61,7 +71,8 @@ class Endings:
         self, state: DealState, winners: tuple[Seat, ...], discarder: Seat | None, won_by: WonBy, finish: Finish
     ) -> Outcome:
         settlement = settle(self._scorer, finish)
-        transfers = _transfers(state, settlement.payments, self._stakes_won(state, winners))
+        pools = (*self._stakes_won(state, winners), *self._goulash_pool(state, winners[0]))
+        transfers = _transfers(state, settlement.payments, pools)
         return self._ended(
             state,
             Outcome(
@@ -108,6 +119,19 @@ class Endings:
         words = Text("Own stake back, as one of several winners")
         back = [Transfer(None, seat, stake, words) for seat, stake in own.items()]
         return (*back, Transfer(None, winners[0], rest, Text("Stakes of ready declarations")))
+
+    def _goulash_pool(self, state: DealState, winner: Seat) -> tuple[Transfer, ...]:
+        """What the others staked in this Goulash, and in those before it that were drawn."""
+        amount = self._rules.goulash.stake * state.goulash
+        words = counted(
+            state.goulash,
+            "{winner} wins the pool of the Goulash",
+            "{winner} wins the pool of {count} Goulashes",
+            winner=state.wind(winner).title,
+        )
+        return tuple(
+            Transfer(s, winner, amount, words, Purpose.PENALTY) for s in state.at_table if s != winner and amount
+        )
 
     def _answers(self, state: DealState, winners: Sequence[Seat], discarder: Seat | None) -> dict[Wind, Wind | None]:
         """Who answers for the discard to which winner, where the rules ask for it."""

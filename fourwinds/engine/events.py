@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.exchange import Exchange, Tiles
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
@@ -51,6 +52,10 @@ class DealBegun:
     """What going out takes in this deal where many extra hands have raised it; 0 where they have not."""
     first_throw: tuple[int, int] | None = None
     """In the first deal of a game the dice that told who deals first, where they were asked."""
+    goulash: int = 0
+    """Which Goulash in a row it is, from 1; 0 where it is none."""
+    after_draw: bool = False
+    """The deal before it was drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +137,7 @@ class TileDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswered:
-    """A seat answered an open tile; what it said is nobody else's business until the claims are judged."""
+    """A seat answered an open tile or a step of an exchange; what it said is nobody else's business until all have."""
 
     seat: Seat
     answer: Action
@@ -204,6 +209,35 @@ class PaidAtOnce:
 
 
 @dataclass(frozen=True, slots=True)
+class ExchangeAsked:
+    """Every seat is asked for its part in an exchange of tiles."""
+
+    step: Exchange
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPassed:
+    """All tiles of a step have changed hands at the same time. Lists are indexed by seat."""
+
+    step: Exchange
+    given: tuple[Tiles | None, ...]
+    """What left each hand; None where it is not to be seen."""
+    received: tuple[Tiles | None, ...]
+    """What came into each hand; None where it is not to be seen."""
+    numbers: tuple[int, ...]
+    """How many tiles left each hand."""
+    blind: tuple[int, ...]
+    """How many tiles each seat passed on unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeEnded:
+    """There is no second exchange, as some do not agree to it."""
+
+    against: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DealEnded:
     """The deal is over; `outcome` says why and what it paid."""
 
@@ -216,4 +250,6 @@ Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | Faulty
 """What a seat does or declares by itself."""
 Answering = ClaimAnswered | FaultyClaimMade | DiscardPassed | MeldClaimed
 """What becomes of an open tile."""
-Event = Dealing | Playing | Answering
+Exchanging = ExchangeAsked | TilesPassed | ExchangeEnded
+"""What happens in an exchange of tiles."""
+Event = Dealing | Playing | Answering | Exchanging

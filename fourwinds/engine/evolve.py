@@ -14,6 +14,9 @@ from fourwinds.engine.events import (
     Dealing,
     DiscardPassed,
     Event,
+    ExchangeAsked,
+    ExchangeEnded,
+    Exchanging,
     ExtraExposed,
     FaultyClaimMade,
     FaultyOutMade,
@@ -27,7 +30,9 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TilesPassed,
 )
+from fourwinds.engine.exchange import Asked
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
@@ -73,6 +78,7 @@ def begin(
         exhaustible=exhaustible,
         extras_wait=extras_wait,
         hand_size=hand_size,
+        goulash=event.goulash,
     )
 
 
@@ -82,7 +88,9 @@ def evolve(state: DealState, event: Event) -> DealState:
         return _after_dealing(state, event)
     if isinstance(event, Playing):
         return _after_playing(state, event)
-    return _after_answering(state, event)
+    if isinstance(event, Answering):
+        return _after_answering(state, event)
+    return _after_exchanging(state, event)
 
 
 def _after_dealing(state: DealState, event: Dealing) -> DealState:
@@ -139,6 +147,17 @@ def _after_answering(state: DealState, event: Answering) -> DealState:
             return _passed(state, event)
         case MeldClaimed():
             return _claimed(state, event)
+
+
+def _after_exchanging(state: DealState, event: Exchanging) -> DealState:
+    match event:
+        case ExchangeAsked(step=step):
+            asked = state.ding_dongs + (step.asked is Asked.DING_DONG)
+            return replace(state, phase=Phase.EXCHANGE, exchange=step, answers=(), ding_dongs=asked)
+        case TilesPassed():
+            return _exchanged(state, event)
+        case ExchangeEnded():
+            return _turn_again(state)
 
 
 # --- seats ------------------------------------------------------------------------------------
@@ -200,6 +219,27 @@ def _when_dealt(state: DealState) -> DealState:
     return replace(state, phase=Phase.TURN, turn=state.dealer, last=DrawnTile(hands[state.dealer][-1]))
 
 
+# --- the exchange -----------------------------------------------------------------------------
+
+
+def _exchanged(state: DealState, event: TilesPassed) -> DealState:
+    """Each seat with what came to it; a drawn tile that was passed on is followed by the last that came."""
+    for seat, given, received in zip(state.at_table, event.given, event.received, strict=True):
+        assert given is not None, "a log knows all tiles"
+        assert received is not None, "a log knows all tiles"
+        own = state.seats[seat]
+        hand = (*_less(own.hand, *given), *received)
+        state = replace(state, seats=_seats(state, seat, replace(own, hand=hand, received=frozenset(received))))
+    return _turn_again(state)
+
+
+def _turn_again(state: DealState) -> DealState:
+    last, hand = state.last, state.seats[state.turn].hand
+    if isinstance(last, DrawnTile) and last.tile not in hand:
+        last = DrawnTile(hand[-1], last.source)
+    return replace(state, phase=Phase.TURN, exchange=None, answers=(), last=last)
+
+
 # --- the own turn -----------------------------------------------------------------------------
 
 
@@ -232,6 +272,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         only_draws=seat.only_draws or event.bars,
         turns=seat.turns + 1,
         forced=seat.forced | {event.tile} if event.forced else seat.forced,
+        received=frozenset(),
     )
     return replace(
         state,

@@ -16,7 +16,7 @@ from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seats_of
 from fourwinds.engine.wall import broken_side, build, tiles_of
 from fourwinds.errors import FourWindsError
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, rules_of_deal
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
@@ -38,6 +38,7 @@ class Game:
         self._seed = seed
         self._first_dealer = first_dealer
         self._scorer = Scorer(rules)
+        self._rules_of_deals: dict[tuple[int, bool, bool], tuple[RulePreset, Scorer]] = {}
         self._deals: list[Deal] = []
         self._gone_back: set[int] = set()
         self._tried = False
@@ -102,7 +103,8 @@ class Game:
         deal = self.deal
         if deal is None or deal.outcome is None:
             return self._progress
-        then = dealing_on.after(self._progress, deal.outcome, self._rules.dealing_on.extra_hands_count)
+        goulashes = self._rules.goulash.most if self._rules.goulash.played else 0
+        then = dealing_on.after(self._progress, deal.outcome, self._rules.dealing_on.extra_hands_count, goulashes)
         if not then.over or then.game >= self._rules.ending.games:
             return then
         return dealing_on.next_game(then, self._rules, self._first_dealer_of(then.game + 1))
@@ -227,7 +229,7 @@ class Game:
 
         The first is found after a few moves, as nobody discards the first time without a choice.
         """
-        deal = Deal.begin(self._rules, self._scorer, self._playing().begun)
+        deal = self._deal(self._playing().begun)
         for index, (who, action) in enumerate(self._playing().actions):
             if who == seat and deal.legal_actions(seat) != (action,):
                 yield index
@@ -294,13 +296,25 @@ class Game:
             dominant_wind=broken_side(dice, len(self._players))
             if self._rules.deal.prevailing_wind == "dominant"
             else None,
+            goulash=self._progress.goulash,
+            after_draw=self._progress.after_draw,
         )
-        self._deals.append(Deal.begin(self._rules, self._scorer, begun))
+        self._deals.append(self._deal(begun))
         return self._deals[-1]
+
+    def _deal(self, begun: DealBegun) -> Deal:
+        """The deal that begins so, by the rules that hold in it."""
+        facts = begun.goulash, begun.after_draw, begun.rounds_left <= 0
+        if facts not in self._rules_of_deals:
+            goulash, after_draw, last_round = facts
+            rules = rules_of_deal(self._rules, goulash=goulash, after_draw=after_draw, last_round=last_round)
+            self._rules_of_deals[facts] = rules, self._scorer if rules is self._rules else Scorer(rules)
+        rules, scorer = self._rules_of_deals[facts]
+        return Deal.begin(rules, scorer, begun)
 
     def _replay(self, actions: tuple[tuple[Seat, Action], ...]) -> None:
         """Plays the current deal again from its wall, as far as these actions go."""
-        deal = Deal.begin(self._rules, self._scorer, self._playing().begun)
+        deal = self._deal(self._playing().begun)
         for seat, action in actions:
             deal.apply(seat, action)
         self._deals[-1] = deal
@@ -370,6 +384,8 @@ def _as_it_began(begun: DealBegun, rules: RulePreset) -> Progress:
         pool=begun.pool,
         kitty=max(0, begun.kitty - 1),
         game=begun.game,
+        goulash=begun.goulash,
+        after_draw=begun.after_draw,
     )
 
 

@@ -21,7 +21,9 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TilesPassed,
 )
+from fourwinds.engine.exchange import Tiles
 from fourwinds.engine.melds import DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import Seat
@@ -110,6 +112,8 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         pool=state.pool + sum(s.stake for s in state.seats),
         outcome=state.outcome,
         indicators=state.indicators,
+        exchange=state.exchange,
+        goulash=state.goulash,
     )
 
 
@@ -123,6 +127,7 @@ def seat_view(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
         state.drawn if state.turn == seat else None,
         own.declaring,
         barred_by_miss(rules, state, seat),
+        own.received,
     )
     return SeatView(*known)
 
@@ -185,8 +190,15 @@ def _noticed(rules: RulePreset, event: Event, observer: Observer) -> SeenEvent |
             return event if observer.sees_hand(seat) else None
         case DiscardPassed() | MeldClaimed():
             return _without_secrets(event, observer)
+        case TilesPassed(given=given, received=received):
+            return replace(event, given=_own_only(given, observer), received=_own_only(received, observer))
         case _:
             return event
+
+
+def _own_only(tiles: tuple[Tiles | None, ...], observer: Observer) -> tuple[Tiles | None, ...]:
+    """What was passed out of, or into, hands that the observer sees; what he gave he does not follow further."""
+    return tuple(of if observer.sees_hand(Seat(seat)) else None for seat, of in enumerate(tiles))
 
 
 def _without_secrets(event: DiscardPassed | MeldClaimed, observer: Observer) -> DiscardPassed | MeldClaimed:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from fourwinds.engine.actions import Action, Claim, Discard, GoOut, Pass
+from fourwinds.engine.actions import Action, Claim, Discard, GoOut, Pass, PassTiles
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import (
     ClaimAnswered,
@@ -125,7 +125,7 @@ class PlayedDeal:
 def finished_deals(game: Game, person: Seat | None) -> tuple[PlayedDeal, ...]:
     """The deals of the game that can be looked back at, oldest first."""
     return tuple(
-        PlayedDeal(game.rules, game.players, person, deal.begun, deal.actions)
+        PlayedDeal(deal.rules, game.players, person, deal.begun, deal.actions)
         for deal in game.deals
         if deal.outcome is not None
     )
@@ -225,5 +225,7 @@ def essence(action: Action) -> object:
             return kind, tuple(sorted(PLAIN_OF[tile] for tile in tiles))
         case GoOut():
             return GoOut
+        case PassTiles(tiles=tiles, blind=blind):
+            return PassTiles, tuple(sorted(PLAIN_OF[tile] for tile in tiles)), blind
         case _:
             return action

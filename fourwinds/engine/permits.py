@@ -9,13 +9,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 from fourwinds.engine.claims import chow_starts
+from fourwinds.engine.exchange import Asked
 from fourwinds.engine.melds import Discarded
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Discards
 from fourwinds.scoring import Completes, MeldKind, Reading
 from fourwinds.text import Text, counted
-from fourwinds.tiles import Kind
+from fourwinds.tiles import JOKER, Kind, is_extra
 
 _NONE: Final[frozenset[Kind]] = frozenset()
 
@@ -183,6 +184,14 @@ def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder
 def is_left_of(rules: RulePreset, other: Seat, seat: Seat) -> bool:
     """Whether `other` plays just before `seat`."""
     return next_seat(other, of=rules.deal.players) == seat
+
+
+# --- exchanging tiles -------------------------------------------------------------------------
+
+
+def may_be_passed(asked: Asked, kind: Kind) -> bool:
+    """Whether such a tile may be passed on in an exchange: no extra tile, and before play no joker."""
+    return not is_extra(kind) and (kind != JOKER or asked is Asked.DING_DONG)
 
 
 # --- the order of discards --------------------------------------------------------------------

@@ -6,11 +6,14 @@ from enum import Enum, IntEnum
 class Phase(Enum):
     """What the deal waits for.
 
-    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong: TURN -> ROB -> TURN or OVER.
+    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong: TURN -> ROB -> TURN or OVER. Where tiles are exchanged:
+    DEAL -> EXCHANGE ... -> TURN, and at East's request TURN -> EXCHANGE -> TURN.
     """
 
     DEAL = "deal"
     """The tiles are being dealt; nobody is asked."""
+    EXCHANGE = "exchange"
+    """Every seat says which tiles it passes on, or whether there shall be a second exchange."""
     TURN = "turn"
     """`turn` holds a whole hand's tiles (with melds) and must discard, declare a kong or go out."""
     CLAIM = "claim"

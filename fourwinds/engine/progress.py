@@ -37,6 +37,10 @@ class Progress:
     """The number of the game in a match, from 1."""
     over: bool = False
     """Whether the game, or the match, has ended, so that there is no such deal any more."""
+    goulash: int = 0
+    """Which Goulash in a row it is, from 1; 0 where it is none."""
+    after_draw: bool = False
+    """Whether the deal before it was drawn."""
 
     @property
     def round_wind(self) -> Wind:
@@ -61,11 +65,12 @@ Counted = Literal["wins", "wins_and_draws", "wins_and_all_draws"]
 """What makes the number of the dealer's extra hands grow."""
 
 
-def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Progress:
+def after(progress: Progress, outcome: Outcome, counted: Counted = "wins", goulashes: int = 0) -> Progress:
     """What comes after the deal that ended so: the same hand again, the next hand, or the next round (B5-B7).
 
     A win in a row is broken by anything but the dealer's next win, a draw included; where extra hands are counted with
     draws, only by another's win, and by the deal's passing, unless all draws count and it passes after one.
+    `goulashes` is how many of these may follow each other.
     """
     scores = tuple(score + net for score, net in zip(progress.scores, outcome.net, strict=True))
     hands = len(scores)
@@ -77,11 +82,24 @@ def after(progress: Progress, outcome: Outcome, counted: Counted = "wins") -> Pr
         extra_hands=_extra_hands(progress, outcome, counted),
         kitty=outcome.kitty,
         over=outcome.ends_game,
+        goulash=_goulash(progress, outcome, goulashes),
+        after_draw=outcome.termination is Termination.DRAW,
     )
     if not outcome.deal_passes:
         return replace(settled, redeal=progress.redeal + 1)
     passed = replace(settled, dealer=next_seat(progress.dealer, of=hands), hand=progress.hand + 1, redeal=0)
     return passed if passed.hand <= hands else replace(passed, round=progress.round + 1, hand=1)
+
+
+def _goulash(progress: Progress, outcome: Outcome, most: int) -> int:
+    """Which Goulash follows: the next after a draw, the same again after one that was abandoned, or none."""
+    match outcome.termination:
+        case Termination.DRAW:
+            return progress.goulash + 1 if progress.goulash < most else 0
+        case Termination.ABANDONED:
+            return progress.goulash
+        case _:
+            return 0
 
 
 def _extra_hands(progress: Progress, outcome: Outcome, counted: Counted) -> int:

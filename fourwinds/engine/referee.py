@@ -3,7 +3,8 @@
 What may be done in which phase, and by whom:
 
     DEAL        nobody is asked
-    TURN        `turn`: Discard, Abandon, DeclareReady, DeclareKong, GoOut            (FaultyOut)
+    EXCHANGE    everybody, once: PassTiles or Consent
+    TURN        `turn`: Discard, Abandon, DeclareReady, DeclareKong, DingDong, GoOut  (FaultyOut)
     CLAIM       each of the others, once: Pass, Claim, GoOut                          (FaultyOut, FaultyClaim)
     ROB         each of the others, once: Pass, GoOut                                 (FaultyOut)
     OVER        nobody is asked
@@ -19,18 +20,22 @@ from fourwinds.engine.actions import (
     Abandon,
     Action,
     Claim,
+    Consent,
     DeclareKong,
     DeclareReady,
+    DingDong,
     Discard,
     FaultyClaim,
     FaultyOut,
     GoOut,
     Pass,
+    PassTiles,
 )
 from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import makes_set, possible_sets
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
 from fourwinds.engine.melds import AddedToKong
+from fourwinds.engine.passing import PassingRules
 from fourwinds.engine.permits import chow_refusal, swapped_kinds
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.ready import ReadyRules
@@ -58,6 +63,7 @@ class Referee:
         """When a deal is abandoned."""
         self.ready = ReadyRules(rules, scorer, self._barring)
         """The rule of ready."""
+        self._passing = PassingRules(rules)
 
     # --- one action ---------------------------------------------------------------------------
 
@@ -73,16 +79,22 @@ class Referee:
                 return _not_at_turn(state, seat) or self.ready.refusal(state, own, laid_open=laid_open)
             case DeclareKong(kind=kind):
                 return _not_at_turn(state, seat) or self._kong_refusal(state, seat, kind)
-            case Pass():
-                return _not_asked(state, seat)
             case Claim():
                 return _not_asked(state, seat) or self._claim_refusal(state, seat, action)
-            case FaultyClaim():
-                return _not_asked(state, seat) or _only_for_discards(state)
+            case Pass() | FaultyClaim():
+                return _not_asked(state, seat) or (None if action == PASS else _only_for_discards(state))
             case GoOut():
                 return _not_heard(state, seat) or self._out_refusal(state, seat, action)
             case FaultyOut():
                 return _not_heard(state, seat) or self._faulty_out_refusal(state, seat)
+            case DingDong() | PassTiles() | Consent():
+                return self._exchange_refusal(state, seat, action)
+
+    def _exchange_refusal(self, state: DealState, seat: Seat, action: DingDong | PassTiles | Consent) -> str | None:
+        if not isinstance(action, DingDong):
+            return self._passing.refusal(state, seat, action)
+        said = _DISCARD_FIRST if state.seats[seat].declaring else None
+        return _not_at_turn(state, seat) or said or self._passing.ding_dong_refusal(state, seat)
 
     def _discard_refusal(self, state: DealState, seat: Seat, tile: Tile) -> str | None:
         own = state.seats[seat]
@@ -261,6 +273,8 @@ class Referee:
         """
         if state.phase is Phase.TURN and state.turn == seat:
             return self._own_turn(state, seat)
+        if state.phase is Phase.EXCHANGE:
+            return self._passing.options(state, seat)
         if _not_asked(state, seat) is None:
             return self._answers(state, seat)
         return ()
@@ -270,9 +284,10 @@ class Referee:
         end = [] if self.abandoning.refusal(state, seat) else [Abandon()]
         ready = [DeclareReady(o) for o in (False, True) if self.ready.refusal(state, own, laid_open=o) is None]
         kongs = [DeclareKong(k) for k in _kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
+        asks = [] if self._passing.ding_dong_refusal(state, seat) else [DingDong()]
         free = not own.locked and not own.declaring and not self._swapped(state, seat)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
-        return (*self.outs(state, seat), *end, *ready, *kongs, *discards)
+        return (*self.outs(state, seat), *end, *ready, *asks, *kongs, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own, tile = state.seats[seat], state.open_tile

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
+from fourwinds.engine.exchange import Exchange
 from fourwinds.engine.indicators import SUPPLEMENTS, Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
@@ -55,6 +56,8 @@ class SeatState:
     """The tiles that it discarded without a choice, where the rules excuse that."""
     sets_at_ready: int = 0
     """How many sets had been declared by everybody when this seat put down the discard of its declaration of ready."""
+    received: frozenset[Tile] = frozenset()
+    """What came into the hand in the latest exchange, until the seat's next discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class DealState:
     """What the others answer: the discard in the slot, which does not lie among the discards yet, or the tile of a kong
     that can be robbed, which is still a pung among the melds."""
     answers: Answers = ()
-    """What each seat said to the open tile; empty before the first has said anything to it."""
+    """What each seat said to the open tile, or in an exchange; empty before the first has said anything to it."""
     river: tuple[Seat, ...] = ()
     """The seats in the order of their discards (for the common display, and for what was seen when)."""
     kongs_in_turn: int = 0
@@ -115,6 +118,13 @@ class DealState:
 
     indicators: tuple[Indicator, ...] = ()
     """The tiles of the dead wall that were turned over, in that order; empty where there is no dora."""
+
+    exchange: Exchange | None = None
+    """What everybody is asked in an exchange of tiles."""
+    ding_dongs: int = 0
+    """How often East has asked for one in this deal."""
+    goulash: int = 0
+    """Which Goulash in a row the deal is, from 1; 0 where it is none."""
 
     @property
     def prevailing_wind(self) -> Wind:

@@ -11,6 +11,8 @@ from typing import Final
 from fourwinds.engine.events import (
     DealBegun,
     DealEnded,
+    ExchangeAsked,
+    ExchangeEnded,
     ExtraExposed,
     FaultyClaimMade,
     FaultyOutMade,
@@ -22,7 +24,10 @@ from fourwinds.engine.events import (
     ReadyDeclared,
     TileDiscarded,
     TileDrawn,
+    TilesPassed,
 )
+from fourwinds.engine.exchange import Asked
+from fourwinds.engine.exchange_words import what_came, what_is_asked
 from fourwinds.engine.first_dealer import THROWER
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
@@ -75,7 +80,7 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
         case DealEnded(outcome=outcome):
             return _end(outcome, names, me)
         case _:
-            return _NOTHING  # it is nobody's business
+            return _exchange(event, names, me)
 
 
 def _on_the_table(
@@ -87,7 +92,7 @@ def _on_the_table(
     match event:
         case DealBegun():
             begins = (*_thrown(event, names, me), _begun(event, names, me))
-            said = (*begins, *_raised(event), *_winless(event, names), *_kitty(event))
+            said = (*begins, *_goulash(event), *_raised(event), *_winless(event, names), *_kitty(event))
             return Told(said, sounds=("deal",), on_the_table=True)
         case TileDrawn(seat=seat):
             return Told((_drawn(event),), on_the_table=True) if seat == me else _NOTHING
@@ -176,6 +181,17 @@ def _kitty(event: DealBegun) -> tuple[Text, ...]:
     )
 
 
+def _goulash(event: DealBegun) -> tuple[Text, ...]:
+    """That the hand has rules of its own."""
+    match event.goulash:
+        case 0:
+            return ()
+        case 1:
+            return (Text("This hand is a Goulash."),)
+        case number:
+            return (Text("This hand is Goulash number {number} in a row.", number=number),)
+
+
 def _turned(indicator: Indicator) -> Text:
     said = {"tile": _tile(indicator.tile), "dora": name(indicator.dora)}
     if indicator.below:
@@ -183,6 +199,30 @@ def _turned(indicator: Indicator) -> Text:
     if indicator.for_kong:
         return Text("Another indicator is turned over, the {tile}: the {dora} is a dora, too.", **said)
     return Text("The indicator is the {tile}: the {dora} is a dora.", **said)
+
+
+# --- exchanges of tiles -------------------------------------------------------------------------
+
+
+def _exchange(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
+    match event:
+        case ExchangeAsked(step=step) if step.asked is Asked.DING_DONG:
+            said = Text(
+                "You ask for an exchange: everybody passes one tile to each other player."
+                if step.dealer == me
+                else "{name} asks for an exchange: everybody passes one tile to each other player.",
+                name=names[step.dealer],
+            )
+            return Told((said,), ((step.dealer, Text("Ding Dong!")),))
+        case ExchangeAsked(step=step):
+            return Told((what_is_asked(step, names, me),))
+        case TilesPassed():
+            return Told((what_came(event, names, me),), sounds=("discard",))
+        case ExchangeEnded(against=against):
+            who = listed([names[seat] for seat in against])
+            return Told((Text("There is no second exchange, as not all agree to it ({names}).", names=who),))
+        case _:
+            return _NOTHING  # it is nobody's business
 
 
 def _drawn(event: TileDrawn) -> Text:

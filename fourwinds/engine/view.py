@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fourwinds.engine.events import Event
+from fourwinds.engine.exchange import Exchange
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome
@@ -106,6 +107,10 @@ class View:
     outcome: Outcome | None
     indicators: tuple[Indicator, ...]
     """The tiles of the dead wall that were turned over, in that order."""
+    exchange: Exchange | None
+    """What everybody is asked in an exchange of tiles."""
+    goulash: int
+    """Which Goulash in a row the deal is, from 1; 0 where it is none."""
 
     @property
     def open_tile(self) -> Tile | None:
@@ -147,6 +152,8 @@ class SeatView(View):
     """Ready was said on this turn and the discard that completes it is due."""
     missed: frozenset[int]
     """Kinds of which no other player's tile may be used to go out, because a winning one was let go by."""
+    received: frozenset[Tile]
+    """What came into the hand in the latest exchange, until the seat's next discard."""
 
     @property
     def wind(self) -> Wind:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, DingDong, Discard, GoOut, Pass
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
@@ -14,6 +14,7 @@ from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
 from fourwinds.players.need import Need, need_of
 from fourwinds.players.open_hands import is_better_open
+from fourwinds.players.passing import Passer, answers
 from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
@@ -46,6 +47,9 @@ _NEAR_ENOUGH: Final = 3
 
 _URA_HELPS: Final = 0.4
 """How many tiles of a hand are made worth something by the tile below an indicator: fourteen of 34 kinds."""
+
+_TO_ASK_FOR: Final = 4
+"""How many tiles East has to spare who asks for an exchange: one for each other player, and the discard."""
 
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
@@ -102,6 +106,9 @@ class Decider:
 
     def choices(self, legal: Sequence[Action]) -> list[Choice]:
         """The legal actions that were thought of, the best first; never empty and never an offence."""
+        if self._view.exchange is not None:
+            told = answers(self._view.exchange, self._passer(), self._view.hand, legal)
+            return [Choice(action, -float(place)) for place, action in enumerate(told)]
         found = self._own_turn(legal) if self._view.phase is Phase.TURN else self._answers(legal)
         return sorted(found, key=lambda choice: -choice.worth) or [Choice(legal[-1], 0.0)]
 
@@ -136,6 +143,8 @@ class Decider:
         best = max(discards, key=lambda choice: choice.worth)
         if Abandon() in legal and self._is_hopeless(best):
             return [Choice(Abandon(), inf), *discards]
+        if DingDong() in legal and self._passer().spare(_TO_ASK_FOR) == _TO_ASK_FOR:
+            return [Choice(DingDong(), inf), *discards]
         others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
         if any(isinstance(action, DeclareReady) for action in legal):
             others += self._ready(best, legal)
@@ -146,6 +155,11 @@ class Decider:
         kinds = sum(self._situation.counts[kind] > 0 for kind in ORPHANS)
         stays_for = _ORPHANS_OF_THE_DARING if self._character.greedy else _ORPHANS_TO_STAY_FOR
         return kinds < stays_for and best.standing.shanten > _NEAR_ENOUGH
+
+    def _passer(self) -> Passer:
+        """What the hand can spare in an exchange of tiles."""
+        counts, melds = self._situation.counts, self._situation.melds
+        return Passer(counts, self._appraiser.prospects(counts, melds), self._usefulness)
 
     def _discards(self, legal: Sequence[Action]) -> list[Choice]:
         """A choice for each kind that may be discarded."""

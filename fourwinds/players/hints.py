@@ -4,7 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import (
+    Abandon,
+    Action,
+    Claim,
+    Consent,
+    DeclareKong,
+    DeclareReady,
+    DingDong,
+    Discard,
+    GoOut,
+    Pass,
+    PassTiles,
+)
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import trades
@@ -16,7 +28,7 @@ from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import MeldKind
-from fourwinds.text import Text, counted, either, in_turn, in_units
+from fourwinds.text import Text, counted, either, in_turn, in_units, listed
 from fourwinds.tiles import Kind, Tile, kind_of, name, numeral
 from fourwinds.values import replace
 
@@ -74,6 +86,8 @@ def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     character = CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser]
     decider = Decider(view, character)
     choices = decider.choices(legal)
+    if isinstance(choices[0].action, PassTiles | Consent | DingDong):
+        return Hint(choices[0].action, _exchanging(choices[0].action))
     thrown = _thrown(choices)
     sentence = _sentence(choices, decider, legal, None if thrown is None else kind_of(thrown))
     if decider.need is not None:
@@ -116,6 +130,38 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             return _passing(choices, decider, legal)
         case _:
             raise AssertionError("an offence is never advised")
+
+
+def _exchanging(action: PassTiles | Consent | DingDong) -> Text:
+    """What to do in an exchange of tiles."""
+    match action:
+        case DingDong():
+            return Text("Ask for an exchange of tiles: your hand has more tiles to spare than that takes.")
+        case Consent(agrees=True):
+            return Text("Agree to a second exchange: your hand has as many tiles to spare as a pass takes.")
+        case Consent():
+            return Text("Do not agree to a second exchange: it would take tiles that your hand needs.")
+        case PassTiles(tiles=(), blind=0):
+            return Text("Pass nothing: your hand needs all its tiles.")
+        case PassTiles(tiles=(), blind=blind):
+            return counted(
+                blind,
+                "Pass on {count} tile unseen: your hand needs all its tiles.",
+                "Pass on {count} tiles unseen: your hand needs all its tiles.",
+            )
+        case PassTiles(tiles=tiles, blind=0):
+            return Text("Pass {tiles}: your hand needs them least.", tiles=_named(tiles))
+        case PassTiles(tiles=tiles, blind=blind):
+            return counted(
+                blind,
+                "Pass {tiles}, and {count} tile unseen: your hand needs the others.",
+                "Pass {tiles}, and {count} tiles unseen: your hand needs the others.",
+                tiles=_named(tiles),
+            )
+
+
+def _named(tiles: Sequence[Tile]) -> str:
+    return listed([name(kind_of(tile)) for tile in tiles])
 
 
 def _discarding(choices: Sequence[Choice], decider: Decider, legal: Sequence[Action]) -> Text:

@@ -8,7 +8,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from fourwinds.engine.actions import Action, Claim, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Action, Claim, DeclareReady, Discard, GoOut, Pass, PassTiles
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.scoring import MeldKind
@@ -36,6 +36,8 @@ class Learner:
         out = next((action for action in legal if isinstance(action, GoOut)), None)
         if out is not None:
             return out
+        if view.phase is Phase.EXCHANGE:
+            return _exchange(view, legal)
         if view.phase is not Phase.TURN:
             return _claim(legal, rng)
         ready = next((action for action in legal if isinstance(action, DeclareReady)), None)
@@ -47,6 +49,17 @@ class Learner:
         throws.sort(key=lambda action: (_friends(action.tile, view.hand), -action.tile))
         slips = rng.random() < _SLIP and len(throws) > 1
         return throws[1] if slips else throws[0]
+
+
+def _exchange(view: SeatView, legal: Sequence[Action]) -> Action:
+    """It passes on what looks lonely, and always likes to exchange once more."""
+
+    def likes(action: Action) -> tuple[int, int]:
+        if not isinstance(action, PassTiles):
+            return 0, 0
+        return len(action.tiles), -sum(_friends(tile, view.hand) for tile in action.tiles)
+
+    return max(legal, key=likes)
 
 
 def _claim(legal: Sequence[Action], rng: random.Random) -> Action:

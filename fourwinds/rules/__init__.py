@@ -12,6 +12,7 @@ from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem, Severity
 from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Scoring
 from fourwinds.rules.store import PresetList, PresetStore, StoredPreset
+from fourwinds.rules.this_deal import rules_of_deal
 from fourwinds.rules.writing import to_data
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "limit_of",
     "passes_on_win",
     "problems",
+    "rules_of_deal",
     "stands_for_all",
     "stays_after_draw",
     "to_data",

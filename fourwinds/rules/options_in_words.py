@@ -36,12 +36,60 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
     yield from _told(preset.tiles, "flowers_face")
     yield from _told(preset.deal, "extra_tiles_from", "extra_tiles_when")
+    yield from _exchange(preset)
     yield from _dora(preset)
     yield counted(preset.deal.rounds, "A game has {count} round.", "A game has {count} rounds.")
     yield from _told(preset.deal, "first_dealer", "prevailing_wind")
     yield from _game_over(preset)
     yield Text("Each player begins with {points}.", points=in_units(preset.payment.initial_points, "points"))
     yield from _dealing_on(preset)
+    yield from _goulash(preset)
+
+
+def _exchange(preset: RulePreset) -> Iterator[str]:
+    exchange = preset.exchange
+    yield from _told(exchange, "played")
+    if exchange.played != "never" or (preset.goulash.played and preset.goulash.exchange):
+        passes = commas([said(exchange, name) for name in ("first", "second", "third") if said(exchange, name)])
+        yield counted(
+            exchange.tiles,
+            "In an exchange each player passes {count} tile at a time: {passes}.",
+            "In an exchange each player passes {count} tiles at a time: {passes}.",
+            passes=passes,
+        )
+        yield from _told(exchange, "again", "blind")
+        if exchange.courtesy:
+            yield counted(
+                exchange.courtesy,
+                "In the end those who sit across from each other may exchange {count} tile.",
+                "In the end those who sit across from each other may exchange up to {count} tiles.",
+            )
+    if exchange.ding_dong != "never":
+        yield counted(
+            exchange.ding_dong_most,
+            "{when} East may ask on the own turn, {count} time, that everybody passes one tile to each other player.",
+            "{when} East may ask on the own turn, up to {count} times, that everybody passes one tile to each other "
+            "player.",
+            when=said(exchange, "ding_dong"),
+        )
+
+
+def _goulash(preset: RulePreset) -> Iterator[str]:
+    goulash = preset.goulash
+    if not goulash.played:
+        return
+    yield counted(
+        goulash.most,
+        "A hand in which the wall was used up is followed by a Goulash.",
+        "A hand in which the wall was used up is followed by a Goulash, and so is that, up to {count} in a row.",
+    )
+    yield from _told(goulash, "exchange", "no_chows")
+    if goulash.stake:
+        yield Text(
+            "Each player stakes {points} in a Goulash; its winner gets the stakes, and those of drawn ones before it.",
+            points=in_units(goulash.stake, "points"),
+        )
+    yield from _told(goulash, "passes")
 
 
 def _dora(preset: RulePreset) -> Iterator[str]:

@@ -48,6 +48,9 @@ class RulePreset(Part):
 
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")
+    exchange: parts.Exchange = option(
+        parts.Exchange(), "Exchange of tiles", "Which tiles the players pass to each other, and when."
+    )
     dora: parts.Dora = option(parts.Dora(), "Dora", "Which tiles of the dead wall are turned over, and what they say.")
     claims: parts.Claims = option(parts.Claims(), "Claims", "Who may claim a discard for what.")
     kongs: parts.Kongs = option(parts.Kongs(), "Kongs", "How kongs are declared and shown.")
@@ -57,6 +60,7 @@ class RulePreset(Part):
     ready: parts.Ready = option(parts.Ready(), "Ready", "The declaration of a ready hand.")
     winning: parts.Winning = option(parts.Winning(), "Winning", "What a hand must have to go out.")
     dealing_on: parts.DealingOn = option(parts.DealingOn(), "Dealing on", "When the deal passes.")
+    goulash: parts.Goulash = option(parts.Goulash(), "Goulash", "What follows a hand in which the wall was used up.")
     abandoning: parts.Abandoning = option(
         parts.Abandoning(), "Abandoned deals", "What ends a deal without a winner before the wall is used up."
     )

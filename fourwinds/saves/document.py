@@ -13,16 +13,17 @@
                  "gone_back": true}],                     only of a deal in which the person went back to a decision
       "tried": true,                                      only of a game that goes on from a moment of another
       "begins": {"dealer": 1, "round": 2, "hand": 3, "redeal": 0, "extra_hands": 0,
-                 "scores": [...], "pool": 0, "kitty": 0}, only of a game that was cut out of another one
+                 "scores": [...], "pool": 0, "kitty": 0,
+                 "goulash": 1, "after_draw": true},       only of a game that was cut out of another one
       "programs": [{"name": "Rook", "command": "python3 rook.py", "speaks": "own"}]
                                                           only where programs play: those of the players' strategies
     }
 
 Tiles and moves are those of `saves.notation`; a move opens a new line and the answers to it follow.
 
-History: version 1, the first; `gone_back`, `tried`, `begins`, `programs` and `face` came later and are left out where
-there is nothing to say. A command in a file is only told: nothing here starts it, and who opens the file asks the
-person first.
+History: version 1, the first; `gone_back`, `tried`, `begins` (in it `goulash`, `after_draw`), `programs` and `face`
+came later and are left out where there is nothing to say. A command in a file is only told: nothing here starts it,
+and who opens the file asks the person first.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -32,7 +33,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, ValidationError
 
-from fourwinds.engine.actions import Abandon, Action, DeclareKong, DeclareReady, Discard
+from fourwinds.engine.actions import Action, Exchanging, Turning
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player
 from fourwinds.engine.seats import SEATS, PerSeat, Seat
@@ -71,6 +72,9 @@ _LONGEST_LINE: Final = 1_000
 MOST_MOVES: Final = 2_000
 """In a deal: each of some hundred discards is answered by three players."""
 
+
+_SELDOM: Final = ("goulash", "after_draw")
+"""What is left out of `begins` where there is nothing to say."""
 
 T = TypeVar("T")
 StrategyId = Annotated[str, Field(pattern=ID)]
@@ -151,6 +155,8 @@ class _Begins(_Part):
     scores: Annotated[PerSeat[_Points], Field(min_length=2, max_length=len(SEATS))]
     pool: _Points = Field(ge=0)
     kitty: int = Field(ge=0, le=MOST_DEALS)
+    goulash: int = Field(default=0, ge=0, le=MOST_DEALS)
+    after_draw: bool = False
 
 
 class _Document(_Part):
@@ -268,8 +274,9 @@ def _record(document: _Document) -> GameRecord:
 
 
 def _write_begins(begins: Progress) -> dict[str, Any]:
-    names = (name for name in _Begins.model_fields if name != "scores")
-    return {**{name: getattr(begins, name) for name in names}, "scores": list(begins.scores)}
+    names = (name for name in _Begins.model_fields if name not in ("scores", *_SELDOM))
+    seldom = {name: getattr(begins, name) for name in _SELDOM if getattr(begins, name)}
+    return {**{name: getattr(begins, name) for name in names}, "scores": list(begins.scores), **seldom}
 
 
 def _read_begins(begins: _Begins) -> Progress:
@@ -340,12 +347,16 @@ def _read(place: str, read: Callable[[], T]) -> T:
 
 
 def _lines(actions: Iterable[tuple[Seat, Action]]) -> Iterator[str]:
-    """The moves in lines: one that opens a tile to the others begins a new line."""
+    """The moves in lines: one that opens a tile to the others begins a new line, and each step of an exchange."""
     line: list[str] = []
+    answered: set[Seat] = set()
     for seat, action in actions:
-        if line and isinstance(action, Discard | DeclareKong | DeclareReady | Abandon):
+        exchanging = isinstance(action, Exchanging)
+        if line and (isinstance(action, Turning) or (exchanging and seat in answered)):
             yield ", ".join(line)
-            line = []
+            line, answered = [], set()
+        if exchanging:
+            answered.add(seat)
         line.append(write_action(seat, action))
     if line:
         yield ", ".join(line)

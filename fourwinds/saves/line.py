@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import Final
 from urllib.parse import quote, unquote
 
-from fourwinds.engine.actions import Action, Claim, Discard, Pass
+from fourwinds.engine.actions import Action, Claim, Discard, Pass, PassTiles
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
@@ -31,14 +31,18 @@ from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, MOST_POINTS, MOST_R
 from fourwinds.saves.notation import read_action, write_action
 from fourwinds.text import Text, commas, number_text, one_line
 from fourwinds.tiles import NotationError, Tile, Wind, kind_of, kinds_of, parse, write
+from fourwinds.values import replace
 
 MARK: Final = "4W1"
 """The first word: what it is, and the version of this format."""
 LONGEST: Final = 100_000
 """Characters; some two thousand are usual, and rules of one's own take a few thousand more."""
 
-_KEYS: Final = (*("rules", "deal", "dealer", "extra", "scores", "pool", "kitty", "players", "dice", "wall", "moves"),)
-_MAY_LACK: Final = {"extra": "0", "pool": "0", "kitty": "0", "moves": ""}
+_KEYS: Final = (
+    *("rules", "deal", "dealer", "extra", "scores", "pool", "kitty", "players", "dice", "wall", "moves"),
+    *("goulash", "drawn"),
+)
+_MAY_LACK: Final = {"extra": "0", "pool": "0", "kitty": "0", "moves": "", "goulash": "0", "drawn": "0"}
 _DIGEST: Final = 8
 """Letters of the rules' digest: enough to tell them from what they were before somebody changed them."""
 _LABELS: Final = {"id", "name", "family", "description", "notes"}
@@ -78,6 +82,8 @@ def to_line(record: GameRecord, known: Known) -> str:
         "dice": "+".join(map(str, deal.dice)),
         "wall": write(kinds_of(deal.wall)),
         "moves": ",".join(_write_moves(deal.actions, names, len(record.players))),
+        "goulash": str(begins.goulash),
+        "drawn": str(int(begins.after_draw)),
     }
     return " ".join([MARK, *(f"{key}={text}" for key, text in parts.items() if _MAY_LACK.get(key) != text)])
 
@@ -103,6 +109,8 @@ def from_line(text: str, known: Known) -> GameRecord:
         scores=_read_scores(parts["scores"], rules),
         pool=abs(_points("pool", parts["pool"])),
         kitty=_whole("kitty", parts["kitty"], MOST_DEALS),
+        goulash=_whole("goulash", parts["goulash"], MOST_DEALS),
+        after_draw=bool(_whole("drawn", parts["drawn"], 1)),
     )
     dice = _read_dice(parts["dice"])
     deal = DealRecord(dealer, wind, hand, redeal, dice, wall, _read_moves(parts["moves"], players))
@@ -322,6 +330,8 @@ def _renamed(action: Action, names: Mapping[Tile, Tile]) -> Action:
             return Discard(names[tile])
         case Claim(kind=kind, tiles=tiles):
             return Claim(kind, tuple(names[tile] for tile in tiles))
+        case PassTiles(tiles=tiles):
+            return replace(action, tiles=tuple(names[tile] for tile in tiles))
         case _:
             return action
 

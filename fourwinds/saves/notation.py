@@ -8,6 +8,9 @@ A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An 
     2 faulty-claim                          1 faulty-out
     1 abandon          for nine terminals and honors
     1 ready open       declares ready with the hand laid open
+    1 give B3a C9d Nb  passes these on      1 give B3a blind 2    and two of those that come unseen
+    1 agree            to a second exchange, or `1 refuse`
+    1 ding-dong        asks for an exchange
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,13 +20,16 @@ from fourwinds.engine.actions import (
     Abandon,
     Action,
     Claim,
+    Consent,
     DeclareKong,
     DeclareReady,
+    DingDong,
     Discard,
     FaultyClaim,
     FaultyOut,
     GoOut,
     Pass,
+    PassTiles,
 )
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
@@ -54,6 +60,17 @@ def _tile_names() -> tuple[str, ...]:
 _NAMES: Final = _tile_names()
 _TILES: Final = {name: Tile(number) for number, name in enumerate(_NAMES)}
 _KINDS: Final = {notation(kind_of(tile)): kind_of(tile) for tile in _TILES.values()}
+
+
+_ALONE: Final[dict[str, Action]] = {
+    "-": Pass(),
+    "abandon": Abandon(),
+    "faulty-out": FaultyOut(),
+    "ding-dong": DingDong(),
+    "agree": Consent(agrees=True),
+    "refuse": Consent(agrees=False),
+}
+"""Moves of which no more is to be said."""
 
 
 def write_tiles(tiles: Iterable[Tile]) -> str:
@@ -92,6 +109,18 @@ def _write(action: Action) -> str:
             return "faulty-out"
         case FaultyClaim(chow=chow):
             return "faulty-claim chow" if chow else "faulty-claim"
+        case _:
+            return _write_exchange(action)
+
+
+def _write_exchange(action: PassTiles | Consent | DingDong) -> str:
+    match action:
+        case PassTiles(tiles=tiles, blind=blind):
+            return " ".join(["give", *(_NAMES[tile] for tile in tiles), *(["blind", str(blind)] if blind else [])])
+        case Consent(agrees=agrees):
+            return "agree" if agrees else "refuse"
+        case DingDong():
+            return "ding-dong"
 
 
 def read_action(text: str) -> tuple[Seat, Action]:
@@ -114,15 +143,15 @@ def read_action(text: str) -> tuple[Seat, Action]:
 
 
 def _read(verb: str, words: Sequence[str]) -> Action:
+    if not words and verb in _ALONE:
+        return _ALONE[verb]
     match verb, words:
-        case "-", []:
-            return Pass()
         case "ready", [] | ["open"]:
             return DeclareReady(laid_open=bool(words))
-        case "abandon", []:
-            return Abandon()
-        case "faulty-out", []:
-            return FaultyOut()
+        case "give", [*tiles, "blind", ("1" | "2" | "3" | "4") as number]:
+            return PassTiles(tuple(_tile(word) for word in tiles), int(number))
+        case "give", _:
+            return PassTiles(tuple(_tile(word) for word in words))
         case "faulty-claim", [] | ["chow"]:
             return FaultyClaim(chow=bool(words))
         case "out", _:

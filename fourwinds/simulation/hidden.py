@@ -48,9 +48,9 @@ class Hidden:
     """The hidden tiles of one moment; `deal` guesses them."""
 
     def __init__(self, view: SeatView) -> None:
-        """Raises `ValueError` for a view of a deal that is over, or that has not been dealt yet."""
-        if view.phase in (Phase.DEAL, Phase.OVER):
-            raise ValueError("there is nothing to guess before the deal and after it")
+        """Raises `ValueError` for a view of a deal that is over, or in which play has not begun yet."""
+        if view.phase in (Phase.DEAL, Phase.EXCHANGE, Phase.OVER):
+            raise ValueError("there is nothing to guess before play and after it")
         self._view = view
         self._rules = view.rules
         self._others = [seat for seat in view.at_table if seat != view.seat]
@@ -222,6 +222,7 @@ class Hidden:
             dominant_wind=None if view.prevailing_wind == view.round_wind else view.prevailing_wind,
             exhaustible=self._rules.deal.dead_wall == "exhaustible",
             indicators=tuple(view.indicators),
+            goulash=view.goulash,
         )
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from fourwinds.bots import MJAI, PREFIX, SECONDS, MjaiPlayer, ProgramPlayer
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass, PassTiles
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import LEARNER, STRATEGIES, create
@@ -73,11 +73,25 @@ class Plain:
         situation = situation_of(view)
         if view.phase is Phase.TURN:
             return _own_turn(situation, legal)
+        if view.phase is Phase.EXCHANGE:
+            return _exchange(situation, legal)
         now = _away(situation, situation.counts, len(situation.melds))
         claims = [(_after(situation, claim), i) for i, claim in enumerate(legal) if isinstance(claim, Claim)]
         if claims and min(claims)[0] < now:
             return legal[min(claims)[1]]
         return next(action for action in legal if isinstance(action, Pass))
+
+
+def _exchange(situation: Situation, legal: Sequence[Action]) -> Action:
+    """What leaves the nearest hand."""
+
+    def away(action: Action) -> int:
+        counts = bytearray(situation.counts)
+        for tile in action.tiles if isinstance(action, PassTiles) else ():
+            counts[PLAIN_OF[tile]] -= 1
+        return _away(situation, bytes(counts), len(situation.melds))
+
+    return min(legal, key=away)
 
 
 def _own_turn(situation: Situation, legal: Sequence[Action]) -> Action:

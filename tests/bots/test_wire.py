@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -78,10 +79,22 @@ def test_with_other_hidden_tiles_the_same_bytes_go_over_the_pipe(rules: str) -> 
     assert asked > 20
 
 
-@pytest.mark.parametrize("rules", ["japanese-riichi", "european-classical", "four-winds", "sheer-luck"])
-def test_every_event_of_whole_deals_can_be_written(rules: str) -> None:
+EXCHANGED = {"exchange__played": "every_deal", "exchange__again": True, "exchange__ding_dong": "every_deal"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "changes"),
+    [
+        ("japanese-riichi", {}),
+        ("european-classical", {}),
+        ("four-winds", {}),
+        ("sheer-luck", {}),
+        ("american-classical", EXCHANGED),
+    ],
+)
+def test_every_event_of_whole_deals_can_be_written(rules: str, changes: dict[str, Any]) -> None:
     for number in range(4):
-        game = Game.begin(preset(rules), NOBODY, number)
+        game = Game.begin(preset(rules, **changes), NOBODY, number)
         game.start_deal()
         table = game.deals[-1]
         greedy.play(table, Random(number))

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, DingDong, Discard, Exchanging, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import PLAIN_OF, Kind, Tile
@@ -12,9 +12,11 @@ from fourwinds.tiles import PLAIN_OF, Kind, Tile
 def choose(deal: Deal, seat: Seat, rng: Random) -> Action:
     """What the player does: an action among the seat's legal ones."""
     actions = deal.legal_actions(seat)
+    if any(isinstance(action, Exchanging) for action in actions):
+        return rng.choice(actions)
     for action in actions:
         eager = 0.8 if isinstance(action, GoOut) else 0.4
-        if isinstance(action, GoOut | DeclareKong | Claim | DeclareReady) and rng.random() < eager:
+        if isinstance(action, GoOut | DeclareKong | Claim | DeclareReady | DingDong) and rng.random() < eager:
             return action
     discards = [action for action in actions if isinstance(action, Discard)]
     if not discards:

@@ -37,7 +37,8 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
         if _is_open(state.seats[s]):
             seats.append(_open_hand(state, s, pool))
             continue
-        seats.append(replace(state.seats[s], hand=tuple(pool[:size]), missed=frozenset({rng.randrange(34)})))
+        hand, missed = tuple(pool[:size]), frozenset({rng.randrange(34)})
+        seats.append(replace(state.seats[s], hand=hand, missed=missed, received=frozenset(hand[:1])))
         pool = pool[size:]
     last = state.last
     if state.turn != seat and isinstance(last, DrawnTile):

@@ -116,6 +116,18 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("ema-riichi-2025", {"ending__games": 2, "deal__first_dealer": "dice"}),
     ("internet-mahjong-server", {"tiles__sets": 5, "deal__dead_wall_tiles": 16}),
+    (
+        "american-classical",
+        {
+            "exchange__played": "every_deal",
+            "exchange__again": True,
+            "exchange__blind": True,
+            "exchange__courtesy": 2,
+            "exchange__ding_dong": "every_deal",
+            "deal__extra_tiles_when": "first_turn",
+        },
+    ),
+    ("european-contemporary", {"goulash__played": True, "goulash__stake": 50, "goulash__most": 2}),
 ]
 PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))
 

@@ -10,6 +10,7 @@ from fourwinds.rules.parts.abandoning import Abandoning
 from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, Number, PatternId
 from fourwinds.rules.parts.card import Card, CardLine
 from fourwinds.rules.parts.ending import Ending
+from fourwinds.rules.parts.exchange import Exchange, Goulash
 from fourwinds.rules.parts.going_out import Ready, Winning
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
@@ -29,8 +30,10 @@ __all__ = [
     "Discards",
     "Dora",
     "Ending",
+    "Exchange",
     "Factor",
     "Factors",
+    "Goulash",
     "Kongs",
     "Line",
     "Number",

@@ -9,6 +9,7 @@ from tests.rules.witnesses.playing import (
     CLAIMS,
     DISCARDS,
     DORA,
+    EXCHANGES,
     READINESS,
     ROBBED,
     SIDE_BETS,
@@ -20,6 +21,7 @@ from tests.rules.witnesses.settling import DEALING_ON, ENDING, PAYMENT, PENALTIE
 WITNESSES: Final[dict[str, Witness]] = (
     TILES
     | DORA
+    | EXCHANGES
     | CLAIMS
     | DISCARDS
     | ABANDONING

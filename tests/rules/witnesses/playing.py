@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from fourwinds.engine.actions import DeclareKong, DeclareReady, FaultyOut, GoOut
+from fourwinds.engine.actions import DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.knowledge import SPECTATOR, Observer
+from fourwinds.engine.progress import after, first
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import tiles_of
-from fourwinds.rules import RulePreset
+from fourwinds.rules import RulePreset, rules_of_deal
 from fourwinds.tiles import kind_of, parse
 from fourwinds.ui.board.tablestate import Choices, from_view, lie_of
 from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
@@ -67,6 +68,79 @@ TILES = {
     "deal.rounds": Witness(first_of_games(1, lambda deal: deal.begun.rounds_left), values=(1, 4)),
     "deal.first_dealer": Witness(first_of_games(12, lambda deal: deal.begun.dealer)),
     "deal.prevailing_wind": Witness(first_of_games(12, lambda deal: deal.state.prevailing_wind)),
+}
+
+
+# --- exchanges and the Goulash -----------------------------------------------------------------
+
+EXCHANGED = {"exchange.played": "every_deal"}
+GOULASH = {"goulash.played": True, "goulash.exchange": False}
+
+
+def exchanges(rules: RulePreset, *, goulash: int = 0, after_draw: bool = False, last_round: bool = False) -> object:
+    """Every step of the exchange before play, when all agree to all; and what East may ask for afterwards."""
+    rules = rules_of_deal(rules, goulash=goulash, after_draw=after_draw, last_round=last_round)
+    game, steps, most = table(rules, goulash=goulash), [], 0
+    while game.state.exchange is not None:
+        steps.append(game.state.exchange)
+        for seat in game.waiting_for():
+            legal = game.legal_actions(seat)
+            most = max(most, len(legal))
+            game.apply(seat, legal[0])
+    asked = 0
+    while DingDong() in game.legal_actions(E):
+        asked += 1
+        game.apply(E, DingDong())
+        for seat in game.waiting_for():
+            game.apply(seat, game.legal_actions(seat)[0])
+    return steps, most, asked
+
+
+def in_which_deals(rules: RulePreset) -> object:
+    """What is exchanged in an ordinary deal, in one after a draw, in the last round, and in a Goulash."""
+    return [
+        exchanges(rules),
+        exchanges(rules, after_draw=True),
+        exchanges(rules, last_round=True),
+        exchanges(rules, goulash=1),
+    ]
+
+
+def goulashes(rules: RulePreset) -> object:
+    """Three drawn deals, and who deals the next: which of them is a Goulash."""
+    found, at = [], first(rules, E)
+    for _ in range(4):
+        by = rules_of_deal(rules, goulash=at.goulash)
+        found.append((at.goulash, at.dealer))
+        goulash = rules.goulash.most if rules.goulash.played else 0
+        at = after(at, ended(drawn(table(by, dealer=at.dealer, goulash=at.goulash, left=0))), goulashes=goulash)
+    return found
+
+
+def won_goulash(rules: RulePreset) -> object:
+    """What East wins in the first Goulash, and whether East deals again."""
+    game = table(rules_of_deal(rules, goulash=1), "B111C222D333EEENN", goulash=1)
+    goes_out(game, E)
+    return money(game)
+
+
+EXCHANGES = {
+    "exchange.played": Witness(in_which_deals),
+    "exchange.tiles": Witness(exchanges, EXCHANGED, values=(1, 3, 4)),
+    "exchange.first": Witness(exchanges, EXCHANGED),
+    "exchange.second": Witness(exchanges, EXCHANGED),
+    "exchange.third": Witness(exchanges, EXCHANGED),
+    "exchange.again": Witness(exchanges, EXCHANGED),
+    "exchange.blind": Witness(exchanges, EXCHANGED),
+    "exchange.courtesy": Witness(exchanges, EXCHANGED, values=(0, 1, 3)),
+    "exchange.ding_dong": Witness(in_which_deals),
+    "exchange.ding_dong_most": Witness(exchanges, {"exchange.ding_dong": "every_deal"}, values=(1, 3)),
+    "goulash.played": Witness(goulashes, {"goulash.exchange": False}),
+    "goulash.most": Witness(goulashes, GOULASH, values=(1, 2, 3)),
+    "goulash.passes": Witness(lambda r: [goulashes(r), won_goulash(r)], {**GOULASH, "goulash.most": 2}),
+    "goulash.exchange": Witness(in_which_deals, {"goulash.played": True}),
+    "goulash.no_chows": Witness(lambda r: rules_of_deal(r, goulash=1).winning.max_chows, GOULASH),
+    "goulash.stake": Witness(won_goulash, GOULASH, values=(0, 100)),
 }
 
 

@@ -1,0 +1,65 @@
+"""An exchange of tiles in words: what is asked, and what came of it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fourwinds.engine.events import TilesPassed
+from fourwinds.engine.exchange import Asked, Exchange, givers, receivers
+from fourwinds.engine.seats import Seat
+from fourwinds.text import Text, counted, listed
+from fourwinds.tiles import kind_of, name
+
+WHERE: Final = {1: Text("on your right"), 2: Text("across from you"), 3: Text("on your left")}
+"""Where the seat sits that is so many seats on."""
+_WAYS: Final = {
+    "right": Text("to the right"),
+    "across": Text("across"),
+    "left": Text("to the left"),
+    "east_south": Text("between East and South, and between West and North"),
+    "east_north": Text("between East and North, and between South and West"),
+}
+
+
+def what_is_asked(step: Exchange, names: Sequence[str], me: Seat | None) -> Text:
+    """What everybody is asked in a step of an exchange, as `me` is told it."""
+    pass_ = Text("Pass {number} of {passes}", number=step.number, passes=step.passes)
+    if step.second:
+        pass_ = Text("Second exchange, pass {number} of {passes}", number=step.number, passes=step.passes)
+    match step.asked:
+        case Asked.CONSENT:
+            return Text("Shall there be a second exchange? All four must agree.")
+        case Asked.COURTESY if me is not None:
+            (who,) = receivers(step, me)
+            return counted(
+                step.tiles,
+                "Courtesy pass: you may offer {name}, across from you, {count} tile.",
+                "Courtesy pass: you may offer {name}, across from you, up to {count} tiles.",
+                name=names[who],
+            )
+        case Asked.COURTESY:
+            return Text("Courtesy pass between those who sit across from each other.")
+        case Asked.DING_DONG:
+            return Text("Everybody passes one tile to each other player.")
+        case Asked.TILES if me is None:
+            return Text("{which}: {way}.", which=pass_, way=_WAYS[step.way])
+        case Asked.TILES:
+            (who,) = receivers(step, me)
+            return counted(
+                step.tiles,
+                "{which}: {count} tile to {name}, {where}.",
+                "{which}: {count} tiles to {name}, {where}.",
+                which=pass_,
+                name=names[who],
+                where=WHERE[(who - me) % 4],
+            )
+
+
+def what_came(event: TilesPassed, names: Sequence[str], me: Seat | None) -> Text:
+    """What has come to `me`, and from whom."""
+    came = None if me is None else event.received[me]
+    if me is None or came is None:
+        return Text("The players have exchanged tiles.")
+    who = listed([names[seat] for seat in givers(event.step, me)])
+    if not came:
+        return Text("Nothing is exchanged between you and {names}.", names=who)
+    return Text("You get from {names}: {tiles}.", names=who, tiles=listed([name(kind_of(tile)) for tile in came]))

@@ -17,6 +17,7 @@ PRESETS: Final = (
     "american-classical-fw1",
     "chinese-classical",
     "chinese-new-style",
+    "british-official",
     "chinese-official",
     "chinese-transitional",
     "ema-riichi",

@@ -332,6 +332,21 @@ def test_dutch_league_asks_for_two_doubles_and_always_passes_the_deal() -> None:
     assert all(part == whole / 2 for whole, part in waiting.values() if not isinstance(whole, tuple))
 
 
+def test_british_official_lets_one_chow_go_out_and_pays_losers_who_fish_for_more() -> None:
+    rules = builtin("british-official")
+    assert (rules.ready.rule, rules.ready.at_once, rules.ready.checked) == ("obligatory", True, False)
+    assert (rules.winning.max_chows, rules.winning.max_chows_free, rules.winning.suits) == (1, "special", "any")
+    assert (rules.payment.limit, rules.payment.initial_points, rules.scoring.round_when) == (1000, 2000, "never")
+    assert (rules.tiles.flowers, rules.scoring.flowers_apart) == (8, True)
+    fished = {
+        id_: (score.limit, score.losers.limit)
+        for id_, score in rules.scoring.patterns.items()
+        if isinstance(score.losers, LoserScore) and score.losers.when == "fishing" and id_ != "wh_purity"
+    }
+    assert len(fished) == 13
+    assert all(part == whole * 0.4 for whole, part in fished.values() if not isinstance(whole, tuple))
+
+
 def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     rules = builtin("korean-style")
     assert (rules.tiles.left_out, rules.tiles.flowers, rules.tiles.number) == ("bamboos", 4, 104)
@@ -461,6 +476,9 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("dutch-league", "in the league it is three doubles"),
         ("dutch-league", "but not its amount"),
         ("dutch-league", "in Seven Pairs, too"),
+        ("british-official", "The Association gives two"),
+        ("british-official", "not played yet"),
+        ("british-official", "the book says so of some"),
         ("korean-style", "here they do"),
         ("korean-style", "laid open, for another point"),
         ("korean-style", "read as the extended form"),

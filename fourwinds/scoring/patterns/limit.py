@@ -24,15 +24,18 @@ from fourwinds.tiles import EAST, RED
     options={
         "white_dragons": switch("White dragons are accepted too", "White dragons are not accepted", default=False),
         "seven_pairs": switch("Seven pairs are accepted", "Seven pairs are not accepted", default=True),
+        "chows": switch("Chows are accepted", "Chows are not accepted", default=True),
     },
     losers=False,
     bars=Trait.CHARACTERS | Trait.DOTS | Trait.WINDS | Trait.TERMINALS,
 ).with_options
-def all_green(*, white_dragons: bool, seven_pairs: bool) -> Predicate:
+def all_green(*, white_dragons: bool, seven_pairs: bool, chows: bool) -> Predicate:
     accepted = frozenset({1, 2, 3, 5, 7, 32, 33} if white_dragons else {1, 2, 3, 5, 7, 32})
 
     def find(hand: Arrangement) -> Found:
         if not hand.traits & Trait.COMPLETE.value or (hand.form == Form.SEVEN_PAIRS and not seven_pairs):
+            return NOT_FOUND
+        if not chows and hand.form == Form.REGULAR and not hand.has_triplets_only:
             return NOT_FOUND
         return hand.everything if all(accepted.issuperset(a_set.kinds) for a_set in hand.sets) else NOT_FOUND
 

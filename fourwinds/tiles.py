@@ -200,6 +200,14 @@ def name(kind: Kind) -> Text:
     return _NAMES[kind]
 
 
+def named(kinds: Iterable[Kind], stands_for: Sequence[Kind] = ()) -> list[Text]:
+    """What the tiles are called, jokers with what they stand for where that is known."""
+    return [
+        Text("Joker as {tile}", tile=name(stands_for[place])) if kind == JOKER and stands_for else name(kind)
+        for place, kind in enumerate(kinds)
+    ]
+
+
 def numeral(kind: Kind) -> Text:
     """The number of a suit tile in words: `Three`."""
     return Text(_NUMERALS[number(kind) - 1])
@@ -310,6 +318,16 @@ def kind_of(tile: Tile) -> Kind:
 def kinds_of(tiles: Iterable[Tile]) -> tuple[Kind, ...]:
     """What is drawn on each of the tiles, in the same order."""
     return tuple(_KIND_OF[tile] for tile in tiles)
+
+
+def is_joker(tile: Tile) -> bool:
+    """Whether the tile is a joker."""
+    return _KIND_OF[tile] == JOKER
+
+
+def jokers_among(tiles: Iterable[Tile]) -> int:
+    """How many of the tiles are jokers."""
+    return sum(_KIND_OF[tile] == JOKER for tile in tiles)
 
 
 def sort_key(tile: Tile) -> tuple[int, int]:

@@ -57,12 +57,9 @@ Rules that are played somewhere and cannot be played here yet. A preset that nee
 """
 UNKNOWN: Final = (
     (
-        "Jokers",
-        (
-            "Four or eight tiles that stand for any other, in chows, in pairs or only in triplets; whether "
-            "one may be discarded, claimed, or exchanged on the table for the tile that it stands for."
-        ),
-        "American and British club rules",
+        "Jokers exchanged or claimed",
+        "A joker on the table is exchanged for the tile that it stands for; a discarded joker is claimed.",
+        "American leagues",
     ),
     (
         "Dealt jokers",

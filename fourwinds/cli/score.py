@@ -6,7 +6,6 @@ import math
 from dataclasses import replace
 from typing import Any, Final
 
-from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
 from fourwinds.cli.recorded import check_possible, possible, told_alone
 from fourwinds.cli.records import MeldRecord, ScoreRecord, in_lines, keys_in_words, read
@@ -134,7 +133,7 @@ def as_json(name: str | int | None, score: HandScore) -> dict[str, Any]:
 
 
 def _set_text(view: SetView) -> str:
-    text = tiles.write(view.kinds)
+    text = view.written
     if not view.declared:
         return text
     return f"({text})" if view.melded else f"[{text}]"

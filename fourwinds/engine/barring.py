@@ -16,7 +16,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, Reading, Scorer, SelfDrawn, WonBy, as_if
 from fourwinds.text import Text
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, jokers_among
 from fourwinds.values import replace
 
 _NONE: Final[frozenset[int]] = frozenset()
@@ -83,7 +83,7 @@ class Barring:
         """What forbids going out now with this complete hand."""
         if self._discards.sacred == "absolute" and claimed_kind(state, seat) is not None:
             before = waiting_tiles(state, seat)
-            waits = self._scorer.waits(counts(before.hand), scored_melds(before.melds))
+            waits = self._scorer.waits(counts(before.hand), scored_melds(before.melds), jokers_among(before.hand))
             if bars_hand(self._discards, thrown_kinds(before), waits):
                 return _SACRED_HAND
         own = state.seats[seat]

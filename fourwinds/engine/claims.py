@@ -7,7 +7,7 @@ from fourwinds.engine.actions import Action, Claim, FaultyOut, GoOut
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of, kinds_of, number
+from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, jokers_among, kind_of, kinds_of, number
 
 _RANKS = {MeldKind.KONG: 2, MeldKind.PUNG: 3, MeldKind.CHOW: 4}
 _NO_CLAIM = 9
@@ -54,30 +54,57 @@ def chow_starts(kind: Kind) -> tuple[Kind, ...]:
     return tuple(Kind(kind - back) for back in (2, 1, 0) if 1 <= place - back <= 7)
 
 
-def makes_set(claim: Claim, tile: Tile) -> bool:
-    """Whether the claim's tiles, of which there are the right number, and the discard are such a set."""
-    if len(claim.tiles) != _TILES.get(claim.kind, 0):
-        return False
-    kinds = sorted(PLAIN_OF[t] for t in (*claim.tiles, tile))
-    if claim.kind is not MeldKind.CHOW:
-        return kinds[0] == kinds[-1]
-    first = kinds[0]
-    return kinds == [first, first + 1, first + 2] and first in chow_starts(PLAIN_OF[tile])
+def set_made(claim: Claim, tile: Tile) -> tuple[Tile, ...] | None:
+    """The set that the claim's tiles and the discard are, in order; None if they are none.
+
+    A joker has to come where it stands: with a 5 the tiles (J, 6) are 4-5-6, and (6, J) are 5-6-7.
+    """
+    if len(claim.tiles) != _TILES.get(claim.kind, 0) or kind_of(tile) == JOKER:
+        return None
+    if claim.kind is MeldKind.CHOW:
+        return _chow_made(claim.tiles, tile)
+    same = {PLAIN_OF[t] for t in claim.tiles} <= {PLAIN_OF[tile], JOKER}
+    return tuple(sorted((*claim.tiles, tile), key=PLAIN_OF.__getitem__)) if same else None
 
 
-def possible_sets(hand: tuple[Tile, ...], tile: Tile) -> Iterator[Claim]:
+def _chow_made(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...] | None:
+    jokers = jokers_among(tiles)
+    if jokers > 1:
+        return None
+    if not jokers:
+        tiles = tuple(sorted(tiles, key=PLAIN_OF.__getitem__))
+    for place in range(3):
+        run = (*tiles[:place], tile, *tiles[place:])
+        starts = {PLAIN_OF[t] - i for i, t in enumerate(run) if kind_of(t) != JOKER}
+        if len(starts) == 1 and starts <= {*chow_starts(PLAIN_OF[tile])}:
+            return run
+    return None
+
+
+def possible_sets(
+    hand: tuple[Tile, ...], tile: Tile, *, jokers: bool = True, jokers_in_chows: bool = True
+) -> Iterator[Claim]:
     """The sets that this hand can make with the discard, the dearest first.
 
     Equal tiles make equal sets, so one claim stands for each kind of set, with the lowest tiles of the hand; with a red
-    five it is another one than without, and comes first.
+    five it is another one than without, and comes first. Jokers are used for tiles only that the hand has not: any
+    number where `jokers` may be declared, and one for a chow where `jokers_in_chows`.
     """
     kind = PLAIN_OF[tile]
+    if kind == JOKER:
+        return
+    held = _of_kind(hand, JOKER) if jokers else ()
     same = _of_kind(hand, kind)
     for shape, needed in ((MeldKind.KONG, 3), (MeldKind.PUNG, 2)):
-        yield from (Claim(shape, tiles) for tiles in _different(combinations(same, needed)))
+        lacking = max(0, needed - len(same))
+        if lacking <= len(held):
+            real = _different(combinations(same, needed - lacking))
+            yield from (Claim(shape, (*tiles, *held[:lacking])) for tiles in real)
+    one = held[:1] if jokers_in_chows else ()
     for start in chow_starts(kind):
-        a, b = (Kind(k) for k in (start, start + 1, start + 2) if k != kind)
-        yield from (Claim(MeldKind.CHOW, pair) for pair in _different(product(_of_kind(hand, a), _of_kind(hand, b))))
+        a, b = (_of_kind(hand, Kind(k)) for k in (start, start + 1, start + 2) if k != kind)
+        pairs = product(a or one, b or one) if a or b else ()
+        yield from (Claim(MeldKind.CHOW, pair) for pair in _different(pairs))
 
 
 def _different(choices: Iterable[tuple[Tile, ...]]) -> list[tuple[Tile, ...]]:

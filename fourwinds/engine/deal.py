@@ -26,7 +26,7 @@ from fourwinds.engine.actions import (
     PassTiles,
 )
 from fourwinds.engine.careless import has_no_choice
-from fourwinds.engine.claims import claims_in_line
+from fourwinds.engine.claims import claims_in_line, set_made
 from fourwinds.engine.ending import Endings
 from fourwinds.engine.events import (
     ClaimAnswered,
@@ -70,7 +70,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
+from fourwinds.tiles import JOKER, PLAIN_OF, Kind, Tile, is_extra, is_joker, kind_of
 
 Missed = Mapping[Seat, Number]
 """Who let a winning tile go by, and what it was worth where the rules ask (else 0)."""
@@ -274,6 +274,7 @@ class Deal:
         meld = _kong(self._state, seat, kind)
         robbing = self._rules.kongs.robbing
         robbed = robbing != "no" if meld.added is not None else robbing in ("thirteen_orphans", "any")
+        robbed = robbed and not is_joker(meld.tiles[0] if meld.added is None else meld.added)
         self._spoil_call(seat)
         self._emit(KongDeclared(seat, meld, can_be_robbed=robbed))
         if not robbed:
@@ -352,7 +353,8 @@ class Deal:
     def _claim(self, seat: Seat, claim: Claim, missed: Missed) -> None:
         tile, source = self._state.open_tile, self._state.turn
         assert tile is not None, "a claim takes the open tile"
-        tiles = tuple(sorted((*claim.tiles, tile), key=PLAIN_OF.__getitem__))
+        tiles = set_made(claim, tile)
+        assert tiles is not None, "the claim was judged"
         meld = TableMeld(claim.kind, tiles, claimed=tile, source=source)
         others = {s: worth for s, worth in missed.items() if s != seat}
         self._spoil_call(seat)
@@ -507,10 +509,14 @@ def _asked(missed: Missed) -> tuple[Number, ...]:
 
 
 def _kong(state: DealState, seat: Seat, kind: Kind) -> TableMeld:
-    """The kong of this kind that the seat declares: of four hand tiles, or of its melded pung and a hand tile."""
+    """The kong of this kind that the seat declares: of four hand tiles, or of its melded pung and a hand tile.
+
+    Where tiles of the kind are lacking, jokers stand for them.
+    """
     own = state.seats[seat]
-    held = tuple(sorted(t for t in own.hand if PLAIN_OF[t] == kind))
-    if len(held) == 4:
-        return TableMeld(MeldKind.CONCEALED_KONG, held)
-    pung = next(m for m in own.melds if m.kind is MeldKind.PUNG and m.scored.first == kind)
-    return TableMeld(MeldKind.KONG, (*pung.tiles, *held), claimed=pung.claimed, source=pung.source, added=held[0])
+    held = tuple(sorted((t for t in own.hand if PLAIN_OF[t] in (kind, JOKER)), key=lambda t: (is_joker(t), t)))
+    pung = next((m for m in own.melds if m.kind is MeldKind.PUNG and m.scored.first == kind), None)
+    if pung is None:
+        return TableMeld(MeldKind.CONCEALED_KONG, held[:4])
+    tiles = (*pung.tiles, held[0])
+    return TableMeld(MeldKind.KONG, tiles, claimed=pung.claimed, source=pung.source, added=held[0])

@@ -29,7 +29,7 @@ from fourwinds.scoring import (
 )
 from fourwinds.scoring import LastTile as ScoredLast
 from fourwinds.scoring.insurance import Feeding
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, kind_of, kinds_of
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_joker, kind_of, kinds_of
 from fourwinds.values import replace
 
 OUT = GoOut()
@@ -227,7 +227,7 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         ready=_declaration(state, own, others),
         # What can be melded before East's first discard are East's own concealed kongs.
         first_turn=own.turns == 0 and (seat == state.dealer or not others),
-        fourth_of_kind=shown.count(PLAIN_OF[last.tile]) == 3,
+        fourth_of_kind=shown.count(PLAIN_OF[last.tile]) == 3 and not is_joker(last.tile),
         discards_before=fallen,
         extra_hands=state.extra_hands,
         dora=_dora(state.indicators),

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import Meld, MeldKind, Source
-from fourwinds.tiles import PLAIN_OF, RED_FIVES, Tile, kind_of
+from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
 
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A declared set on the table. `tiles` are three or four, a chow's in rising order."""
+    """A declared set on the table. `tiles` are three or four, a chow's in rising order, with a joker in its place."""
 
     kind: MeldKind
     tiles: tuple[Tile, ...]
@@ -27,8 +27,12 @@ class TableMeld:
     @property
     def scored(self) -> Meld:
         """The same set as scoring sees it."""
+        kinds = [PLAIN_OF[tile] for tile in self.tiles]
+        jokers = tuple([place for place, kind in enumerate(kinds) if kind == JOKER])
+        place, kind = next((place, kind) for place, kind in enumerate(kinds) if kind != JOKER)
+        first = Kind(kind - place) if self.kind is MeldKind.CHOW else kind
         red = sum(kind_of(tile) in RED_FIVES for tile in self.tiles)
-        return Meld(self.kind, min(PLAIN_OF[t] for t in self.tiles), promoted=self.added is not None, red=red)
+        return Meld(self.kind, first, promoted=self.added is not None, red=red, jokers=jokers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer, declared
 from fourwinds.text import Text, counted, in_units
-from fourwinds.tiles import PLAIN_OF, Kind
+from fourwinds.tiles import JOKER, PLAIN_OF, Kind, jokers_among
 from fourwinds.values import replace
 
 _NOT_READY: Final = Text("Your hand is not ready: whatever you discard, no single tile completes it.")
@@ -112,11 +112,11 @@ class ReadyRules:
         held = bytearray(counts(own.hand))
         if held[kind] != 4:
             return False
-        melds = scored_melds(own.melds)
+        melds, jokers = scored_melds(own.melds), jokers_among(own.hand)
         held[kind] = 3
-        before = self._scorer.waits(bytes(held), melds)
+        before = self._scorer.waits(bytes(held), melds, jokers)
         held[kind] = 0
-        return before == self._scorer.waits(bytes(held), (*melds, Meld(MeldKind.CONCEALED_KONG, kind)))
+        return before == self._scorer.waits(bytes(held), (*melds, Meld(MeldKind.CONCEALED_KONG, kind)), jokers)
 
     def _hand_refusal(self, state: DealState, own: SeatState, *, laid_open: bool) -> str | None:
         """Why no discard could complete the declaration; None if one could, or if nobody asks.
@@ -153,9 +153,12 @@ class ReadyRules:
 
     def _waits_without(self, own: SeatState, kind: Kind) -> tuple[Kind, ...]:
         """What completes the hand when a tile of this kind is discarded."""
-        left = bytearray(counts(own.hand))
-        left[kind] -= 1
-        return self._scorer.waits(bytes(left), scored_melds(own.melds))
+        left, jokers = bytearray(counts(own.hand)), jokers_among(own.hand)
+        if kind == JOKER:
+            jokers -= 1
+        else:
+            left[kind] -= 1
+        return self._scorer.waits(bytes(left), scored_melds(own.melds), jokers)
 
     def _is_barred_without(self, own: SeatState, kind: Kind) -> bool:
         """Whether sacred discards bar the hand when a tile of this kind is discarded as well."""

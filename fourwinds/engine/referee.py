@@ -32,9 +32,9 @@ from fourwinds.engine.actions import (
     PassTiles,
 )
 from fourwinds.engine.barring import Barring, claimed_kind
-from fourwinds.engine.claims import makes_set, possible_sets
+from fourwinds.engine.claims import possible_sets, set_made
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
-from fourwinds.engine.melds import AddedToKong
+from fourwinds.engine.melds import AddedToKong, TableMeld
 from fourwinds.engine.passing import PassingRules
 from fourwinds.engine.permits import chow_refusal, swapped_kinds
 from fourwinds.engine.phase import Phase, Restriction
@@ -47,7 +47,7 @@ from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
 from fourwinds.scoring.aims import ORPHANS
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text, in_turn
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile, counts_of, is_joker, jokers_among
 
 PASS: Final = Pass()
 
@@ -102,9 +102,17 @@ class Referee:
             return Text("This tile is not in your hand.")
         if own.locked and tile != state.drawn:
             return Text("Your hand is locked; you may discard only the tile that you have just drawn.")
+        if is_joker(tile) and not self._rules.jokers.discarded and not self._has_only_jokers(own, state.drawn):
+            return Text("Jokers may not be discarded under these rules.")
         if PLAIN_OF[tile] in self._swapped(state, seat):
             return Text("You have just claimed such a tile, or could have used this one: discard another one.")
         return self.ready.discard_refusal(state, own, PLAIN_OF[tile]) if own.declaring else None
+
+    @staticmethod
+    def _has_only_jokers(own: SeatState, drawn: Tile | None) -> bool:
+        """Whether the seat could discard nothing else: then the game must go on all the same."""
+        free = (drawn,) if own.locked and drawn is not None else own.hand
+        return all(map(is_joker, free))
 
     def _swapped(self, state: DealState, seat: Seat) -> frozenset[Kind]:
         """What may not be discarded because of the claim that this turn began with."""
@@ -120,10 +128,12 @@ class Referee:
             return _DISCARD_FIRST
         if own.locked and not self.ready.allows_kong(state, own, kind):
             return Text("Your hand is locked; no kong may be declared.")
-        if kind not in _kong_kinds(own):
+        if kind not in self._kong_kinds(own):
             return Text(
                 "A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded."
             )
+        if self._makes_fifth(own, kind):
+            return _FIVE_EQUAL
         if self._are_kongs_used_up(state):
             return _NO_KONGS
         if state.has_claimed(seat) and not self._rules.kongs.after_claim:
@@ -138,8 +148,13 @@ class Referee:
             return Text("Your hand is locked; you may take a tile only to go out.")
         if not set(claim.tiles) <= set(own.hand) or len(set(claim.tiles)) < len(claim.tiles):
             return Text("You do not have these tiles in your hand.")
-        if not makes_set(claim, tile):
+        if is_joker(tile):
+            return Text("A joker that was discarded may not be claimed.")
+        made = set_made(claim, tile)
+        if made is None:
             return Text("These tiles and the discard do not make {set}.", set=_A_SET[claim.kind])
+        if any(map(is_joker, made)) and (refusal := self._joker_refusal(own, claim, made)):
+            return refusal
         if claim.kind is MeldKind.KONG and (refusal := self._kong_claim_refusal(state)):
             return refusal
         if not self._leaves_a_discard(own, claim, tile):
@@ -147,6 +162,22 @@ class Referee:
         if barred := self._barring.of_claims(own, PLAIN_OF[tile]):
             return barred
         return chow_refusal(self._rules, own.melds, seat, state.turn) if claim.kind is MeldKind.CHOW else None
+
+    def _joker_refusal(self, own: SeatState, claim: Claim, made: tuple[Tile, ...]) -> str | None:
+        """Why jokers may not be declared in this set."""
+        rules = self._rules.jokers
+        if not rules.in_melds:
+            return Text("Jokers may not be declared under these rules; they stay in the hand.")
+        if claim.kind is MeldKind.CHOW and not rules.in_chows:
+            return Text("A joker may not stand for a tile of a chow.")
+        melded = [kind for meld in (*own.melds, TableMeld(claim.kind, made)) for kind in meld.scored.kinds]
+        return _FIVE_EQUAL if rules.four_equal and max(counts_of(melded)) > _FOUR else None
+
+    def _makes_fifth(self, own: SeatState, kind: Kind) -> bool:
+        """Whether a kong of this kind would be more than four equal tiles with those of chows."""
+        if not self._rules.tiles.jokers or not self._rules.jokers.four_equal:
+            return False
+        return any(meld.kind is MeldKind.CHOW and kind in meld.scored.kinds for meld in own.melds)
 
     def _kong_claim_refusal(self, state: DealState) -> str | None:
         """Why nobody may claim a kong now."""
@@ -161,9 +192,20 @@ class Referee:
         """Whether some tile may be discarded after this claim."""
         if self._rules.claims.swap == "allowed":
             return True
-        made = min(PLAIN_OF[t] for t in (*claim.tiles, tile))
+        made = TableMeld(claim.kind, set_made(claim, tile) or ()).scored.first
         swapped = swapped_kinds(self._rules, made, claim.kind, PLAIN_OF[tile])
         return any(PLAIN_OF[t] not in swapped for t in own.hand if t not in claim.tiles)
+
+    def _kong_kinds(self, own: SeatState) -> tuple[Kind, ...]:
+        """The kinds of which the hand holds all four tiles, jokers among them, or the fourth to a melded pung."""
+        held = counts(own.hand)
+        jokers = jokers_among(own.hand) if self._rules.tiles.jokers and self._rules.jokers.in_melds else 0
+        pungs = {m.scored.first for m in own.melds if m.kind is MeldKind.PUNG}
+        if not pungs and max(held) + jokers < _FOUR:
+            return ()
+        return tuple(
+            k for k in ORDINARY_KINDS if (held[k] + jokers if k in pungs else held[k] and held[k] + jokers >= _FOUR)
+        )
 
     # --- going out ----------------------------------------------------------------------------
 
@@ -243,6 +285,8 @@ class Referee:
         own = state.seats[seat]
         if own.restriction is not Restriction.NONE:
             return _NO_MORE
+        if state.turn != seat and state.open_tile is not None and is_joker(state.open_tile):
+            return Text("A joker that was discarded may not be claimed.")
         if own.declaring:
             return _DISCARD_FIRST
         if len(state.held(seat)) < len(own.hand):
@@ -262,7 +306,8 @@ class Referee:
         """Whether the tiles are a whole hand in shape: cheap, and nearly always the end of the matter."""
         own = state.seats[seat]
         taken = () if state.phase is Phase.TURN or state.open_tile is None else (state.open_tile,)
-        return self._scorer.is_complete(counts(own.hand + taken), scored_melds(own.melds))
+        tiles = own.hand + taken
+        return self._scorer.is_complete(counts(tiles), scored_melds(own.melds), jokers_among(tiles))
 
     # --- all actions --------------------------------------------------------------------------
 
@@ -283,9 +328,10 @@ class Referee:
         own = state.seats[seat]
         end = [] if self.abandoning.refusal(state, seat) else [Abandon()]
         ready = [DeclareReady(o) for o in (False, True) if self.ready.refusal(state, own, laid_open=o) is None]
-        kongs = [DeclareKong(k) for k in _kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
+        kongs = [DeclareKong(k) for k in self._kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
         asks = [] if self._passing.ding_dong_refusal(state, seat) else [DingDong()]
         free = not own.locked and not own.declaring and not self._swapped(state, seat)
+        free = free and (self._rules.jokers.discarded or not self._rules.tiles.jokers)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
         return (*self.outs(state, seat), *end, *ready, *asks, *kongs, *discards)
 
@@ -294,10 +340,13 @@ class Referee:
         outs = self.outs(state, seat)
         if own.locked or state.phase is Phase.ROB or tile is None:
             return (*outs, PASS)
-        claims = [c for c in possible_sets(own.hand, tile) if self._claim_refusal(state, seat, c) is None]
+        jokers = self._rules.jokers
+        sets = possible_sets(own.hand, tile, jokers=jokers.in_melds, jokers_in_chows=jokers.in_chows)
+        claims = [c for c in sets if self._claim_refusal(state, seat, c) is None]
         return (*outs, *claims, PASS)
 
 
+_FOUR: Final = 4
 _A_SET: Final = {
     MeldKind.CHOW: Text("a chow"),
     MeldKind.PUNG: Text("a pung"),
@@ -306,6 +355,7 @@ _A_SET: Final = {
 }
 _DISCARD_FIRST: Final = Text("You have just declared ready: discard a tile first.")
 _NO_KONGS: Final = Text("Four kongs have been declared, and there may be no more under these rules.")
+_FIVE_EQUAL: Final = Text("A hand may not have more than four equal tiles; a joker counts as what it stands for.")
 _NO_MORE: Final = Text("You have declared out wrongly; you may not go out any more in this deal.")
 
 
@@ -350,12 +400,3 @@ def _has_begun_with_claim(state: DealState, seat: Seat) -> bool:
         return state.has_claimed(seat)
     last = state.seats[state.river[-1]].discards[-1]
     return state.kongs_in_turn == 0 and last.claimed_by == seat and last.tile == state.seats[seat].melds[-1].claimed
-
-
-def _kong_kinds(own: SeatState) -> tuple[Kind, ...]:
-    """The kinds of which the hand holds all four tiles, or the fourth to a melded pung."""
-    held = counts(own.hand)
-    pungs = {m.scored.first for m in own.melds if m.kind is MeldKind.PUNG}
-    if not pungs and 4 not in held:
-        return ()
-    return tuple(k for k in ORDINARY_KINDS if held[k] == 4 or (held[k] and k in pungs))

@@ -6,6 +6,8 @@ from math import inf
 from typing import Final
 
 from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, DingDong, Discard, GoOut, Pass
+from fourwinds.engine.claims import set_made
+from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
@@ -19,7 +21,7 @@ from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Sta
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import ORPHANS, Goal
-from fourwinds.tiles import PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
+from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, is_joker, jokers_among, kind_of
 
 _OUT_WHEN_READY: Final = 0.3
 _OFTEN_NOT_READY: Final = 1.5
@@ -50,6 +52,9 @@ _URA_HELPS: Final = 0.4
 
 _TO_ASK_FOR: Final = 4
 """How many tiles East has to spare who asks for an exchange: one for each other player, and the discard."""
+
+_MOST_JOKERS_CLAIMED: Final = 1
+"""How many jokers anybody thinks of declaring with a claim: two of them are nearly a set of their own."""
 
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
@@ -219,7 +224,7 @@ class Decider:
         kind = PLAIN_OF[tile]
         drawn = self._view.phase is Phase.TURN
         counts = bytearray(situation.counts)
-        if drawn:
+        if drawn and kind != JOKER:
             counts[kind] -= 1
         value = self._appraiser.value_with(bytes(counts), situation.melds, kind, DRAWN if drawn else CLAIMED)
         if value is None:
@@ -232,16 +237,21 @@ class Decider:
         counts = bytearray(situation.counts)
         melds = situation.melds
         chance = loss = 0.0
-        at_once, concealed = self._view.rules.payment, counts[kind] == 4
-        if concealed:
+        at_once = self._view.rules.payment
+        at = next((i for i, m in enumerate(melds) if m.first == kind and m.kind is MeldKind.PUNG), None)
+        concealed = at is None
+        if at is None:
             red = sum(PLAIN_OF[tile] == kind and kind_of(tile) in RED_FIVES for tile in self._view.hand)
-            melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind, red=red))
+            jokers = tuple(range(counts[kind], 4))
+            melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind, red=red, jokers=jokers))
+            counts[kind] = 0
         else:
-            at = next(i for i, m in enumerate(melds) if m.first == kind and m.kind is MeldKind.PUNG)
             red = melds[at].red + sum(kind_of(t) in RED_FIVES for t in self._view.hand if PLAIN_OF[t] == kind)
-            melds = (*melds[:at], Meld(MeldKind.KONG, kind, promoted=True, red=red), *melds[at + 1 :])
-            chance, loss = self._feeding(kind)
-        counts[kind] = 0
+            jokers = melds[at].jokers if counts[kind] else (*melds[at].jokers, 3)
+            kong = Meld(MeldKind.KONG, kind, promoted=True, red=red, jokers=jokers)
+            melds = (*melds[:at], kong, *melds[at + 1 :])
+            chance, loss = self._feeding(kind) if counts[kind] else (0.0, 0.0)
+            counts[kind] = max(0, counts[kind] - 1)
         standing = self._appraiser.standing(bytes(counts), melds)
         whole = best.standing.shanten >= standing.shanten
         worth = standing.worth * (1 - chance) * (_FOR_THE_KONG if whole else _FOR_A_HASTY_KONG) - loss
@@ -287,7 +297,7 @@ class Decider:
         waits = self._view.locked or not self._character.greedy or missing_bars(self._view.rules.discards)
         if outs and waits:
             return [Choice(outs[0], 0.0)]
-        claims = [action for action in legal if isinstance(action, Claim)]
+        claims = [a for a in legal if isinstance(a, Claim) and jokers_among(a.tiles) <= _MOST_JOKERS_CLAIMED]
         if not claims and not outs:
             return [Choice(Pass(), 0.0)]
         situation = self._situation
@@ -301,12 +311,13 @@ class Decider:
         situation = self._situation
         counts = bytearray(situation.counts)
         for tile in claim.tiles:
-            counts[PLAIN_OF[tile]] -= 1
+            if not is_joker(tile):
+                counts[PLAIN_OF[tile]] -= 1
         claimed = self._view.open_tile
         assert claimed is not None, "a claim answers a discard"
-        tiles = (*claim.tiles, claimed)
-        red = sum(kind_of(tile) in RED_FIVES for tile in tiles)
-        melds = (*situation.melds, Meld(claim.kind, min(PLAIN_OF[tile] for tile in tiles), red=red))
+        made = set_made(claim, claimed)
+        assert made is not None, "the claim is legal"
+        melds = (*situation.melds, TableMeld(claim.kind, made).scored)
         if claim.kind is MeldKind.KONG:
             after = self._appraiser.standing(bytes(counts), melds)
             at_once = self._view.rules.payment

@@ -106,17 +106,20 @@ def plans_for(goals: Iterable[Goal], melds: tuple[Meld, ...], max_chows: int) ->
     return tuple(plans.values())
 
 
-def distance(plan: Plan, counts: bytes) -> int:
-    """The shanten of the concealed tiles towards the plan."""
+def distance(plan: Plan, counts: bytes, jokers: int = 0) -> int:
+    """The shanten of the concealed tiles, and so many jokers beside them, towards the plan.
+
+    A joker is one tile less to draw, as far as it may stand for what is lacking.
+    """
     if not plan.goal.sets_only:
-        return shanten(counts, 4, plan.shape)
+        return shanten(counts, 4, plan.shape) - jokers
     if not plan.fixed:
-        return regular_within(counts, plan.goal.mask, plan.sets, max_chows=plan.chows)
+        return regular_within(counts, plan.goal.mask, plan.sets, max_chows=plan.chows) - jokers
     missing, rest = _without_fixed(plan.fixed, counts)
-    return len(missing) + regular_within(rest, plan.goal.mask, plan.free_sets, max_chows=plan.chows)
+    return len(missing) + regular_within(rest, plan.goal.mask, plan.free_sets, max_chows=plan.chows) - jokers
 
 
-def at_least(plan: Plan, held: Layers) -> int:
+def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
     """A shanten that the plan cannot be below: quickly found, it spares most plans the exact one.
 
     What the fixed sets lack is missing, and so is whatever more than the tiles of allowed kinds the hand must have.
@@ -133,17 +136,17 @@ def at_least(plan: Plan, held: Layers) -> int:
     usable = (
         (one & mask).bit_count() + (two & mask).bit_count() + (three & mask).bit_count() + (four & mask).bit_count()
     )
-    return max(lacking, 3 * plan.sets + 2 - usable) - 1
+    return max(lacking, 3 * plan.sets + 2 - usable) - 1 - jokers
 
 
-def step(plan: Plan, counts: bytes, unseen: Sequence[int]) -> Step:
-    """How far a hand before its draw is, and what it needs."""
+def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> Step:
+    """How far a hand before its draw is, with so many jokers beside the counted tiles, and what it needs."""
     missing, rest = _without_fixed(plan.fixed, counts)
     found = acceptance(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
-    return Step(found.shanten + len(missing), _with_missing(found.kinds, missing, unseen))
+    return Step(found.shanten + len(missing) - jokers, _with_missing(found.kinds, missing, unseen))
 
 
-def steps(plan: Plan, counts: bytes, unseen: Sequence[int]) -> dict[Kind, Step]:
+def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> dict[Kind, Step]:
     """For each kind of a hand after its draw how far the plan is without one such tile.
 
     A discard that the plan cannot do without is left out.
@@ -151,7 +154,7 @@ def steps(plan: Plan, counts: bytes, unseen: Sequence[int]) -> dict[Kind, Step]:
     missing, rest = _without_fixed(plan.fixed, counts)
     options = discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
     return {
-        option.kind: Step(option.shanten + len(missing), _with_missing(option.kinds, missing, unseen))
+        option.kind: Step(option.shanten + len(missing) - jokers, _with_missing(option.kinds, missing, unseen))
         for option in options
     }
 

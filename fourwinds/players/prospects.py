@@ -49,7 +49,7 @@ from fourwinds.scoring import (
 )
 from fourwinds.scoring.aims import ALL_KINDS, Goal
 from fourwinds.scoring.kitty import wins_kitty
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 
 DRAWN: Final = SelfDrawn()
 CLAIMED: Final = FromDiscard()
@@ -89,6 +89,9 @@ _FADES: Final = 0.12
 
 _NEARLY_KNITTED: Final = 6
 """With fewer of its nine tiles nobody thinks of a knitted straight."""
+
+_WAITS_SCORED: Final = 6
+"""How many waits of a ready hand are scored where it has a joker; of several jokers fewer."""
 
 _SECOND_PLANS: Final = 0.12
 """What another plan that stays open adds."""
@@ -201,9 +204,10 @@ class Appraiser:
                 continue
             if not is_promising(plan, counts, self._situation.unseen):
                 continue
-            if plain is not None and at_least(plan, held) > plain + self._reach(plain):
+            jokers = self._helping(plan)
+            if plain is not None and at_least(plan, held, jokers) > plain + self._reach(plain):
                 continue
-            away = distance(plan, counts)
+            away = distance(plan, counts, jokers)
             plain = away if plain is None else min(plain, away)
             if away <= plain + self._reach(plain) and away < FAR:
                 # A dear goal is worth going further for; how dear it is, and how far, is weighed in tiles.
@@ -220,6 +224,19 @@ class Appraiser:
                 prospects.append(prospect)
         return prospects
 
+    def _helping(self, plan: Plan) -> int:
+        """How many jokers of the hand can stand for tiles that the plan lacks."""
+        if not self._situation.jokers:
+            return 0
+        useless = not plan.goal.sets_only and not self._situation.view.rules.jokers.in_pairs
+        return 0 if useless else self._jokers(plan.melds)
+
+    def _jokers(self, melds: tuple[Meld, ...]) -> int:
+        """How many jokers are left in a hand that has these melds: those of a claim come out of it."""
+        situation = self._situation
+        used = sum([len(meld.jokers) for meld in melds]) - sum([len(meld.jokers) for meld in situation.melds])
+        return situation.jokers - used
+
     def _reach(self, plain: int) -> int:
         """How much further than the plain hand a goal may be: what is nearly done is not given up for a dream."""
         return min(self._character.reach, plain + _FROM_A_READY_HAND)
@@ -227,7 +244,7 @@ class Appraiser:
     def _prospect(self, plan: Plan, counts: bytes, away: int) -> Prospect | None:
         if not self._appraises:
             return Prospect(plan, self._usual_gain, self._usual_gain, self._room(plan))
-        complete = completion(plan, counts, self._situation.unseen, away + 1)
+        complete = completion(plan, counts, self._situation.unseen, away + 1 + self._helping(plan))
         if complete is None:
             return None
         closed = self._gain_of(plan, complete, opened=False) if _is_concealed(plan.melds) else 0.0
@@ -337,20 +354,21 @@ class Appraiser:
     def standing(self, counts: bytes, melds: tuple[Meld, ...]) -> Standing:
         """A hand before its draw."""
         prospects = self.prospects(counts, melds)
-        found = [Way(p, step(p.plan, counts, self._situation.unseen)) for p in prospects]
+        unseen = self._situation.unseen
+        found = [Way(p, step(p.plan, counts, unseen, self._helping(p.plan))) for p in prospects]
         return self._together(counts, melds, found)
 
     def away(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
         """How many tiles a hand before its draw is from being ready for this goal."""
         plan = self._book.plan(goal, melds)
-        return FAR if plan is None else distance(plan, counts)
+        return FAR if plan is None else distance(plan, counts, self._helping(plan))
 
     def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
         """A hand after its draw: for each kind that it holds how it stands without one such tile."""
         unseen = self._situation.unseen
         by_kind: dict[Kind, list[Way]] = {k: [] for k in ORDINARY_KINDS if counts[k]}
         for prospect in self.prospects(counts, melds):
-            options = steps(prospect.plan, counts, unseen)
+            options = steps(prospect.plan, counts, unseen, self._helping(prospect.plan))
             nearest = min((option.shanten for option in options.values()), default=FAR)
             for kind, option in options.items():
                 # A step back may leave more tiles that help: it is judged too, at a part of its worth.
@@ -395,7 +413,7 @@ class Appraiser:
         unseen, chows = self._situation.unseen, _chows_to_come(prospect.plan)
         lacks = lacking(prospect.plan, counts)
         best = 0.0, 0.0, 0.0
-        tiles = sum([unseen[kind] for kind in way.kinds])
+        tiles = sum([unseen[kind] for kind in way.kinds]) + self._situation.unseen_jokers
         if prospect.closed_gain:
             rates = Rates(self._rate, self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
@@ -404,7 +422,7 @@ class Appraiser:
         if prospect.open_gain:
             if prospect.plan.knitted:
                 looks = _drawn_only(looks, lacks)
-            weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds])
+            weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds]) + self._situation.unseen_jokers
             now = self._rate * (weighted / tiles if tiles else 1.0)
             # The sets of a pung hand are pairs before, which can be claimed from everybody; a suit is seen through.
             pungs = chows == 0 and prospect.plan.goal.mask == ALL_KINDS
@@ -444,33 +462,47 @@ class Appraiser:
 
     def _ready_worth(self, counts: bytes, melds: tuple[Meld, ...], kinds: Sequence[Kind], goal: Goal) -> Standing:
         unseen = self._situation.unseen
+        jokers = self._jokers(melds)
+        # Jokers make many waits, and a hand with them is dear to score: the likeliest tell enough.
+        scored = sorted(kinds, key=lambda k: -unseen[k])[: _WAITS_SCORED // jokers] if jokers else kinds
         weight = gain = 0.0
         good = []
-        for kind in kinds:
-            drawn = self.value_with(counts, melds, kind, DRAWN)
-            claimed = None
-            ways = 0.0
-            if kind not in self._situation.barred:
-                claimed = self.value_with(counts, melds, kind, CLAIMED)
-                ways = 3 * self._fed
-                if not self._situation.view.rules.claims.chow_out_from_anyone:
-                    other = self.value_with(counts, melds, kind, _FROM_ACROSS)
-                    ways *= 1 if other is not None else 1 / 3
-            if drawn is None and claimed is None:
-                continue
-            good.append(kind)
-            for value, looks, drawn_share in ((drawn, 1.0, 1.0), (claimed, ways, 0.0)):
-                if value is not None:
-                    weight += unseen[kind] * looks
-                    gain += unseen[kind] * looks * self._win(value, drawn_share)
+        for kind in scored:
+            paying = self._ways_to_win(counts, melds, kind)
+            if paying:
+                good.append(kind)
+            for value, looks, drawn_share in paying:
+                weight += unseen[kind] * looks
+                gain += unseen[kind] * looks * self._win(value, drawn_share)
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
-        chance = winning_chance(0, tiles, Rates(0.0, 0.0, self._rate * weight / tiles), None, tiles, self._race)
+        rate = self._rate * weight / tiles
+        if jokers:
+            good = [kind for kind in kinds if kind in good or kind not in scored]
+            tiles = sum(unseen[kind] for kind in good)
+        tiles += self._situation.unseen_jokers
+        chance = winning_chance(0, tiles, Rates(0.0, 0.0, rate), None, tiles, self._race)
         worth = chance * gain / weight
         if self._character.greedy and self._is_enough(gain / weight):
             worth *= _IN_HAND
         return Standing(worth, chance, gain / weight, 0, tuple(good), goal)
+
+    def _ways_to_win(self, counts: bytes, melds: tuple[Meld, ...], kind: Kind) -> list[tuple[float, float, float]]:
+        """What the hand is worth with this tile self-drawn and claimed, where it may go out so.
+
+        With each how many such tiles are looked at in a turn, and the share of them that is self-drawn.
+        """
+        drawn = self.value_with(counts, melds, kind, DRAWN)
+        found = [] if drawn is None else [(drawn, 1.0, 1.0)]
+        if kind in self._situation.barred:
+            return found
+        claimed = self.value_with(counts, melds, kind, CLAIMED)
+        ways = 3 * self._fed
+        if not self._situation.view.rules.claims.chow_out_from_anyone:
+            other = self.value_with(counts, melds, kind, _FROM_ACROSS)
+            ways *= 1 if other is not None else 1 / 3
+        return found if claimed is None else [*found, (claimed, ways, 0.0)]
 
     def _is_enough(self, gain: float) -> bool:
         """Whether a ready hand stops a greedy player dreaming: a dear one, and any that is to be declared at once."""
@@ -479,9 +511,10 @@ class Appraiser:
 
     def value_with(self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, last: LastTile) -> float | None:
         """What the hand is worth when the tile completes it; None when it may not go out on it."""
+        jokers = self._jokers(melds) - (kind == JOKER)
         held, melds = self._situation.bonus.with_red_fives(_kinds_held(counts), melds)
         hand = Hand(
-            concealed=(*held, kind),
+            concealed=(*held, *(JOKER,) * jokers, kind),
             melds=melds,
             extras=self._extras,
             winning_tile=kind,

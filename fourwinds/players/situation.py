@@ -13,7 +13,18 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.bonus_tiles import BonusTiles, bonus_tiles_of
 from fourwinds.players.rulebook import Rulebook, rulebook
 from fourwinds.scoring import Meld, MeldKind, ReadyState
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile, Wind, is_honor, kinds_of, suit
+from fourwinds.tiles import (
+    ORDINARY_KINDS,
+    PLAIN_OF,
+    Kind,
+    Tile,
+    Wind,
+    is_honor,
+    is_joker,
+    jokers_among,
+    kinds_of,
+    suit,
+)
 
 _NONE: Final[frozenset[int]] = frozenset()
 
@@ -29,6 +40,9 @@ class Situation:
     melds: tuple[Meld, ...]
     unseen: tuple[int, ...]
     """For each ordinary kind how many tiles the seat has not seen: in the wall or in other hands."""
+    jokers: int
+    """How many jokers are among the own concealed tiles."""
+    unseen_jokers: int
     turns: int
     """How many tiles the seat can still draw, at most."""
     barred: frozenset[int]
@@ -69,14 +83,21 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         if kind < 34:  # an extra tile of the deal may still have to be laid out
             counts[kind] += 1
             unseen[kind] -= 1
+    jokers = jokers_among(view.hand)
+    unseen_jokers = view.rules.tiles.jokers - jokers
     for tile in _on_the_table(view, forgetful=forgetful):
-        unseen[PLAIN_OF[tile]] -= 1
+        if is_joker(tile):
+            unseen_jokers -= 1
+        else:
+            unseen[PLAIN_OF[tile]] -= 1
     return Situation(
         view=view,
         book=book,
         counts=bytes(counts),
         melds=tuple(meld.scored for meld in view.melds),
         unseen=tuple(unseen),
+        jokers=jokers,
+        unseen_jokers=unseen_jokers,
         turns=-(-view.tiles_left // len(view.seats)),
         barred=_barred(view),
         bonus=bonus_tiles_of(view),

@@ -44,11 +44,13 @@ class Group:
     standing: Standing
     winning: int | None = None
     """The index of the tile that completed the hand."""
+    stands_for: tuple[Kind, ...] = ()
+    """What each tile counts as, where jokers are among them."""
 
     @property
     def text(self) -> str:
         """In notation: melds in round brackets, concealed kongs in square ones, `~` before the winning tile's set."""
-        written = write(self.kinds)
+        written = write(self.kinds) + (f"={write(self.stands_for)}" if self.stands_for else "")
         match self.standing:
             case Standing.MELDED:
                 return f"({written})"
@@ -486,5 +488,5 @@ def _scored(view: SetView, winning: Kind | None) -> Group:
     if view.winning and winning is not None:
         marked = next((i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)), None)
     if not view.declared:
-        return Group(view.kinds, Standing.CONCEALED, marked)
-    return Group(view.kinds, Standing.MELDED if view.melded else Standing.CONCEALED_KONG, marked)
+        return Group(view.kinds, Standing.CONCEALED, marked, view.stands_for)
+    return Group(view.kinds, Standing.MELDED if view.melded else Standing.CONCEALED_KONG, marked, view.stands_for)

@@ -24,6 +24,7 @@ from fourwinds.reports.paging import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
 from fourwinds.text import figure, in_turn
+from fourwinds.tiles import JOKER
 
 _LINES: Final = 182.0
 """The width of the column in which a hand's score is explained."""
@@ -31,6 +32,8 @@ _TILE: Final = 15.0
 _SMALLEST_TILE: Final = 12.5
 _STEP: Final = 1.05
 _BETWEEN: Final = 0.4
+_SMALL: Final = 0.5
+"""How broad what a joker stands for is drawn on it."""
 """From tile to tile and between groups, in tile widths."""
 
 
@@ -109,6 +112,10 @@ class DealBoxes:
             for index, kind in enumerate(group.kinds):
                 down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
                 items.append(TilePicture(x + index * step, y, width, kind, down))
+                if kind == JOKER and group.stands_for:
+                    small = width * _SMALL
+                    left, top = x + index * step + width - small, y + (width - small) * 4 / 3
+                    items.append(TilePicture(left, top, small, group.stands_for[index], down))
             if group.winning is not None:
                 items.append(_wedge(x + group.winning * step + width / 2, y - 0.6))
             if group.standing is Standing.MELDED:

@@ -19,7 +19,7 @@ from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.text import chained, commas, figure
-from fourwinds.tiles import Kind, name, notation
+from fourwinds.tiles import JOKER, Kind, name, named, notation
 
 _CHART: Final = (700.0, 240.0)
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
@@ -262,11 +262,13 @@ class _Writer:
 
     def _group(self, group: Group) -> str:
         winning = "" if group.winning is None else name(group.kinds[group.winning])
-        aloud = self._said(words.group_aloud(group.standing.value, commas([*map(name, group.kinds)]), winning))
-        tiles = "".join(_use(group, index) for index in range(len(group.kinds)))
+        aloud = self._said(
+            words.group_aloud(group.standing.value, commas(named(group.kinds, group.stands_for)), winning)
+        )
+        pictures = "".join(_use(group, index) for index in range(len(group.kinds)))
         melded = " melded" if group.standing is Standing.MELDED else ""
         label = f'role="img" aria-label="{aloud}" title="{escape(group.text)}"'
-        return f'<span class="set{melded}" {label}>{tiles}</span>'
+        return f'<span class="set{melded}" {label}>{pictures}</span>'
 
 
 # --- pictures -----------------------------------------------------------------------------------
@@ -318,7 +320,14 @@ def _use(group: Group, index: int) -> str:
     down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
     wedge = '<path d="M105 -85H195L150 -15Z"/>' if index == group.winning else ""
     use = f'<use href="#{_symbol_id(BACK if down else notation(group.kinds[index]))}"/>'
-    return f'<svg class="tile" viewBox="0 0 {WIDTH} {HEIGHT}">{use}{wedge}</svg>'
+    small = ""
+    if group.stands_for and group.kinds[index] == JOKER:
+        place = f'x="{WIDTH / 2}" y="{HEIGHT / 2}" width="{WIDTH / 2}" height="{HEIGHT / 2}"'
+        small = (
+            f'<svg {place} viewBox="0 0 {WIDTH} {HEIGHT}">'
+            f'<use href="#{_symbol_id(notation(group.stands_for[index]))}"/></svg>'
+        )
+    return f'<svg class="tile" viewBox="0 0 {WIDTH} {HEIGHT}">{use}{small}{wedge}</svg>'
 
 
 # --- tile faces ---------------------------------------------------------------------------------
@@ -334,6 +343,7 @@ def _symbols(faces: Faces, deals: Iterable[DealReport]) -> Iterator[str]:
     backs = False
     for group in (g for deal in deals for hand in deal.hands for g in hand.groups):
         kinds.update(group.kinds)
+        kinds.update(group.stands_for)
         backs |= group.standing is Standing.CONCEALED_KONG
     names = [*(notation(kind) for kind in sorted(kinds)), *([BACK] if backs else [])]
     if not names:

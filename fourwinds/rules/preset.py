@@ -47,6 +47,9 @@ class RulePreset(Part):
     )
 
     tiles: parts.Tiles = option(parts.Tiles(), "Tiles", "Which tiles are in play.")
+    jokers: parts.Jokers = option(
+        parts.Jokers(), "Jokers", "What jokers may stand for, and what may be done with them."
+    )
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")
     exchange: parts.Exchange = option(
         parts.Exchange(), "Exchange of tiles", "Which tiles the players pass to each other, and when."

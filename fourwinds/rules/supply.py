@@ -27,7 +27,6 @@ class Lack:
 
 
 NOT_YET: Final[Mapping[Fact, str]] = {
-    Fact.JOKERS: _t("jokers are not in the game yet"),
     Fact.TRANSPARENT_TILES: _t("transparent tiles are not in the game yet"),
     Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
 }
@@ -44,24 +43,7 @@ def lacking(preset: RulePreset) -> Mapping[Fact, Lack]:
 
 def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
     """What an option would bring and does not."""
-    in_play = preset.tiles.flowers
-    if in_play == 0:
-        no_extras = Lack(
-            Text("there are no extra tiles in play"),
-            Text("add the Flowers and Seasons, or take its value out of the score list"),
-            "tiles.flowers",
-        )
-        yield Fact.FLOWERS, no_extras
-        yield Fact.SEASONS, no_extras
-    elif in_play == 4:
-        yield (
-            Fact.SEASONS,
-            Lack(
-                Text("there are no Seasons in play"),
-                Text("add the Seasons, or take its value out of the score list"),
-                "tiles.flowers",
-            ),
-        )
+    yield from _tiles_left_out(preset)
     if preset.tiles.sets < _FIVE:
         yield (
             Fact.FIVE_SETS,
@@ -138,6 +120,36 @@ def _ready_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("ready is not declared with the hand laid open"),
                 Text("let a riichi lay the hand open, or take its value out of the score list"),
                 "ready.laid_open",
+            ),
+        )
+
+
+def _tiles_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
+    in_play = preset.tiles.flowers
+    if in_play == 0:
+        no_extras = Lack(
+            Text("there are no extra tiles in play"),
+            Text("add the Flowers and Seasons, or take its value out of the score list"),
+            "tiles.flowers",
+        )
+        yield Fact.FLOWERS, no_extras
+        yield Fact.SEASONS, no_extras
+    elif in_play == 4:
+        yield (
+            Fact.SEASONS,
+            Lack(
+                Text("there are no Seasons in play"),
+                Text("add the Seasons, or take its value out of the score list"),
+                "tiles.flowers",
+            ),
+        )
+    if not preset.tiles.jokers:
+        yield (
+            Fact.JOKERS,
+            Lack(
+                Text("there are no jokers in play"),
+                Text("add jokers, or take its value out of the score list"),
+                "tiles.jokers",
             ),
         )
 

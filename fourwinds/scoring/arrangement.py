@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from fourwinds.scoring import sets as s
 from fourwinds.scoring.hand import Circumstances, FirstDiscard, FromDiscard, Hand, MeldKind, SelfDrawn, WonBy
 from fourwinds.scoring.sets import Shape, TileSet, Trait
-from fourwinds.tiles import FLOWERS, JOKER, Kind, counts_of, plain
+from fourwinds.tiles import FLOWERS, JOKER, Kind, plain
 
 Occurrence = tuple[int, ...]
 """The sets that earn a pattern once, as indices into `Arrangement.sets`; empty for ways of going out."""
@@ -73,6 +73,7 @@ class Arrangement:
         "wait",
         "waits",
         "winning_set",
+        "winning_tile",
     )
 
     def __init__(
@@ -87,6 +88,8 @@ class Arrangement:
     ) -> None:
         """`given` are the traits that all readings of the hand share: see `given_traits`."""
         self.hand = hand
+        self.winning_tile = hand.winning_tile
+        """The tile that completed the hand; of a joker, what it stands for in this reading."""
         self.sets = sets
         """Melds in the order given, then the concealed sets; in a regular hand the pair is last."""
         self.form = form
@@ -157,20 +160,10 @@ class Arrangement:
         return self.form == Form.REGULAR and not self.traits & _CHOW
 
     @property
-    def winning_tile(self) -> Kind | None:
-        """The tile that completed the hand."""
-        return self.hand.winning_tile
-
-    @property
     def winning_kinds(self) -> tuple[Kind, ...]:
-        """The ordinary kind of the winning tile; of a joker, each kind that a joker of the hand stands for."""
-        tile = self.hand.winning_tile
-        if tile is None:
-            return ()
-        if tile != JOKER:
-            return (plain(tile),)
-        written = counts_of((*self.hand.concealed, *(kind for meld in self.hand.melds for kind in meld.kinds)))
-        return tuple(Kind(kind) for kind, n in enumerate(self.counts()) if n > written[kind])
+        """The ordinary kind of the winning tile; none where none is marked."""
+        tile = self.winning_tile
+        return () if tile is None or tile == JOKER else (plain(tile),)
 
     @property
     def extras(self) -> tuple[Kind, ...]:

@@ -4,7 +4,7 @@ A line of a card is neither a pattern that an arrangement has or has not, nor a 
 the card is read in the sets of its line, once for each line that lists it, and such a reading has that line alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -53,6 +53,10 @@ class CardBook:
             rest = without_melds(listing.sets, melds)
             if rest is not None:
                 yield listing.line, tuple(map(_set_of, rest))
+
+    def hands(self) -> Iterable[bytes]:
+        """The tiles of all hands of the card, kongs counted as pungs."""
+        return self._by_tiles
 
     def is_whole(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the hand is on the card."""

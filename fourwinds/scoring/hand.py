@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import ClassVar, Final
 
-from fourwinds.tiles import FIVES, Kind, Wind, red_five
+from fourwinds.tiles import FIVES, JOKER, Kind, Wind, red_five
 
 
 class MeldKind(Enum):
@@ -85,6 +85,8 @@ class Meld:
     """A melded kong that was made by adding a drawn tile to a melded pung."""
     red: int = 0
     """How many of its tiles are red fives."""
+    jokers: tuple[int, ...] = ()
+    """The places of jokers among its tiles: (2,) for the last tile of a chow."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -99,11 +101,12 @@ class Meld:
 
     @property
     def faces(self) -> tuple[Kind, ...]:
-        """What is drawn on the tiles: the kinds, with red fives in place of its first fives."""
+        """What is drawn on the tiles: the kinds, with jokers in their places, and red fives for its first fives."""
         faces, red = [], self.red
-        for kind in self.kinds:
-            is_red = red > 0 and kind in FIVES
-            faces.append(red_five(kind) if is_red else kind)
+        for place, kind in enumerate(self.kinds):
+            is_joker = place in self.jokers
+            is_red = red > 0 and kind in FIVES and not is_joker
+            faces.append(JOKER if is_joker else red_five(kind) if is_red else kind)
             red -= is_red
         return tuple(faces)
 

@@ -10,19 +10,20 @@
     +dora:B5E         the dora tiles (not the indicators); so also after +kongdora, +ura and +kongura
     +gone:C3          the kinds of which no tile could come any more
     C406 (C055)       0 is a red five
+    B12J (B3JB5)      J is a joker; in a melded chow its place tells what it stands for
 
 A hand in which no winning tile is marked is complete and self-drawn, unless `+loser` says otherwise.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
 from fourwinds.scoring.account import Account, Told
 from fourwinds.scoring.hand import Hand, Meld, MeldKind, ReadyState, Source, WonBy
-from fourwinds.tiles import RED_FIVES, Kind, NotationError, Wind, is_extra, parse, plain
+from fourwinds.tiles import JOKER, RED_FIVES, Kind, NotationError, Wind, is_extra, parse, plain
 from fourwinds.values import replace
 
 _TOKEN: Final = re.compile(r"\s*(\([^)]*\)|\[[^\]]*\]|[~!@+][^\s(\[{]*|\{[^}]*\}|[^\s(\[{~!@+]+)")
@@ -197,16 +198,28 @@ class _Reading:
         promoted = not is_concealed and token.endswith("+)")
         inner = token[1:-1].removesuffix("+" if promoted else "")
         written = self._tiles(inner, start + 1)
-        kinds, red = sorted(map(plain, written)), sum(kind in RED_FIVES for kind in written)
+        kinds, jokers = _without_jokers(written)
+        red = sum(kind in RED_FIVES for kind in written)
         if len(kinds) in (3, 4) and len(set(kinds)) == 1 and kinds[0] < 34:
             if len(kinds) == 4:
-                return Meld(MeldKind.CONCEALED_KONG if is_concealed else MeldKind.KONG, kinds[0], promoted, red)
+                return Meld(MeldKind.CONCEALED_KONG if is_concealed else MeldKind.KONG, kinds[0], promoted, red, jokers)
             if not (is_concealed or promoted):
-                return Meld(MeldKind.PUNG, kinds[0], red=red)
+                return Meld(MeldKind.PUNG, kinds[0], red=red, jokers=jokers)
         elif not (is_concealed or promoted) and _is_chow(kinds):
-            return Meld(MeldKind.CHOW, kinds[0], red=red)
+            return Meld(MeldKind.CHOW, kinds[0], red=red, jokers=jokers)
         shapes = "[..] is a concealed kong" if is_concealed else "(..) is a melded chow, pung or kong"
         raise NotationError(self.text, start, shapes)
+
+
+def _without_jokers(written: Sequence[Kind]) -> tuple[list[Kind], tuple[int, ...]]:
+    """The kinds of a meld in order, jokers as what they stand for by their places, and these places."""
+    jokers = tuple(place for place, kind in enumerate(written) if kind == JOKER)
+    if not jokers or len(jokers) == len(written):
+        return sorted(map(plain, written)), ()
+    real = [(place, plain(kind)) for place, kind in enumerate(written) if kind != JOKER]
+    (first, kind), (last, other) = real[0], real[-1]
+    step = (other - kind) // (last - first) if last > first else 0
+    return [Kind(kind + step * (place - first)) for place in range(len(written))], jokers
 
 
 def _is_chow(kinds: list[Kind]) -> bool:

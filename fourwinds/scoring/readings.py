@@ -1,14 +1,14 @@
 """All the ways to read a hand: every grouping of its tiles, with every set that the winning tile may have completed."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
 from fourwinds.scoring.card import CardBook, card_of
 from fourwinds.scoring.hand import NO_LAST_TILE, Completes, FromDiscard, Hand, SelfDrawn
+from fourwinds.scoring.jokers import ANY_JOKERS, JokerRules, ListedFillings, fillings, held_fillings, stands_for
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
@@ -32,6 +32,9 @@ class ReadingRules:
     """The irregular forms that are hands."""
     card: CardBook | None = None
     """The hands that are listed on a card."""
+    jokers: JokerRules = ANY_JOKERS
+    lists: ListedFillings | None = None
+    """The hands that are given as lists of tiles, for those that jokers complete."""
     sizes: tuple[int, ...] = (14, 17)
     """How many tiles a hand may have, kongs counted as three: four sets and a pair, or five of the 16-tile game."""
 
@@ -45,6 +48,7 @@ class ReadingRules:
             chow_from_anyone=preset.claims.chow_out_from_anyone,
             forms=forms,
             card=card_of(preset),
+            jokers=JokerRules.of(preset),
             sizes=(preset.tiles.whole,),
         )
 
@@ -52,48 +56,70 @@ class ReadingRules:
 def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     """Every reading of the hand under the rules; none if it is not complete.
 
-    A hand that did not go out by its last tile has exactly one.
+    A hand that did not go out by its last tile has exactly one, unless it has jokers.
     """
     counts = counts_of(hand.concealed)
     melds = tuple([meld_set(meld) for meld in hand.melds])
     given = given_traits(hand)
-    if isinstance(hand.circumstances.last, NO_LAST_TILE):
-        return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
     jokers = hand.concealed.count(JOKER)
+    if isinstance(hand.circumstances.last, NO_LAST_TILE):
+        if not jokers:
+            return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
+        filled_up = (filling for filling, _ in held_fillings(counts, jokers, rules.jokers))
+        return [Arrangement(hand, given, melds + held(filling), Form.LOSER) for filling in filled_up]
     if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:
         return []
-    if not jokers:
-        return _all_readings(hand, given, melds, counts, rules)
+    if not jokers and not any(meld.jokers for meld in hand.melds):
+        return _all_readings(_Held(hand, given, melds, counts, Waits(hand, counts, rules.forms)), rules)
+    waits = Waits(hand, counts, rules.forms, rules.jokers)
+    melded = counts_of(kind for meld in hand.melds for kind in meld.kinds[:3])
     return [
-        reading for filled in _filled(counts, jokers) for reading in _all_readings(hand, given, melds, filled, rules)
+        reading
+        for filling in fillings(counts, jokers, rules.forms, melded, rules.jokers, rules.lists)
+        for reading in _all_readings(
+            _Held(hand, given, melds, filling, waits.filled(filling), stands_for(filling, counts)), rules
+        )
     ]
 
 
-def _all_readings(hand: Hand, given: int, melds: Sets, counts: bytes, rules: ReadingRules) -> list[Arrangement]:
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A hand with jokers as what they stand for, and what all its readings share."""
+
+    hand: Hand
+    given: int
+    """The traits that do not depend on the reading."""
+    melds: Sets
+    counts: bytes
+    """The concealed tiles."""
+    waits: Waits
+    jokers: Mapping[Kind, int] = field(default_factory=dict)
+    """How many concealed jokers stand for each kind."""
+
+
+def _all_readings(held: _Held, rules: ReadingRules) -> list[Arrangement]:
     """Every reading of the concealed tiles, regular ones first."""
     answer: list[Arrangement] = []
-    waits = Waits(hand, counts, rules.forms)
-    if rules.concealed_free and is_concealed(melds) and isinstance(hand.circumstances.last, SelfDrawn):
+    melds = held.melds
+    if rules.concealed_free and is_concealed(melds) and isinstance(held.hand.circumstances.last, SelfDrawn):
         rules = replace(rules, max_chows=ANY_CHOWS)
-    for concealed in _allowed(regular(counts), melds, rules):
-        answer += _completions(hand, given, melds, concealed, Form.REGULAR, rules, waits)
+    for concealed in _allowed(regular(held.counts), melds, rules):
+        answer += _completions(held, concealed, Form.REGULAR, rules)
     for form in rules.forms:
         irregular = IRREGULAR[form]
         if len(melds) <= irregular.most_melds:
-            for concealed in _allowed(irregular.read(counts), melds, rules):
-                answer += _completions(hand, given, melds, concealed, form, rules, waits)
+            for concealed in _allowed(irregular.read(held.counts), melds, rules):
+                answer += _completions(held, concealed, form, rules)
     if rules.card is not None:
-        answer += _listed(hand, given, melds, counts, rules, waits)
+        answer += _listed(held, rules)
     return answer
 
 
-def _listed(
-    hand: Hand, given: int, melds: Sets, counts: bytes, rules: ReadingRules, waits: Waits
-) -> Iterator[Arrangement]:
+def _listed(held: _Held, rules: ReadingRules) -> Iterator[Arrangement]:
     """The readings as hands of the card, each with its line; the rules about chows are for others."""
     assert rules.card is not None, "only with a card anything is listed"
-    for line, concealed in rules.card.listings(counts, hand.melds):
-        for reading in _completions(hand, given, melds, concealed, Form.CARD, rules, waits):
+    for line, concealed in rules.card.listings(held.counts, held.hand.melds):
+        for reading in _completions(held, concealed, Form.CARD, rules):
             reading.line = line
             yield reading
 
@@ -105,16 +131,6 @@ def _allowed(groupings: list[Sets], melds: Sets, rules: ReadingRules) -> list[Se
     return [concealed for concealed in groupings if _chows(melds + concealed) <= rules.max_chows]
 
 
-def _filled(counts: bytes, jokers: int) -> Iterator[bytes]:
-    """The counts with the jokers standing for tiles in every way; there are hundreds of ways for two jokers."""
-    for kinds in combinations_with_replacement(range(34), jokers):
-        filled = bytearray(counts)
-        for kind in kinds:
-            filled[kind] += 1
-        if max(filled) <= 4:
-            yield bytes(filled)
-
-
 def is_concealed(melds: Iterable[TileSet]) -> bool:
     """Whether none of these sets was claimed."""
     return not any(a_set.melded for a_set in melds)
@@ -124,14 +140,25 @@ def _chows(sets: Sets) -> int:
     return sum(1 for a_set in sets if a_set.is_chow)
 
 
-def _completions(
-    hand: Hand, given: int, melds: Sets, concealed: Sets, form: Form, rules: ReadingRules, waits: Waits
-) -> Iterator[Arrangement]:
+def _completions(held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> Iterator[Arrangement]:
     """The arrangements of one grouping: one for each different set that the winning tile can have completed."""
-    if hand.winning_tile is None or hand.winning_tile == JOKER:
-        yield Arrangement(hand, given, melds + concealed, form, waits=waits)
+    tile = held.hand.winning_tile
+    if held.jokers and not rules.jokers.fit(held.jokers, concealed):
         return
-    tile = plain(hand.winning_tile)
+    if tile is None:
+        yield Arrangement(held.hand, held.given, held.melds + concealed, form, waits=held.waits)
+    elif tile != JOKER:
+        yield from _completed_by(plain(tile), held, concealed, form, rules)
+    else:
+        for kind in held.jokers:
+            for reading in _completed_by(kind, held, concealed, form, rules):
+                reading.winning_tile = kind
+                yield reading
+
+
+def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> Iterator[Arrangement]:
+    """The arrangements of one grouping in which the winning tile is, or stands for, this one."""
+    hand = held.hand
     is_claim = not isinstance(hand.circumstances.last, SelfDrawn)
     seen: list[TileSet] = []
     for i, completed in enumerate(concealed):
@@ -141,11 +168,22 @@ def _completions(
         sets = concealed
         if hand.completes is not None and not _is_named(hand, completed):
             continue
+        if held.jokers and not _has_place(tile, completed, held, concealed, rules.jokers):
+            continue
         if is_claim:
-            if not _may_claim(hand, completed, rules):
+            if not _may_claim(hand, tile, completed, rules):
                 continue
             sets = (*concealed[:i], claimed(completed), *concealed[i + 1 :])
-        yield Arrangement(hand, given, melds + sets, form, wait_of(completed, tile), len(melds) + i, waits)
+        place = len(held.melds) + i
+        yield Arrangement(hand, held.given, held.melds + sets, form, wait_of(completed, tile), place, held.waits)
+
+
+def _has_place(tile: Kind, completed: TileSet, held: _Held, sets: Sets, rules: JokerRules) -> bool:
+    """Whether the winning tile can be in this set: a joker where one is allowed, another tile beside the jokers."""
+    if held.hand.winning_tile == JOKER:
+        return rules.allow(completed)
+    places = sum(a_set.kinds.count(tile) for a_set in sets if rules.allow(a_set))
+    return places - rules.allow(completed) >= held.jokers.get(tile, 0)
 
 
 def _is_named(hand: Hand, completed: TileSet) -> bool:
@@ -158,20 +196,16 @@ def _is_named(hand: Hand, completed: TileSet) -> bool:
     return shape != Shape.CHOW or hand.completed_chow is None or completed.first == hand.completed_chow
 
 
-def _may_claim(hand: Hand, completed: TileSet, rules: ReadingRules) -> bool:
+def _may_claim(hand: Hand, tile: Kind, completed: TileSet, rules: ReadingRules) -> bool:
     """Whether the rules let the claimed tile complete this set."""
     shape = completed.shape
-    if shape == Shape.PAIR or (shape == Shape.GROUP and _makes_pair(hand, completed)):
+    # In a group that is no set (thirteen orphans, single tiles) a second tile of a kind makes the pair.
+    if shape == Shape.PAIR or (shape == Shape.GROUP and completed.kinds.count(tile) == 2):
         return rules.pair_from_discard
     last = hand.circumstances.last
     if shape == Shape.CHOW and isinstance(last, FromDiscard):
         return rules.chow_from_anyone or last.from_left
     return True
-
-
-def _makes_pair(hand: Hand, group: TileSet) -> bool:
-    """Whether the winning tile is the second of its kind in a group that is no set: thirteen orphans, single tiles."""
-    return hand.winning_tile is not None and group.kinds.count(plain(hand.winning_tile)) == 2
 
 
 def completed_by(arrangement: Arrangement) -> tuple[Completes | None, Kind | None]:

@@ -5,12 +5,12 @@ from enum import Enum
 
 from fourwinds.rules.parts import Number
 from fourwinds.text import Text, marked
-from fourwinds.tiles import Kind, Wind
+from fourwinds.tiles import Kind, Wind, write
 
 
 @dataclass(frozen=True, slots=True)
 class SetView:
-    """One set of the arrangement that was scored, for showing it: its kinds, and how it stands."""
+    """One set of the arrangement that was scored, for showing it: what is drawn on its tiles, and how it stands."""
 
     kinds: tuple[Kind, ...]
     melded: bool
@@ -19,6 +19,13 @@ class SetView:
     """A meld of the table (also a concealed kong)."""
     winning: bool = False
     """The winning tile is in this set."""
+    stands_for: tuple[Kind, ...] = ()
+    """What each tile counts as, in a set with jokers; empty in others."""
+
+    @property
+    def written(self) -> str:
+        """Its tiles in notation, and where jokers are among them, what they are: `B5JJ=B555`."""
+        return write(self.kinds) + (f"={write(self.stands_for)}" if self.stands_for else "")
 
 
 @dataclass(frozen=True, slots=True)

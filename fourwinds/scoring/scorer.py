@@ -1,6 +1,5 @@
 """`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -38,17 +37,18 @@ from fourwinds.scoring.hand import (
     SelfDrawn,
     WonBy,
 )
+from fourwinds.scoring.jokers import JokerRules, ListedFillings
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import AnyListed, Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.restrictions import Restrictions
-from fourwinds.scoring.result import HandScore, SetView
-from fourwinds.scoring.sets import TileSet
+from fourwinds.scoring.result import HandScore
+from fourwinds.scoring.set_views import set_views
 from fourwinds.scoring.shapes import IRREGULAR, completable, regular
 from fourwinds.scoring.special import is_special
 from fourwinds.scoring.waits import regular_waits
 from fourwinds.text import Text, counted, in_turn
-from fourwinds.tiles import FIVES, JOKER, ORDINARY_KINDS, RED_FIVES, Kind, counts_of, notation, plain, red_five
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
 from fourwinds.values import replace
 
 UNIT: Final = "points"
@@ -110,6 +110,10 @@ class Scorer:
                 self._givers[form] = items
         self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
         self._rules = ReadingRules.of(preset, tuple(self._givers))
+        if preset.tiles.jokers:
+            listed = [lists.everything for lists in (self._lists,) if lists is not None]
+            card = [book.hands for book in (self._card,) if book is not None]
+            self._rules = replace(self._rules, lists=ListedFillings(*listed, *card))
         fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
         most = ANY_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
         self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)), max_chows=most)
@@ -135,7 +139,7 @@ class Scorer:
         if arrangement is None:
             return self._refused(hand)
         explained = self._explained(arrangement, is_loser=is_loser)
-        views = _views(arrangement)
+        views = set_views(arrangement, self._rules.jokers)
         if is_loser:
             explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
         if is_loser and self._pays_fishing:
@@ -192,19 +196,27 @@ class Scorer:
             return None
         return self._minimum.refusal(best[0], self._explained(best[0], is_loser=False).counts)
 
-    def is_complete(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
-        """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid."""
-        if sum(concealed) + 3 * len(melds) != self._whole:
+    def is_complete(self, concealed: bytes, melds: Sequence[Meld], jokers: int = 0) -> bool:
+        """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid.
+
+        Besides the tiles there are so many `jokers`.
+        """
+        if sum(concealed) + jokers + 3 * len(melds) != self._whole:
             return False
+        if jokers or any(meld.jokers for meld in melds):
+            return bool(self._arrangements(_drawn(concealed, melds, jokers), self._free_rules))
         return bool(regular(concealed)) or self._is_irregular(concealed, melds) or self._is_listed(concealed, melds)
 
-    def waits(self, concealed: bytes, melds: Sequence[Meld]) -> tuple[Kind, ...]:
+    def waits(self, concealed: bytes, melds: Sequence[Meld], jokers: int = 0) -> tuple[Kind, ...]:
         """The kinds that complete the shape of a hand one tile short, as far as the number of chows allows.
 
-        A kind of which the player already holds all four tiles is not among them.
+        A kind of which the player already holds all four tiles is not among them. Besides the tiles there are so many
+        `jokers`; that another joker would complete the hand, too, goes without saying.
         """
-        if sum(concealed) + 3 * len(melds) != self._held:
+        if sum(concealed) + jokers + 3 * len(melds) != self._held:
             return ()
+        if jokers or any(meld.jokers for meld in melds):
+            return self._waits_with_jokers(concealed, melds, jokers)
         held = bytearray(concealed)
         for meld in melds:
             for kind in meld.kinds:
@@ -227,9 +239,19 @@ class Scorer:
                 waits.append(kind)
         return tuple(waits)
 
+    def _waits_with_jokers(self, concealed: bytes, melds: Sequence[Meld], jokers: int) -> tuple[Kind, ...]:
+        """The same for hands with jokers, melded ones among them."""
+        held = _all_tiles(concealed, melds)
+        return tuple(
+            kind
+            for kind in ORDINARY_KINDS
+            if (held[kind] < 4 or not self._rules.jokers.four_equal)
+            and any(self.arrangements(hand) for hand in _completed(_and(concealed, kind), melds, kind, jokers))
+        )
+
     def is_ready(self, hand: Hand, *, to_go_out: bool = False) -> bool:
         """Whether some tile completes a loser's hand; `to_go_out`: so that it may go out, worth the minimum and all."""
-        waits = self.waits(counts_of(hand.concealed), hand.melds)
+        waits = self.waits(counts_of(hand.concealed), hand.melds, hand.concealed.count(JOKER))
         if not to_go_out or self._minimum is None:
             return bool(waits)
         return any(self.value(_with(hand, tile, last)) is not None for tile, last in product(waits, _WAYS_TO_COMPLETE))
@@ -453,7 +475,7 @@ class Scorer:
         if not self._arrangements(free, self._free_rules):
             if self._card is not None and self._card.lists_concealed(counts_of(hand.concealed), hand.melds):
                 return Text("The card lists this hand as concealed, but a set of it was claimed.")
-            return _not_sets(self.preset.tiles.sets)
+            return self._misused_jokers(free) or _not_sets(self.preset.tiles.sets)
         most = self._most_chows
         if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
             if not most:
@@ -467,11 +489,42 @@ class Scorer:
             return Text("A discard may be claimed for a chow only from the player on the left.")
         return Text("The winning tile does not complete the set that was named.")
 
+    def _misused_jokers(self, hand: Hand) -> str:
+        """What jokers would have to stand for, and may not, to complete the hand; empty where that would not help."""
+        rules = self._rules.jokers
+        if not self._arrangements(hand, replace(self._free_rules, jokers=JokerRules(four_equal=False))):
+            return ""
+        if not rules.in_chows and self._arrangements(
+            hand, replace(self._free_rules, jokers=replace(rules, in_chows=True))
+        ):
+            return Text("A joker may not stand for a tile of a chow.")
+        if not rules.in_pairs and self._arrangements(
+            hand, replace(self._free_rules, jokers=replace(rules, in_pairs=True))
+        ):
+            return Text("A joker may not stand for a tile of a pair or for a single tile.")
+        if rules.four_equal and self._arrangements(
+            hand, replace(self._free_rules, jokers=replace(rules, four_equal=False))
+        ):
+            return Text("A hand may not have more than four equal tiles; a joker counts as what it stands for.")
+        return Text("The jokers would have to stand for tiles that they may not stand for.")
 
-def _completed(concealed: bytes, melds: Sequence[Meld], tile: Kind) -> Iterator[Hand]:
+
+def _drawn(concealed: bytes, melds: Sequence[Meld], jokers: int) -> Hand:
+    """The hand with these tiles and jokers, all of them drawn."""
+    kinds = (Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
+    return Hand((*kinds, *(JOKER,) * jokers), tuple(melds), circumstances=Circumstances(last=SelfDrawn()))
+
+
+def _completed(concealed: bytes, melds: Sequence[Meld], tile: Kind, jokers: int = 0) -> Iterator[Hand]:
     """The hand with these tiles as it goes out when `tile` completes it, in each way in which that can come."""
-    kinds = tuple(Kind(kind) for kind, n in enumerate(concealed) for _ in range(n))
-    return (Hand(kinds, tuple(melds), (), tile, Circumstances(last=last)) for last in _WAYS_TO_COMPLETE)
+    hand = replace(_drawn(concealed, melds, jokers), winning_tile=tile)
+    return (replace(hand, circumstances=Circumstances(last=last)) for last in _WAYS_TO_COMPLETE)
+
+
+def _and(counts: bytes, kind: Kind) -> bytes:
+    more = bytearray(counts)
+    more[kind] += 1
+    return bytes(more)
 
 
 def _not_sets(sets: int) -> Text:
@@ -526,38 +579,3 @@ def _with_each(tiles: bytearray) -> Iterator[tuple[Kind, bytes]]:
         tiles[kind] += 1
         yield kind, bytes(tiles)
         tiles[kind] -= 1
-
-
-_RED_FIVES: Final = frozenset(RED_FIVES)
-
-
-def _views(arrangement: Arrangement) -> tuple[SetView, ...]:
-    hand = arrangement.hand
-    sets = arrangement.sets
-    faces = [a_set.kinds for a_set in sets]
-    if any(meld.red for meld in hand.melds) or not _RED_FIVES.isdisjoint(hand.concealed):
-        faces = list(_with_red_fives(sets, hand))
-    return tuple(
-        [
-            SetView(kinds, a_set.melded, a_set.declared, winning=i == arrangement.winning_set)
-            for i, (a_set, kinds) in enumerate(zip(sets, faces, strict=True))
-        ]
-    )
-
-
-def _with_red_fives(sets: Sequence[TileSet], hand: Hand) -> Iterator[tuple[Kind, ...]]:
-    """What is drawn on the tiles of the sets: red fives that were not declared lie where the first fives are."""
-    declared = list(hand.melds)
-    held = Counter(kind for kind in hand.concealed if kind in RED_FIVES)
-    for a_set in sets:
-        if a_set.declared:
-            meld = next(meld for meld in declared if meld.kinds == a_set.kinds)
-            declared.remove(meld)
-            yield meld.faces
-            continue
-        faces = []
-        for kind in a_set.kinds:
-            face = red_five(kind) if kind in FIVES and held[red_five(kind)] else kind
-            held[face] -= 1
-            faces.append(face)
-        yield tuple(faces)

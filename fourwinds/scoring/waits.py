@@ -8,8 +8,9 @@ from typing import Final
 
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.hand import Hand
+from fourwinds.scoring.jokers import JokerRules, fillings
 from fourwinds.scoring.shapes import IRREGULAR, groupings
-from fourwinds.tiles import ORDINARY_KINDS, Kind, plain
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, plain
 
 _SUITS: Final = (0, 9, 18, 27)
 _WITH_PAIRS_OR_CHOWS: Final = (Form.SEVEN_PAIRS, Form.KNITTED_STRAIGHT)
@@ -19,11 +20,16 @@ _WITH_PAIRS_OR_CHOWS: Final = (Form.SEVEN_PAIRS, Form.KNITTED_STRAIGHT)
 class Waits:
     """What all readings of a hand share. It is worked out at most once, and only for patterns that need it."""
 
-    __slots__ = ("_counts", "_forms", "_hand", "_kinds", "_quartets")
+    __slots__ = ("_counts", "_forms", "_hand", "_jokers", "_kinds", "_quartets", "_unfilled")
 
-    def __init__(self, hand: Hand, counts: bytes, forms: tuple[Form, ...]) -> None:
-        """`counts` are those of the concealed tiles; `forms` are the irregular forms that are hands."""
+    def __init__(self, hand: Hand, counts: bytes, forms: tuple[Form, ...], jokers: JokerRules | None = None) -> None:
+        """`counts` are those of the concealed tiles; `forms` are the irregular forms that are hands.
+
+        `jokers` says what the hand's jokers may stand for, where it has any.
+        """
         self._hand = hand
+        self._jokers = jokers
+        self._unfilled: Waits | None = None
         self._counts = counts
         self._quartets: tuple[Kind, ...] | None = None
         self._forms = forms
@@ -32,7 +38,7 @@ class Waits:
     def __call__(self) -> tuple[Kind, ...]:
         """The kinds that complete the hand without its winning tile, in order; empty where none is marked."""
         if self._kinds is None:
-            self._kinds = self._find()
+            self._kinds = self._find() if self._unfilled is None else self._unfilled()
         return self._kinds
 
     def quartets(self) -> tuple[Kind, ...]:
@@ -49,10 +55,21 @@ class Waits:
             self._quartets = tuple([Kind(k) for k, n in enumerate(counts) if n == 4]) if 4 in counts else ()
         return self._quartets
 
+    def filled(self, counts: bytes) -> "Waits":
+        """The same for a reading in which jokers stand for tiles: these are then the concealed ones.
+
+        What the hand waited for does not depend on it: jokers were free to stand for others.
+        """
+        filled = Waits(self._hand, counts, self._forms)
+        filled._unfilled = self
+        return filled
+
     def _find(self) -> tuple[Kind, ...]:
         hand = self._hand
         if hand.winning_tile is None:
             return ()
+        if self._jokers is not None:
+            return self._with_jokers(self._jokers)
         counts = bytearray(self._counts)
         counts[plain(hand.winning_tile)] -= 1
         before = bytes(counts)
@@ -62,6 +79,25 @@ class Waits:
             if form in self._forms and len(hand.melds) <= shape.most_melds and shape.is_ready(before):
                 kinds.update(kind for kind in ORDINARY_KINDS if shape.read(_with(before, kind)))
         return tuple(sorted(kinds))
+
+    def _with_jokers(self, rules: JokerRules) -> tuple[Kind, ...]:
+        """The kinds that complete the hand with jokers, where the shape alone is looked at."""
+        hand = self._hand
+        assert hand.winning_tile is not None, "asked only where one is marked"
+        before = bytearray(self._counts)
+        if hand.winning_tile != JOKER:
+            before[plain(hand.winning_tile)] -= 1
+        jokers = hand.concealed.count(JOKER) - (hand.winning_tile == JOKER)
+        forms = [
+            form
+            for form in _WITH_PAIRS_OR_CHOWS
+            if form in self._forms and len(hand.melds) <= IRREGULAR[form].most_melds
+        ]
+        return tuple(
+            kind
+            for kind in ORDINARY_KINDS
+            if next(fillings(_with(bytes(before), kind), jokers, forms, bytes(34), rules, None), None) is not None
+        )
 
 
 def regular_waits(counts: bytes) -> tuple[Kind, ...]:

@@ -23,7 +23,7 @@ from fourwinds.players.acceptance import waits
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile
 
 _LACKS_AT_LAST: Final = 1.8
 _LACKS_AT_FIRST: Final = 7.7
@@ -268,13 +268,13 @@ class _Pool:
         mixed = list(tiles)
         rng.shuffle(mixed)
         self._rng = rng
-        self._of: list[list[Tile]] = [[] for _ in ORDINARY_KINDS]
+        self._of: dict[int, list[Tile]] = {kind: [] for kind in (*ORDINARY_KINDS, JOKER)}
         self._extras: list[Tile] = []
         self._order: list[Tile] = mixed
         """All tiles, those taken among them, in the order in which they are dealt."""
         for tile in mixed:
             kind = PLAIN_OF[tile]
-            if kind < 34:
+            if kind in self._of:
                 self._of[kind].append(tile)
             else:
                 self._extras.append(tile)
@@ -301,7 +301,7 @@ class _Pool:
             if tile in self._taken:
                 continue
             kind = PLAIN_OF[tile]
-            if kind < 34:
+            if kind in self._of:
                 self._of[kind].remove(tile)
             elif extras:
                 self._extras.remove(tile)

@@ -12,7 +12,7 @@ from fourwinds.players.costs import SHIFT, costs_for
 from fourwinds.players.plans import Plan
 from fourwinds.players.shanten import UNREACHABLE
 from fourwinds.players.suit_table import indices
-from fourwinds.tiles import Kind
+from fourwinds.tiles import JOKER, Kind
 
 _GROUP: Final = tuple(min(kind // 9, 3) for kind in range(34))
 _GROUPS: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
@@ -31,7 +31,18 @@ _NEAR: Final = tuple(
 class Nearness:
     """A hand on its way to a plan. `shanten` is that of the hand as it was looked at last."""
 
-    __slots__ = ("_costs", "_held", "_indices", "_live", "_missing", "_plan", "_rests", "discarded", "shanten")
+    __slots__ = (
+        "_costs",
+        "_held",
+        "_indices",
+        "_jokers",
+        "_live",
+        "_missing",
+        "_plan",
+        "_rests",
+        "discarded",
+        "shanten",
+    )
 
     def __init__(self, plan: Plan, live: Sequence[int]) -> None:
         """`live` says of each kind how many tiles may still come, as far as is known."""
@@ -43,19 +54,20 @@ class Nearness:
         self._held: Sequence[int] = ()
         self._indices: Sequence[int] = ()
         self._rests: Sequence[int] = ()
+        self._jokers = 0
         self.shanten = UNREACHABLE
         self.discarded: int | None = None
         """What the hand was last looked at without."""
 
-    def look(self, counts: bytearray) -> None:
-        """Look at a hand before its draw."""
-        self.discarded = None
+    def look(self, counts: bytearray, jokers: int = 0) -> None:
+        """Look at a hand before its draw, with so many jokers beside the tiles that are counted."""
+        self.discarded, self._jokers = None, jokers
         if not self._plan.goal.sets_only:
             found = acceptance(bytes(counts), 4, self._plan.shape, self._live)
-            self.shanten, self._missing = found.shanten, list(found.kinds)
+            self.shanten, self._missing = found.shanten - jokers, list(found.kinds)
             return
         self._missing, rest = self._without_fixed(counts)
-        self.shanten = self._put_together(rest) + len(self._missing)
+        self.shanten = self._put_together(rest) + len(self._missing) - jokers
 
     def wants(self, kind: int) -> bool:
         """Whether a tile of this kind brings the hand nearer that was looked at before its draw."""
@@ -69,24 +81,31 @@ class Nearness:
         if not step:
             return False
         after = lists[entries[self._indices[group] + step]]
-        return costs.missing[self._rests[group] << SHIFT | after] <= self.shanten - len(self._missing)
+        return costs.missing[self._rests[group] << SHIFT | after] <= self.shanten + self._jokers - len(self._missing)
 
     def waits_for(self, kind: int) -> bool:
         """Whether the hand is ready, and a tile of this kind completes it."""
         return self.shanten == 0 and self.wants(kind)
 
-    def discard(self, counts: bytearray) -> Kind:
-        """What to discard from a hand after its draw; the hand is looked at without it."""
+    def discard(self, counts: bytearray, jokers: int = 0) -> Kind:
+        """What to discard from a hand after its draw; the hand is looked at without it.
+
+        Of the jokers one is discarded only where there is nothing else.
+        """
+        self._jokers = jokers
+        if not any(counts):
+            self.discarded = JOKER
+            return JOKER
         if not self._plan.goal.sets_only:
             options = discards(bytes(counts), 4, self._plan.shape, self._live)
             best = min(options, key=lambda option: (option.shanten, -option.tiles, -option.kind))
-            self.shanten, self._missing = best.shanten, list(best.kinds)
+            self.shanten, self._missing = best.shanten - jokers, list(best.kinds)
             self.discarded = best.kind
             return best.kind
         self._missing, rest = self._without_fixed(counts)
         kind = self._best(rest)
         rest[kind] -= 1
-        self.shanten = self._put_together(rest) + len(self._missing)
+        self.shanten = self._put_together(rest) + len(self._missing) - jokers
         self.discarded = kind
         return Kind(kind)
 

@@ -21,7 +21,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import CATALOGUE, MeldKind, aims
 from fourwinds.scoring.aims import Shapes
-from fourwinds.tiles import PLAIN_OF, Kind
+from fourwinds.tiles import PLAIN_OF, Kind, is_joker
 
 PLAIN: Final = "plain"
 """Its id."""
@@ -76,7 +76,11 @@ class Plain:
         if view.phase is Phase.EXCHANGE:
             return _exchange(situation, legal)
         now = _away(situation, situation.counts, len(situation.melds))
-        claims = [(_after(situation, claim), i) for i, claim in enumerate(legal) if isinstance(claim, Claim)]
+        claims = [
+            (_after(situation, claim), i)
+            for i, claim in enumerate(legal)
+            if isinstance(claim, Claim) and not any(map(is_joker, claim.tiles))
+        ]
         if claims and min(claims)[0] < now:
             return legal[min(claims)[1]]
         return next(action for action in legal if isinstance(action, Pass))
@@ -97,7 +101,7 @@ def _exchange(situation: Situation, legal: Sequence[Action]) -> Action:
 def _own_turn(situation: Situation, legal: Sequence[Action]) -> Action:
     best = _best_discard(situation, legal)
     for action in legal:
-        if isinstance(action, DeclareReady) and best.shanten == 0 and best.tiles:
+        if isinstance(action, DeclareReady) and best.shanten == situation.jokers and best.tiles:
             return action
         if isinstance(action, DeclareKong) and _keeps_shape(situation, action.kind):
             return action
@@ -154,9 +158,15 @@ def _after(situation: Situation, claim: Claim) -> int:
     return _away(situation, bytes(counts), len(situation.melds) + 1)
 
 
+_WITHOUT_JOKERS: Final = (1, 4)
+"""How many tiles of a hand make a kong, alone or of a melded pung."""
+
+
 def _keeps_shape(situation: Situation, kind: Kind) -> bool:
     """Whether the hand without the tiles of the kong is as near as with them."""
     counts, melds = bytearray(situation.counts), len(situation.melds)
+    if counts[kind] not in _WITHOUT_JOKERS:
+        return False
     melds += counts[kind] == 4
     before = _away(situation, situation.counts, len(situation.melds))
     counts[kind] = 0

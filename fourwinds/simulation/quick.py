@@ -25,7 +25,7 @@ from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import Goal
 from fourwinds.simulation.nearness import Nearness
 from fourwinds.simulation.ways import Way, Ways
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile, is_joker, jokers_among
 
 _PASS: Final = Pass()
 _NO_GOALS: Final[Mapping[Seat, Goal]] = {}
@@ -84,7 +84,7 @@ class Quick:
         seat, drawn = state.turn, state.drawn
         own = state.seats[seat]
         known = self._known.get(seat)
-        if known is None or drawn is None or known.sets != len(own.melds) or known.near.waits_for(PLAIN_OF[drawn]):
+        if known is None or drawn is None or known.sets != len(own.melds) or _may_complete(known.near, drawn):
             outs = deal.outs(seat)
             if outs and deal.do(seat, outs[0]):
                 return
@@ -99,7 +99,7 @@ class Quick:
             if deal.state is not state:
                 return
         near = known.near
-        kind = near.discard(counts)
+        kind = near.discard(counts, jokers_among(own.hand))
         if self._declares and not own.declaring:
             if near.shanten == 0 and own.ready is ReadyState.NO:
                 deal.do(seat, DeclareReady())
@@ -129,8 +129,9 @@ class Quick:
                 return
             kind = PLAIN_OF[action.tile]
         if kind != near.discarded:
-            counts[kind] -= 1
-            near.look(counts)
+            if kind != JOKER:
+                counts[kind] -= 1
+            near.look(counts, jokers_among(deal.state.seats[seat].hand))
 
     def _loses_nothing(self, state: DealState, seat: Seat, counts: bytearray, kind: Kind) -> bool:
         """Whether the hand is as near with the kong as without."""
@@ -150,6 +151,8 @@ class Quick:
         tile = state.open_tile
         assert tile is not None, "a tile is open"
         kind = PLAIN_OF[tile]
+        if kind == JOKER:
+            return False
         wanted: dict[Seat, Action] = {}
         for seat in state.at_table:
             if seat == state.turn or state.answer_of(seat) is not None:
@@ -169,7 +172,7 @@ class Quick:
         if known is None:
             counts = bytearray(counts_of(own.hand))
             known = self._of(state, seat, counts)
-            known.near.look(counts)
+            known.near.look(counts, jokers_among(own.hand))
         near = known.near
         if not near.wants(kind):
             return None
@@ -196,7 +199,7 @@ class Quick:
             for k in kinds:
                 after[k] -= 1
             plan = self._ways.plan(known.way, (*melds, Meld(shape, kinds[0])))
-            if plan is not None and (away := distance(plan, bytes(after))) < best:
+            if plan is not None and (away := distance(plan, bytes(after), jokers_among(own.hand))) < best:
                 best, found = away, (shape, kinds)
         if found is None:
             return None
@@ -220,6 +223,10 @@ class _Known:
     sets: int
     """How many it has declared."""
     near: Nearness
+
+
+def _may_complete(near: Nearness, drawn: Tile) -> bool:
+    return near.shanten <= 0 if is_joker(drawn) else near.waits_for(PLAIN_OF[drawn])
 
 
 def _kong(own: SeatState, counts: bytearray) -> Kind | None:

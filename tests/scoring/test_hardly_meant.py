@@ -182,19 +182,17 @@ class TestLimitsThatRuleAPatternOut:
 
 
 NEVER = {
-    "jokers are not in the game yet": "ms_each_joker",
     "transparent tiles are not in the game yet": "wh_all_transparent",
     "tiles cannot be set aside yet": "ms_nukidora",
     "a hand has four sets": "ch_5_same ch_5_run kg_5 tr_concealed_5 lx_sixteen_unconnected lx_lili_gulu",
 }
-"""The nine patterns that can be priced and never occur, whatever the rules."""
+"""The eight patterns that can be priced and never occur, whatever the rules."""
 ALWAYS = {
-    "ms_no_jokers": "jokers are not in the game yet",
     "wh_all_opaque": "transparent tiles are not in the game yet",
 }
 EVERYTHING: dict[str, Any] = {
     "kongs": {"robbing": "any"},
-    "tiles": {"flowers": 8, "red_fives": 1},
+    "tiles": {"flowers": 8, "red_fives": 1, "jokers": 4},
     "winning": {"extra_tiles_win": "eighth_taken"},
     "dora": {"indicator": True, "kong": True, "ura": True, "ura_kong": True},
     "ready": {"rule": "riichi", "laid_open": True},
@@ -207,7 +205,7 @@ class TestWhatIsNotInTheGame:
     def test_every_pattern_that_can_never_occur_or_always_does_is_named(self) -> None:
         expected = {f"{id_} is scored, but {why}" for why, ids in NEVER.items() for id_ in ids.split()}
         expected |= {f"{id_} is scored, but {why}: every hand has it" for id_, why in ALWAYS.items()}
-        assert len(expected) == 9 + 2
+        assert len(expected) == 8 + 1
         assert {problem.what for problem in unsupplied(rules(**EVERYTHING))} == expected
 
     @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from fourwinds.rules.parts.card import Card, CardLine
 from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.exchange import Exchange, Goulash
 from fourwinds.rules.parts.going_out import Ready, Winning
+from fourwinds.rules.parts.jokers import Jokers
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
 from fourwinds.rules.parts.table import Claims, Deal, Discards, Dora, Kongs, Tiles
@@ -34,6 +35,7 @@ __all__ = [
     "Factor",
     "Factors",
     "Goulash",
+    "Jokers",
     "Kongs",
     "Line",
     "Number",

@@ -71,6 +71,17 @@ class Tiles(Part):
         },
     )
 
+    jokers: Literal[0, 4, 8] = option(
+        0,
+        "Jokers",
+        "How many jokers are in play. A joker stands for any suit tile, wind or dragon that its player likes.",
+        choices={
+            0: "none",
+            4: Choice("four", "There are four jokers, each of which stands for any suit tile, wind or dragon."),
+            8: Choice("eight", "There are eight jokers, each of which stands for any suit tile, wind or dragon."),
+        },
+    )
+
     sets: Literal[4, 5] = option(
         4,
         "Sets in a hand",
@@ -100,7 +111,7 @@ class Tiles(Part):
     @property
     def number(self) -> int:
         """How many tiles are in play."""
-        return 36 * len(self.suits) + 28 + self.flowers
+        return 36 * len(self.suits) + 28 + self.flowers + self.jokers
 
 
 class Deal(Part):
@@ -286,6 +297,14 @@ class Dora(Part):
                 wrong="Dora cannot be played with Flowers and Seasons, whose supplement tiles would use up the "
                 "indicators",
                 remedy="take out the extra tiles, or play without dora",
+                contradicts=True,
+            ),
+            Needs(
+                lambda r: r.tiles.jokers == 0,
+                "There are jokers in play, which follow no tile.",
+                ("tiles.jokers",),
+                wrong="Dora cannot be played with jokers, which no tile follows",
+                remedy="take out the jokers, or play without dora",
                 contradicts=True,
             ),
             Needs(

@@ -107,9 +107,13 @@ class AnyListed:
 
     def __contains__(self, tiles: Counts) -> bool:
         """Kongs are counted as pungs; the own wind, and whether sets were claimed, is not asked."""
+        return tiles in self.everything()
+
+    def everything(self) -> frozenset[Counts]:
+        """All hands of the lists; worked out when they are first asked for."""
         if self._all is None:
             self._all = frozenset().union(*(one.everything() for one in self._lists))
-        return tiles in self._all
+        return self._all
 
 
 def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = False) -> Listed:

@@ -108,7 +108,8 @@ def four_same_with_kong(hand: Arrangement) -> Found:
 
 
 def _jokers(hand: Arrangement) -> int:
-    return hand.hand.concealed.count(JOKER)
+    hand_ = hand.hand
+    return hand_.concealed.count(JOKER) + sum(len(meld.jokers) for meld in hand_.melds)
 
 
 no_jokers = pattern(

@@ -168,7 +168,8 @@ def _group(view: SetView, entry: Entry) -> Group:
     if view.winning and entry.winning is not None:
         winning = plain(entry.winning)
         marked = next((i for i, kind in enumerate(view.kinds) if plain(kind) == winning), None)
-    return Group(view.kinds, turned=frozenset({0, 3}) if kong else frozenset(), winning=marked)
+    turned = frozenset({0, 3}) if kong else frozenset()
+    return Group(view.kinds, turned=turned, winning=marked, stands_for=view.stands_for)
 
 
 def _table(name: str, model: RowsModel, title: str) -> QTableView:

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 
 from fourwinds.app.signals import ClaimOffer
 from fourwinds.engine.actions import Claim, GoOut
+from fourwinds.engine.claims import set_made
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind
-from fourwinds.tiles import Kind, kind_of, plain
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.table.penalties import wrong_claim_in_words, wrong_out_in_words
 from fourwinds.ui.table.words import tile_name
@@ -48,9 +49,9 @@ class ClaimDialog(QDialog):
         self._answered = False
         tile = offer.question.open_tile
         assert tile is not None, "something lies there to be claimed"
-        self._kind = kind_of(tile)
+        self._tile = tile
         picture = QLabel()
-        icon = tiles_icon(painter, (self._kind,), TILE_WIDTH, self.devicePixelRatioF())
+        icon = tiles_icon(painter, (kind_of(tile),), TILE_WIDTH, self.devicePixelRatioF())
         picture.setPixmap(icon.pixmap(icon_size(painter, 1, TILE_WIDTH), self.devicePixelRatioF()))
         text = self.tr("{name} puts down the {tile}.\nWhat do you want it for?")
         head = QHBoxLayout()
@@ -127,7 +128,7 @@ class ClaimDialog(QDialog):
             self.tried.emit(shape)
 
     def _choose(self, ways: Sequence[Claim | GoOut]) -> None:
-        dialog = WaysDialog(ways, self._kind, self._painter, self)
+        dialog = WaysDialog(ways, self._tile, self._painter, self)
         dialog.claim_chosen.connect(self._take)
         dialog.out_chosen.connect(self._take)
         dialog.rejected.connect(self.activateWindow)
@@ -163,7 +164,7 @@ class WaysDialog(QDialog):
     out_chosen = Signal(GoOut)
 
     def __init__(
-        self, ways: Sequence[Claim | GoOut], kind: Kind, painter: TilePainter, parent: QWidget | None = None
+        self, ways: Sequence[Claim | GoOut], tile: Tile, painter: TilePainter, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("claimWaysDialog")
@@ -172,7 +173,7 @@ class WaysDialog(QDialog):
         box.addWidget(QLabel(self.tr("Which set shall it complete?")))
         row = QHBoxLayout()
         for number, way in enumerate(ways, start=1):
-            button = TilesButton(painter, kinds_of_way(way, kind), f"&{number}  {self._word(way)}")
+            button = TilesButton(painter, kinds_of_way(way, tile), f"&{number}  {self._word(way)}")
             button.setObjectName(f"wayButton{number}")
             button.clicked.connect(lambda _=False, way=way: self._on_pressed(way))
             row.addWidget(button)
@@ -204,12 +205,12 @@ class WaysDialog(QDialog):
                 return self.tr("Best")
 
 
-def kinds_of_way(way: Claim | GoOut, kind: Kind) -> tuple[Kind, ...]:
-    """The tiles of the set that is made in this way with a tile of `kind`."""
-    base = plain(kind)
+def kinds_of_way(way: Claim | GoOut, tile: Tile) -> tuple[Kind, ...]:
+    """The tiles of the set that is made in this way with the tile."""
+    kind, base = kind_of(tile), PLAIN_OF[tile]
     match way:
-        case Claim(tiles=tiles):
-            return tuple(sorted((kind, *map(kind_of, tiles)), key=plain))
+        case Claim():
+            return kinds_of(set_made(way, tile) or ())
         case GoOut(completes=Completes.CHOW, chow=first) if first is not None:
             return tuple(Kind(first + step) for step in range(3))
         case GoOut(completes=Completes.PUNG):

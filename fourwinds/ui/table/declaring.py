@@ -10,7 +10,7 @@ from fourwinds.app.signals import ClaimOffer, Question
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Kind, kind_of
+from fourwinds.tiles import Kind
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.claim import ClaimDialog, WaysDialog
@@ -91,7 +91,7 @@ class Declaring(QObject):
         if len(named) < 2 or drawn is None:
             self._session.moves.go_out()
         elif not self.is_asking:
-            dialog = WaysDialog(named, kind_of(drawn), self._painter, self._window)
+            dialog = WaysDialog(named, drawn, self._painter, self._window)
             dialog.setWindowTitle(self.tr("Going Out"))
             dialog.out_chosen.connect(lambda out: self._session.moves.go_out(out.completes, out.chow))
             self._open(dialog)
@@ -134,7 +134,7 @@ class Declaring(QObject):
         question = self._session.question
         if question is None or question.open_tile is None or self.is_asking:
             return
-        dialog = WaysDialog(ways, kind_of(question.open_tile), self._painter, self._window)
+        dialog = WaysDialog(ways, question.open_tile, self._painter, self._window)
         dialog.claim_chosen.connect(self._session.moves.claim)
         dialog.out_chosen.connect(self._session.moves.claim)
         dialog.rejected.connect(self._session.moves.let_go)

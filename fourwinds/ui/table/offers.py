@@ -8,6 +8,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Abandon, Claim, DeclareReady, GoOut
+from fourwinds.engine.claims import set_made
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
@@ -114,8 +115,7 @@ class Offering(QObject):
 
     def _offer_of(self, claim: Claim, open_tile: Tile, counted: dict[str, int]) -> Offer:
         number = counted[claim.kind.value] = counted.get(claim.kind.value, 0) + 1
-        tiles = tuple(sorted((*claim.tiles, open_tile), key=PLAIN_OF.__getitem__))
-        return self._shape_offer(claim.kind, number, tiles)
+        return self._shape_offer(claim.kind, number, set_made(claim, open_tile) or ())
 
     def _shape_offer(self, shape: MeldKind, number: int, tiles: tuple[Tile, ...] = ()) -> Offer:
         word, command = {

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fourwinds.app.language import labelled, tr
 from fourwinds.text import commas
-from fourwinds.tiles import Kind, name
+from fourwinds.tiles import JOKER, Kind, named
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 
@@ -20,6 +20,8 @@ MARK: Final = 0.3
 """Room above the tiles for the mark of the winning tile, in tile widths."""
 GLOW: Final = 4
 """How far the frame of a lit group reaches beyond it, in pixels."""
+_SMALL: Final = 0.5
+"""How broad the picture is of what a joker stands for, in tiles."""
 NARROWEST: Final = 14
 """Tiles do not get narrower than this many pixels."""
 
@@ -33,6 +35,8 @@ class Group:
     winning: int | None = None
     caption: str = ""
     """What it is, for those who cannot see it: `melded chow`."""
+    stands_for: tuple[Kind, ...] = ()
+    """What each tile counts as, where jokers are among them."""
 
 
 def body_of(painter: TilePainter, width: float) -> Body:
@@ -150,7 +154,15 @@ class GroupsLook:
             down = index in group.turned
             picture = self.tiles.back(body, self.ratio) if down else self.tiles.front(kind, body, self.ratio)
             painter.drawPixmap(place, picture)
+            if kind == JOKER and group.stands_for and not down:
+                self._paint_small(painter, group.stands_for[index], place, body)
         painter.setOpacity(1.0)
+
+    def _paint_small(self, painter: QPainter, kind: Kind, tile: QPoint, body: Body) -> None:
+        """What a joker stands for, small in the lower right of its tile."""
+        small = body_of(self.tiles, body.width * _SMALL)
+        at = QPoint(round(tile.x() + body.width - small.width), round(tile.y() + body.height - small.height))
+        painter.drawPixmap(at, self.tiles.front(kind, small, self.ratio))
 
     def _paint_winning(self, painter: QPainter, place: QPointF, body: Body) -> None:
         """A wedge above the tile that completed the hand."""
@@ -181,7 +193,7 @@ def in_words(groups: Sequence[Group]) -> str:
 
 
 def _in_words(group: Group) -> str:
-    names = tr(commas([name(kind) for kind in group.kinds]))
+    names = tr(commas(named(group.kinds, group.stands_for)))
     return labelled(group.caption, names) if group.caption else names
 
 

@@ -1,7 +1,7 @@
 """Witnesses of what may be done at the table."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from fourwinds.engine.actions import DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut
 from fourwinds.engine.deal import Deal
@@ -25,6 +25,7 @@ from tests.rules.witnesses.base import (
     first_of_games,
     money,
     table,
+    worth,
 )
 
 # --- the tiles and the wall --------------------------------------------------------------------
@@ -44,6 +45,14 @@ def after_a_flower(rules: RulePreset) -> object:
     return kind_of(game.state.seats[E].hand[-1]), game.state.drawn_from_back
 
 
+_JOKERS: Final = {"tiles.jokers": 4}
+
+
+def claims_with_a_joker(rules: RulePreset) -> object:
+    """What South, who holds one such tile and a joker, may do with East's discard."""
+    return discarded("D5", "D5J")(rules)
+
+
 TILES = {
     "tiles.left_out": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.flowers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
@@ -51,6 +60,12 @@ TILES = {
         lambda r: table(r, "F1B1", supplements="D5").seen_by(SPECTATOR).seats[E].extras, {"tiles.flowers": 8}
     ),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.jokers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "jokers.in_chows": Witness(worth("B123 C45J D99 E EE SSS"), _JOKERS),
+    "jokers.in_pairs": Witness(worth("B123 C456 D9J E EE SSS"), _JOKERS),
+    "jokers.in_melds": Witness(claims_with_a_joker, _JOKERS),
+    "jokers.four_equal": Witness(worth("B123 B444 (C456) D99 B4J B4"), _JOKERS),
+    "jokers.discarded": Witness(lambda r: table(r, "J").legal_actions(E), _JOKERS),
     "tiles.sets": Witness(lambda r: [len(own.hand) for own in table(r).state.seats]),
     "winning.extra_tiles_win": Witness(
         lambda r: [

@@ -1,0 +1,58 @@
+"""The options of jokers: what they may stand for, and what may be done with them. How many there are is in `Tiles`."""
+
+from typing import Final
+
+from fourwinds.rules.declaring import Choice, Needs, Part, option
+
+_IN_PLAY: Final = Needs(
+    lambda r: r.tiles.jokers > 0,
+    "There are no jokers in play.",
+    ("tiles.jokers",),
+    wrong="There are no jokers in play, but it is set: {title}",
+    remedy="add jokers, or leave it as it is by default",
+)
+
+
+class Jokers(Part):
+    """What jokers may stand for, and what may be done with them. Source: the options of Four Winds 2."""
+
+    in_chows: bool = option(
+        True,
+        "Jokers in chows",
+        "Whether a joker may stand for a tile of a chow.",
+        choices={True: "yes", False: Choice("no", "No joker may be in a chow.")},
+        needs=[_IN_PLAY],
+    )
+    in_pairs: bool = option(
+        True,
+        "Jokers in pairs",
+        "Whether a joker may stand for a tile of a pair or for a single tile. If not, jokers are of no use in "
+        "irregular hands.",
+        choices={True: "yes", False: Choice("no", "No joker may be in a pair or stand for a single tile.")},
+        needs=[_IN_PLAY],
+    )
+    in_melds: bool = option(
+        True,
+        "Jokers in melds",
+        "Whether jokers may be declared: one in a chow, any number in a pung or kong that has another tile. If not, "
+        "they stay in the hand until somebody goes out.",
+        choices={True: "yes", False: Choice("no", "Jokers may not be declared: they stay in the hand.")},
+        needs=[_IN_PLAY],
+    )
+    four_equal: bool = option(
+        True,
+        "Four equal tiles at most",
+        "Whether a hand may have no more than four equal tiles, where a joker counts as what it stands for.",
+        choices={
+            True: "yes",
+            False: Choice("no", "With jokers a hand may have more than four equal tiles."),
+        },
+        needs=[_IN_PLAY],
+    )
+    discarded: bool = option(
+        True,
+        "Jokers discarded",
+        "Whether a joker may be discarded. Nobody can claim it.",
+        choices={True: "yes", False: Choice("no", "Jokers may not be discarded.")},
+        needs=[_IN_PLAY],
+    )

@@ -1,0 +1,278 @@
+"""What the jokers of a hand can stand for: found suit by suit and form by form, never by trying all there is.
+
+A *filling* is the hand's tiles (34 counts) with each joker counted as what it stands for. Where a joker lies within
+the sets is not asked: it stands for a tile of some kind, and equal tiles can change places.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from typing import Final
+
+from fourwinds.rules import RulePreset
+from fourwinds.scoring.aims import ORPHANS
+from fourwinds.scoring.arrangement import Form
+from fourwinds.scoring.patterns.listed import are_unconnected, is_knitted, knitted_thirds
+from fourwinds.scoring.sets import Shape, TileSet
+from fourwinds.scoring.shapes import groupings
+from fourwinds.tiles import ORDINARY_KINDS, Kind
+
+_SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
+_MANY: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class JokerRules:
+    """What jokers may stand for."""
+
+    in_chows: bool = True
+    in_pairs: bool = True
+    """Also for single tiles."""
+    four_equal: bool = True
+    """Whether a hand may have four equal tiles at most."""
+
+    @classmethod
+    def of(cls, preset: RulePreset) -> "JokerRules":
+        """The rules of a preset."""
+        jokers = preset.jokers
+        return cls(jokers.in_chows, jokers.in_pairs, jokers.four_equal)
+
+    @property
+    def most(self) -> int:
+        """How many equal tiles a hand may have."""
+        return 4 if self.four_equal else _MANY
+
+    def allow(self, a_set: TileSet) -> bool:
+        """Whether a joker may be in this set."""
+        match a_set.shape:
+            case Shape.CHOW:
+                return self.in_chows
+            case Shape.PAIR | Shape.GROUP:
+                return self.in_pairs
+            case _:
+                return True
+
+    def fit(self, stands_for: Mapping[Kind, int], sets: Iterable[TileSet]) -> bool:
+        """Whether so many jokers of each kind have a place in concealed sets."""
+        if self.in_chows and self.in_pairs:
+            return True
+        allowed = [a_set for a_set in sets if not a_set.declared and self.allow(a_set)]
+        return all(sum(a_set.kinds.count(kind) for a_set in allowed) >= n for kind, n in stands_for.items())
+
+
+ANY_JOKERS: Final = JokerRules()
+"""Jokers that may stand for any tile of any set."""
+
+
+def stands_for(filling: bytes, counts: bytes) -> dict[Kind, int]:
+    """How many jokers stand for each kind where these tiles were filled up."""
+    return {Kind(kind): n - counts[kind] for kind, n in enumerate(filling) if n > counts[kind]}
+
+
+# --- sets and a pair --------------------------------------------------------------------------
+
+
+def regular_fillings(counts: bytes, jokers: int, most: int = 4, *, pair: bool = True) -> Iterator[bytes]:
+    """Each filling that is sets and a pair (or sets alone), once; no kind is in it more than `most` times.
+
+    >>> waiting = bytes((3, 0, 3, 0, 3, 0, 3, 0, 1, *[0] * 25))  # B111 333 555 777 9
+    >>> [list(filling[:9]) for filling in regular_fillings(waiting, 1)]
+    [[3, 0, 3, 0, 3, 0, 3, 0, 2]]
+    """
+    parts = [counts[low:high] for low, high in _SUITS]
+    wanted = [0, 0, 0, 2] if pair else [0, 0, 0, 0]
+    for shares in _shares(jokers):
+        left = [(sum(part) + share) % 3 for part, share in zip(parts, shares, strict=True)]
+        if sorted(left) != wanted:
+            continue
+        filled = [_filled(low, part, n, most) for (low, _), part, n in zip(_SUITS, parts, shares, strict=True)]
+        if all(filled):
+            yield from map(b"".join, product(*filled))
+
+
+@lru_cache(maxsize=16)
+def _shares(jokers: int) -> tuple[tuple[int, ...], ...]:
+    """The ways to share out the jokers among the three suits and the honours."""
+    return tuple(shares for shares in product(range(jokers + 1), repeat=4) if sum(shares) == jokers)
+
+
+@lru_cache(maxsize=1 << 12)
+def _filled(first: int, counts: bytes, jokers: int, most: int) -> tuple[bytes, ...]:
+    """The fillings of one suit, or of the honours, that are sets with or without a pair."""
+    if not jokers:
+        return (counts,) if max(counts) <= most and groupings(first, counts) else ()
+    return tuple(f for f in _all_filled(counts, range(len(counts)), jokers, most) if groupings(first, f))
+
+
+def _all_filled(counts: bytes, kinds: Iterable[int], jokers: int, most: int) -> Iterator[bytes]:
+    for chosen in combinations_with_replacement(kinds, jokers):
+        filled = bytearray(counts)
+        for kind in chosen:
+            filled[kind] += 1
+        if max(filled) <= most:
+            yield bytes(filled)
+
+
+# --- irregular hands --------------------------------------------------------------------------
+
+
+def _pairs(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
+    """Seven pairs: each single tile takes a joker, and of those left over two and two are a pair."""
+    if sum(counts) + jokers != 14:
+        return
+    paired = bytes(n + (n & 1) for n in counts)
+    left = jokers - (sum(paired) - sum(counts))
+    if left >= 0:
+        for twice in combinations_with_replacement(range(34), left // 2):
+            yield from _within(_with(paired, (*twice, *twice)), most)
+
+
+def _orphans(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
+    if sum(counts) + jokers != 14 or sum(counts[kind] for kind in ORPHANS) != sum(counts):
+        return
+    missing = [kind for kind in ORPHANS if not counts[kind]]
+    match jokers - len(missing):
+        case 0:
+            yield from _within(_with(counts, missing), most)
+        case 1:
+            for second in ORPHANS:
+                yield from _within(_with(counts, (*missing, second)), most)
+
+
+def _knitted_straights(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
+    for nine in knitted_thirds():
+        missing = [kind for kind in nine if not counts[kind]]
+        if len(missing) > jokers:
+            continue
+        whole = _with(counts, missing)
+        rest = bytes(n - (kind in nine) for kind, n in enumerate(whole))
+        for filled in regular_fillings(rest, jokers - len(missing), most):
+            yield from _within(_with(filled, nine), most)
+
+
+def _pelings(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
+    ones = (0, 18)
+    missing = [kind for kind in ones if not counts[kind]]
+    if len(missing) > jokers:
+        return
+    rest = bytes(n - (kind in ones) for kind, n in enumerate(_with(counts, missing)))
+    for filled in regular_fillings(rest, jokers - len(missing), most, pair=False):
+        yield from _within(_with(filled, ones), most)
+
+
+def _singles(counts: bytes, jokers: int, _: int) -> Iterator[bytes]:
+    """Single tiles, knitted or unconnected: every part of such a hand is such a hand."""
+    if max(counts) > 2 or counts.count(2) > 1:
+        return
+    for fits in (is_knitted, are_unconnected):
+        yield from _more_singles(counts, jokers, 0, fits)
+
+
+def _more_singles(counts: bytes, jokers: int, start: int, fits: Callable[[bytes], bool]) -> Iterator[bytes]:
+    if max(counts) > 2 or counts.count(2) > 1 or not fits(counts):
+        return
+    if not jokers:
+        yield counts
+        return
+    for kind in range(start, 34):
+        yield from _more_singles(_with(counts, (kind,)), jokers - 1, kind, fits)
+
+
+_IRREGULAR: Final[dict[Form, Callable[[bytes, int, int], Iterator[bytes]]]] = {
+    Form.SEVEN_PAIRS: _pairs,
+    Form.ORPHANS: _orphans,
+    Form.KNITTED_STRAIGHT: _knitted_straights,
+    Form.SINGLES: _singles,
+    Form.PELING: _pelings,
+}
+
+
+class ListedFillings:
+    """Finds, of hands that are given as lists of tiles, those that jokers can make of some tiles."""
+
+    __slots__ = ("_hands", "_lists")
+
+    def __init__(self, *lists: Callable[[], Iterable[bytes]]) -> None:
+        """`lists` give all such hands, kongs counted as pungs, once they are needed."""
+        self._lists = lists
+        self._hands: list[tuple[int, bytes]] | None = None
+
+    def __call__(self, tiles: bytes, melded: bytes) -> Iterator[bytes]:
+        """The fillings of the concealed part; `tiles` are those of the whole hand, `melded` those of its melds."""
+        if self._hands is None:
+            hands = {hand for listed in self._lists for hand in listed()}
+            self._hands = [(_packed(hand), hand) for hand in sorted(hands)]
+        held = _packed(tiles)
+        for packed, hand in self._hands:
+            # No field of four bits is too small for what is held of its kind where none has to borrow.
+            if not (_BORROWED ^ ((packed | _BORROWED) - held)) & _BORROWED:
+                yield bytes(a - b for a, b in zip(hand, melded, strict=True))
+
+
+_BORROWED: Final = sum(8 << 4 * kind for kind in range(34))
+"""The highest bit of each kind's four."""
+
+
+def _packed(counts: bytes) -> int:
+    packed = 0
+    for kind, n in enumerate(counts):
+        packed |= n << 4 * kind
+    return packed
+
+
+def fillings(
+    counts: bytes, jokers: int, forms: Iterable[Form], melded: bytes, rules: JokerRules, lists: ListedFillings | None
+) -> Iterator[bytes]:
+    """Each filling of the concealed tiles that is a whole hand of sets or of one of the irregular forms, once.
+
+    `melded` are the tiles of the melds, with the jokers among them as what they stand for and kongs as pungs.
+    """
+    found: set[bytes] = set()
+    for filling in _all_fillings(counts, jokers, forms, melded, rules.most, lists):
+        if filling in found:
+            continue
+        found.add(filling)
+        if not rules.four_equal or all(a + b <= 4 for a, b in zip(filling, melded, strict=True)):
+            yield filling
+
+
+def _all_fillings(
+    counts: bytes, jokers: int, forms: Iterable[Form], melded: bytes, most: int, lists: ListedFillings | None
+) -> Iterator[bytes]:
+    yield from regular_fillings(counts, jokers, most)
+    for form in forms:
+        if form in _IRREGULAR:
+            yield from _IRREGULAR[form](counts, jokers, most)
+    if lists is not None:
+        yield from lists(bytes(a + b for a, b in zip(counts, melded, strict=True)), melded)
+
+
+# --- losers -----------------------------------------------------------------------------------
+
+
+def held_fillings(counts: bytes, jokers: int, rules: JokerRules) -> Iterator[tuple[bytes, int]]:
+    """What a loser's jokers can stand for: more of kinds that the loser holds. With each how many are left over.
+
+    A joker left over stands for nothing. Our reading: no source tells what a joker is in a hand that is not whole.
+    """
+    kinds = [kind for kind in ORDINARY_KINDS if counts[kind]]
+    for used in range(jokers + 1):
+        for filling in _all_filled(counts, kinds, used, rules.most):
+            if rules.in_pairs or not any(filling[kind] == 2 > counts[kind] for kind in kinds):
+                yield filling, jokers - used
+
+
+# --- within -----------------------------------------------------------------------------------
+
+
+def _with(counts: bytes, kinds: Iterable[int]) -> bytes:
+    filled = bytearray(counts)
+    for kind in kinds:
+        filled[kind] += 1
+    return bytes(filled)
+
+
+def _within(filling: bytes, most: int) -> Iterator[bytes]:
+    if max(filling) <= most:
+        yield filling

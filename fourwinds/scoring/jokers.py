@@ -76,9 +76,9 @@ def stands_for(filling: bytes, counts: bytes) -> dict[Kind, int]:
 def regular_fillings(counts: bytes, jokers: int, most: int = 4, *, pair: bool = True) -> Iterator[bytes]:
     """Each filling that is sets and a pair (or sets alone), once; no kind is in it more than `most` times.
 
-    >>> waiting = bytes((3, 0, 3, 0, 3, 0, 3, 0, 1, *[0] * 25))  # B111 333 555 777 9
+    >>> waiting = bytes((3, 0, 3, 0, 3, 0, 3, 0, 1, *[0] * 25))  # B111 333 555 777 9: the joker is 8 or 9
     >>> [list(filling[:9]) for filling in regular_fillings(waiting, 1)]
-    [[3, 0, 3, 0, 3, 0, 3, 0, 2]]
+    [[3, 0, 3, 0, 3, 0, 3, 1, 1], [3, 0, 3, 0, 3, 0, 3, 0, 2]]
     """
     parts = [counts[low:high] for low, high in _SUITS]
     wanted = [0, 0, 0, 2] if pair else [0, 0, 0, 0]

@@ -31,6 +31,7 @@ PRESETS: Final = (
     "hong-kong",
     "hong-kong-fw1",
     "internet-mahjong-server",
+    "italian-official",
     "japanese-classical",
     "japanese-modern",
     "japanese-official",

@@ -33,6 +33,7 @@ IDS_OF_BOOKS = (
     "european-classical",
     "french",
     "hong-kong",
+    "italian-official",
     "japanese-classical",
     "japanese-modern",
     "korean-style",

@@ -338,6 +338,13 @@ def test_british_official_lets_one_chow_go_out_and_pays_losers_who_fish_for_more
     assert (rules.winning.max_chows, rules.winning.max_chows_free, rules.winning.suits) == (1, "special", "any")
     assert (rules.payment.limit, rules.payment.initial_points, rules.scoring.round_when) == (1000, 2000, "never")
     assert (rules.tiles.flowers, rules.scoring.flowers_apart) == (8, True)
+    assert (rules.exchange.played, rules.exchange.ways) == ("never", ("across", "east_south", "east_north"))
+    assert (rules.goulash.played, rules.goulash.stake, rules.goulash.no_chows, rules.goulash.passes) == (
+        True,
+        0,
+        True,
+        "always",
+    )
     fished = {
         id_: (score.limit, score.losers.limit)
         for id_, score in rules.scoring.patterns.items()
@@ -345,6 +352,18 @@ def test_british_official_lets_one_chow_go_out_and_pays_losers_who_fish_for_more
     }
     assert len(fished) == 13
     assert all(part == whole * 0.4 for whole, part in fished.values() if not isinstance(whole, tuple))
+
+
+def test_italian_official_always_passes_the_deal_and_exchanges_twelve_tiles_after_a_draw() -> None:
+    rules = builtin("italian-official")
+    assert (rules.dealing_on.passes_on_win, rules.dealing_on.passes_on_draw) == (True, True)
+    assert (rules.exchange.played, rules.exchange.tiles) == ("after_draw", 4)
+    assert rules.exchange.ways == ("left", "across", "right")
+    assert (rules.claims.out_precedence, rules.penalties.faulty_out_then) == ("best_hand", "dead")
+    assert (rules.ready.rule, rules.ready.stake, rules.ready.checked) == ("riichi", 0, True)
+    assert (rules.payment.limit, rules.payment.initial_points, rules.tiles.flowers) == (2000, 1000, 8)
+    shares = [score.limit for score in rules.scoring.patterns.values() if score.limit]
+    assert sorted(shares) == [50, *[100] * 12, 150]
 
 
 def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
@@ -477,7 +496,10 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("dutch-league", "but not its amount"),
         ("dutch-league", "in Seven Pairs, too"),
         ("british-official", "The Association gives two"),
-        ("british-official", "not played yet"),
+        ("british-official", "not in the game yet"),
+        ("italian-official", "the sources do not say when"),
+        ("italian-official", "not known to its end"),
+        ("italian-official", "as it does of the pairs and the lanterns"),
         ("british-official", "the book says so of some"),
         ("korean-style", "here they do"),
         ("korean-style", "laid open, for another point"),

@@ -337,11 +337,17 @@ def sort_key(tile: Tile) -> tuple[int, int]:
 
 @cache
 def tile_set(
-    *, flowers: int = 0, jokers: int = 0, red_fives: int = 0, suits: Sequence[int] = (0, 1, 2)
+    *,
+    flowers: int = 0,
+    jokers: int = 0,
+    red_fives: int = 0,
+    suits: Sequence[int] = (0, 1, 2),
+    kinds: Sequence[Kind] = ORDINARY_KINDS,
 ) -> tuple[Tile, ...]:
     """All tiles of a set in order: 136, with `flowers` 0, 4 or 8 extra tiles, 0 to 8 jokers, 0 to 4 red fives a suit.
 
-    Without a suit (0 bamboos, 1 characters, 2 dots) they are 36 fewer. Raises `ValueError` for other numbers.
+    Without a suit (0 bamboos, 1 characters, 2 dots) they are 36 fewer, and four fewer for each ordinary kind that
+    is not among `kinds`. Raises `ValueError` for other numbers.
 
     >>> len(tile_set(flowers=4, suits=(1, 2)))
     104
@@ -349,7 +355,7 @@ def tile_set(
     if flowers not in (0, 4, 8) or not 0 <= jokers <= 8 or not 0 <= red_fives <= 4:
         raise ValueError(f"no such tile set: {flowers=}, {jokers=}, {red_fives=}")
     replaced = {(9 * s + 4) * 4 + copy: 152 + 4 * s + copy for s in range(3) for copy in range(red_fives)}
-    ordinary = [Tile(replaced.get(t, t)) for t in range(136) if t >= 108 or t // 36 in suits]
+    ordinary = [Tile(replaced.get(t, t)) for t in range(136) if (t >= 108 or t // 36 in suits) and t // 4 in kinds]
     return (*ordinary, *map(Tile, range(136, 136 + flowers)), *map(Tile, range(144, 144 + jokers)))
 
 

@@ -30,7 +30,7 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
-from fourwinds.engine.record import GameRecord, Player
+from fourwinds.engine.record import GameRecord, Player, seated
 from fourwinds.engine.seats import SEATS, PerSeat, Seat, seats_of
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
@@ -219,10 +219,12 @@ class Session(QObject):
     # --- the game ------------------------------------------------------------------------------
 
     def new_game(self, preset: RulePreset, players: Sequence[Player], seed: int | None = None) -> None:
-        """Begin a game (a running one is dropped); without a seed the walls are new each time."""
-        one, two, three, four = players
+        """Begin a game (a running one is dropped); without a seed the walls are new each time.
+
+        Where the rules seat fewer than there are `players`, those sit down whom `seated` names.
+        """
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
-        game = Game.begin(preset, (one, two, three, four), seed)
+        game = Game.begin(preset, seated(tuple(players), preset.deal.players), seed)
         events = game.start_deal()
         self._take(game)
         self.file.outdate()

@@ -105,8 +105,7 @@ class Teaching(QObject):
         players = self._settings.players
         if not any(player.human for player in players):
             players = DEFAULT_PLAYERS
-        one, two, three, four = players
-        game, others = begin(lesson, rules_of(lesson, self._preset(lesson.rules)), (one, two, three, four))
+        game, others = begin(lesson, rules_of(lesson, self._preset(lesson.rules)), tuple(players))
         rehearse(lesson, game, others, at)
         if self._session.running:
             self._session.abort()

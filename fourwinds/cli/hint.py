@@ -117,7 +117,7 @@ def _table(
         turn=seat,
         last=DrawnTile(drawn),
         indicators=tuple(
-            Indicator(tile, index, following(kind, rules.dora.dragons), for_kong=index > 0)
+            Indicator(tile, index, following(kind, rules.dora.dragons, rules.tiles.kinds), for_kong=index > 0)
             for index, (tile, kind) in enumerate(zip(turned, indicators, strict=True))
         ),
     )

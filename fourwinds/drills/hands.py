@@ -33,14 +33,14 @@ def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
             concealed=tuple(concealed),
             melds=tuple(_meld(a_set) for a_set in sets[:melded]),
             winning_tile=random.choice(concealed),
-            circumstances=circumstances(random),
+            circumstances=circumstances(random, scorer),
         )
 
 
-def circumstances(random: Random) -> Circumstances:
+def circumstances(random: Random, scorer: Scorer) -> Circumstances:
     """A seat, a round, and how the last tile came."""
     return Circumstances(
-        seat=random.choice(list(Wind)),
+        seat=random.choice(scorer.preset.deal.winds),
         round=random.choice([Wind.EAST, Wind.SOUTH]),
         last=SelfDrawn() if random.random() < 0.4 else FromDiscard(),
     )
@@ -55,7 +55,9 @@ def hands_that_go_out(random: Random, scorer: Scorer, level: int) -> Iterator[Ha
     for id_ in shuffled(random, paid(scorer)):
         hand = example_in(CATALOGUE[id_], scorer.preset).hand
         if hand.winning_tile is not None and hand.circumstances.won_by.value in ("discard", "self_drawn"):
-            seated = replace(hand, circumstances=replace(hand.circumstances, seat=random.choice(list(Wind))))
+            seated = replace(
+                hand, circumstances=replace(hand.circumstances, seat=random.choice(scorer.preset.deal.winds))
+            )
             if scorer.value(seated) is not None:
                 yield seated
 

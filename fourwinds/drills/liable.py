@@ -28,7 +28,7 @@ def liable(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     """Puzzles for `make_puzzle`; none where the rules punish none of these discards."""
     penalties = scorer.preset.penalties
     options = [option for option in _FED if getattr(penalties, option)]
-    if not options or scorer.preset.tiles.sets != 4:
+    if not options or scorer.preset.tiles.sets != 4 or scorer.preset.deal.players != len(Wind):
         return
     asked = random.randrange(4)
     for attempt in range(_MOST_TRIES):

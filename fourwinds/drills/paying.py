@@ -16,7 +16,12 @@ _CHOICES: Final = 4
 
 
 def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
-    """Puzzles for `make_puzzle`; the wrong answers are what another end of the same deal would have brought."""
+    """Puzzles for `make_puzzle`; the wrong answers are what another end of the same deal would have brought.
+
+    None where three or two play.
+    """
+    if scorer.preset.deal.players != len(Wind):
+        return
     for hand in hands_that_go_out(random, scorer, level):
         winner = hand.circumstances.seat
         ways: list[Wind | None] = [None, *(wind for wind in Wind if wind is not winner)]

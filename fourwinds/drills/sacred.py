@@ -9,7 +9,7 @@ from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle, Row
 from fourwinds.engine.permits import is_sacred
 from fourwinds.scoring import FromDiscard, Hand, Scorer
 from fourwinds.text import Text, listed
-from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, counts_of, name, plain
+from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, name, plain
 from fourwinds.values import replace
 
 _THROWN: Final = {1: 5, 2: 8, 3: 12}
@@ -23,9 +23,9 @@ def sacred(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         return
     wants_barred = random.random() < 0.5
     for hand in hands_that_go_out(random, scorer, level):
-        others = [wind for wind in Wind if wind is not hand.circumstances.seat]
+        others = [wind for wind in scorer.preset.deal.winds if wind is not hand.circumstances.seat]
         discarder = random.choice(others)
-        left = (discarder + 1) % 4 == hand.circumstances.seat
+        left = (discarder + 1) % scorer.preset.deal.players == hand.circumstances.seat
         won = replace(hand, circumstances=replace(hand.circumstances, last=FromDiscard(from_left=left)))
         tile = None if won.winning_tile is None else plain(won.winning_tile)
         if tile is None or scorer.refusal(won) is not None:

@@ -62,7 +62,7 @@ def safe(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         alike = [kind for kind in live if (kind >= 27) is (certain[0] >= 27)][:1]
         rest = [kind for kind in live if kind not in alike]
         offered = sorted([certain[0], *alike, *random.sample(rest, _OFFERED[level] - 1 - len(alike))])
-        seat, *others = random.sample(list(Wind), 4)
+        seat, *others = random.sample(rules.deal.winds, rules.deal.players)
         yield Puzzle(
             kind=DrillKind.SAFE,
             level=level,

@@ -24,8 +24,8 @@ _KONGS: Final = (MeldKind.KONG, MeldKind.CONCEALED_KONG)
 
 NINE_ORPHANS: Final = Text("Nine different terminals and honors: the hand is abandoned.")
 THREE_WINNERS: Final = Text("Three players go out on the same tile: the hand is abandoned.")
-EQUAL_DISCARDS: Final = Text("All players have discarded the same tile first: the hand is abandoned.")
-ALL_READY: Final = Text("All players have declared ready: the hand is abandoned.")
+EQUAL_DISCARDS: Final = Text("All four players have discarded the same tile first: the hand is abandoned.")
+ALL_READY: Final = Text("All four players have declared ready: the hand is abandoned.")
 FOUR_KONGS: Final = Text("Four kongs have been declared: the hand is abandoned.")
 
 
@@ -60,7 +60,11 @@ class Abandoning:
         """Why the deal ends with the discard that nobody has claimed; None if it goes on."""
         if self._rules.equal_discards != "no" and self._are_equal_first(state):
             return EQUAL_DISCARDS
-        if self._rules.ready and all(own.ready is not ReadyState.NO for own in state.seats):
+        if (
+            self._rules.ready
+            and len(state.seats) == _FOUR
+            and all(own.ready is not ReadyState.NO for own in state.seats)
+        ):
             return ALL_READY
         if self._rules.kongs == "several_after_discard" and state.kongs >= _FOUR and _declarers(state) > 1:
             return FOUR_KONGS
@@ -71,7 +75,7 @@ class Abandoning:
         return THREE_WINNERS if self._rules.winners and winners == _THREE else None
 
     def _are_equal_first(self, state: DealState) -> bool:
-        if len(state.river) != len(state.seats) or any(state.melds):
+        if len(state.seats) != _FOUR or len(state.river) != _FOUR or any(state.melds):
             return False
         kinds = Counter(PLAIN_OF[own.discards[0].tile] for own in state.seats)
         (kind, _), *others = kinds.items()

@@ -384,7 +384,7 @@ class Deal:
     # --- indicators ---------------------------------------------------------------------------
 
     def _turn(self, number: int, *, below: bool = False) -> None:
-        self._emit(IndicatorTurned(indicator(self._state.wall, number, self._rules.dora, below=below)))
+        self._emit(IndicatorTurned(indicator(self._state.wall, number, self._rules, below=below)))
 
     def _turn_for_kongs(self, *, but: int = 0) -> None:
         """Turns the indicators that are due: as many as there are kongs, `but` so many for which it is too early."""

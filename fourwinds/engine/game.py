@@ -33,6 +33,14 @@ class Game:
     def __init__(
         self, rules: RulePreset, players: Players, seed: int, first_dealer: Seat, begins: Progress | None = None
     ) -> None:
+        if len(players) != rules.deal.players:
+            raise GameError(
+                Text(
+                    "Under these rules {count} play, and {seated} sit at the table.",
+                    count=rules.deal.players,
+                    seated=len(players),
+                )
+            )
         self._rules = rules
         self._players = players
         self._seed = seed

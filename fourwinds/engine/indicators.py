@@ -9,12 +9,12 @@ lower, so that four of them come from two stacks:
 The dead wall is made up at its other end and never shorter than these seven stacks.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.rules.parts import Dora
-from fourwinds.tiles import EAST, GREEN, RED, WHITE, Kind, Tile, kind_of, plain
+from fourwinds.rules import RulePreset
+from fourwinds.tiles import EAST, GREEN, ORDINARY_KINDS, RED, WHITE, Kind, Tile, kind_of, plain
 
 SUPPLEMENTS: Final = 4
 """How many supplement tiles there are beside the indicators: the next one would be the first of these."""
@@ -40,22 +40,26 @@ class Indicator:
     """It lies below another one."""
 
 
-def indicator(wall: Sequence[Tile], number: int, rules: Dora, *, below: bool = False) -> Indicator:
+def indicator(wall: Sequence[Tile], number: int, rules: RulePreset, *, below: bool = False) -> Indicator:
     """The indicator with this number, 0 the first, as it stands in a whole wall; `below` the one under it."""
     index = len(wall) - _BEFORE - 2 * number + below
     tile = wall[index]
-    return Indicator(tile, index, following(kind_of(tile), rules.dragons), for_kong=number > 0, below=below)
+    dora = following(kind_of(tile), rules.dora.dragons, rules.tiles.kinds)
+    return Indicator(tile, index, dora, for_kong=number > 0, below=below)
 
 
-def following(kind: Kind, dragons: str = "white_green_red") -> Kind:
+def following(kind: Kind, dragons: str = "white_green_red", kinds: Collection[Kind] = ORDINARY_KINDS) -> Kind:
     """The kind that follows an ordinary one: 1 after 9, East after North, and the dragons in their circle.
+
+    What is not among the `kinds` in play is passed over: without the characters from 2 to 8 the 9 follows the 1.
 
     >>> [following(Kind(kind)) for kind in (0, 8, 27, 30, 31, 43)]
     [1, 0, 28, 27, 33, 5]
     """
     kind = plain(kind)
     if kind < EAST:
-        return Kind(kind - kind % 9 + (kind % 9 + 1) % 9)
+        steps = (Kind(kind - kind % 9 + (kind % 9 + more) % 9) for more in range(1, 10))
+        return next(follower for follower in steps if follower in kinds or follower == kind)
     if kind < RED:
         return Kind(EAST + (kind - EAST + 1) % 4)
     circle = _CIRCLES[dragons]

@@ -33,6 +33,15 @@ class Player:
 Players = PerSeat[Player]
 
 
+def seated(players: Players, number: int) -> Players:
+    """So many of the players that a person has chosen for a full table; the last of these, his own seat, is his.
+
+    >>> [player.name for player in seated((Player("A"), Player("B"), Player("C"), Player("You")), 3)]
+    ['A', 'B', 'You']
+    """
+    return (*players[: number - 1], players[-1])
+
+
 @dataclass(frozen=True, slots=True)
 class DealRecord:
     """One deal: how it began and everything that was done."""

@@ -43,7 +43,7 @@ class Place:
 def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     """All tiles that are in play under these rules, in order."""
     tiles = rules.tiles
-    return tile_set(flowers=tiles.flowers, jokers=tiles.jokers, red_fives=tiles.red_fives, suits=tiles.suits)
+    return tile_set(flowers=tiles.flowers, jokers=tiles.jokers, red_fives=tiles.red_fives, kinds=tiles.kinds)
 
 
 def dealt(held: int, players: int) -> tuple[tuple[int, ...], ...]:

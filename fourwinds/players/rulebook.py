@@ -73,6 +73,8 @@ class Rulebook:
 
     def __init__(self, rules: RulePreset) -> None:
         self.rules = rules
+        self.kinds = frozenset(rules.tiles.kinds)
+        """The ordinary kinds in play."""
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
         self._values: dict[Hand, float | None] = {}

@@ -19,11 +19,9 @@ from fourwinds.tiles import (
     Kind,
     Tile,
     Wind,
-    is_honor,
     is_joker,
     jokers_among,
     kinds_of,
-    suit,
 )
 
 _NONE: Final[frozenset[int]] = frozenset()
@@ -77,7 +75,7 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
     """The view in numbers. Who is `forgetful` does not remember the discards."""
     book = rulebook(view.rules)
     counts = bytearray(34)
-    unseen = [4 * (is_honor(kind) or suit(kind) in view.rules.tiles.suits) for kind in ORDINARY_KINDS]
+    unseen = [4 * (kind in book.kinds) for kind in ORDINARY_KINDS]
     for tile in view.hand:
         kind = PLAIN_OF[tile]
         if kind < 34:  # an extra tile of the deal may still have to be laid out

@@ -125,7 +125,7 @@ def _dealing_on(preset: RulePreset) -> Iterator[Problem]:
 
 
 def _ending(preset: RulePreset) -> Iterator[Problem]:
-    places = preset.ending.places
+    places = preset.ending.places[: preset.deal.players]
     fields = ("ending.first_place", "ending.second_place", "ending.third_place", "ending.fourth_place")
     if sum(places):
         yield warning(

@@ -31,6 +31,7 @@ def sections() -> tuple[tuple[Text, Callable[[RulePreset], Iterator[str]]], ...]
 def _game(preset: RulePreset) -> Iterator[str]:
     yield said(preset.tiles, "flowers", tiles=preset.tiles.number)
     yield from _told(preset.tiles, "left_out")
+    yield from _told(preset.deal, "players")
     yield from _told(preset.tiles, "sets")
     yield from _told(preset.tiles, "red_fives", "jokers")
     if preset.tiles.jokers:

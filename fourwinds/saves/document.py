@@ -166,7 +166,7 @@ class _Document(_Part):
     description: Annotated[str, AfterValidator(one_line), Field(max_length=DESCRIPTION_LENGTH)]
     saved: AwareDatetime | None
     rules: dict[str, Any]
-    players: tuple[_Player, _Player, _Player, _Player]
+    players: Annotated[PerSeat[_Player], Field(min_length=2, max_length=len(SEATS))]
     seed: int = Field(ge=0, lt=1 << 64)
     first_dealer: _SeatNumber
     deals: Annotated[tuple[_Deal, ...], FailFast(), Field(max_length=MOST_DEALS)]
@@ -260,6 +260,8 @@ def _explain(error: ValidationError) -> Text:
 def _record(document: _Document) -> GameRecord:
     rules = from_data(document.rules, "rules")
     players = tuple(Player(p.name, p.strategy, p.human, p.scatterbrain, p.face) for p in document.players)
+    if len(players) != rules.deal.players:
+        raise LogError(Text("there is not a player for each seat."))
     if sum(p.human for p in document.players) > 1:
         raise LogError(Text("more than one of the players is a person."))
     return GameRecord(

@@ -6,7 +6,7 @@ another one in each of them. A test prices the whole catalogue and compares what
 not found with a list that was worked out by hand.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, islice, product
 from typing import Final
 
@@ -72,15 +72,15 @@ def out_of_reach(preset: RulePreset) -> Iterator[Problem]:
 
 def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
     """A warning for each paid pattern of winners that no hand without the suit has."""
-    suits = preset.tiles.suits
-    if len(suits) == _ALL_SUITS:
+    suits, kinds = preset.tiles.suits, frozenset(preset.tiles.kinds)
+    if preset.tiles.left_out == "none":
         return
     scorer = Scorer(preset)
     paid = compile_winners(preset, CATALOGUE)
     left = dict.fromkeys(paid.items)
     for pattern in CATALOGUE.values():
         for hand in islice(_winners(pattern, preset.tiles.sets), _MOST_EXAMPLES):
-            for played in _in_suits(hand, suits):
+            for played in _in_suits(hand, suits, kinds):
                 for reading in scorer.arrangements(played, freely=True):
                     for item in paid.plan(reading).items:
                         if item in left and item.find(reading):
@@ -90,8 +90,8 @@ def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
         if item.pattern.asks:
             continue  # it is told what is not in the game
         yield warning(
-            Text("{id} cannot occur without the suit that is left out", id=id_),
-            "play with all suits, or take its value out of the score list",
+            Text("{id} cannot occur without the tiles that are left out", id=id_),
+            "play with all tiles, or take its value out of the score list",
             "tiles.left_out",
             f"scoring.patterns.{id_}",
         )
@@ -116,8 +116,8 @@ def _of_another_size(preset: RulePreset) -> Iterator[Problem]:
         )
 
 
-def _in_suits(example: Hand, suits: Sequence[int]) -> Iterator[Hand]:
-    """The example in other suits, in every way that needs no suit but these and no fifth tile of a kind."""
+def _in_suits(example: Hand, suits: Sequence[int], kinds: Collection[Kind]) -> Iterator[Hand]:
+    """The example in other suits, in every way that needs no tiles but these and no fifth tile of a kind."""
     for chosen in product(suits, repeat=_ALL_SUITS):
 
         def moved(kind: Kind, chosen: Sequence[int] = chosen) -> Kind:
@@ -126,7 +126,7 @@ def _in_suits(example: Hand, suits: Sequence[int]) -> Iterator[Hand]:
         concealed = tuple(moved(plain(kind)) for kind in example.concealed)
         melds = tuple(Meld(meld.kind, moved(meld.first), meld.promoted) for meld in example.melds)
         counts = counts_of((*concealed, *(kind for meld in melds for kind in meld.kinds)))
-        if max(counts) <= _TILES_OF_A_KIND:
+        if max(counts) <= _TILES_OF_A_KIND and all(kind in kinds for kind, count in enumerate(counts[:34]) if count):
             tile = example.winning_tile
             yield replace(
                 example,

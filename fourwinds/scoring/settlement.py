@@ -141,6 +141,11 @@ def _check(finish: Finish, rules: RulePreset) -> None:
                 winds=listed(missing),
             )
         )
+    nobody = [
+        wind.title for wind in (*finish.winners, finish.discarder) if wind not in (None, *rules.deal.winds) and wind
+    ]
+    if nobody:
+        raise SettlementError(Text("Nobody is {winds} where so few play; name others.", winds=listed(nobody)))
     if len(set(finish.winners)) < len(finish.winners):
         raise SettlementError(Text("A winner is named twice; name each once."))
     if finish.discarder in finish.winners:

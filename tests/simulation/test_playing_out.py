@@ -68,7 +68,7 @@ def test_a_guess_is_a_deal_in_which_the_seat_would_see_what_it_sees(rules: str, 
         assert seat_view(preset(rules), guess, seat) == view
         held = [tile for s in guess.seats for tile in (*s.hand, *s.extras, *(t for m in s.melds for t in m.tiles))]
         assert len(held) == len(set(held))
-        assert all(view.indicators[i] == indicator(guess.wall, i, view.rules.dora) for i in range(len(view.indicators)))
+        assert all(view.indicators[i] == indicator(guess.wall, i, view.rules) for i in range(len(view.indicators)))
 
 
 def test_hands_hold_no_flower_where_those_are_laid_out_at_once() -> None:

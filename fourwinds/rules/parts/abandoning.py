@@ -1,8 +1,21 @@
 """The options of abandoned deals: what ends a deal before anybody goes out and before the wall is used up."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
+
+_FOUR: Final = 4
+
+
+def _four_play(does: str) -> Needs:
+    """`does` says what is set, for whom it is wrong."""
+    return Needs(
+        lambda r: r.deal.players == _FOUR,
+        "Not all four seats are taken.",
+        ("deal.players",),
+        wrong=does,
+        remedy="let four play, or let play go on",
+    )
 
 
 class Abandoning(Part):
@@ -35,6 +48,7 @@ class Abandoning(Part):
             ),
             "any": Choice("abandoned", "The deal is abandoned when all four players begin by discarding equal tiles."),
         },
+        needs=[_four_play("Four equal first discards end the deal, but fewer than four play")],
     )
     kongs: Literal["no", "at_once", "several", "several_after_discard"] = option(
         "no",
@@ -65,13 +79,14 @@ class Abandoning(Part):
             False: "play goes on",
         },
         needs=[
+            _four_play("Four declarations of ready end the deal, but fewer than four play"),
             Needs(
                 lambda r: r.ready.rule == "riichi",
                 "Nobody declares a riichi.",
                 ("ready.rule",),
                 wrong="Four declarations of ready end the deal, but nobody declares a riichi",
                 remedy="choose the rule of riichi, or let play go on",
-            )
+            ),
         ],
     )
     winners: bool = option(
@@ -83,12 +98,13 @@ class Abandoning(Part):
             False: "all of them win",
         },
         needs=[
+            _four_play("Three winners end the deal, but fewer than four play"),
             Needs(
                 lambda r: r.claims.out_precedence == "all",
                 "Only one player can win.",
                 ("claims.out_precedence",),
                 wrong="Three winners end the deal, but only one player can win",
                 remedy="let all win who go out on the same tile, or leave this as it is by default",
-            )
+            ),
         ],
     )

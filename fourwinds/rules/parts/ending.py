@@ -16,6 +16,16 @@ _ONLY_STAKES: Final = Needs(
 )
 
 
+def _played_by(players: int) -> Needs:
+    return Needs(
+        lambda r: r.deal.players >= players,
+        "Not so many play.",
+        ("deal.players",),
+        wrong="A place is worth something that nobody can have: {title}",
+        remedy="let more players play, or leave the place as it is by default",
+    )
+
+
 class Ending(Part):
     """When a game is over, and what is settled then."""
 
@@ -107,8 +117,8 @@ class Ending(Part):
         0,
         "Points returned",
         "What each player gives back from the points at the end of the game. When that is more than there was at the "
-        "start, the player in the first place gets the difference of all four (oka). 0 means that the points stay as "
-        "they are.",
+        "start, the player in the first place gets the difference of all players (oka). 0 means that the points stay "
+        "as they are.",
         ge=0,
         le=_MOST,
         needs=[
@@ -130,8 +140,12 @@ class Ending(Part):
         le=_MOST,
     )
     second_place: int = option(0, "Second place", "The same for the second place.", ge=-_MOST, le=_MOST)
-    third_place: int = option(0, "Third place", "The same for the third place.", ge=-_MOST, le=_MOST)
-    fourth_place: int = option(0, "Fourth place", "The same for the fourth place.", ge=-_MOST, le=_MOST)
+    third_place: int = option(
+        0, "Third place", "The same for the third place.", ge=-_MOST, le=_MOST, needs=[_played_by(3)]
+    )
+    fourth_place: int = option(
+        0, "Fourth place", "The same for the fourth place.", ge=-_MOST, le=_MOST, needs=[_played_by(4)]
+    )
     without_win: int = option(
         0,
         "Game without a win",
@@ -144,7 +158,7 @@ class Ending(Part):
         "each",
         "Game without a win: paid to",
         "Who gets what is paid for a game without a win: each other player, so that two of them pay each other "
-        "nothing; or the first place the shares of all three.",
+        "nothing; or the first place the shares of all others.",
         choices={
             "each": Choice("each other player", "to each other player"),
             "first": Choice("the first place", "for each other player, to the first place"),

@@ -3,9 +3,10 @@
 from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
-from fourwinds.tiles import Wind
+from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, is_honor, parse, suit
 
 _SUITS: Final = ("bamboos", "characters", "dots")
+_MIDDLE_CHARACTERS: Final = parse("C2345678")
 
 DORA_DEAD_WALL: Final = 14
 """The tiles that a dead wall with indicators has at least: two stacks of supplement tiles, and five with indicators."""
@@ -14,15 +15,20 @@ DORA_DEAD_WALL: Final = 14
 class Tiles(Part):
     """Which tiles are in play."""
 
-    left_out: Literal["none", "bamboos", "characters", "dots"] = option(
+    left_out: Literal["none", "bamboos", "characters", "dots", "characters_2_to_8"] = option(
         "none",
         "Suit left out",
-        "Whether a whole suit is left out, so that there are 36 tiles fewer, and which one.",
+        "Whether a whole suit is left out, so that there are 36 tiles fewer, and which one; or only the characters "
+        "from 2 to 8, which are 28.",
         choices={
             "none": "none",
             "bamboos": Choice("bamboos", "Bamboos are left out."),
             "characters": Choice("characters", "Characters are left out."),
             "dots": Choice("dots", "Dots are left out."),
+            "characters_2_to_8": Choice(
+                "characters from 2 to 8",
+                "The characters from 2 to 8 are left out: only the ones and nines of that suit are in play.",
+            ),
         },
     )
     flowers: Literal[0, 4, 8] = option(
@@ -105,22 +111,35 @@ class Tiles(Part):
 
     @property
     def suits(self) -> tuple[int, ...]:
-        """The suits in play: 0 bamboos, 1 characters, 2 dots."""
+        """The suits of which tiles are in play: 0 bamboos, 1 characters, 2 dots."""
         return tuple(s for s, name in enumerate(_SUITS) if name != self.left_out)
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The ordinary kinds in play, of each of which there are four tiles."""
+        gone = _MIDDLE_CHARACTERS if self.left_out == "characters_2_to_8" else ()
+        return tuple(k for k in ORDINARY_KINDS if (is_honor(k) or suit(k) in self.suits) and k not in gone)
 
     @property
     def number(self) -> int:
         """How many tiles are in play."""
-        return 36 * len(self.suits) + 28 + self.flowers + self.jokers
+        return 4 * len(self.kinds) + self.flowers + self.jokers
 
 
 class Deal(Part):
     """The wall and the deal."""
 
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return 4
+    players: Literal[2, 3, 4] = option(
+        4,
+        "Players",
+        "How many play. Each deals once in a round. Three play as East, South and West, two as East and South; the "
+        "other winds are nobody's own then.",
+        choices={
+            4: "four",
+            3: Choice("three", "Three play, as East, South and West: North is nobody's own wind."),
+            2: Choice("two", "Two play, as East and South: West and North are nobody's own winds."),
+        },
+    )
 
     @property
     def winds(self) -> tuple[Wind, ...]:

@@ -28,8 +28,6 @@ LARGER_HAND: Final = 1.5
 WIDEST: Final = 2.1
 """Beyond this ratio of width to height the board stays in the middle of the window."""
 
-_WITH_DORA: Final = 1
-"""The tray, from above, in which the indicators lie: that of the player across."""
 _DORA_WIDTH: Final = 4.2
 """In widths of a small tile."""
 CALL_SIZE: Final = 0.34
@@ -88,7 +86,7 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
         tray = Box(m.area.x, y, m.tray_width, round(band))
         parts[seat.seat] = _parts(m, seat, tray)
         room = tray
-        if seat is table.from_top[_WITH_DORA] and (table.indicators or table.figures):
+        if seat is _with_dora(table) and (table.indicators or table.figures):
             dora = _dora(m, tray)
             room = replace(tray, width=dora.x - tray.x)
         if table.common_discards is None:
@@ -105,6 +103,11 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
     seats = tuple(parts[seat.seat] for seat in table.seats)
     board = Placements(width, height, m.edge, tuple(tiles), seats, offers, ClaimColumn(), common, dora=dora)
     return board.scaled(1 / ratio)
+
+
+def _with_dora(table: TableState) -> SeatTable:
+    """Whose tray the indicators lie in: that of the player across, or of fewer the one at the top."""
+    return table.from_top[max(0, len(table.seats) - 3)]
 
 
 def _dora(m: _Measures, tray: Box) -> Box:
@@ -126,17 +129,19 @@ def _measure(table: TableState, width: float, height: float, thickness: float, r
     area = Box(round(inner.x + (inner.width - used) / 2), inner.y, round(used), inner.height)
     column = round(min(max(area.width * 0.2, 188 * ratio), area.width * 0.4))
     across = area.width - column - gap - 2 * pad
-    # Eight rows: seven of small tiles, the person's hand with room to lift; four trays, each with its padding.
-    down = area.height - 3 * gap - 4 * 2 * pad - 3 * pad
+    # Two rows a tray, of small tiles but for the person's hand with room to lift; each tray has its padding.
+    trays = len(table.seats)
+    rows = 2 * trays - 1
+    down = area.height - (trays - 1) * gap - trays * 2 * pad - (trays - 1) * pad
     hand_width = across / (table.hand_size + 1 + DRAWN_GAP) - _between(across / 15)
-    large = TileSize.of_height(down / (7 / LARGER_HAND + 1 + LIFT), thickness)
+    large = TileSize.of_height(down / (rows / LARGER_HAND + 1 + LIFT), thickness)
     if large.width > hand_width:
         large = TileSize.of_width(hand_width, thickness)
     lifted = large.height + round(large.height * LIFT)
-    small = TileSize.of_height(min((down - lifted) / 7, large.height), thickness)
+    small = TileSize.of_height(min((down - lifted) / rows, large.height), thickness)
     band = 2 * small.height + 3 * pad
     slot = TileSize.of_height(min(band * 0.78, large.height, column * 0.4), thickness)
-    spare = max(int((down - lifted - 7 * small.height) / 4), 0)
+    spare = max(int((down - lifted - rows * small.height) / trays), 0)
     return _Measures(edge, pad, gap, area, column, small, large, slot, spare, thickness, ratio)
 
 

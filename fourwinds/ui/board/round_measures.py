@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, TileSize
-from fourwinds.ui.board.seating import Side
+from fourwinds.ui.board.seating import TAKEN, Side
 
 DRAWN_GAP: Final = 0.4
 """How far the drawn tile stands apart, in tile widths."""
@@ -22,7 +22,7 @@ COLUMNS: Final = 6
 ROWS: Final = 3
 """And so many rows there are, before the last one goes on beyond its end."""
 STACKS: Final = 18
-"""The wall's side is so many stacks long, at most."""
+"""There is room for a side of the wall of so many stacks; longer ones have smaller tiles."""
 WIDEST: Final = 2.1
 """Beyond this ratio of width to height the board stays in the middle of the window."""
 
@@ -57,6 +57,8 @@ class Measures:
     hand_size: int
     thickness: float
     upright: bool
+    sides: tuple[Side, ...]
+    """Where somebody sits."""
     hand: TileSize
     across: TileSize
     """The hand of the player across ..."""
@@ -118,6 +120,28 @@ def between(width: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Party:
+    """Who is to be seated, and how."""
+
+    players: int
+    hand_size: int
+    stacks: int
+    """So many stacks stand in the longest side of the wall."""
+    upright: bool
+    """The others' tiles can be read by the person."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Where somebody sits."""
+        return TAKEN[self.players]
+
+    @property
+    def room(self) -> int:
+        """For so many stacks there is room in a side of the wall."""
+        return max(self.stacks, STACKS)
+
+
+@dataclass(frozen=True, slots=True)
 class _Task:
     """What has to be arranged in which area."""
 
@@ -126,12 +150,11 @@ class _Task:
     pad: int
     thickness: float
     ratio: float
-    hand_size: int
-    upright: bool
+    party: Party
 
 
 @lru_cache(maxsize=4)
-def measure(width: float, height: float, thickness: float, ratio: float, *, hand_size: int, upright: bool) -> Measures:
+def measure(width: float, height: float, thickness: float, ratio: float, party: Party) -> Measures:
     """The sizes and grounds of a board so large."""
     edge = round(min(max(height * 0.016, 7 * ratio), 30 * ratio))
     scarce = min(width, height)
@@ -140,7 +163,7 @@ def measure(width: float, height: float, thickness: float, ratio: float, *, hand
     inner = Box(around, around, max(int(width) - 2 * around, 60), max(int(height) - 2 * around, 60))
     used = round(min(inner.width, inner.height * WIDEST))
     area = Box(round(inner.x + (inner.width - used) / 2), inner.y, used, inner.height)
-    task = _Task(area, edge, pad, thickness, ratio, hand_size, upright)
+    task = _Task(area, edge, pad, thickness, ratio, party)
     found = [_largest(task, plate, lines) for plate, lines in product(_PLATE_WIDTHS, _LINES)]
     return _grounds(task, max(found, key=lambda sizes: (sizes.river.width, sizes.plate[0], sizes.side_melds)))
 
@@ -157,9 +180,10 @@ def _largest(task: _Task, plate: float, lines: int) -> _Sizes:
 
 def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
     gap, pad, ratio = between(unit), task.pad, task.ratio
-    sizes = {part: TileSize.of_width(unit * share, task.thickness) for part, share in _SHARES.items()}
+    shares = _SHARES | {"wall": _SHARES["wall"] * (STACKS / task.party.room) ** 0.5}
+    sizes = {part: TileSize.of_width(unit * share, task.thickness) for part, share in shares.items()}
     room = task.area.width - 2 * pad - _OWN_BEYOND * unit
-    widest = room / (task.hand_size + 1 + DRAWN_GAP)
+    widest = room / (task.party.hand_size + 1 + DRAWN_GAP)
     hand = TileSize.of_width(min(unit * _HAND, widest - between(widest)), task.thickness)
     river, across, beside, wall = sizes["river"], sizes["across"], sizes["beside"], sizes["wall"]
     meld, in_line = sizes["meld"], sizes["in line"]
@@ -167,14 +191,16 @@ def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
     plate_height = max(round(unit * _PLATE_HEIGHT), round(_LEAST_PLATE[1] * ratio))
     around_plate = max(round(unit * _AROUND_PLATE), round(_LEAST_AROUND_PLATE * ratio))
     rows = ROWS * (river.height + gap)
-    at_sides = COLUMNS * (unit + gap) if task.upright else ROWS * (river.face + gap)
-    row_at_sides = ROWS * (river.height + gap) if task.upright else COLUMNS * (unit + river.thickness + gap)
+    at_sides = COLUMNS * (unit + gap) if task.party.upright else ROWS * (river.face + gap)
+    row_at_sides = ROWS * (river.height + gap) if task.party.upright else COLUMNS * (unit + river.thickness + gap)
 
     def whole(along: float) -> int:
         """The length of a full hand with a tile apart."""
-        return round((task.hand_size + 1 + DRAWN_GAP) * (along + between(along))) + 2 * pad
+        return round((task.party.hand_size + 1 + DRAWN_GAP) * (along + between(along))) + 2 * pad
 
-    wall_side = STACKS * (wall.width + between(wall.width)) + 2 * wall.thickness
+    wall_side = task.party.room * (wall.width + between(wall.width)) + 2 * wall.thickness
+    side_strip = max(beside.width, in_line.width) if task.party.upright else max(beside.face, in_line.face)
+    beside_table = Side.LEFT in task.party.sides
     return _Sizes(
         river=river,
         hand=hand,
@@ -188,17 +214,19 @@ def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
         around_wall=max(3, round(unit * _AROUND_WALL)),
         field=(
             max(plate_width + 2 * (around_plate + at_sides), wall_side),
-            max(plate_height + 2 * (around_plate + rows), wall_side, row_at_sides),
+            max(plate_height + 2 * (around_plate + rows), wall_side if beside_table else 0, row_at_sides),
         ),
-        across_strip=max(across.height, in_line.height) + 2 * pad,
+        across_strip=max(across.height, in_line.height) + 2 * pad if Side.TOP in task.party.sides else 0,
         across_length=whole(across.width) + round(2 * _BEYOND * unit),
-        side_strip=(max(beside.width, in_line.width) if task.upright else max(beside.face, in_line.face)) + 2 * pad,
-        side_length=whole(beside.height if task.upright else beside.width + beside.thickness)
-        + (0 if lines else round(2 * _BEYOND * unit)),
+        side_strip=side_strip + 2 * pad if beside_table else 0,
+        side_length=whole(beside.height if task.party.upright else beside.width + beside.thickness)
+        + (0 if lines else round(2 * _BEYOND * unit))
+        if beside_table
+        else 0,
         own_strip=hand.height + round(hand.height * LIFT) + 2 * pad,
         own_length=whole(hand.width) + round(2 * _OWN_BEYOND * unit),
-        lines=lines,
-        side_melds=lines * (meld.height + 3 * gap),
+        lines=lines if beside_table else 0,
+        side_melds=lines * (meld.height + 3 * gap) if beside_table else 0,
     )
 
 
@@ -223,9 +251,10 @@ def _grounds(task: _Task, sizes: _Sizes) -> Measures:
     return Measures(
         edge=task.edge,
         pad=pad,
-        hand_size=task.hand_size,
+        hand_size=task.party.hand_size,
         thickness=task.thickness,
-        upright=task.upright,
+        upright=task.party.upright,
+        sides=task.party.sides,
         hand=sizes.hand,
         across=sizes.across,
         beside=sizes.beside,
@@ -244,7 +273,7 @@ def _grounds(task: _Task, sizes: _Sizes) -> Measures:
         strips=strips,
         beyond=_beyond(sizes),
         walls=_walls(block, field, sizes),
-        before=_before(upper, block, strips, pad) if sizes.lines else {},
+        before=_before(upper, block, strips, task) if sizes.lines else {},
     )
 
 
@@ -292,9 +321,10 @@ def _walls(block: Box, field: Box, sizes: _Sizes) -> dict[Side, Box]:
     }
 
 
-def _before(upper: Box, block: Box, strips: dict[Side, Box], pad: int) -> dict[Side, Box]:
-    """From the hands at the sides to the wall, below the strip across."""
-    top = strips[Side.TOP].bottom + pad
+def _before(upper: Box, block: Box, strips: dict[Side, Box], task: _Task) -> dict[Side, Box]:
+    """From the hands at the sides to the wall, below the strip across, or below a corner where nobody sits there."""
+    pad = task.pad
+    top = strips[Side.TOP].bottom + pad + (0 if Side.TOP in task.party.sides else strips[Side.LEFT].width)
     left, right = strips[Side.LEFT].right + pad, strips[Side.RIGHT].x - pad
     deep, high = block.x - 2 * pad - left, upper.bottom - top
     return {Side.LEFT: Box(left, top, deep, high), Side.RIGHT: Box(right - deep, top, deep, high)}

@@ -18,7 +18,7 @@ from typing import Final
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.placement import Box, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.plate import plate_parts
-from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, between, measure
+from fourwinds.ui.board.round_measures import COLUMNS, DRAWN_GAP, LIFT, ROWS, SET_GAP, Measures, Party, between, measure
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.sideways import as_it_lies, sideways
@@ -45,7 +45,8 @@ def layout(
     `thickness` is the tile's, as part of its width. Everything is on whole pixels of a device that has `ratio`
     pixels to one.
     """
-    m = measure(width * ratio, height * ratio, thickness, ratio, hand_size=table.hand_size, upright=upright)
+    party = Party(len(table.seats), table.hand_size, table.wall_stacks, upright)
+    m = measure(width * ratio, height * ratio, thickness, ratio, party)
     parts: dict[Seat, SeatParts] = {}
     tiles: list[Placement] = list(_wall(m, table))
     plate, seats = plate_parts(m.plate, m.field, ratio)
@@ -366,20 +367,24 @@ def _dora(m: Measures) -> Box:
     top, bottom = field.y + m.river.height + 2 * gap, y - down / 2 - 2 * gap
     right = x - across / 2 - 2 * gap
     width = min(right - field.x - gap, 2.6 * (bottom - top))
+    if Side.TOP not in m.sides:  # nobody's discards lie above the plate
+        return Box(x - width / 2, top, width, bottom - top).whole
     return Box(field.x + gap, top, width, bottom - top).whole
 
 
 def _face(m: Measures, side: Side) -> Box:
     """At the end of the player's edge where no hand begins, in a corner of the table; of no size without room there."""
-    faces = {side: _corner(m, side) for side in Side}
-    taken = [*m.strips.values(), *m.walls.values(), *m.before.values(), m.field]
+    faces = {side: _corner(m, side) for side in m.sides}
+    taken = [*(m.strips[side] for side in m.sides), *(m.walls[side] for side in m.sides), *m.before.values(), m.field]
     crowded = any(face.overlaps(box) for face in faces.values() for box in taken)
     return replace(faces[side], width=0, height=0) if crowded else faces[side]
 
 
 def _corner(m: Measures, side: Side) -> Box:
     own, across, beside = m.strips[Side.BOTTOM], m.strips[Side.TOP], m.strips[side]
-    size = min(m.strips[Side.LEFT].width, own.height - 2 * m.pad, across.height)
+    # Where nobody sits, nothing is in the way.
+    rooms = (m.strips[Side.LEFT].width, own.height - 2 * m.pad, across.height)
+    size = min(room for room in rooms if room > 0)
     match side:
         case Side.BOTTOM:
             return Box(m.strips[Side.LEFT].x + m.pad, own.bottom - m.pad - size, size, size)
@@ -388,7 +393,7 @@ def _corner(m: Measures, side: Side) -> Box:
         case Side.RIGHT:
             return Box(beside.x, own.y + m.pad, size, size)
         case Side.LEFT:
-            return Box(beside.right + m.pad, across.y + (across.height - size) / 2, size, size)
+            return Box(beside.right + m.pad, across.y + max(0, across.height - size) / 2, size, size)
 
 
 def _call(m: Measures, side: Side) -> tuple[float, float]:

@@ -220,6 +220,7 @@ class CalculatorDialog(QDialog):
         with QSignalBlocker(self._out):
             self._out.setChecked(self.seat in self._table.winners)
         for wind in Wind:
+            self._tabs.setTabVisible(wind, rules is None or wind in rules.deal.winds)
             won = wind in self._table.winners
             icon = role_icon(Role.WINNER, ICON, self.devicePixelRatioF()) if won else QIcon()
             self._tabs.setTabIcon(wind, icon)

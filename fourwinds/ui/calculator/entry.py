@@ -193,9 +193,9 @@ class Table:
             return WonBy.NONE
         return WonBy.SELF_DRAWN if self.giver is None else self.how
 
-    def told(self) -> dict[Wind, Told]:
+    def told(self, winds: Iterable[Wind]) -> dict[Wind, Told]:
         """The hands with what the table tells of their end; raises `NotationError`."""
-        told = {wind: self.entries[wind].told(wind, self.round, self.won_by(wind)) for wind in Wind}
+        told = {wind: self.entries[wind].told(wind, self.round, self.won_by(wind)) for wind in winds}
         winners = max(1, len(self.winners))
         return {wind: replace(one, account=replace(one.account, winners=winners)) for wind, one in told.items()}
 
@@ -217,12 +217,13 @@ class Answer:
 
 def answer(scorer: Scorer, table: Table) -> Answer:
     """The scores of the hands and who pays whom."""
-    entered = [wind for wind in Wind if not table.entries[wind].is_empty]
-    missing = tuple(wind for wind in Wind if wind not in entered)
+    winds = scorer.preset.deal.winds
+    entered = [wind for wind in winds if not table.entries[wind].is_empty]
+    missing = tuple(wind for wind in winds if wind not in entered)
     only_winners = not scorer.preset.payment.losers_score
     unpaid = frozenset(wind for wind in entered if only_winners and wind not in table.winners)
     try:
-        told = table.told()
+        told = table.told(winds)
         hands = completed_deal({w: one.hand for w, one in told.items()}, table.giver, table.extra_hands)
         scores = {wind: scorer.score(hands[wind]) for wind in entered}
     except FourWindsError as error:
@@ -237,7 +238,7 @@ def answer(scorer: Scorer, table: Table) -> Answer:
 
 
 def _contradiction(table: Table, told: Mapping[Wind, Told], hands: Mapping[Wind, Hand], held: int) -> str:
-    losers = [wind for wind in Wind if wind not in table.winners]
+    losers = [wind for wind in told if wind not in table.winners]
     for wind in (*in_turn(table.winners, table.giver), *losers):
         if wrong := contradiction(told[wind], held):
             return Text("The hand of {wind} cannot have ended so: {why}.", wind=wind.title, why=wrong[1])

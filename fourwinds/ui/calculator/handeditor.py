@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Tiles
-from fourwinds.tiles import EXTRAS, RED_FIVES, Kind, NotationError, is_extra, is_suit, name, suit
+from fourwinds.tiles import EXTRAS, RED_FIVES, Kind, NotationError, is_extra, name, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
@@ -99,7 +99,7 @@ class HandEditor(QWidget):
         """Why a tile cannot be added now; empty when it can."""
         tiles = tiles_of(self._add, kind)
         usual = Tiles(flowers=8) if self._rules is None else self._rules.tiles
-        if (kind in RED_FIVES and not usual.red_fives) or (is_suit(kind) and suit(kind) not in usual.suits):
+        if (kind in RED_FIVES and not usual.red_fives) or (not is_extra(kind) and plain(kind) not in usual.kinds):
             return self.tr("These rules are played without it.")
         if is_extra(kind):
             if kind in EXTRAS[usual.flowers :]:

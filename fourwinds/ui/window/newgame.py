@@ -1,4 +1,4 @@
-"""Who plays by which rules: names and characters of the four players, and the preset of the next game."""
+"""Who plays by which rules: names and characters of the players, and the preset of the next game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
 
 from fourwinds.app.language import tr
 from fourwinds.app.settings import PERSON
-from fourwinds.engine.record import Player
+from fourwinds.engine.record import Player, seated
 from fourwinds.people import faces_of
 from fourwinds.roster import MJAI_PROTOCOL, PROGRAM, Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.saves import NAME_LENGTH
+from fourwinds.text import listed
 from fourwinds.ui.widgets.facebox import FaceBox
 from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.fitting import grow_to
@@ -141,6 +142,7 @@ class NewGameDialog(QDialog):
         self._names: list[QLineEdit] = []
         self._strategies: list[QComboBox] = []
         self._scatterbrains: list[QCheckBox] = []
+        self._absent = QLabel()
         self._watches = watch_box()
         self._unfit = QLabel()
         box = QVBoxLayout(self)
@@ -227,7 +229,25 @@ class NewGameDialog(QDialog):
         )
         note.setProperty("muted", True)
         grid.addWidget(note, len(self._players) + 1, 0, 1, 4)
+        self._absent.setObjectName("absentLabel")
+        self._absent.setWordWrap(True)
+        grid.addWidget(self._absent, len(self._players) + 2, 0, 1, 4)
+        self._rules.currentIndexChanged.connect(self._seat)
+        self._seat()
         return grid
+
+    def _seat(self) -> None:
+        """Let those be chosen who sit down under the chosen rules."""
+        number = self._presets[self._rules.currentIndex()].rules.deal.players if self._presets else len(self._players)
+        sitting = seated(self._players, number)
+        rows = zip(self._players, self._looks, self._names, self._strategies, self._scatterbrains, strict=True)
+        for player, *row in rows:
+            for widget in row:
+                widget.setEnabled(any(player is one for one in sitting))
+        absent = [player.name for player in self._players if not any(player is one for one in sitting)]
+        said = self.tr("These rules are for {number} players: {names} will not play.")
+        self._absent.setText(said.format(number=number, names=tr(listed(absent))) if absent else "")
+        self._absent.setVisible(bool(absent))
 
     def _make_programs(self) -> QHBoxLayout:
         """The way to the programs, and what is wrong with those that are chosen."""

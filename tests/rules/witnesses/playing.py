@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from fourwinds.engine.actions import DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import SPECTATOR, Observer
 from fourwinds.engine.progress import after, first
+from fourwinds.engine.record import seated
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import tiles_of
 from fourwinds.rules import RulePreset, rules_of_deal
@@ -15,6 +17,7 @@ from fourwinds.ui.board.tablestate import Choices, from_view, lie_of
 from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
     JUNK,
+    PLAYERS,
     READY,
     RIICHI,
     THREE_WAYS,
@@ -53,6 +56,13 @@ def claims_with_a_joker(rules: RulePreset) -> object:
     return discarded("D5", "D5J")(rules)
 
 
+def first_of_two_to_four(rules: RulePreset) -> Deal:
+    """The first deal of a game with as many players as play by the rules."""
+    game = Game.begin(rules, seated(PLAYERS, rules.deal.players), 1)
+    game.start_deal()
+    return game.deals[-1]
+
+
 TILES = {
     "tiles.left_out": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.flowers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
@@ -80,6 +90,7 @@ TILES = {
         lambda r: [len(own.extras) for own in table(r, south="F1", supplements="D5").state.seats], {"tiles.flowers": 8}
     ),
     "deal.dead_wall_tiles": Witness(after_a_kong, values=(14, 16)),
+    "deal.players": Witness(lambda r: len(first_of_two_to_four(r).state.seats)),
     "deal.rounds": Witness(first_of_games(1, lambda deal: deal.begun.rounds_left), values=(1, 4)),
     "deal.first_dealer": Witness(first_of_games(12, lambda deal: deal.begun.dealer)),
     "deal.prevailing_wind": Witness(first_of_games(12, lambda deal: deal.state.prevailing_wind)),

@@ -239,7 +239,7 @@ class Settings(QObject):
     upright_tiles = _switch("view/upright_tiles", default=False)
     """On the Table board the others' discards and melds are turned so that the person can read them."""
     theme = _text("view/theme", "four_winds", 60)
-    tiles = _text("view/tiles", "", 60)
+    tiles_of = _text("view/tiles", "", 60)
     """The theme whose tiles lie on the table; empty: those of the theme itself."""
     own_keys = _places("keys/own")
     """The keys that the person has given to commands, by the command's name; all others are as in the beginning."""

@@ -92,7 +92,7 @@ def test_tiles_are_chosen_apart_from_the_table_and_given_back(hands: Hands) -> N
     assert (hands.window.board.theme.id, hands.window.board.theme.tiles_of) == ("night", "jade")
     choose_tiles(hands, "")
     assert hands.window.board.theme.faces["B5"] == load_theme(themes_folder() / "night").faces["B5"]
-    assert hands.window.settings.tiles == ""
+    assert hands.window.settings.tiles_of == ""
 
 
 def choose_tiles(hands: Hands, id_: str) -> None:
@@ -106,11 +106,11 @@ def test_tiles_with_mistakes_are_told_and_the_old_ones_stay(hands: Hands) -> Non
     own = user_data_folder(os.environ) / "themes" / "mine"
     shutil.copytree(themes_folder() / "bauhaus", own)
     (own / "tiles" / "B1.svg").unlink()
-    hands.window.settings.tiles = "mine"
+    hands.window.settings.tiles_of = "mine"
     told: QDialog = hands.dialog("themeProblemDialog")
     told.reject()
     assert (hands.window.board.theme.id, hands.window.board.theme.tiles_of) == ("four_winds", "")
-    assert hands.window.settings.tiles == ""
+    assert hands.window.settings.tiles_of == ""
 
 
 def test_a_theme_with_mistakes_is_told_and_the_old_one_stays(hands: Hands) -> None:

@@ -137,7 +137,7 @@ def test_only_a_theme_of_ones_own_is_looked_at_and_only_while_it_is_in_use(mine:
 def test_tiles_of_ones_own_are_looked_at_on_the_table_of_another_theme(
     mine: Path, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.settings.tiles = "mine"
+    window.settings.tiles_of = "mine"
     picture = mine / "tiles" / "D7.svg"
     picture.write_text(picture.read_text(encoding="utf-8").replace("#d3281c", "#00aa00"), encoding="utf-8")
     qtbot.waitUntil(lambda: b"#00aa00" in window.board.theme.faces["D7"])
@@ -165,10 +165,10 @@ def packed(mine: Path, tmp_path: Path) -> Path:
 
 
 def test_a_theme_that_is_dropped_on_the_window_is_used_and_stays(packed: Path, window: MainWindow) -> None:
-    window.settings.tiles = "jade"
+    window.settings.tiles_of = "jade"
     assert drop(window, packed)
     assert window.board.theme.palette.board == "#402050"
-    assert (window.settings.theme, window.settings.tiles) == ("bauhaus-2", "")
+    assert (window.settings.theme, window.settings.tiles_of) == ("bauhaus-2", "")
     assert "Bauhaus" in window.strip.message.message
     assert theme_action(window, "four_winds").isEnabled()
 

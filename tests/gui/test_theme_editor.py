@@ -153,7 +153,7 @@ def test_nothing_in_use_changes_before_it_is_kept_and_then_all_of_it(editor: Edi
     editor.call("Plum Wood")
     assert window.board.theme is before
     editor.press("saveTheme")
-    assert (window.settings.theme, window.settings.tiles) == ("plum_wood", "")
+    assert (window.settings.theme, window.settings.tiles_of) == ("plum_wood", "")
     theme = window.board.theme
     assert (theme.palette.board, theme.facts.board.style, theme.facts.name) == ("#402050", "wood", "Plum Wood")
     assert theme.faces["B5"] == load_theme(themes_folder() / "jade").faces["B5"]

@@ -151,7 +151,7 @@ class TestLimitsThatRuleAPatternOut:
         if suit == "bamboos":
             expected.add("lh_all_green")
         found = told("chinese-official", tiles={"left_out": suit})
-        assert set(found) == {f"{id_} cannot occur without the suit that is left out" for id_ in expected}
+        assert set(found) == {f"{id_} cannot occur without the tiles that are left out" for id_ in expected}
 
     def test_a_knitted_straight_is_a_chow_hand_with_one_chow(self) -> None:
         chow_hand = {"wh_chow_hand": {"points": 10}, "lh_nine_gates": None}

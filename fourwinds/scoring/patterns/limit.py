@@ -65,6 +65,7 @@ four_kongs = pattern(
     other_names="Four Concealed Triplets, si an ke, suuankou, Buried Treasure",
     aim=aims.HIDDEN_TREASURE,
     has=("B222 C444 D666 B888 EE !E", "B222 C444 D666 B888 EE ~E"),
+    has_where={("no_mixed_suits", True): ("B222 B444 B666 B888 EE !E",)},
     lacks={"B222 C444 D666 B888 EE ~B8": "the last triplet is claimed", "B222 C444 (D666) B888 EE !E": "a melded pung"},
     implies=("tr_concealed_4", "wh_pung_hand"),
     above=("wh_concealed",),

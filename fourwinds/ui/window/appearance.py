@@ -63,7 +63,7 @@ class Appearance(QObject):
         """An option has changed."""
         if option in {"board", "upright_tiles"}:
             self._show_board(animate=self._settings.animations)
-        elif option in {"theme", "tiles"}:
+        elif option in {"theme", "tiles_of"}:
             self._load_theme()
         elif option in {"animations", "animation_speed"} and self._wall is not None:
             self._wall.view.set_speed(self._speed)
@@ -188,7 +188,7 @@ class Appearance(QObject):
                 self.tr("Any set of tiles goes with any table: here you choose the tiles apart from the theme.")
             )
             action.setCheckable(True)
-            action.setChecked(id_ == self._settings.tiles)
+            action.setChecked(id_ == self._settings.tiles_of)
             action.triggered.connect(lambda _=False, id_=id_: self._choose_tiles(id_))
             group.addAction(action)
 
@@ -200,22 +200,22 @@ class Appearance(QObject):
             self._settings.theme = id_
 
     def _choose_tiles(self, id_: str) -> None:
-        if id_ == self._settings.tiles:
+        if id_ == self._settings.tiles_of:
             self._read_theme()
         else:
-            self._settings.tiles = id_
+            self._settings.tiles_of = id_
 
     def _load_theme(self) -> None:
         wanted, shown = self._settings.theme, self._board.theme
-        if (wanted, self._settings.tiles or wanted) != (shown.id, shown.tiles_of or shown.id):
+        if (wanted, self._settings.tiles_of or wanted) != (shown.id, shown.tiles_of or shown.id):
             self._read_theme()
 
     def _read_theme(self) -> None:
         try:
-            theme = self._themes.load(self._settings.theme, self._settings.tiles)
+            theme = self._themes.load(self._settings.theme, self._settings.tiles_of)
         except ThemeError as error:
             shown = self._board.theme
-            self._settings.tiles = shown.tiles_of
+            self._settings.tiles_of = shown.tiles_of
             self._settings.theme = shown.id
             tell(self._window, "themeProblemDialog", tr(error.message))
             return

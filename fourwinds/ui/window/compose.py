@@ -78,7 +78,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     errors.install()
     settings = Settings.of_user(os.environ)
     themes = ThemeStore(themes_folder(), data / "themes")
-    theme, trouble = themes.load_or_default(settings.theme, settings.tiles)
+    theme, trouble = themes.load_or_default(settings.theme, settings.tiles_of)
     application = QApplication.instance()
     assert isinstance(application, QApplication), "the window needs an application"
     style.apply(application, theme.palette)

@@ -89,8 +89,8 @@ class OwnThemes(QObject):
         found = self._themes.find(id_)
         if found is None or found.builtin:
             return
-        if self._settings.tiles == id_:
-            self._settings.tiles = ""
+        if self._settings.tiles_of == id_:
+            self._settings.tiles_of = ""
         if self._settings.theme == id_:
             self.use(DEFAULT_THEME)
         if not QFile(str(found.folder)).moveToTrash():
@@ -99,5 +99,5 @@ class OwnThemes(QObject):
 
     def use(self, id_: str) -> None:
         """Sit at this table, with its own tiles."""
-        self._settings.tiles = ""
+        self._settings.tiles_of = ""
         self._appearance.choose_theme(id_)

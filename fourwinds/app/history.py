@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -10,18 +10,9 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
-from fourwinds.statistics import (
-    Judged,
-    Played,
-    Verdict,
-    add,
-    add_judged,
-    judged,
-    played,
-    reached_with,
-    read,
-    read_judged,
-)
+
+if TYPE_CHECKING:
+    from fourwinds.statistics import Judged, Played, Verdict
 
 FILE_NAME: Final = "history.jsonl"
 JUDGED_NAME: Final = "quality.jsonl"
@@ -56,12 +47,16 @@ class History(QObject):
         """Where it is kept."""
         return self._file
 
-    def read(self) -> list[Played]:
+    def read(self) -> "list[Played]":
         """All deals that were played, as `statistics.read` has them."""
+        from fourwinds.statistics import read  # noqa: PLC0415 - 7 ms of the start, when nothing was played yet
+
         return read(self._file)
 
-    def read_judged(self) -> dict[tuple[str, int], Judged]:
+    def read_judged(self) -> "dict[tuple[str, int], Judged]":
         """How well deals were played, as `statistics.read_judged` has them. Raises `OSError`."""
+        from fourwinds.statistics import read_judged  # noqa: PLC0415 - see above
+
         self._judged = read_judged(self.judged_file)
         return self._judged
 
@@ -78,8 +73,10 @@ class History(QObject):
         return self._file.with_name(JUDGED_NAME)
 
     @Slot(int, list)
-    def keep_judgement(self, counter: int, verdicts: Sequence[Verdict]) -> None:
+    def keep_judgement(self, counter: int, verdicts: "Sequence[Verdict]") -> None:
         """Keep how well the person played the deal with this number, unless that is known."""
+        from fourwinds.statistics import add_judged, judged  # noqa: PLC0415 - see above
+
         session = self._session
         result = next((result for result in session.results if result.counter == counter), None)
         if result is None or session.person is None or session.trying or not self._settings.keep_statistics:
@@ -101,6 +98,8 @@ class History(QObject):
             return
         if person is None or session.auto_play or not session.file.modified:
             return  # without a change the hand was over when the game was opened, and may be a friend's
+        from fourwinds.statistics import add, played  # noqa: PLC0415 - see above
+
         record = session.snapshot().record
         rank = next((ranked for ranked in result.ranking if ranked.seat == person), None)
         own = result.view.seats[person]
@@ -111,8 +110,10 @@ class History(QObject):
         except OSError as error:
             self._tell(error)
 
-    def _look_for_milestones(self, deal: Played) -> None:
+    def _look_for_milestones(self, deal: "Played") -> None:
         """Tell what was reached with this deal. The file is read for the first one only, as it may have years in it."""
+        from fourwinds.statistics import reached_with  # noqa: PLC0415 - see above
+
         if self._deals is None:
             self._deals = {(one.game, one.deal): one for one in self.read()}
         again = (deal.game, deal.deal) in self._deals and self._deals[deal.game, deal.deal] != deal

@@ -1,12 +1,15 @@
 """`Judging`: goes through all finished deals of a game, one question at a time, for how well each was played."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread, ReplayAnswer
 from fourwinds.engine.lookback import Decision, PlayedDeal
-from fourwinds.statistics import Verdict
+
+if TYPE_CHECKING:
+    from fourwinds.statistics import Verdict
 
 
 class Judging(QObject):
@@ -65,7 +68,9 @@ class Judging(QObject):
         self._next_deal()
 
 
-def verdict_on(decision: Decision, advice: Advice) -> Verdict:
+def verdict_on(decision: Decision, advice: Advice) -> "Verdict":
     """What this advice makes of what was decided."""
     action = decision.action
+    from fourwinds.statistics import Verdict  # noqa: PLC0415 - 7 ms of the start, where nobody looks back
+
     return Verdict.of(action, advice.action, advice.kept_by(action), advice.cost_of(action))

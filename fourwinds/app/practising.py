@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.worker import PlayerThread, PuzzleAnswer
 from fourwinds.rules import RulePreset
-from fourwinds.statistics import Practised, add_line, read_lines
 
 if TYPE_CHECKING:
     from fourwinds.drills import DrillKind
+    from fourwinds.statistics import Practised
 
 FILE_NAME: Final = "practice.jsonl"
 DAILY_LEVEL: Final = 2
@@ -48,9 +48,11 @@ class Practising(QObject):
         thread.worker.puzzle_made.connect(self._on_made)
 
     @property
-    def answers(self) -> list[Practised]:
+    def answers(self) -> "list[Practised]":
         """All that was ever answered, the latest last."""
         if self._answers is None:
+            from fourwinds.statistics import Practised, read_lines  # noqa: PLC0415 - 7 ms of the start
+
             try:
                 self._answers = list(read_lines(self._file, Practised, "an answer"))
             except OSError as error:
@@ -82,8 +84,10 @@ class Practising(QObject):
         self._wanted = self._ahead = 0
         self._ready = self._asked = None
 
-    def keep(self, answer: Practised) -> None:
+    def keep(self, answer: "Practised") -> None:
         """Keep how a puzzle was answered, here and in the file."""
+        from fourwinds.statistics import add_line  # noqa: PLC0415 - see above
+
         self.answers.append(answer)
         try:
             add_line(self._file, answer)

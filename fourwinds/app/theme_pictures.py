@@ -8,8 +8,7 @@ photograph, whose size is asked for before it is unpacked.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImageReader
@@ -17,6 +16,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.errors import FourWindsError
 from fourwinds.text import Text, marked
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree as ET
 
 MOST_ELEMENTS: Final = 2_000
 """The richest face that comes with the program has some hundred."""
@@ -42,6 +44,8 @@ def fault_of(data: bytes) -> str:
     >>> fault_of(b"<svg xmlns='http://www.w3.org/2000/svg'><image href='/etc/passwd'/></svg>")
     'a picture may not contain <image>; draw with shapes.'
     """
+    from xml.etree import ElementTree as ET  # noqa: PLC0415 - 5 ms of the start, where own pictures are proved
+
     # A document type can define entities that grow without end; no drawing program writes one that is needed.
     if b"<!ENTITY" in data or b"\0" in data:
         return Text("a picture may not define entities; save it as plain SVG.")
@@ -78,7 +82,7 @@ def cover_fault(data: bytes) -> str:
     return "" if size.isValid() and reader.canRead() else Text("this is not a PNG or JPEG picture.")
 
 
-def _faults(root: ET.Element) -> Iterator[str]:
+def _faults(root: "ET.Element") -> Iterator[str]:
     for element in root.iter():
         name = str(element.tag).rpartition("}")[2]
         if name in _FORBIDDEN:
@@ -90,7 +94,7 @@ def _faults(root: ET.Element) -> Iterator[str]:
                 yield Text("a picture may refer only to its own parts, not to {other}.", other=repr(other[:60]))
 
 
-def _too_much(root: ET.Element) -> str:
+def _too_much(root: "ET.Element") -> str:
     """What is wrong if every `<use>` and pattern is followed; the count of elements is reckoned, nothing is drawn."""
     named = {key: element for element in root.iter() if (key := element.get("id"))}
     twice = Counter(element.get("id") for element in root.iter() if element.get("id"))
@@ -112,12 +116,12 @@ class _EndlessError(FourWindsError):
 class _Sizes:
     """Counts elements with all that they refer to; each named part is counted once and remembered."""
 
-    def __init__(self, named: dict[str, ET.Element]) -> None:
+    def __init__(self, named: "dict[str, ET.Element]") -> None:
         self._named = named
         self._known: dict[str, int] = {}
         self._open: set[str] = set()
 
-    def of(self, element: ET.Element, level: int) -> int:
+    def of(self, element: "ET.Element", level: int) -> int:
         """How many elements are drawn for this one."""
         if level > _MOST_LEVELS:
             raise _EndlessError(
@@ -137,7 +141,7 @@ class _Sizes:
         return self._known[name]
 
 
-def _references(element: ET.Element) -> Iterator[str]:
+def _references(element: "ET.Element") -> Iterator[str]:
     """What an element names: `#part` of the picture, or something else."""
     for key, value in element.attrib.items():
         if key in _HREFS:

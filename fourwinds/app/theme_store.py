@@ -60,6 +60,9 @@ class ThemeStore:
 
     def find(self, id_: str) -> ListedTheme | None:
         """The theme of that name in settings; else the person's one that calls itself so in its file."""
+        folder = self._builtin / id_
+        if folder in _inside(self._builtin):  # built-in ones come first, and the others need not be read
+            return _listed(id_, folder, builtin=True)
         themes = self.themes()
         by_name = (theme for theme in themes if theme.id == id_)
         by_file = (theme for theme in themes if not theme.builtin and theme.facts and theme.facts.id == id_)

@@ -1,5 +1,7 @@
 """`Declaring`: the dialogs of claims and declarations; one at a time, and they go when nobody asks any more."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -13,10 +15,12 @@ from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
-from fourwinds.ui.table.claim import ClaimDialog, WaysDialog
-from fourwinds.ui.table.kong import KongDialog
 from fourwinds.ui.table.penalties import wrong_out_in_words
 from fourwinds.ui.widgets.questions import ask
+
+if TYPE_CHECKING:
+    from fourwinds.ui.table.claim import ClaimDialog, WaysDialog
+    from fourwinds.ui.table.kong import KongDialog
 
 
 class Declaring(QObject):
@@ -42,9 +46,13 @@ class Declaring(QObject):
     def withdraw(self) -> None:
         """Nobody asks any more: what is open closes without an answer."""
         dialog, self._dialog = self._dialog, None
+        if dialog is None:
+            return
+        from fourwinds.ui.table.claim import ClaimDialog  # noqa: PLC0415 - 5 ms of the start with its pictures
+
         if isinstance(dialog, ClaimDialog):
             dialog.withdraw()
-        elif dialog is not None:
+        else:
             dialog.reject()
 
     # --- the open tile ------------------------------------------------------------------------
@@ -91,6 +99,8 @@ class Declaring(QObject):
         if len(named) < 2 or drawn is None:
             self._session.moves.go_out()
         elif not self.is_asking:
+            from fourwinds.ui.table.claim import WaysDialog  # noqa: PLC0415 - see above
+
             dialog = WaysDialog(named, drawn, self._painter, self._window)
             dialog.setWindowTitle(self.tr("Going Out"))
             dialog.out_chosen.connect(lambda out: self._session.moves.go_out(out.completes, out.chow))
@@ -98,6 +108,8 @@ class Declaring(QObject):
 
     def declare_kong(self, kinds: tuple[Kind, ...]) -> None:
         """Ask which of these kongs is declared, also if there is only one (B140)."""
+        from fourwinds.ui.table.kong import KongDialog  # noqa: PLC0415 - see above
+
         dialog = KongDialog(kinds, self._painter, self._window)
         dialog.chosen.connect(self._on_kong_chosen)
         self._open(dialog)
@@ -121,6 +133,8 @@ class Declaring(QObject):
     # --- within -------------------------------------------------------------------------------
 
     def _open_claim(self, offer: ClaimOffer) -> None:
+        from fourwinds.ui.table.claim import ClaimDialog  # noqa: PLC0415 - see above
+
         turn = offer.question.view.turn
         dialog = ClaimDialog(offer, self._painter, self._session.players[turn].name, self._window)
         dialog.claimed.connect(self._session.moves.claim)
@@ -134,6 +148,8 @@ class Declaring(QObject):
         question = self._session.question
         if question is None or question.open_tile is None or self.is_asking:
             return
+        from fourwinds.ui.table.claim import WaysDialog  # noqa: PLC0415 - see above
+
         dialog = WaysDialog(ways, question.open_tile, self._painter, self._window)
         dialog.claim_chosen.connect(self._session.moves.claim)
         dialog.out_chosen.connect(self._session.moves.claim)
@@ -150,12 +166,12 @@ class Declaring(QObject):
         if question is not None and question.phase is Phase.TURN:
             self._session.moves.go_out()
 
-    def _open_over_the_clock(self, dialog: ClaimDialog | WaysDialog) -> None:
+    def _open_over_the_clock(self, dialog: "ClaimDialog | WaysDialog") -> None:
         self.reaching.emit(True)
         dialog.finished.connect(lambda: self.reaching.emit(False))
         self._open(dialog)
 
-    def _open(self, dialog: ClaimDialog | KongDialog | WaysDialog) -> None:
+    def _open(self, dialog: "ClaimDialog | KongDialog | WaysDialog") -> None:
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._on_closed)

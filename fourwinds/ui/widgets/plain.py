@@ -1,6 +1,5 @@
 """Texts of others, shown as they were written: Qt reads a text as markup where it looks like some."""
 
-import html
 from typing import Final
 
 from PySide6.QtGui import Qt
@@ -16,4 +15,8 @@ def plain_tip(text: str) -> str:
     ('Anna <3', '<p>&lt;img src=&#x27;/dev/zero&#x27;&gt;</p>')
     """
     is_long = any(len(line) > _LONGEST_LINE for line in text.splitlines())
-    return f"<p>{html.escape(text).replace(chr(10), '<br>')}</p>" if is_long or Qt.mightBeRichText(text) else text
+    if not is_long and not Qt.mightBeRichText(text):
+        return text
+    import html  # noqa: PLC0415 - 5 ms of the start, and hardly any text needs it
+
+    return f"<p>{html.escape(text).replace(chr(10), '<br>')}</p>"

@@ -1,5 +1,6 @@
 """`Appearance`: which board is shown, in which theme, and the Wall window; all of it changes at any moment."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
@@ -144,15 +145,16 @@ class Appearance(QObject):
 
     def fill_themes(self, themes: QMenu, tiles: QMenu) -> None:
         """Keep menus of all themes and of their tiles; they look whenever they are opened: new ones need no restart."""
-        themes.aboutToShow.connect(lambda: self._list_themes(themes))
-        tiles.aboutToShow.connect(lambda: self._list_tiles(tiles))
-        self._list_themes(themes)
-        self._list_tiles(tiles)
+        themes.aboutToShow.connect(lambda: self._list_themes(themes, self._themes.themes()))
+        tiles.aboutToShow.connect(lambda: self._list_tiles(tiles, self._themes.themes()))
+        found = self._themes.themes()
+        self._list_themes(themes, found)
+        self._list_tiles(tiles, found)
 
-    def _list_themes(self, menu: QMenu) -> None:
+    def _list_themes(self, menu: QMenu, found: Sequence[ListedTheme]) -> None:
         menu.clear()
         group = QActionGroup(menu)
-        for theme in self._themes.themes():
+        for theme in found:
             action = QAction(_title(theme), menu)
             action.setObjectName(f"actionTheme_{theme.id}")
             text = self.tr("Draw tiles, table and windows in the theme {name}.").format(name=tr(theme.name))
@@ -168,7 +170,7 @@ class Appearance(QObject):
             group.addAction(action)
             menu.addAction(action)
 
-    def _list_tiles(self, menu: QMenu) -> None:
+    def _list_tiles(self, menu: QMenu, found: Sequence[ListedTheme]) -> None:
         menu.clear()
         group = QActionGroup(menu)
         own = QAction(self.tr("Of the T&heme"), menu)
@@ -177,7 +179,7 @@ class Appearance(QObject):
         menu.addAction(own)
         menu.addSeparator()
         chosen = {"": own}
-        for theme in self._themes.themes():
+        for theme in found:
             action = chosen[theme.id] = QAction(_title(theme), menu)
             action.setObjectName(f"actionTiles_{theme.id}")
             text = self.tr("Play with the tiles of the theme {name}, on whatever table.").format(name=tr(theme.name))

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fourwinds.options import OptionParser
-
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
@@ -18,6 +16,10 @@ class Arguments:
 
 def parse(arguments: Sequence[str]) -> Arguments:
     """The arguments as values, without Qt's own (`-style fusion`). Wrong ones end the program with a clear line."""
+    if not arguments:
+        return Arguments()
+    from fourwinds.options import OptionParser  # noqa: PLC0415 - most start the program without a word
+
     parser = OptionParser(prog="fourwinds", add_help=False, allow_abbrev=False)
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE.4W")
     parser.add_argument("--seed", type=int, metavar="N")

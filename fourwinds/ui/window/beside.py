@@ -76,11 +76,11 @@ class Beside(QObject):
 
     def follow_settings(self) -> None:
         """Set the panel of what the hand can become beside the board, once it is wanted."""
+        if self._becoming is not None or not self._settings.show_becoming:
+            return
         from fourwinds.ui.table.becoming import BecomingBeside  # noqa: PLC0415 - see above
         from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415
 
-        if self._becoming is not None or not self._settings.show_becoming:
-            return
         panel = BecomingPanel(self._painter)
         panel.hide()
         panel.patterns_wanted.connect(self.patterns_wanted)

@@ -24,8 +24,6 @@ from fourwinds.ui.commands.icons import command_icon
 from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, choose, tell
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
-from fourwinds.ui.window.newgame import NewGameDialog
-from fourwinds.ui.window.programs import ProgramsDialog
 
 EASIEST: Final = "novice"
 """The rules for a first game."""
@@ -122,6 +120,8 @@ class Games(QObject):
 
     def setup(self) -> None:
         """Ask for players and rules, then begin."""
+        from fourwinds.ui.window.newgame import NewGameDialog  # noqa: PLC0415 - 15 ms with what it shows, not at the start
+
         listed = self._store.list()
         for problem in listed.damaged:
             self.said.emit(tr(problem.message))
@@ -133,6 +133,8 @@ class Games(QObject):
         dialog.chosen.connect(self._on_chosen)
 
         def manage() -> None:
+            from fourwinds.ui.window.programs import ProgramsDialog  # noqa: PLC0415 - see above
+
             programs = ProgramsDialog(self._settings, dialog)
             programs.finished.connect(lambda _result: dialog.use_roster(self._roster()))
             self.show_dialog(programs)

@@ -31,11 +31,12 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
 )
+from fourwinds.engine.permits import why_not_passed
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind
 from fourwinds.scoring.penalties import cancelled_claim_cost, faulty_claim_cost, faulty_out_cost
 from fourwinds.text import Text, in_turn, in_units
-from fourwinds.tiles import Kind, Tile
+from fourwinds.tiles import Kind, Tile, kind_of
 
 
 class Moves(QObject):
@@ -87,6 +88,12 @@ class Moves(QObject):
     def pass_tiles(self, tiles: Sequence[Tile], blind: int = 0) -> None:
         """Pass tiles on in an exchange, and so many of those that are coming unseen."""
         self._play(PassTiles(tuple(tiles), blind))
+
+    def why_not_pass(self, tile: Tile) -> str:
+        """Why this tile may not be passed on now, in a player's words; empty where it may."""
+        question = self._runner.question
+        step = None if question is None else question.view.exchange
+        return "" if step is None else why_not_passed(step.asked, kind_of(tile)) or ""
 
     def consent(self, *, agrees: bool) -> None:
         """Say whether there shall be a second exchange of tiles."""
@@ -273,7 +280,7 @@ class Moves(QObject):
         question = self._runner.question
         if question is not None and question.phase in phases and not self._runner.paused:
             return question
-        self._showing.refuse(self._objections.to_answering(turn=Phase.TURN in phases))
+        self._showing.refuse(self._objections.to_answering(*phases))
         return None
 
 

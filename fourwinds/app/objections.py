@@ -28,8 +28,8 @@ class Objections:
         """Why there is nothing to save."""
         return tr("There is no game to save.") if self.teacher is None else tr("A lesson is not saved.")
 
-    def to_answering(self, *, turn: bool) -> str:
-        """Why he is not asked what he answers; `turn`: on his own turn, or about an open tile."""
+    def to_answering(self, *phases: Phase) -> str:
+        """Why he is not asked what he answers in one of these phases."""
         if self._runner.game is None:
             return self.no_game()
         if self._runner.paused:
@@ -40,7 +40,12 @@ class Objections:
             return tr("The computer plays for you: switch Auto Play off first.")
         if current_deal(self._runner.game).outcome is not None:
             return tr("The deal is over.")
-        return tr("It is not your turn.") if turn else tr("There is no tile that you could claim now.")
+        if Phase.EXCHANGE in phases:
+            return tr("No tiles are exchanged now.")
+        question = self._runner.question
+        if question is not None and question.phase is Phase.EXCHANGE:
+            return tr("Tiles are exchanged now: choose first which you pass on.")
+        return tr("It is not your turn.") if Phase.TURN in phases else tr("There is no tile that you could claim now.")
 
     def to(self, question: Question, action: Action) -> str | None:
         """Why the rules do not allow this action; None where they do."""

@@ -420,7 +420,7 @@ class Session(QObject):
             return
         if on and not self._runner.asking:
             self._showing.refuse(tr("There is nothing to pause now."))
-        elif on and self._on_own_turn:
+        elif on and self._waits_for_person:
             self._showing.refuse(tr("It is your turn: the game waits for you."))
         else:
             self._runner.set_paused(on)
@@ -428,9 +428,9 @@ class Session(QObject):
     def hold_game(self, on: bool) -> None:
         """Let nothing go on while the person looks at something else, also between two hands; he knows without a word.
 
-        On his own turn the game waits for him anyway.
+        On his own turn, and in an exchange of tiles, the game waits for him anyway.
         """
-        if on and self._on_own_turn:
+        if on and self._waits_for_person:
             return
         self._runner.set_paused(on and self.running)
 
@@ -443,8 +443,8 @@ class Session(QObject):
             self._runner.accelerate()
 
     @property
-    def _on_own_turn(self) -> bool:
-        return self.question is not None and self.question.phase is Phase.TURN
+    def _waits_for_person(self) -> bool:
+        return self.question is not None and self.question.waits
 
     @property
     def _game(self) -> Game | None:
@@ -461,7 +461,7 @@ class Session(QObject):
 
     @Slot(Question)
     def _on_asked(self, question: Question) -> None:
-        if question.phase is Phase.TURN:
+        if question.waits:
             self.sounded.emit("turn")
         self.asked.emit(question)
         if question.phase is Phase.TURN and self._settings.warn_of_insurance:

@@ -52,6 +52,11 @@ class Question:
         return self.view.open_tile
 
     @property
+    def waits(self) -> bool:
+        """Whether the game waits for the person, however long it takes: on his turn, and in an exchange of tiles."""
+        return self.phase in {Phase.TURN, Phase.EXCHANGE}
+
+    @property
     def claims(self) -> tuple[Claim | GoOut, ...]:
         """The legal claims of the open tile; empty on the own turn."""
         return () if self.phase is Phase.TURN else tuple(a for a in self.legal if isinstance(a, Claim | GoOut))

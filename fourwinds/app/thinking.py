@@ -15,6 +15,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.showing import Showing
 from fourwinds.app.worker import BEST_ADVISER
 from fourwinds.engine.lookback import finished_deals
+from fourwinds.engine.phase import Phase
 
 
 class Thinking:
@@ -30,7 +31,7 @@ class Thinking:
             return
         question = self._runner.question
         if question is None or self._runner.paused:
-            self._showing.refuse(self._objections.to_answering(turn=True))
+            self._showing.refuse(self._objections.to_answering(Phase.TURN))
         else:
             own = self._runner.players[question.seat].strategy
             self._runner.advise(question, BEST_ADVISER if self._settings.advice == "best" else own)

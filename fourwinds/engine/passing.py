@@ -5,13 +5,13 @@ from itertools import combinations, permutations
 
 from fourwinds.engine.actions import Action, Consent, PassTiles
 from fourwinds.engine.exchange import Asked, Exchange
-from fourwinds.engine.permits import may_be_passed
+from fourwinds.engine.permits import may_be_passed, why_not_passed
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import ReadyState
 from fourwinds.text import Text, counted
-from fourwinds.tiles import JOKER, Tile, kind_of
+from fourwinds.tiles import Tile, kind_of
 
 
 class PassingRules:
@@ -38,8 +38,8 @@ class PassingRules:
         if not set(passed.tiles) <= set(hand) or len(set(passed.tiles)) < len(passed.tiles):
             return Text("You do not have these tiles in your hand.")
         for tile in passed.tiles:
-            if not may_be_passed(step.asked, kind_of(tile)):
-                return _NO_JOKERS if kind_of(tile) == JOKER else _NO_EXTRAS
+            if (reason := why_not_passed(step.asked, kind_of(tile))) is not None:
+                return reason
         if passed.blind and not step.blind:
             return Text("No tiles may be passed on unseen now.")
         number = len(passed.tiles) + passed.blind
@@ -97,7 +97,3 @@ def _ways(step: Exchange, tiles: list[Tile]) -> Iterator[PassTiles]:
         case _:
             for blind in range(step.tiles + 1 if step.blind else 1):
                 yield from (PassTiles(chosen, blind) for chosen in combinations(tiles, step.tiles - blind))
-
-
-_NO_JOKERS = Text("Jokers may not be passed before play.")
-_NO_EXTRAS = Text("Flowers and Seasons may not be passed.")

@@ -191,7 +191,16 @@ def is_left_of(rules: RulePreset, other: Seat, seat: Seat) -> bool:
 
 def may_be_passed(asked: Asked, kind: Kind) -> bool:
     """Whether such a tile may be passed on in an exchange: no extra tile, and before play no joker."""
-    return not is_extra(kind) and (kind != JOKER or asked is Asked.DING_DONG)
+    return why_not_passed(asked, kind) is None
+
+
+def why_not_passed(asked: Asked, kind: Kind) -> Text | None:
+    """Why such a tile may not be passed on in an exchange, in a player's words; None where it may."""
+    if is_extra(kind):
+        return Text("Flowers and Seasons may not be passed.")
+    if kind == JOKER and asked is not Asked.DING_DONG:
+        return Text("Jokers may not be passed before play.")
+    return None
 
 
 # --- the order of discards --------------------------------------------------------------------

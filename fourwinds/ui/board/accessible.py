@@ -132,7 +132,11 @@ class BoardInterface(QAccessibleInterface):
             Place.DISCARDS: (tr("in your discards"), tr("in the discards of {name}")),
         }[shown.place]
         text = words[0 if own else 1].format(name=table.seats[shown.owner].name if table is not None else "")
-        if shown.lifted:
+        if shown.came:
+            text = tr("{place}, came in the exchange").format(place=text)
+        if shown.goes_to is not None:
+            text = tr("{place}, to be passed on").format(place=text)
+        elif shown.lifted:
             text = tr("{place}, lifted").format(place=text)
         told = "" if isinstance(shown.tile, Hidden) else self._view.words_about(shown.tile)
         return tr("{place}, {words}").format(place=text, words=told) if told else text

@@ -45,7 +45,8 @@ class PlateItem(QGraphicsItem):
         if not isinstance(plate, Plate):
             return
         shown = (plate, *(_figures(seat) for seat in table.seats), table.tiles_left, table.prevailing_wind,
-                 table.hand_number, table.redeal, table.hand_text, table.person, table.figures)  # fmt: skip
+                 table.hand_number, table.redeal, table.goulash, table.hand_text, table.person,
+                 table.figures)  # fmt: skip
         if shown != self._shown:
             if self._board is None or self._board[0] != plate:
                 self.prepareGeometryChange()
@@ -187,7 +188,7 @@ class PlateItem(QGraphicsItem):
         if table.figures is not None:
             plate, line = with_figures_below(plate)
             paint_figures(painter, self._font, line, table.figures, colours)
-            texts = texts[1:] if table.redeal and not fits(self._font, texts[0], plate.hand.width) else texts
+            texts = texts[1:] if len(texts) > 1 and not fits(self._font, texts[0], plate.hand.width) else texts
         beside = fits(self._font, texts[0], plate.hand.width)
         if not beside:
             plate = with_hand_below(plate)
@@ -216,9 +217,14 @@ class PlateItem(QGraphicsItem):
 
 
 def hand_texts(table: TableState) -> tuple[str, ...]:
-    """The number of the hand in the round, and how often it has been dealt again; then the same in fewer words."""
+    """The number of the hand in the round, and how often it has been dealt again; then the same in fewer words.
+
+    A Goulash goes before that: it is what everybody has to know of such a hand.
+    """
     if table.hand_text or not table.hand_number:
         return (table.hand_text,)
+    if table.goulash:
+        return (tr("Goulash"),) if table.goulash == 1 else (tr("Goulash {number}").format(number=table.goulash),)
     if not table.redeal:
         return (tr("Hand {number}").format(number=table.hand_number),)
     forms = tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}"), "{number} ({redeal})"

@@ -22,6 +22,7 @@ from fourwinds.ui.board.items import CallItem, RackItem, RemarkItem, RingItem, S
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
+from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -31,6 +32,12 @@ CALL_MS: Final = CallItem.lasts
 REMARK_SIZE: Final = 0.4
 """The letters of a remark, in heights of the face."""
 _CALL_FADE_MS: Final = 220.0
+_ARROWS: Final = {
+    Side.RIGHT: Mark.TO_RIGHT,
+    Side.TOP: Mark.TO_TOP,
+    Side.LEFT: Mark.TO_LEFT,
+}
+"""What is laid over a tile that shall go to the player at this side."""
 CARRIED: Final = 1_000_000.0
 """How far above the others a tile is drawn that the pointer carries."""
 RISE: Final = 0.09
@@ -431,8 +438,11 @@ class BoardScene(QGraphicsScene):
             (Mark.DORA, placement.place is not Place.WALL and self._is_dora(placement)),
             (Mark.AT_STAKE, shown.at_stake),
             (Mark.SAME, same),
+            (Mark.CAME, shown.came),
+            *(() if shown.goes_to is None else ((_ARROWS[shown.goes_to], True),)),
             *(() if note is None else ((note.mark, True),)),
             (Mark.DIMMED, placement.tile in self._dimmed),
+            (Mark.POINTED, shown.pointed),
         )
         return tuple(mark for mark, holds in marks if holds)
 

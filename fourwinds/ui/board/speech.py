@@ -27,6 +27,8 @@ def board_in_words(
             )
         )
     ]
+    if table.goulash:
+        lines.append(tr("This hand is a Goulash."))
     if table.prevailing_wind != table.round_wind:
         lines.append(tr("The dominant wind is {wind}.").format(wind=tr(table.prevailing_wind.title)))
     lines += filter(None, [dora_in_words(table.indicators), _figures_in_words(table.figures)])
@@ -103,7 +105,11 @@ def _list(tiles: Iterable[TableTile]) -> str:
             hidden += 1
             continue
         text = tr(name(kind_of(shown.face)))
-        if shown.lifted:
+        if shown.came:
+            text = tr("{tile} (came in the exchange)").format(tile=text)
+        if shown.goes_to is not None:
+            text = tr("{tile} (to be passed on)").format(tile=text)
+        elif shown.lifted:
             text = tr("{tile} (lifted)").format(tile=text)
         elif shown.won:
             text = tr("{tile} (winning tile)").format(tile=text)

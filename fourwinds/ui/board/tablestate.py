@@ -4,8 +4,8 @@ It is made from a view of the deal and a few choices of the person, holds no rul
 gets. A tile that may not be seen is a place here and no tile: there is nobody who could be asked for its kind.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import dropwhile
 from random import Random
@@ -71,6 +71,12 @@ class TableTile:
     """Stands in the dead wall."""
     declares: bool = False
     """The discard that tells from when on its player was ready; it lies sideways."""
+    goes_to: Side | None = None
+    """The side of the player to whom the person means to pass it in an exchange."""
+    came: bool = False
+    """It has come into the person's hand in an exchange, and the person has not discarded since."""
+    pointed: bool = False
+    """The next key of an exchange is about this tile."""
     spot: int | None = None
     """Where it lies in a heap in which nothing moves, from 0; None where tiles lie in their order."""
 
@@ -155,6 +161,8 @@ class TableState:
     """The number of the hand in the round, from 1; 0 before a game."""
     redeal: int = 0
     """How often this hand has been dealt again."""
+    goulash: int = 0
+    """Which Goulash in a row the hand is, from 1; 0 where it is none."""
     wall: tuple[WallTile, ...] = ()
     wall_stacks: int = 17
     """How many stacks its longest sides had when it was built."""
@@ -195,6 +203,12 @@ class Choices:
     own_up: bool = False
     """Also a hand of one's own that a riichi lays face down lies face up."""
     lifted: Tile | None = None
+    passing: Mapping[Tile, Side] = field(default_factory=dict)
+    """The tiles that the person means to pass on in an exchange, each with the side of who is to get it."""
+    pointed: Tile | None = None
+    """The tile that the next key of an exchange is about."""
+    came: frozenset[Tile] = frozenset()
+    """What has come into the person's hand in an exchange."""
     discards_of: frozenset[Seat] = frozenset()
     """The seats whose discards lie in place of their hands."""
     common_discards: Lie = Lie.APART
@@ -247,7 +261,7 @@ def from_view(
                 discards=() if choices.hide_discards else _discards(view, seat, river, choices),
                 slot=_slot(view, seat, choices),
                 ready=view.seats[seat].ready is not ReadyState.NO,
-                is_turn=view.phase not in {Phase.DEAL, Phase.OVER} and view.turn == seat,
+                is_turn=view.phase not in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER} and view.turn == seat,
                 shows_discards=seat in choices.discards_of,
                 winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
             )
@@ -262,6 +276,7 @@ def from_view(
         hand_size=view.rules.tiles.held,
         hand_number=view.hand_number,
         redeal=view.redeal,
+        goulash=view.goulash,
         wall=_wall(view),
         wall_stacks=max(wall.side_lengths(view.wall_size, len(view.seats))),
         dealing=view.phase is Phase.DEAL,
@@ -387,9 +402,22 @@ def _hand(view: View, seat: Seat, person: Seat, choices: Choices) -> tuple[Table
     # A riichi's hand lies face down where it was not laid open, but what is drawn afterwards is shown (B27).
     turned_down = shown.locked and view.rules.ready.face == "down" and not shown.laid_open
     face_up = over or not turned_down or choices.own_up or seat != person
-    apart = [TableTile(t, lifted=t == choices.lifted, apart=True, won=over) for t in shown.hand if t == drawn]
+    apart = [replace(_held(t, seat, person, choices), apart=True, won=over) for t in shown.hand if t == drawn]
     rest = sorted((tile for tile in shown.hand if tile != drawn), key=sort_key)
-    return (*(TableTile(tile, face_up, lifted=tile == choices.lifted) for tile in rest), *apart)
+    return (*(replace(_held(tile, seat, person, choices), face_up=face_up) for tile in rest), *apart)
+
+
+def _held(tile: Tile, seat: Seat, person: Seat, choices: Choices) -> TableTile:
+    """A tile that is held: the person's own with what the person means to do with it."""
+    if seat != person:
+        return TableTile(tile)
+    return TableTile(
+        tile,
+        lifted=tile == choices.lifted or tile in choices.passing,
+        goes_to=choices.passing.get(tile),
+        came=tile in choices.came,
+        pointed=tile == choices.pointed,
+    )
 
 
 def _extras(view: View, seat: Seat) -> tuple[TableTile, ...]:

@@ -35,6 +35,14 @@ class Mark(Enum):
     """The same, half of it empty."""
     LIVE = "live"
     """The same, broken into pieces."""
+    POINTED = "pointed"
+    """The next key is about this tile: a frame with a gap at each side."""
+    CAME = "came"
+    """Has come in an exchange: a wedge that points into the hand, in the lower right corner."""
+    TO_RIGHT = "to the right"
+    """Shall be passed on: an arrow to the player who gets it, on a disc."""
+    TO_TOP = "across"
+    TO_LEFT = "to the left"
     DIMMED = "dimmed"
 
 
@@ -107,6 +115,18 @@ def paint_mark(painter: QPainter, mark: Mark, body: Body, theme: Theme) -> None:
             _paint_notch(painter, face, body.size, theme)
         case Mark.SAFE | Mark.HALF_SAFE | Mark.LIVE:
             _paint_bar(painter, mark, body, theme)
+        case _:
+            _paint_of_exchange(painter, mark, face, body.size, theme)
+
+
+def _paint_of_exchange(painter: QPainter, mark: Mark, face: QRectF, width: float, theme: Theme) -> None:
+    match mark:
+        case Mark.POINTED:
+            _paint_corners(painter, face, width, theme)
+        case Mark.CAME:
+            _paint_came(painter, face, width, theme)
+        case _:
+            _paint_arrow(painter, mark, face, width, theme)
 
 
 def _paint_bar(painter: QPainter, mark: Mark, body: Body, theme: Theme) -> None:
@@ -188,3 +208,52 @@ def _paint_wedge(painter: QPainter, whole: QRectF, size: float, colour: str, out
     painter.setPen(QPen(QColor(outline), max(1.0, size * 0.14)))
     painter.setBrush(QColor(colour))
     painter.drawPolygon(wedge)
+
+
+def _paint_corners(painter: QPainter, face: QRectF, width: float, theme: Theme) -> None:
+    """Four corners of a frame, as a viewfinder has them; dark below, so that they are seen on any face."""
+    inset, arm = width * 0.06, width * 0.3
+    box = face.adjusted(inset, inset, -inset, -inset)
+    corners = QPainterPath()
+    for corner, x, y in (
+        (box.topLeft(), arm, arm),
+        (box.topRight(), -arm, arm),
+        (box.bottomRight(), -arm, -arm),
+        (box.bottomLeft(), arm, -arm),
+    ):
+        corners.moveTo(corner + QPointF(0, y))
+        corners.lineTo(corner)
+        corners.lineTo(corner + QPointF(x, 0))
+    for colour, line in ((theme.palette.panel, 0.13), (theme.palette.highlight, 0.07)):
+        painter.setPen(QPen(QColor(colour), max(2.0, width * line)))
+        painter.drawPath(corners)
+
+
+def _paint_came(painter: QPainter, face: QRectF, width: float, theme: Theme) -> None:
+    """A wedge in the lower right corner that points down, into the hand."""
+    size = width * 0.15
+    middle = face.bottomRight() - QPointF(size * 1.5, size * 1.5)
+    wedge = QPolygonF([middle + QPointF(-size, -size), middle + QPointF(size, -size), middle + QPointF(0, size)])
+    painter.setPen(QPen(QColor(theme.palette.panel), max(1.0, size * 0.2)))
+    painter.setBrush(QColor(theme.palette.highlight))
+    painter.drawPolygon(wedge)
+
+
+def _paint_arrow(painter: QPainter, mark: Mark, face: QRectF, width: float, theme: Theme) -> None:
+    """A disc in the lower left corner with an arrow to the right, across or to the left."""
+    radius = width * 0.2
+    painter.save()
+    painter.translate(face.left() + radius * 1.3, face.bottom() - radius * 1.3)
+    painter.setPen(QPen(QColor(theme.palette.accent), max(1.0, radius * 0.14)))
+    painter.setBrush(QColor(theme.palette.panel))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+    painter.rotate({Mark.TO_RIGHT: 90, Mark.TO_TOP: 0}.get(mark, -90))
+    arrow = QPainterPath(QPointF(0, radius * 0.6))
+    arrow.lineTo(0, -radius * 0.55)
+    arrow.moveTo(-radius * 0.45, -radius * 0.1)
+    arrow.lineTo(0, -radius * 0.6)
+    arrow.lineTo(radius * 0.45, -radius * 0.1)
+    painter.setPen(QPen(QColor(theme.palette.panel_text), max(1.5, radius * 0.24)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(arrow)
+    painter.restore()

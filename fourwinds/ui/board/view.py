@@ -28,6 +28,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.background import paint_background, painted, qrect
 from fourwinds.ui.board.classic import layout
+from fourwinds.ui.board.exchangepanel import ExchangePanel, ShownExchange
 from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.motion import Tempo
@@ -35,6 +36,7 @@ from fourwinds.ui.board.offers import Offer, OfferBar
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.scene import BoardScene
+from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Note
@@ -56,6 +58,12 @@ class ShownTile:
     face_up: bool
     lifted: bool
     rect: QRect
+    goes_to: Side | None = None
+    """The side of who gets it in an exchange, where the person means to pass it on."""
+    came: bool = False
+    """It has come in an exchange."""
+    pointed: bool = False
+    """The next key of an exchange is about it."""
 
 
 _AT_ONCE: Final = 6
@@ -76,6 +84,10 @@ class BoardView(QGraphicsView):
     tile_hovered = Signal(int)
     """The tile under the pointer, or -1 for none and for one that lies face down."""
     offer_chosen = Signal(str)
+    exchange_chosen = Signal(str)
+    """A button of the panel of an exchange, or its key."""
+    exchange_numbered = Signal(int)
+    """In an exchange the number of a tile in the hand, from 0, whose digit was pressed."""
 
     def __init__(
         self,
@@ -119,6 +131,7 @@ class BoardView(QGraphicsView):
         self._bar.chosen.connect(self.offer_chosen)
         self._warming = Warming(self)
         self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
+        self._exchange = self._exchange_panel()
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -212,6 +225,19 @@ class BoardView(QGraphicsView):
             self.setFocus()
         self._place_offers()
 
+    def show_exchange(self, shown: ShownExchange | None) -> None:
+        """Shows what is asked in an exchange of tiles, or nothing; nothing else stands near the hand meanwhile."""
+        had_focus = any(button.hasFocus() for button in self._exchange.findChildren(QWidget))
+        self._exchange.show_exchange(shown)
+        if had_focus and shown is None:
+            self.setFocus()
+        self._place_offers()
+
+    @property
+    def exchange(self) -> ShownExchange | None:
+        """What is asked in an exchange of tiles; None for nothing."""
+        return self._exchange.shown
+
     def keep_offer_places(self, places: Sequence[Offer]) -> None:
         """Keeps a place for each of these, from the left, so that the same offer stands where it always stood."""
         self._bar.set_places(places)
@@ -250,9 +276,14 @@ class BoardView(QGraphicsView):
         self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
         old_panel.deleteLater()
         old_panel.hide()
+        asked, old_exchange = self._exchange.shown, self._exchange
+        self._exchange = self._exchange_panel()
+        old_exchange.deleteLater()
+        old_exchange.hide()
         self._hand = None
         self._arrange(animate=False)
         self._point()
+        self.show_exchange(asked)
         self.offer(offers)
         self.show_waits(waits)
 
@@ -368,12 +399,13 @@ class BoardView(QGraphicsView):
             self._arrange(animate=False)
         # While claims are offered their keys come before the menus' (K is a claim then, not a declaration).
         if isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.ShortcutOverride and self._bar.choose_by_key(event, only_look=True):
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress and self._bar.choose_by_key(event):
-                event.accept()
-                return True
+            for over in (self._bar, self._exchange):
+                if event.type() == QEvent.Type.ShortcutOverride and over.choose_by_key(event, only_look=True):
+                    event.accept()
+                    return True
+                if event.type() == QEvent.Type.KeyPress and over.choose_by_key(event):
+                    event.accept()
+                    return True
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -461,11 +493,22 @@ class BoardView(QGraphicsView):
             return
         if self._bar.offers:
             self._bar.place(board.offers)
-        self._waits.setVisible(bool(self._waits.waits) and not self._bar.offers)
+        if self._exchange.shown is not None:
+            # A game that is paused says so in the place of the panel.
+            self._exchange.setVisible(not self._bar.offers)
+            self._exchange.place(board.offers, board.height)
+        self._waits.setVisible(bool(self._waits.waits) and not self._bar.offers and self._exchange.shown is None)
         if self._waits.waits:
             self._waits.place(board.offers)
-        over = next((widget for widget in (self._bar, self._waits) if widget.isVisibleTo(self)), None)
+        panels = (self._bar, self._exchange, self._waits)
+        over = next((widget for widget in panels if widget.isVisibleTo(self)), None)
         self._scene.keep_clear(QRectF(over.geometry()) if over is not None else QRectF())
+
+    def _exchange_panel(self) -> ExchangePanel:
+        panel = ExchangePanel(self._painter, board_font(self.theme, self.font()), self)
+        panel.chosen.connect(self.exchange_chosen)
+        panel.numbered.connect(self.exchange_numbered)
+        return panel
 
     def _describe(self) -> None:
         words = self.accessible_text()
@@ -533,4 +576,7 @@ def _shown(placement: Placement) -> ShownTile:
         face_up=shown.face_up,
         lifted=shown.lifted,
         rect=qrect(placement.box).toRect(),
+        goes_to=shown.goes_to,
+        came=shown.came,
+        pointed=shown.pointed,
     )

@@ -57,12 +57,13 @@ class Availability(QObject):
         actions["Hint"].setEnabled(question is not None and self._settings.allow_hints and not taught)
         actions["Ready"].setEnabled(on_turn)
         actions["ReadyOpen"].setEnabled(on_turn)
+        actions["DingDong"].setEnabled(on_turn)
         actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
         actions["Kong"].setEnabled(_can_kong(question))
         actions["Out"].setEnabled(
             on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
         )
-        actions["Pause"].setEnabled(playing and (session.paused or not on_turn))
+        actions["Pause"].setEnabled(playing and (session.paused or question is None or not question.waits))
         actions["AutoPlay"].setEnabled(not taught)
         actions["TryOut"].setEnabled(session.waits or (playing and not taught and session.person is not None))
         actions["CopyPosition"].setEnabled(running and not taught)
@@ -89,6 +90,7 @@ class Availability(QObject):
         for name, known, reason in (
             ("Ready", rules.ready.rule != "none", self.tr("These rules have no declaration of ready.")),
             ("ReadyOpen", riichi and rules.ready.laid_open, self.tr("These rules let nobody lay a ready hand open.")),
+            ("DingDong", rules.exchange.ding_dong != "never", self.tr("These rules let nobody ask for an exchange.")),
             ("Abandon", rules.abandoning.nine, self.tr("No hand is abandoned under these rules.")),
         ):
             self._actions[name].setVisible(known)

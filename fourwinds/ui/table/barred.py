@@ -41,7 +41,7 @@ class Barred(QObject):
         if (
             own is None
             or self._table.is_dealing
-            or own.phase in {Phase.DEAL, Phase.OVER}
+            or own.phase in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER}
             or not (self._settings.show_waits and self._settings.allow_hints)
         ):
             self._clear()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, GoOut
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
@@ -21,6 +21,7 @@ LET_GO: Final = "pass"
 OUT: Final = "out"
 READY: Final = "ready"
 ABANDON: Final = "abandon"
+DING_DONG: Final = "ding_dong"
 _MOST_CHOWS: Final = 5
 """So many chows can be made of a discard at most, those with a red five among them."""
 _SOME_CHOW: Final = pick(parse("B123"))
@@ -35,6 +36,7 @@ class Offering(QObject):
     out_wanted = Signal()
     ready_wanted = Signal()
     abandoning_wanted = Signal()
+    ding_dong_wanted = Signal()
     passed = Signal()
 
     def __init__(
@@ -42,7 +44,7 @@ class Offering(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._board, self._actions = session, settings, board, actions
-        self._offered: dict[str, Claim | GoOut | DeclareReady | Abandon] = {}
+        self._offered: dict[str, Claim | GoOut | DeclareReady | Abandon | DingDong] = {}
         board.offer_chosen.connect(self._on_chosen)
 
     def clear(self) -> None:
@@ -64,6 +66,9 @@ class Offering(QObject):
     def _offer_declarations(self, question: Question) -> None:
         """On the own turn: what players of riichi look for in a button, the dearest last."""
         offers: list[Offer] = []
+        if DingDong() in question.legal:
+            self._offered[DING_DONG] = DingDong()
+            offers.append(Offer(DING_DONG, self.tr("Ding Dong"), self._actions.key("DingDong")))
         if Abandon() in question.legal:
             self._offered[ABANDON] = Abandon()
             offers.append(Offer(ABANDON, self.tr("Abandon"), self._actions.key("Abandon")))
@@ -143,6 +148,8 @@ class Offering(QObject):
                 self.ready_wanted.emit()
             case Abandon():
                 self.abandoning_wanted.emit()
+            case DingDong():
+                self.ding_dong_wanted.emit()
             case Claim():
                 self.claimed.emit(claim)
             case None if name == LET_GO:

@@ -92,6 +92,8 @@ class Orders(QObject):
 
     def _wants(self, question: Question) -> bool:
         """Whether an order answers the question."""
+        if question.phase is Phase.EXCHANGE:
+            return False
         if any(isinstance(action, GoOut) for action in question.legal):
             # A win is never let go by, nor thrown away, by an order.
             return self._is_on(OUT)

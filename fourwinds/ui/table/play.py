@@ -13,6 +13,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
+from fourwinds.app.worker import Advice
 from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
@@ -22,6 +23,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.table.declaring import Declaring
+from fourwinds.ui.table.exchanging import ExchangeChoices, is_exchange
 from fourwinds.ui.table.offers import Offering
 from fourwinds.ui.table.table import Table
 from fourwinds.ui.table.words import played_counts, played_text, played_tiles, tile_name
@@ -66,6 +68,9 @@ class Play(QObject):
         self._offering.ready_wanted.connect(self.ready)
         self._offering.abandoning_wanted.connect(self.abandon)
         self._offering.passed.connect(self._on_passed)
+        self._offering.ding_dong_wanted.connect(self.ding_dong)
+        self.exchange = ExchangeChoices(session, table, board, actions, self)
+        self.exchange.said.connect(self.said)
         self._since_change = QElapsedTimer()
         self._since_change.start()
         session.asked.connect(self._on_asked)
@@ -85,7 +90,9 @@ class Play(QObject):
     def space(self) -> None:
         """B88: discard the lifted tile, take back one's discard, or claim the open one."""
         question = self._session.question
-        if question is not None and question.phase is Phase.TURN:
+        if self.exchange.is_asking:
+            self.exchange.toggle_pointed()
+        elif question is not None and question.phase is Phase.TURN:
             self._discard_lifted()
         elif self._own_discard_open():
             self._session.undoing.take_back()
@@ -96,29 +103,42 @@ class Play(QObject):
 
     def lift_first(self) -> None:
         """Lift the first tile of the hand (B91)."""
-        self._table.lift(self._table.hand[0] if self._table.hand else None)
+        if self.exchange.is_asking:
+            self.exchange.point(0)
+        else:
+            self._table.lift(self._table.hand[0] if self._table.hand else None)
 
     def lift_last(self) -> None:
         """Lift the last tile of the hand (B91)."""
-        self._table.lift(self._table.hand[-1] if self._table.hand else None)
+        if self.exchange.is_asking:
+            self.exchange.point(-1)
+        else:
+            self._table.lift(self._table.hand[-1] if self._table.hand else None)
 
     def lift_up(self) -> None:
-        """Lift the first tile where none is lifted (B92)."""
-        if self._table.lifted is None:
+        """Lift the first tile where none is lifted (B92); in an exchange, choose the tile that is marked."""
+        if self.exchange.is_asking:
+            self.exchange.choose_pointed()
+        elif self._table.lifted is None:
             self.lift_first()
 
     def lower(self) -> None:
         """Put the lifted tile back (B93)."""
-        if self._table.lifted is not None:
+        if self.exchange.is_asking:
+            self.exchange.lower_pointed()
+        elif self._table.lifted is not None:
             self._table.lift(None)
 
     def left(self) -> None:
         """Move the lift to the neighbour on the left (B94)."""
-        self._table.step(-1)
+        self._step(-1)
 
     def right(self) -> None:
         """Move the lift to the neighbour on the right (B94)."""
-        self._table.step(1)
+        self._step(1)
+
+    def _step(self, by: int) -> None:
+        (self.exchange if self.exchange.is_asking else self._table).step(by)
 
     def accelerate(self) -> None:
         """B90: end what moves and the running delay."""
@@ -126,6 +146,9 @@ class Play(QObject):
             return
         self._board.finish()
         question = self._session.question
+        if self.exchange.is_asking:
+            self.exchange.pass_on()
+            return
         if question is not None and question.phase is Phase.TURN:
             self.said.emit(self._turn_text())
             return
@@ -158,7 +181,7 @@ class Play(QObject):
     def out(self) -> None:
         """B163: declare out, on the own turn or on the open tile."""
         question = self._session.question
-        if question is None:
+        if question is None or self.exchange.is_asking:
             self._not_now()
             return
         outs = [action for action in question.legal if isinstance(action, GoOut)]
@@ -196,6 +219,19 @@ class Play(QObject):
         else:
             self._session.moves.abandon()
 
+    def ding_dong(self) -> None:
+        """Ask as East that each player passes one tile to each other player."""
+        if self._session.question is None:
+            self._not_now()
+        else:
+            self._session.moves.ding_dong()
+
+    def follow_advice(self, advice: Advice) -> None:
+        """Show at the hand what the adviser would do."""
+        if advice.tile is not None:
+            self._table.lift(advice.tile, advised=True)
+        self.exchange.follow(advice.action)
+
     def undo(self) -> None:
         """Take back the last own decision (B89)."""
         self._session.undoing.undo()
@@ -213,6 +249,8 @@ class Play(QObject):
             return
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
             self._count(tile)
+        elif tile in self._table.hand and self.exchange.is_asking:
+            self.exchange.toggle(tile)
         elif tile in self._table.hand:
             if tile == self._table.lifted and self._is_own_turn():
                 self._discard_lifted()
@@ -231,6 +269,8 @@ class Play(QObject):
         question = self._session.question
         if question is not None and question.phase is Phase.TURN and Tile(number) == question.view.drawn:
             self._discard_by_click(Tile(number))
+        elif self.exchange.is_asking:
+            self.exchange.explain()
         elif Tile(number) in self._table.hand and Tile(number) != self._table.lifted:
             self.said.emit(self.tr("Lift this tile with a click first; a right click then discards it."))
         else:
@@ -264,6 +304,8 @@ class Play(QObject):
             return
         if question is None:
             self._session.accelerate()
+        elif self.exchange.is_asking:
+            self.exchange.explain()
         elif question.phase is Phase.TURN:
             self.lower()
         elif self._offers_claims(question):
@@ -277,7 +319,7 @@ class Play(QObject):
         if self._ends_deal():
             return
         question = self._session.question
-        if question is None:
+        if question is None or self.exchange.is_asking:
             self._not_now()
         elif question.phase is not Phase.TURN:
             if self._offers_claims(question):
@@ -402,11 +444,14 @@ class Play(QObject):
             self.said.emit(self._turn_text())
             self._dim_what_stays(question)
         self._offering.show(question)
+        if is_exchange(question):
+            self.exchange.show(question)
 
     @Slot()
     def _on_answered(self) -> None:
         self.note_change()
         self._offering.clear()
+        self.exchange.clear()
         self._board.dim(())
         self._board.set_playable(False)
         self._board.set_claimable(None)
@@ -457,6 +502,8 @@ class Play(QObject):
         if question.view.declaring:
             return self.tr("You have declared ready: now discard a tile.")
         drawn = question.view.drawn
+        if came := self.exchange.told_on_turn(question):
+            return f"{came} {self._your_turn()}"
         if drawn is None:
             return self._your_turn()
         if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
@@ -498,7 +545,9 @@ class Play(QObject):
     def _not_now(self) -> None:
         """Say why nothing happens."""
         moment = self._session.moment
-        if moment is None:
+        if self.exchange.is_asking and not self._session.paused:
+            self.exchange.explain()
+        elif moment is None:
             self.said.emit(self.tr("There is no game: {key} begins one.").format(key=self._actions.way("NewGame")))
         elif self._session.person is None:
             watching = self.tr("You are watching four computer players; {key} begins another game.")
@@ -509,6 +558,8 @@ class Play(QObject):
             self.said.emit(self.tr("The game is paused; {key} lets it go on.").format(key=self._actions.way("Pause")))
         elif moment.view.phase is Phase.OVER:
             self.said.emit(self.tr("The hand is over."))
+        elif moment.view.phase is Phase.EXCHANGE:
+            self.said.emit(self.tr("The others still choose which tiles they pass on."))
         elif self._own_discard_open():
             self.said.emit(self.tr("Another player may still claim your discard."))
         else:

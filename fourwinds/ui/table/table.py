@@ -3,7 +3,7 @@
 It knows which tile is lifted and whose discards lie in sight; both are the person's business and not the game's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,6 +17,7 @@ from fourwinds.engine.view import View
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.board.motion import Tempo
+from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import Choices, Hidden, Lie, TableState, from_view, lie_of
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.dealing import FRAME_MS, is_deal
@@ -66,6 +67,8 @@ class Table(QObject):
         self._lifted: Tile | None = None
         self._lifted_in: int | None = None
         self._advised = False
+        self._passing: Mapping[Tile, Side] = {}
+        self._pointed: Tile | None = None
         self._discards = False
         self._frames: Iterator[View] | None = None
         self._frame_timer = QTimer(self)
@@ -99,6 +102,8 @@ class Table(QObject):
             # What has to be seen now lies under the discards (B202).
             self._settings.lock_discards = False
             self._set_discards(showing=False)
+        elif view.phase is Phase.EXCHANGE:
+            self._set_discards(showing=False)  # tiles of the hand are chosen
         elif view.phase is Phase.TURN and view.turn == self.person and not self._settings.lock_discards:
             self._set_discards(showing=False)  # B44
         if dealing and self._settings.show_deal and self._settings.animations:
@@ -221,6 +226,12 @@ class Table(QObject):
         self._lifted = None
         self.refresh()
 
+    def show_passing(self, tiles: Mapping[Tile, Side], pointed: Tile | None) -> None:
+        """Lift the tiles that the person means to pass on, each with where it goes, and mark one for the keys."""
+        if (dict(tiles), pointed) != (self._passing, self._pointed):
+            self._passing, self._pointed = dict(tiles), pointed
+            self.refresh()
+
     # --- discards -----------------------------------------------------------------------------
 
     @property
@@ -258,10 +269,15 @@ class Table(QObject):
         settings = self._settings
         lie = self.lie
         common = lie is not Lie.APART
+        own = None if self._moment is None else self._moment.own
+        came = frozenset[Tile]() if own is None or own.phase is Phase.OVER else own.received
         if self.in_one_view:
             return Choices(
                 own_up=settings.show_tiles,
                 lifted=self._lifted,
+                passing=self._passing,
+                pointed=self._pointed,
+                came=came,
                 common_discards=lie if settings.show_discards else Lie.APART,
                 show_source=settings.show_source,
                 hide_discards=not settings.show_discards,
@@ -273,6 +289,9 @@ class Table(QObject):
         return Choices(
             own_up=settings.show_tiles,
             lifted=self._lifted,
+            passing=self._passing,
+            pointed=self._pointed,
+            came=came,
             discards_of=frozenset(shown),
             common_discards=lie if self._discards else Lie.APART,
             show_source=settings.show_source,

@@ -85,7 +85,7 @@ class Waiting(QObject):
         own = None if moment is None else moment.own
         if own is None or self._table.is_dealing:
             return ()
-        if own.phase in {Phase.DEAL, Phase.OVER} or tile not in own.hand:
+        if own.phase in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER} or tile not in own.hand:
             return ()  # the board may still show a tile on its way
         without = PLAIN_OF[tile] if own.phase is Phase.TURN and own.turn == own.seat else None
         if without is not None and without >= 34:

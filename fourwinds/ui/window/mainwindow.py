@@ -244,6 +244,7 @@ class MainWindow(QMainWindow):
         self.play.pointed_out.connect(self.strip.message.point_out)
         self.waiting.told.connect(self.strip.message.point_out)
         self.remarks.told.connect(self.strip.message.tell_unseen)
+        self.play.exchange.heard.connect(self.strip.message.tell_unseen)
         self.sounds.unavailable.connect(self._tell_of_sound)
 
     def _connect_commands(self) -> None:
@@ -263,6 +264,7 @@ class MainWindow(QMainWindow):
             "Ready": self.play.ready,
             "ReadyOpen": self.play.ready_open,
             "Abandon": self.play.abandon,
+            "DingDong": self.play.ding_dong,
             "Undo": self.play.undo,
             "CopyPosition": self.positions.copy,
             "OpenPosition": self.positions.open,
@@ -421,8 +423,7 @@ class MainWindow(QMainWindow):
 
     @Slot(Advice)
     def _on_hint(self, advice: Advice) -> None:
-        if advice.tile is not None:
-            self.table.lift(advice.tile, advised=True)
+        self.play.follow_advice(advice)
         self.say(advice.sentence)  # after what the tile under the pointer has to tell
 
     # --- commands -----------------------------------------------------------------------------

@@ -135,6 +135,17 @@ GAME: Final = (
         ),
     ),
     Spec(
+        "DingDong",
+        Menu.GAME,
+        _t("Ask for an Exchan&ge (Ding Dong)"),
+        ("Ctrl+Shift+G", "G"),
+        _t("As East, have everybody pass one tile to each other player."),
+        _t(
+            "On your turn as East, has each player pass one tile to each other player, before you discard. Nobody may "
+            "have declared ready, and the rules say how often it may be asked for in a hand."
+        ),
+    ),
+    Spec(
         "Kong",
         Menu.GAME,
         _t("&Kong"),

@@ -2,7 +2,7 @@
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.declaring import options_of
-from fourwinds.rules.parts import DealingOn, Ready
+from fourwinds.rules.parts import DealingOn, Goulash, Penalties, Ready
 from tools.make_options_page import PAGE, honoured_in, page
 
 
@@ -20,3 +20,18 @@ def test_every_option_that_plays_has_its_place() -> None:
 def test_readers_are_found_by_the_name_of_the_group_or_what_it_is_called_there() -> None:
     assert "fourwinds/engine/ready" in honoured_in("ready.tiles_left", Ready)
     assert "fourwinds/engine/ending" in honoured_in("dealing_on.passes_on_draw", DealingOn)
+
+
+def test_what_a_function_of_the_rules_hands_on_to_its_helper_is_found() -> None:
+    """A Goulash has rules of its own, which the game asks for by one function."""
+    assert "fourwinds/engine/game" in honoured_in("goulash.passes", Goulash)
+    assert "fourwinds/engine/game" in honoured_in("goulash.no_chows", Goulash)
+
+
+def test_what_is_asked_by_its_name_out_of_a_table_is_found() -> None:
+    for name in ("all_honors", "all_terminals", "all_green"):
+        assert honoured_in(f"penalties.{name}", Penalties) == ["fourwinds/scoring/insurance"]
+
+
+def test_every_option_is_honoured_somewhere() -> None:
+    assert "nothing yet" not in PAGE.read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ import json
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -204,14 +204,19 @@ def _asks_itself(member: object, name: str) -> bool:
 @cache
 def _makers(group: str, part: str, names: frozenset[str]) -> frozenset[str]:
     """Functions of the rules that read the option for others, such as what payment scheme holds."""
-    functions = (
-        node
-        for file in (ROOT / "fourwinds" / "rules").rglob("*.py")
-        if file.stem not in TELLING
-        for node in _tree(file).body
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
-    )
-    return frozenset(function.name for function in functions if _reads(function, group, part, names))
+    made: set[str] = set()
+    for file in (ROOT / "fourwinds" / "rules").rglob("*.py"):
+        if file.stem not in TELLING:
+            functions = [node for node in _tree(file).body if isinstance(node, ast.FunctionDef)]
+            made |= _that_read(functions, group, part, names)
+    return frozenset(name for name in made if not name.startswith("_"))
+
+
+def _that_read(functions: Sequence[ast.FunctionDef], group: str, part: str, names: frozenset[str]) -> set[str]:
+    """The functions of a module that read the option, or hand that on to a function of the module's own."""
+    found = {function.name for function in functions if _reads(function, group, part, names)}
+    own = {name for name in found if name.startswith("_")}
+    return found | {function.name for function in functions if _called(function) & own}
 
 
 def _reads(tree: ast.AST, group: str, part: str, names: frozenset[str]) -> bool:
@@ -220,7 +225,20 @@ def _reads(tree: ast.AST, group: str, part: str, names: frozenset[str]) -> bool:
     holders = {group, *(alias for alias, what in named if what in {group, part})}
     if said & {group, part}:
         holders |= {"rules", "_rules"}
-    return any(name in names and holder in holders for holder, name in asked)
+    if any(name in names and holder in holders for holder, name in asked):
+        return True
+    return _asks_by_name(tree, frozenset(holders), names)
+
+
+def _asks_by_name(tree: ast.AST, holders: frozenset[str], names: frozenset[str]) -> bool:
+    """Whether it goes through the options of the group by their names, and has one of these in its table."""
+    nodes = list(ast.walk(tree))
+    asked = {
+        _last(node.args[0])
+        for node in nodes
+        if isinstance(node, ast.Call) and _last(node.func) == "getattr" and node.args
+    }
+    return bool(asked & holders) and any(isinstance(node, ast.Constant) and node.value in names for node in nodes)
 
 
 Pairs = frozenset[tuple[str, str]]
@@ -247,7 +265,7 @@ def _tree(file: Path) -> ast.Module:
 
 
 @cache
-def _called(tree: ast.Module) -> set[str]:
+def _called(tree: ast.AST) -> set[str]:
     return {_last(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
 
 

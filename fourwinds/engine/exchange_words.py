@@ -1,11 +1,11 @@
 """An exchange of tiles in words: what is asked, and what came of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fourwinds.engine.events import TilesPassed
 from fourwinds.engine.exchange import Asked, Exchange, givers, receivers
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.text import Text, counted, listed
 from fourwinds.tiles import kind_of, name
 
@@ -63,3 +63,29 @@ def what_came(event: TilesPassed, names: Sequence[str], me: Seat | None) -> Text
     if not came:
         return Text("Nothing is exchanged between you and {names}.", names=who)
     return Text("You get from {names}: {tiles}.", names=who, tiles=listed([name(kind_of(tile)) for tile in came]))
+
+
+def what_went(event: TilesPassed, names: Sequence[str], me: Seat) -> tuple[Text, ...]:
+    """What was passed to whom, as far as it is seen; first what `me` has passed."""
+    seats = sorted(SEATS, key=lambda seat: (seat - me) % 4)
+    return tuple(said for seat in seats for said in _went(event, names, seat, own=seat == me))
+
+
+def _went(event: TilesPassed, names: Sequence[str], seat: Seat, *, own: bool) -> Iterator[Text]:
+    given, blind = event.given[seat], event.blind[seat]
+    if given:
+        others = listed([names[other] for other in receivers(event.step, seat)])
+        tiles = listed([name(kind_of(tile)) for tile in given])
+        yield Text(
+            "You pass {tiles} to {others}." if own else "{name} passes {tiles} to {others}.",
+            name=names[seat],
+            tiles=tiles,
+            others=others,
+        )
+    if given is not None and blind:
+        yield counted(
+            blind,
+            "You pass on {count} tile unseen." if own else "{name} passes on {count} tile unseen.",
+            "You pass on {count} tiles unseen." if own else "{name} passes on {count} tiles unseen.",
+            name=names[seat],
+        )

@@ -27,7 +27,7 @@ from fourwinds.engine.events import (
     TilesPassed,
 )
 from fourwinds.engine.exchange import Asked
-from fourwinds.engine.exchange_words import what_came, what_is_asked
+from fourwinds.engine.exchange_words import what_came, what_is_asked, what_went
 from fourwinds.engine.first_dealer import THROWER
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import TableMeld
@@ -119,8 +119,12 @@ def _on_the_table(
             return _paid_at_once(event, names, me)
 
 
-def hand_title(round_wind: Wind, hand: int, redeal: int) -> Text:
-    """Which hand of the round it is: `East round, hand 2, re-deal 1`."""
+def hand_title(round_wind: Wind, hand: int, redeal: int, goulash: int = 0) -> Text:
+    """Which hand of the round it is: `East round, hand 2, re-deal 1`, or `East round, hand 2, Goulash`."""
+    if goulash == 1:
+        return Text("{wind} round, hand {hand}, Goulash", wind=round_wind.title, hand=hand)
+    if goulash:
+        return Text("{wind} round, hand {hand}, Goulash {number}", wind=round_wind.title, hand=hand, number=goulash)
     if redeal:
         return Text("{wind} round, hand {hand}, re-deal {redeal}", wind=round_wind.title, hand=hand, redeal=redeal)
     return Text("{wind} round, hand {hand}", wind=round_wind.title, hand=hand)
@@ -217,7 +221,8 @@ def _exchange(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
         case ExchangeAsked(step=step):
             return Told((what_is_asked(step, names, me),))
         case TilesPassed():
-            return Told((what_came(event, names, me),), sounds=("discard",))
+            went = () if me is None else what_went(event, names, me)
+            return Told((*went, what_came(event, names, me)), sounds=("discard",))
         case ExchangeEnded(against=against):
             who = listed([names[seat] for seat in against])
             return Told((Text("There is no second exchange, as not all agree to it ({names}).", names=who),))

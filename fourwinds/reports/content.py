@@ -4,7 +4,7 @@ Sentences and numbers are made here, once; text, HTML and printed pages only arr
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -21,7 +21,7 @@ from fourwinds.reports.places import settlement, settlement_headings
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
-from fourwinds.text import Argument, Text, commas, counted, listed, marked
+from fourwinds.text import Argument, Text, commas, counted, in_turn, listed, marked
 from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
 
 
@@ -144,6 +144,8 @@ class DealReport:
     """Whether the game was over with it."""
     game: int = 0
     """The number of the game in a match; 0 where there is only one."""
+    goulash: int = 0
+    """Which Goulash in a row it was, from 1; 0 where it was none."""
 
     @property
     def title(self) -> str:
@@ -152,6 +154,10 @@ class DealReport:
         title = Text("Hand {number}: {wind} round, hand {hand}", **words)
         if self.redeal:
             title = Text("Hand {number}: {wind} round, hand {hand}, re-deal {redeal}", **words, redeal=self.redeal)
+        if self.goulash:
+            title = Text("Hand {number}: {wind} round, hand {hand}, Goulash", **words)
+        if self.goulash > 1:
+            title = Text("Hand {number}: {wind} round, hand {hand}, Goulash {goulash}", **words, goulash=self.goulash)
         return Text("{hand} (game {game})", hand=title, game=self.game) if self.game else title
 
     @property
@@ -358,13 +364,24 @@ class _Teller:
             dealer=self.names[view.dealer],
             winners=tuple(self.names[seat] for seat in outcome.winners),
             way=self._way(),
-            how=self._how(),
+            how=in_turn([*self._before_play(), self._how()]),
             hands=tuple(self._hand(seat, totals[seat]) for seat in seats_of(len(totals))),
             payments=self._payments(),
             pool=outcome.pool,
             last=outcome.ends_game,
             game=view.game if self.rules.ending.games > 1 else 0,
+            goulash=view.goulash,
         )
+
+    def _before_play(self) -> Iterator[Text]:
+        """What was done with the tiles before the first discard; the rules of the deal say it."""
+        if self.view.rules.exchange.played == "every_deal":
+            exchange = self.view.rules.exchange
+            yield counted(
+                exchange.tiles * len(exchange.ways),
+                "Before play each player passed on {count} tile.",
+                "Before play each player passed on {count} tiles.",
+            )
 
     # --- how it ended -------------------------------------------------------------------------
 

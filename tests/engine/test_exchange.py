@@ -16,7 +16,8 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
-from fourwinds.tiles import Tile
+from fourwinds.text import listed
+from fourwinds.tiles import Tile, kind_of, name
 from tests.engine.greedy import play
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import E, N, S, W, deal, discards, preset
@@ -264,10 +265,24 @@ def test_a_player_is_told_what_to_do_and_what_came() -> None:
     assert asked == "Pass 1 of 3: 3 tiles to Anna, on your right."
     gone = all_pass_on(game)
     event = next(event for event in game.events if isinstance(event, TilesPassed))
-    for me, words in ((W, "You get from Jill: "), (None, "The players have exchanged tiles.")):
-        (said,) = tell(seen(game.rules, [event], Observer(me))[0], names, me).sentences
-        assert said.startswith(words)
-    assert gone[S]
+    own, came = tell(seen(game.rules, [event], Observer(W))[0], names, W).sentences
+    assert own == f"You pass {listed([name(kind_of(tile)) for tile in gone[W]])} to Anna."
+    assert came == f"You get from Jill: {listed([name(kind_of(tile)) for tile in gone[S]])}."
+    (said,) = tell(seen(game.rules, [event], SPECTATOR)[0], names, None).sentences
+    assert said == "The players have exchanged tiles."
+
+
+def test_what_others_pass_is_told_to_nobody_but_who_sees_all_hands() -> None:
+    game = table(exchange__blind=True, exchange__second="none", exchange__third="none")
+    all_pass_on(game, {N: 1})
+    event = next(event for event in game.events if isinstance(event, TilesPassed))
+    names = [player.name for player in FOUR]
+    for me in SEATS:
+        told = tell(seen(game.rules, [event], Observer(me))[0], names, me).sentences
+        assert not any(said.startswith(other) for said in told for other in names)
+    every = tell(seen(game.rules, [event], Observer(W, all_hands=True))[0], names, W).sentences
+    assert [said.split()[0] for said in every] == ["You", "Anna", "Anna", "Jack", "Jill", "You"]
+    assert every[2] == "Anna passes on 1 tile unseen."
 
 
 def test_what_came_is_known_until_the_next_discard() -> None:

@@ -28,7 +28,7 @@ from fourwinds.app.review import Review
 from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice, WhyAnswer
-from fourwinds.engine.actions import Abandon, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Discard
 from fourwinds.engine.lookback import Decision, LookBack, essence, is_over
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import tell
@@ -36,14 +36,16 @@ from fourwinds.text import estimated
 from fourwinds.tiles import Tile, kind_of, name
 from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.faceitem import Pictures
+from fourwinds.ui.board.passing import came_to, sides_of_pass
 from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
+from fourwinds.ui.records.deeds import deed_in_words
 from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.table.announcing import announce
-from fourwinds.ui.table.words import hand_title, meld_word, tile_name
+from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -251,7 +253,7 @@ class LookBackDialog(QDialog):
         hands.setObjectName("handCombo")
         hands.setAccessibleName(self.tr("Hand"))
         for result in results:
-            title = hand_title(result.round_wind, result.hand_number, result.redeal)
+            title = hand_title(result.round_wind, result.hand_number, result.redeal, result.view.goulash)
             text = self.tr("{number}: {hand}").format(number=result.counter, hand=title)
             hands.addItem(text, result.counter)
         hands.activated.connect(self._choose_hand)
@@ -375,12 +377,16 @@ class LookBackDialog(QDialog):
         number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
         advice = None if number is None else self._advice.get(number)
         seen = step.open if self._all_tiles.isChecked() else step.own
+        person = self._person if self._person is not None else Seat(len(look.players) - 1)
+        shown = None if self._hides else advice
         choices = Choices(
-            own_up=self._all_tiles.isChecked(), lifted=None if advice is None or self._hides else advice.tile
+            own_up=self._all_tiles.isChecked(),
+            lifted=None if shown is None else shown.tile,
+            passing={} if shown is None else sides_of_pass(seen.view.exchange, person, shown.action),
+            came=came_to(person, seen.events),
         )
         self._play_on.setEnabled(not is_over(step))
         scores = [seat.score for seat in seen.view.seats]
-        person = self._person if self._person is not None else Seat(len(look.players) - 1)
         names = [player.name for player in look.players]
         self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
         sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
@@ -590,25 +596,4 @@ class LookBackDialog(QDialog):
     # --- words --------------------------------------------------------------------------------
 
     def _title(self, decision: Decision) -> str:
-        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=self._in_words(decision))
-
-    def _in_words(self, decision: Decision) -> str:
-        open_tile = decision.view.open_tile
-        offered = "" if open_tile is None else tile_name(open_tile)
-        match decision.action:
-            case Discard(tile=tile):
-                return self.tr("discarded {tile}").format(tile=tile_name(tile))
-            case Claim(kind=kind):
-                return self.tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
-            case DeclareKong(kind=kind):
-                return self.tr("declared a kong of {tile}").format(tile=tr(name(kind)))
-            case Abandon():
-                return self.tr("abandoned the hand")
-            case DeclareReady(laid_open=laid_open):
-                return self.tr("declared ready, hand open") if laid_open else self.tr("declared ready")
-            case GoOut():
-                return self.tr("went out")
-            case Pass():
-                return self.tr("let {tile} go by").format(tile=offered)
-            case _:
-                return self.tr("declared wrongly")
+        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=deed_in_words(decision))

@@ -33,9 +33,9 @@ def meld_word(kind: MeldKind) -> str:
             return tr("concealed kong")
 
 
-def hand_title(round_wind: Wind, hand: int, redeal: int) -> str:
-    """Which hand of the round it is: `East round, hand 2, re-deal 1`."""
-    return tr(telling.hand_title(round_wind, hand, redeal))
+def hand_title(round_wind: Wind, hand: int, redeal: int, goulash: int = 0) -> str:
+    """Which hand of the round it is: `East round, hand 2, re-deal 1`, or that it is a Goulash."""
+    return tr(telling.hand_title(round_wind, hand, redeal, goulash))
 
 
 def is_claim_of_others(event: SeenEvent, person: Seat | None) -> bool:

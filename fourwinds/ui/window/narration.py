@@ -6,6 +6,10 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.signals import Moment
 from fourwinds.engine import telling
+from fourwinds.engine.events import DealBegun
+from fourwinds.engine.view import View
+from fourwinds.rules.goulash_words import goulash_in_words
+from fourwinds.text import in_turn
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.table.table import Table
 from fourwinds.ui.table.words import hand_title
@@ -28,19 +32,27 @@ class Narration(QObject):
         texts = [tr(sentence) for one in told if one.on_the_table for sentence in one.sentences]
         for text in texts[:-1]:
             message.tell_unseen(text)
-        if texts:
+        if moment.view.goulash and any(isinstance(event, DealBegun) for event in moment.events):
+            message.warn(self._goulash(moment.view))
+        elif texts:
             message.say(texts[-1])
         elif moment.undone:
             view = moment.view
-            where = hand_title(view.round_wind, view.hand_number, view.redeal)
+            where = hand_title(view.round_wind, view.hand_number, view.redeal, view.goulash)
             message.say(self.tr("{hand}: the game goes on from here.").format(hand=where))
+
+    def _goulash(self, view: View) -> str:
+        """That the hand is a Goulash, and what is different in it; empty where it is none."""
+        return tr(in_turn([*goulash_in_words(view.rules, view.goulash)])) if view.goulash else ""
 
     def show_figures(self, moment: Moment) -> None:
         """Which hand it is."""
         view = moment.view
         self._strip.round_wind.show_value(tr(view.round_wind.title))
         text = self.tr("{hand}, re-deal {redeal}") if view.redeal else "{hand}"
-        self._strip.hand_number.show_value(text.format(hand=view.hand_number, redeal=view.redeal))
+        if view.goulash:
+            text = self.tr("{hand}, Goulash")
+        self._strip.hand_number.show_value(text.format(hand=view.hand_number, redeal=view.redeal), self._goulash(view))
         # B40: a hand counts when it is over.
         played = view.counter if view.outcome is not None else view.counter - 1
         self._strip.hand_counter.show_value(str(played))

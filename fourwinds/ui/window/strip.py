@@ -154,6 +154,7 @@ class Cell(QFrame):
 
     def __init__(self, name: str, caption: str, what: str, widest: str) -> None:
         super().__init__()
+        self._what = what
         self.setWhatsThis(what)
         self.setToolTip(what)
         self._caption = QLabel(caption)
@@ -175,10 +176,11 @@ class Cell(QFrame):
         box.addWidget(self._caption)
         box.addWidget(self.value)
 
-    def show_value(self, text: str) -> None:
-        """Show a figure."""
+    def show_value(self, text: str, what: str = "") -> None:
+        """Show a figure; `what` tells in its tool tip what is special about it now."""
         self.value.setText(text)
-        self.value.setAccessibleDescription(text)
+        self.value.setAccessibleDescription(f"{text}. {what}" if what else text)
+        self.setToolTip(plain_tip(what) if what else self._what)
 
 
 class Strip(QFrame):

@@ -216,7 +216,7 @@ class PointsDialog(QDialog):
     def _show(self, index: int) -> None:
         self._index = min(max(index, 0), len(self._results) - 1)
         result = self.shown
-        where = hand_title(result.round_wind, result.hand_number, result.redeal)
+        where = hand_title(result.round_wind, result.hand_number, result.redeal, result.view.goulash)
         self.setWindowTitle(self.tr("Points: hand {counter} ({where})").format(counter=result.counter, where=where))
         self._where.setText(
             self.tr("Hand {number} of {count}").format(number=self._index + 1, count=len(self._results))

@@ -1,0 +1,30 @@
+"""What holds in a Goulash that is played, in words."""
+
+from collections.abc import Iterator
+
+from fourwinds.rules.preset import RulePreset
+from fourwinds.text import Text, in_units
+
+
+def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
+    r"""What is different in this hand; `rules` are those of the deal, `number` which Goulash in a row it is, from 1.
+
+    >>> from fourwinds.rules.parts import Goulash
+    >>> rules = RulePreset(id="a", name="A", goulash=Goulash(played=True, stake=50))
+    >>> print(*goulash_in_words(rules, 2), sep="\\n")
+    This hand is Goulash number 2 in a row.
+    No hand may have a chow.
+    Who wins it gets 100 points more from each of the others.
+    """
+    yield (
+        Text("This hand is Goulash number {number} in a row.", number=number)
+        if number > 1
+        else Text("This hand is a Goulash.")
+    )
+    if rules.exchange.played != "never":
+        yield Text("Before play tiles are exchanged.")
+    if rules.goulash.no_chows:
+        yield Text("No hand may have a chow.")
+    if rules.goulash.stake:
+        points = in_units(rules.goulash.stake * number, "points")
+        yield Text("Who wins it gets {points} more from each of the others.", points=points)

@@ -1,0 +1,65 @@
+"""What the person did at a decision, in a word or two."""
+
+from fourwinds.app.language import tr
+from fourwinds.engine.actions import (
+    Abandon,
+    Claim,
+    Consent,
+    DeclareKong,
+    DeclareReady,
+    DingDong,
+    Discard,
+    GoOut,
+    Pass,
+    PassTiles,
+)
+from fourwinds.engine.lookback import Decision
+from fourwinds.text import Text, counted, listed
+from fourwinds.tiles import kind_of, name
+from fourwinds.ui.table.words import meld_word, tile_name
+
+
+def deed_in_words(decision: Decision) -> str:
+    """What was done: `discarded Two of Dots`."""
+    open_tile = decision.view.open_tile
+    offered = "" if open_tile is None else tile_name(open_tile)
+    match decision.action:
+        case Discard(tile=tile):
+            return tr("discarded {tile}").format(tile=tile_name(tile))
+        case Claim(kind=kind):
+            return tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
+        case DeclareKong(kind=kind):
+            return tr("declared a kong of {tile}").format(tile=tr(name(kind)))
+        case Abandon():
+            return tr("abandoned the hand")
+        case DeclareReady(laid_open=laid_open):
+            return tr("declared ready, hand open") if laid_open else tr("declared ready")
+        case GoOut():
+            return tr("went out")
+        case Pass():
+            return tr("let {tile} go by").format(tile=offered)
+        case PassTiles() | Consent() | DingDong() as exchanging:
+            return tr(_exchanged(exchanging))
+        case _:
+            return tr("declared wrongly")
+
+
+def _exchanged(action: PassTiles | Consent | DingDong) -> Text:
+    match action:
+        case DingDong():
+            return Text("asked for an exchange")
+        case Consent(agrees=agrees):
+            return Text("agreed to a second exchange" if agrees else "refused a second exchange")
+        case PassTiles(tiles=(), blind=0):
+            return Text("passed no tiles")
+        case PassTiles(tiles=(), blind=blind):
+            return counted(blind, "passed on {count} tile unseen", "passed on {count} tiles unseen")
+        case PassTiles(tiles=tiles, blind=0):
+            return Text("passed {tiles}", tiles=listed([name(kind_of(tile)) for tile in tiles]))
+        case PassTiles(tiles=tiles, blind=blind):
+            return counted(
+                blind,
+                "passed {tiles} and {count} tile unseen",
+                "passed {tiles} and {count} tiles unseen",
+                tiles=listed([name(kind_of(tile)) for tile in tiles]),
+            )

@@ -62,11 +62,6 @@ UNKNOWN: Final = (
         "American leagues",
     ),
     (
-        "Dealt jokers",
-        "Each player begins with one joker and twelve tiles.",
-        "Western rules",
-    ),
-    (
         "A wild tile",
         "An ordinary tile (2 Bamboos, or the tile after one that is turned up) serves as joker.",
         "Goulash hands",

@@ -41,6 +41,7 @@ PRESETS: Final = (
     "mahjong-masters-million",
     "novice",
     "sheer-luck",
+    "wilmington-12-tile",
     "wmpa",
 )
 """The built-in presets that differ in play, at whose tables one of each character meets the others."""

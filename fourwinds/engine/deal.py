@@ -64,7 +64,7 @@ from fourwinds.engine.referee import Referee
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.engine.view import SeatView, View
-from fourwinds.engine.wall import dead_wall_size, dealt, next_index, next_supplement
+from fourwinds.engine.wall import dead_wall_size, next_index, next_supplement, packets
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
@@ -201,7 +201,7 @@ class Deal:
         self._events.append(event)
 
     def _deal_tiles(self) -> None:
-        for taken in dealt(self._rules.tiles.held, self._rules.deal.players):
+        for taken in packets(self._rules):
             for steps, number in enumerate(taken):
                 if number:
                     front = self._state.drawn_from_front

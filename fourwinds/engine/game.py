@@ -14,7 +14,7 @@ from fourwinds.engine.places import Ranked, match_standing, ranked
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seats_of
-from fourwinds.engine.wall import broken_side, build, tiles_of
+from fourwinds.engine.wall import broken_side, build, is_wall_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, rules_of_deal
 from fourwinds.rules.parts import Number
@@ -366,7 +366,7 @@ class Game:
         facts = (record.dealer, record.round_wind, record.hand, record.redeal)
         if facts != (expected.dealer, expected.round_wind, expected.hand, expected.redeal):
             raise GameError(Text("its dealer, round or number does not follow from the deal before it."))
-        if sorted(record.wall) != sorted(tiles_of(self._rules)):
+        if not is_wall_of(self._rules, record.wall):
             raise GameError(Text("its wall is not made of the tiles in play."))
         if not all(1 <= die <= 6 for die in record.dice):
             raise GameError(Text("its dice show no numbers from 1 to 6."))

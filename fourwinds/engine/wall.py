@@ -14,7 +14,8 @@ fewer), in a square, seen from above:
 
 "Left" and "right" are those of the player who sits behind the side. Where three or two play, there are as many sides,
 with more stacks each. Some rules make the dead wall larger or smaller, do not make it up, or have none: then supplement
-tiles come from the far end of the wall, down to its last tile.
+tiles come from the far end of the wall, down to its last tile. Jokers of which each player is dealt one are the first
+tiles of the wall.
 """
 
 from collections.abc import Sequence
@@ -24,7 +25,7 @@ from random import Random
 from typing import Final
 
 from fourwinds.rules import RulePreset
-from fourwinds.tiles import Tile, Wind, tile_set
+from fourwinds.tiles import Tile, Wind, is_joker, tile_set
 
 _TAKEN_AT_ONCE: Final = 4
 _SQUARE: Final = 4
@@ -46,25 +47,42 @@ def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     return tile_set(flowers=tiles.flowers, jokers=tiles.jokers, red_fives=tiles.red_fives, kinds=tiles.kinds)
 
 
-def dealt(held: int, players: int) -> tuple[tuple[int, ...], ...]:
+def dealt(held: int, players: int, jokers: int = 0) -> tuple[tuple[int, ...], ...]:
     """How many tiles East and the others, in playing order, take in each round of the deal.
 
     Everybody gets `held` tiles, and East one more: four at a time, then one at a time. Of hands of 13 East takes the
-    first and the fifth tile in the last two rounds, one across the next stack, and the others one each.
+    first and the fifth tile in the last two rounds, one across the next stack, and the others one each. Where each of
+    them gets `jokers` of his own, these are taken first.
 
     >>> dealt(13, 4)[3:]
     ((1, 1, 1, 1), (1, 0, 0, 0))
+    >>> dealt(13, 4, 1)
+    ((1, 1, 1, 1), (4, 4, 4, 4), (4, 4, 4, 4), (4, 4, 4, 4), (1, 0, 0, 0))
     """
-    fours, ones = divmod(held, _TAKEN_AT_ONCE)
-    each = (_TAKEN_AT_ONCE,) * players
-    return (each,) * fours + ((1,) * players,) * ones + ((1, *(0,) * (players - 1)),)
+    fours, ones = divmod(held - jokers, _TAKEN_AT_ONCE)
+    each, one = (_TAKEN_AT_ONCE,) * players, (1,) * players
+    return (one,) * jokers + (each,) * fours + (one,) * ones + ((1, *(0,) * (players - 1)),)
+
+
+def packets(rules: RulePreset) -> tuple[tuple[int, ...], ...]:
+    """How the hands are dealt under these rules; see `dealt`."""
+    return dealt(rules.tiles.held, rules.deal.players, int(rules.jokers.dealt))
 
 
 def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, ...]]:
     """Mixes the tiles and throws the dice: the dice, and the tiles in the order of drawing."""
     tiles = list(tiles_of(rules))
     rng.shuffle(tiles)
+    if rules.jokers.dealt:
+        tiles.sort(key=lambda tile: not is_joker(tile))
     return (rng.randint(1, 6), rng.randint(1, 6)), tuple(tiles)
+
+
+def is_wall_of(rules: RulePreset, wall: Sequence[Tile]) -> bool:
+    """Whether these are the tiles in play, with jokers that are dealt to everybody before all others."""
+    if sorted(wall) != sorted(tiles_of(rules)):
+        return False
+    return not rules.jokers.dealt or all(map(is_joker, wall[: rules.tiles.jokers]))
 
 
 def dead_wall_size(rules: RulePreset) -> int:

@@ -12,7 +12,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import DealRecord, GameRecord, Players
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.engine.view import SeatView
-from fourwinds.engine.wall import dealt, supplement_index, tiles_of
+from fourwinds.engine.wall import packets, supplement_index, tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.lessons.deeds import Deed
 from fourwinds.lessons.lesson import SEATS, Lesson
@@ -111,7 +111,7 @@ def _places(lesson: Lesson, rules: RulePreset, size: int) -> dict[int, Kind]:
     """Where in the wall the tiles stand that the file names."""
     taken: list[list[int]] = [[], [], [], []]
     front = 0
-    for numbers in dealt(rules.tiles.held, len(SEATS)):
+    for numbers in packets(rules):
         for seat, number in enumerate(numbers):
             taken[seat] += range(front, front + number)
             front += number

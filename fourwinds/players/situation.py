@@ -41,6 +41,7 @@ class Situation:
     jokers: int
     """How many jokers are among the own concealed tiles."""
     unseen_jokers: int
+    """How many jokers the seat may still draw: those it has not seen, but where each player is dealt one."""
     turns: int
     """How many tiles the seat can still draw, at most."""
     barred: frozenset[int]
@@ -82,10 +83,10 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
             counts[kind] += 1
             unseen[kind] -= 1
     jokers = jokers_among(view.hand)
-    unseen_jokers = view.rules.tiles.jokers - jokers
+    unseen_jokers = 0 if view.rules.jokers.dealt else view.rules.tiles.jokers - jokers
     for tile in _on_the_table(view, forgetful=forgetful):
         if is_joker(tile):
-            unseen_jokers -= 1
+            unseen_jokers = max(0, unseen_jokers - 1)
         else:
             unseen[PLAIN_OF[tile]] -= 1
     return Situation(

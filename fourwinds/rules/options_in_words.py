@@ -35,7 +35,7 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.tiles, "sets")
     yield from _told(preset.tiles, "red_fives", "jokers")
     if preset.tiles.jokers:
-        yield from _told(preset.jokers, "in_chows", "in_pairs", "in_melds", "four_equal", "discarded")
+        yield from _told(preset.jokers, "dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded")
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
     yield from _told(preset.tiles, "flowers_face")
     yield from _told(preset.deal, "extra_tiles_from", "extra_tiles_when")

@@ -23,7 +23,7 @@ from fourwinds.players.acceptance import waits
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile, is_joker
 
 _LACKS_AT_LAST: Final = 1.8
 _LACKS_AT_FIRST: Final = 7.7
@@ -80,8 +80,10 @@ class Hidden:
         for seat in view.at_table:
             kongs[seat] = [pool.kong() for a_set in view.seats[seat].sets if not isinstance(a_set, TableMeld)]
             extras[seat] = pool.extras(view.seats[seat].extras_covered)
+        jokers = pool.jokers() if self._rules.jokers.dealt else []
         for seat in self._others:
-            hands[seat] = self._hand(seat, pool, rng)
+            own = (jokers.pop(),) if self._rules.jokers.dealt and self._has_own_joker(seat) else ()
+            hands[seat] = (*own, *self._hand(seat, pool, rng, len(own)))
         wall = self._wall(pool.rest(), hands, kongs, extras)
         states = [self._seat(seat, hands[seat], kongs[seat], extras[seat]) for seat in view.at_table]
         return self._state(wall, states, hands)
@@ -91,28 +93,43 @@ class Hidden:
     def _is_ready(self, seat: Seat) -> bool:
         return self._view.seats[seat].ready is not ReadyState.NO
 
-    def _hand(self, seat: Seat, pool: "_Pool", rng: Random) -> tuple[Tile, ...]:
+    def _has_own_joker(self, seat: Seat) -> bool:
+        """Whether nobody has seen where the joker is that was dealt to the seat."""
         shown = self._view.seats[seat]
+        melded = (tile for meld in shown.melds for tile in meld.tiles)
+        thrown = [discarded.tile for discarded in shown.discards]
+        if seat == self._view.turn and self._view.open_tile is not None:
+            thrown.append(self._view.open_tile)
+        return not any(map(is_joker, (*melded, *shown.laid_open, *thrown)))
+
+    def _hand(self, seat: Seat, pool: "_Pool", rng: Random, jokers: int) -> tuple[Tile, ...]:
+        """The other tiles of a hand that has so many jokers."""
+        shown = self._view.seats[seat]
+        size = shown.hand_size - jokers
         if shown.laid_open:
-            return (*shown.laid_open, *pool.any(shown.hand_size - len(shown.laid_open)))
+            return (*shown.laid_open, *pool.any(size - len(shown.laid_open)))
         if self._may_hold_extras(seat):
-            return pool.any(shown.hand_size, extras=True)
+            return pool.any(size, extras=True)
         sets = shown.hand_size // 3
         chows = min(self._rules.winning.most_chows, sets)
         gathered: tuple[Tile, ...] = ()
         if self._is_ready(seat):
             gathered = self._ready_hand(seat, sets, chows, pool, rng)
+            if len(gathered) > size:
+                gathered = tuple(rng.sample(gathered, len(gathered)))
+                pool.give_back(gathered[size:])
+                gathered = gathered[:size]
         else:
             turns = len(shown.discards)
             fewer = _FEWER_FOR_A_MELD * (self._rules.tiles.sets - sets)
             lacks = _LACKS_AT_LAST + _LACKS_AT_FIRST * _OF_THESE_AFTER_A_TURN**turns - fewer
-            keep = 3 * sets + 1 - max(0, round(rng.gauss(lacks, _SPREAD)))
+            keep = 3 * sets + 1 - jokers - max(0, round(rng.gauss(lacks, _SPREAD)))
             if keep > 0:
                 gathered = pool.gathered(sets, chows)
                 mixed = rng.sample(gathered, len(gathered))
                 pool.give_back(mixed[keep:])
                 gathered = tuple(mixed[:keep])
-        return (*gathered, *pool.any(shown.hand_size - len(gathered)))
+        return (*gathered, *pool.any(size - len(gathered)))
 
     def _ready_hand(self, seat: Seat, sets: int, chows: int, pool: "_Pool", rng: Random) -> tuple[Tile, ...]:
         """All but one tile of a whole hand whose waits have not gone by; of several tries the last may be any."""
@@ -285,6 +302,10 @@ class _Pool:
         """Four equal tiles, face down."""
         whole = [kind for kind in ORDINARY_KINDS if len(self._of[kind]) == 4]
         return TableMeld(MeldKind.CONCEALED_KONG, tuple(sorted(self._take(self._rng.choice(whole), 4))))
+
+    def jokers(self) -> list[Tile]:
+        """All jokers."""
+        return self._take(JOKER, len(self._of[JOKER]))
 
     def extras(self, number: int) -> tuple[Tile, ...]:
         """So many extra tiles."""

@@ -26,7 +26,7 @@ from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
-from fourwinds.engine.wall import dead_wall_size, dealt, standing, supplement_index, tiles_of
+from fourwinds.engine.wall import dead_wall_size, packets, standing, supplement_index, tiles_of
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Completes, MeldKind, Source
@@ -60,9 +60,10 @@ def wall(
 ) -> tuple[Tile, ...]:
     """A stacked wall: East's hand with the first tile, the others', then the draws; supplements in order of drawing.
 
-    `left` shortens the wall, so that it has that many tiles after the deal.
+    `left` shortens the wall, so that it has that many tiles after the deal. Jokers that are dealt are not named.
     """
-    named = [*map(parse, (*hands, draws, supplements))]
+    joker = "J" if rules.jokers.dealt else ""
+    named = [*map(parse, (*(joker + hand for hand in hands), draws, supplements))]
     picked = iter(pick([kind for part in named for kind in part]))
     given = [[next(picked) for _ in part] for part in named]
     used = {tile for part in given for tile in part}
@@ -74,7 +75,7 @@ def wall(
         assert len(hand) <= size, f"a hand of {len(hand)} tiles"
         hand += [rest.pop() for _ in range(size - len(hand))]
     east, south, west, north, drawn, behind = given
-    front = _in_order_of_dealing((east, south, west, north)) + drawn
+    front = _in_order_of_dealing(rules, (east, south, west, north)) + drawn
     dead = dead_wall_size(rules)
     size = len(tiles_of(rules)) if left is None else 4 * held + 1 + left + dead
     slots = dict(enumerate(front)) | {supplement_index(size, taken): tile for taken, tile in enumerate(behind)}
@@ -85,15 +86,9 @@ def wall(
     return tuple(slots[i] for i in range(size))
 
 
-def _in_order_of_dealing(hands: Iterable[list[Tile]]) -> list[Tile]:
-    given = list(hands)
-    supplies = [iter(hand) for hand in given]
-    return [
-        next(supplies[i])
-        for taken in dealt(len(given[1]), len(given))
-        for i, number in enumerate(taken)
-        for _ in range(number)
-    ]
+def _in_order_of_dealing(rules: RulePreset, hands: Iterable[list[Tile]]) -> list[Tile]:
+    supplies = [iter(hand) for hand in hands]
+    return [next(supplies[i]) for taken in packets(rules) for i, number in enumerate(taken) for _ in range(number)]
 
 
 def deal(

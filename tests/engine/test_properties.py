@@ -131,6 +131,8 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("european-classical", {"tiles__jokers": 8, "claims__chow_from": "anyone"}),
     ("hong-kong", {"tiles__jokers": 4, "jokers__in_chows": False, "jokers__discarded": False, "kongs__robbing": "any"}),
     ("novice", {"tiles__jokers": 8, "jokers__in_pairs": False, "jokers__four_equal": False}),
+    ("wilmington-12-tile", {}),
+    ("wilmington-12-tile", {"jokers__in_melds": True, "jokers__discarded": True, "winning__minimum": 0}),
     ("wmpa", {"tiles__jokers": 8, "jokers__in_melds": False, "ready__rule": "riichi", "jokers__discarded": False}),
 ]
 PLAYERS = (Player("A"), Player("B"), Player("C"), Player("D"))

@@ -39,6 +39,7 @@ IDS_OF_BOOKS = (
     "korean-style",
     "mahjong-masters-million",
     "taiwanese-16-tile",
+    "wilmington-12-tile",
     "wmpa",
 )
 """Those of version 2 whose pages are known in part or not at all: the rest is from the rule books and version 1.0."""

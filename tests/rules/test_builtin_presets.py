@@ -366,6 +366,22 @@ def test_italian_official_always_passes_the_deal_and_exchanges_twelve_tiles_afte
     assert sorted(shares) == [50, *[100] * 12, 150]
 
 
+def test_wilmington_deals_a_joker_to_everybody_and_asks_for_fifteen_points() -> None:
+    rules = builtin("wilmington-12-tile")
+    assert (rules.tiles.number, rules.tiles.jokers, rules.jokers.dealt) == (140, 4, True)
+    assert (rules.jokers.in_melds, rules.jokers.discarded, rules.jokers.in_chows, rules.jokers.in_pairs) == (
+        False,
+        False,
+        True,
+        True,
+    )
+    assert (rules.winning.minimum, rules.scoring.exclusion, rules.payment.scheme) == (15, "no_reuse", "wilmington")
+    assert (rules.payment.initial_points, rules.payment.limit, rules.payment.round_up_to) == (1000, 100_000, 1)
+    assert (rules.dealing_on.passes_on_win, rules.dealing_on.passes_on_draw) == (False, False)
+    assert len(rules.scoring.patterns) > 80
+    assert rules.scoring.patterns["lh_four_kongs"].direct
+
+
 def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     rules = builtin("korean-style")
     assert (rules.tiles.left_out, rules.tiles.flowers, rules.tiles.number) == ("bamboos", 4, 104)
@@ -501,6 +517,9 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("italian-official", "not known to its end"),
         ("italian-official", "as it does of the pairs and the lanterns"),
         ("british-official", "the book says so of some"),
+        ("wilmington-12-tile", "That may also mean"),
+        ("wilmington-12-tile", "here somebody may rob that kong"),
+        ("wilmington-12-tile", "the page does not say what holds"),
         ("korean-style", "here they do"),
         ("korean-style", "laid open, for another point"),
         ("korean-style", "read as the extended form"),

@@ -16,6 +16,32 @@ _IN_PLAY: Final = Needs(
 class Jokers(Part):
     """What jokers may stand for, and what may be done with them. Source: the options of Four Winds 2."""
 
+    dealt: bool = option(
+        False,
+        "Jokers dealt",
+        "Whether each player is dealt one of the jokers before the other tiles of the hand, so that none is in the "
+        "Wall.",
+        choices={
+            True: Choice("one to each player", "Each player is dealt one joker with the hand; none is in the Wall."),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.tiles.jokers == r.deal.players,
+                "There is not one joker for each player.",
+                ("tiles.jokers", "deal.players"),
+                wrong="Each player is dealt one joker, but there is not one for each",
+                remedy="let four play with four jokers, or deal none",
+            ),
+            Needs(
+                lambda r: r.exchange.ding_dong == "never",
+                "Jokers that are dealt may not be passed in a Ding Dong.",
+                ("exchange.ding_dong",),
+                wrong="Each player is dealt one joker, which could be passed in a Ding Dong",
+                remedy="ask for no Ding Dong, or deal no jokers",
+            ),
+        ],
+    )
     in_chows: bool = option(
         True,
         "Jokers in chows",

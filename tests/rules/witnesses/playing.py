@@ -12,7 +12,7 @@ from fourwinds.engine.record import seated
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import tiles_of
 from fourwinds.rules import RulePreset, rules_of_deal
-from fourwinds.tiles import kind_of, parse
+from fourwinds.tiles import is_joker, kind_of, parse
 from fourwinds.ui.board.tablestate import Choices, from_view, lie_of
 from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
@@ -71,6 +71,9 @@ TILES = {
     ),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.jokers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "jokers.dealt": Witness(
+        first_of_games(5, lambda game: [sum(map(is_joker, own.hand)) for own in game.state.seats]), _JOKERS
+    ),
     "jokers.in_chows": Witness(worth("B123 C45J D99 E EE SSS"), _JOKERS),
     "jokers.in_pairs": Witness(worth("B123 C456 D9J E EE SSS"), _JOKERS),
     "jokers.in_melds": Witness(claims_with_a_joker, _JOKERS),

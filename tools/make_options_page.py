@@ -75,11 +75,6 @@ UNKNOWN: Final = (
         "Mah Jong with three transparent copies",
     ),
     (
-        "Jokers in a Goulash",
-        "Four jokers that are in play in a Goulash only.",
-        "British and Australian clubs",
-    ),
-    (
         "Over-claiming",
         "Whoever claims first has the tile, unless a higher claim follows in so many moments.",
         "Tables with a clock",

@@ -187,7 +187,7 @@ class Game:
             raise GameError(Text("The hand is still being played."))
         if self.over:
             raise GameError(Text("The game is over."))
-        dice, wall = build(Random(f"{self._seed}:{self.progress.counter}"), self._rules)
+        dice, wall = build(Random(f"{self._seed}:{self.progress.counter}"), self._rules_now()[0])
         return self._begin(dice, wall).events
 
     def apply(self, seat: Seat, action: Action) -> tuple[Event, ...]:
@@ -312,13 +312,21 @@ class Game:
 
     def _deal(self, begun: DealBegun) -> Deal:
         """The deal that begins so, by the rules that hold in it."""
-        facts = begun.goulash, begun.after_draw, begun.rounds_left <= 0
+        rules, scorer = self._rules_by(begun.goulash, begun.after_draw, begun.rounds_left <= 0)
+        return Deal.begin(rules, scorer, begun)
+
+    def _rules_now(self) -> tuple[RulePreset, Scorer]:
+        """The rules of the deal that begins next, and its scorer."""
+        now = self.progress
+        return self._rules_by(now.goulash, now.after_draw, self._rules.deal.rounds <= now.round)
+
+    def _rules_by(self, goulash: int, after_draw: bool, last_round: bool) -> tuple[RulePreset, Scorer]:  # noqa: FBT001
+        """The rules of a deal of which these facts are so; see `rules_of_deal`."""
+        facts = goulash, after_draw, last_round
         if facts not in self._rules_of_deals:
-            goulash, after_draw, last_round = facts
             rules = rules_of_deal(self._rules, goulash=goulash, after_draw=after_draw, last_round=last_round)
             self._rules_of_deals[facts] = rules, self._scorer if rules is self._rules else Scorer(rules)
-        rules, scorer = self._rules_of_deals[facts]
-        return Deal.begin(rules, scorer, begun)
+        return self._rules_of_deals[facts]
 
     def _replay(self, actions: tuple[tuple[Seat, Action], ...]) -> None:
         """Plays the current deal again from its wall, as far as these actions go."""
@@ -366,7 +374,7 @@ class Game:
         facts = (record.dealer, record.round_wind, record.hand, record.redeal)
         if facts != (expected.dealer, expected.round_wind, expected.hand, expected.redeal):
             raise GameError(Text("its dealer, round or number does not follow from the deal before it."))
-        if not is_wall_of(self._rules, record.wall):
+        if not is_wall_of(self._rules_now()[0], record.wall):
             raise GameError(Text("its wall is not made of the tiles in play."))
         if not all(1 <= die <= 6 for die in record.dice):
             raise GameError(Text("its dice show no numbers from 1 to 6."))

@@ -35,7 +35,7 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.tiles, "sets")
     yield from _told(preset.tiles, "red_fives", "jokers")
     if preset.tiles.jokers:
-        yield from _told(preset.jokers, "dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded")
+        yield from _jokers(preset)
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
     yield from _told(preset.tiles, "flowers_face")
     yield from _told(preset.deal, "extra_tiles_from", "extra_tiles_when")
@@ -77,6 +77,10 @@ def _exchange(preset: RulePreset) -> Iterator[str]:
         )
 
 
+def _jokers(preset: RulePreset) -> Iterator[str]:
+    return _told(preset.jokers, "dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded")
+
+
 def _goulash(preset: RulePreset) -> Iterator[str]:
     goulash = preset.goulash
     if not goulash.played:
@@ -86,7 +90,9 @@ def _goulash(preset: RulePreset) -> Iterator[str]:
         "A hand in which the wall was used up is followed by a Goulash.",
         "A hand in which the wall was used up is followed by a Goulash, and so is that, up to {count} in a row.",
     )
-    yield from _told(goulash, "exchange", "no_chows")
+    yield from _told(goulash, "exchange", "no_chows", "jokers")
+    if goulash.jokers:
+        yield from _jokers(preset)
     if goulash.stake:
         yield Text(
             "Each player stakes {points} in a Goulash; its winner gets the stakes, and those of drawn ones before it.",

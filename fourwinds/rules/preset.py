@@ -72,3 +72,8 @@ class RulePreset(Part):
     penalties: parts.Penalties = option(parts.Penalties(), "Penalties", "What mistakes cost.")
     card: parts.Card = option(parts.Card(), "Card", "The hands of a card that go out for the value of their line.")
     scoring: Scoring = option(Scoring(), "Scoring", "How a hand is scored.")
+
+    @property
+    def has_jokers(self) -> bool:
+        """Whether there are jokers in play: in every hand, or in a Goulash."""
+        return self.tiles.jokers > 0 or (self.goulash.played and self.goulash.jokers)

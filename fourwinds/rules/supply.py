@@ -143,7 +143,7 @@ def _tiles_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "tiles.flowers",
             ),
         )
-    if not preset.tiles.jokers:
+    if not preset.has_jokers:
         yield (
             Fact.JOKERS,
             Lack(

@@ -46,6 +46,8 @@ def _goulash(rules: RulePreset, number: int) -> dict[str, object]:
         "most_wins": 0,
     }
     parts: dict[str, object] = {"dealing_on": rules.dealing_on.model_copy(update=passes)}
+    if goulash.jokers:
+        parts["tiles"] = rules.tiles.model_copy(update={"jokers": 4})
     if goulash.no_chows:
         parts["winning"] = rules.winning.model_copy(update={"max_chows": 0})
     return parts

@@ -25,7 +25,7 @@ from fourwinds.engine.wall import tiles_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.roster import ID
-from fourwinds.rules import RulePreset, from_data, to_data
+from fourwinds.rules import RulePreset, from_data, rules_of_deal, to_data
 from fourwinds.rules.parts import Number
 from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, MOST_POINTS, MOST_ROUNDS, NAME_LENGTH
 from fourwinds.saves.notation import read_action, write_action
@@ -69,7 +69,7 @@ def to_line(record: GameRecord, known: Known) -> str:
     begins = record.begins
     assert begins is not None, "the game was not cut out"
     (deal,) = record.deals
-    names = _names(record.rules, deal.wall)
+    names = _names(rules_of_deal(record.rules, goulash=begins.goulash), deal.wall)
     parts = {
         "rules": _write_rules(record.rules, known),
         "deal": f"{begins.round if begins.round > len(Wind) else ''}{deal.round_wind.letter}{deal.hand}.{deal.redeal}",
@@ -98,7 +98,8 @@ def from_line(text: str, known: Known) -> GameRecord:
     players = rules.deal.players
     dealer = Seat(_whole("dealer", parts["dealer"], players - 1))
     round_, wind, hand, redeal = _read_deal(parts["deal"])
-    wall = _read_wall(parts["wall"], rules)
+    goulash = _whole("goulash", parts["goulash"], MOST_DEALS)
+    wall = _read_wall(parts["wall"], rules_of_deal(rules, goulash=goulash))
     begins = Progress(
         dealer=dealer,
         round=round_,
@@ -109,7 +110,7 @@ def from_line(text: str, known: Known) -> GameRecord:
         scores=_read_scores(parts["scores"], rules),
         pool=abs(_points("pool", parts["pool"])),
         kitty=_whole("kitty", parts["kitty"], MOST_DEALS),
-        goulash=_whole("goulash", parts["goulash"], MOST_DEALS),
+        goulash=goulash,
         after_draw=bool(_whole("drawn", parts["drawn"], 1)),
     )
     dice = _read_dice(parts["dice"])

@@ -1,5 +1,6 @@
 """The Goulash: a hand by rules of its own after one in which the wall was used up."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,11 +10,13 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.progress import Progress, after
-from fourwinds.engine.record import Player
+from fourwinds.engine.record import Player, RecordError
 from fourwinds.engine.telling import tell
-from fourwinds.rules import rules_of_deal
+from fourwinds.rules import problems, rules_of_deal
+from fourwinds.saves.line import from_line, to_line
 from fourwinds.scoring import MeldKind, Purpose, WonBy
-from tests.engine.table import E, S, W, discards, goes_out, preset
+from fourwinds.tiles import is_joker, kind_of, write
+from tests.engine.table import E, S, W, discards, draws_and_discards, goes_out, preset
 from tests.rules.witnesses.base import drawn, table
 
 WITHOUT_EXCHANGE: dict[str, Any] = {"goulash__played": True, "goulash__exchange": False}
@@ -142,3 +145,57 @@ def test_the_players_exchange_tiles_before_it_where_the_rules_say_so() -> None:
     game = goulash(changes={"goulash__exchange": True})
     assert game.state.exchange is not None
     assert goulash().state.exchange is None
+
+
+def ends_in_a_draw(game: Game) -> None:
+    """Nobody claims anything, and each discards what is drawn."""
+    assert game.deal is not None
+    while game.deal.outcome is None:
+        draws_and_discards(game.deal)
+
+
+def drawn_game(seed: int = 7) -> Game:
+    """A game in which the first hand was drawn; by its rules four jokers are in play in a Goulash."""
+    one, two, three, four = map(Player, NAMES)
+    for number in range(seed, seed + 50):
+        game = Game.begin(rules(goulash__jokers=True), (one, two, three, four), number)
+        game.start_deal()
+        ends_in_a_draw(game)
+        assert game.deal is not None
+        if game.deal.outcome is not None and game.deal.outcome.termination is Termination.DRAW:
+            return game
+    raise AssertionError("no hand was drawn")
+
+
+def test_four_jokers_are_in_play_in_a_goulash_only() -> None:
+    game = drawn_game()
+    game.start_deal()
+    plain, with_jokers = game.deals
+    assert (len(plain.state.wall), len(with_jokers.state.wall)) == (136, 140)
+    assert [sum(map(is_joker, deal.state.wall)) for deal in game.deals] == [0, 4]
+    assert (plain.rules.tiles.jokers, with_jokers.rules.tiles.jokers) == (0, 4)
+    assert Game.from_record(game.record()).deals[1].events == with_jokers.events
+
+
+def test_a_goulash_with_jokers_fits_into_a_line() -> None:
+    game = drawn_game()
+    game.start_deal()
+    line = to_line(game.cut_out(2), lambda _: None)
+    read = Game.from_record(from_line(line, lambda _: None))
+    assert write(map(kind_of, read.deals[0].state.wall)) == write(map(kind_of, game.deals[1].state.wall))
+
+
+def test_a_wall_without_its_jokers_is_none_of_a_goulash() -> None:
+    game = drawn_game()
+    game.start_deal()
+    record = game.record()
+    plain, with_jokers = record.deals
+    wall = tuple(tile for tile in with_jokers.wall if not is_joker(tile))
+    with pytest.raises(RecordError, match="not made of the tiles in play"):
+        Game.from_record(replace(record, deals=(plain, replace(with_jokers, wall=wall))))
+
+
+def test_jokers_of_every_hand_need_none_of_a_goulash() -> None:
+    found = problems(rules(goulash__jokers=True, tiles__jokers=4))
+    assert any("there are jokers in every hand" in str(problem) for problem in found)
+    assert not problems(rules(goulash__jokers=True, jokers__in_chows=False))

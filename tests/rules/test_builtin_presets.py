@@ -339,12 +339,8 @@ def test_british_official_lets_one_chow_go_out_and_pays_losers_who_fish_for_more
     assert (rules.payment.limit, rules.payment.initial_points, rules.scoring.round_when) == (1000, 2000, "never")
     assert (rules.tiles.flowers, rules.scoring.flowers_apart) == (8, True)
     assert (rules.exchange.played, rules.exchange.ways) == ("never", ("across", "east_south", "east_north"))
-    assert (rules.goulash.played, rules.goulash.stake, rules.goulash.no_chows, rules.goulash.passes) == (
-        True,
-        0,
-        True,
-        "always",
-    )
+    assert (rules.goulash.played, rules.goulash.jokers, rules.goulash.no_chows) == (True, True, True)
+    assert (rules.goulash.stake, rules.goulash.passes, rules.tiles.jokers) == (0, "always", 0)
     fished = {
         id_: (score.limit, score.losers.limit)
         for id_, score in rules.scoring.patterns.items()
@@ -512,7 +508,7 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("dutch-league", "but not its amount"),
         ("dutch-league", "in Seven Pairs, too"),
         ("british-official", "The Association gives two"),
-        ("british-official", "not in the game yet"),
+        ("british-official", "make room for them"),
         ("italian-official", "the sources do not say when"),
         ("italian-official", "not known to its end"),
         ("italian-official", "as it does of the pairs and the lanterns"),

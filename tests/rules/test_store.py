@@ -41,7 +41,7 @@ class TestFinding:
         listed = store.list().presets
         own = [stored.builtin for stored in listed]
         assert own == sorted(own, reverse=True)
-        assert [s.rules.id for s in listed if s.builtin] == sorted(IDS, key=lambda id_: builtin(id_).name)
+        assert [s.rules.id for s in listed if s.builtin] == sorted(IDS, key=lambda id_: builtin(id_).name.casefold())
         assert names(store) == ["Aunt Em's", "zebra"]
 
     def test_a_missing_folder_is_an_empty_one(self, store: PresetStore) -> None:

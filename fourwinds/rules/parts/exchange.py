@@ -186,6 +186,28 @@ class Goulash(Part):
         choices={True: Choice("yes", "A hand may have no chows in it."), False: "no"},
         needs=[_GOULASH],
     )
+    jokers: bool = option(
+        False,
+        "Jokers in a Goulash",
+        "Whether four jokers are in play in a Goulash, and in no other hand.",
+        choices={
+            True: Choice(
+                "four", "Four jokers are in play in it, each of which stands for any suit tile, wind or dragon."
+            ),
+            False: "none of its own",
+        },
+        needs=[
+            _GOULASH,
+            Needs(
+                lambda r: r.tiles.jokers == 0,
+                "There are jokers in play in every hand.",
+                ("tiles.jokers",),
+                wrong="Four jokers are put into play for a Goulash, but there are jokers in every hand",
+                remedy="take out the jokers of the other hands, or these",
+                contradicts=True,
+            ),
+        ],
+    )
     stake: int = option(
         0,
         "Goulash pool",

@@ -5,9 +5,9 @@ from typing import Final
 from fourwinds.rules.declaring import Choice, Needs, Part, option
 
 _IN_PLAY: Final = Needs(
-    lambda r: r.tiles.jokers > 0,
+    lambda r: r.has_jokers,
     "There are no jokers in play.",
-    ("tiles.jokers",),
+    ("tiles.jokers", "goulash.jokers"),
     wrong="There are no jokers in play, but it is set: {title}",
     remedy="add jokers, or leave it as it is by default",
 )

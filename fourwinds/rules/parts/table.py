@@ -319,9 +319,9 @@ class Dora(Part):
                 contradicts=True,
             ),
             Needs(
-                lambda r: r.tiles.jokers == 0,
+                lambda r: not r.has_jokers,
                 "There are jokers in play, which follow no tile.",
-                ("tiles.jokers",),
+                ("tiles.jokers", "goulash.jokers"),
                 wrong="Dora cannot be played with jokers, which no tile follows",
                 remedy="take out the jokers, or play without dora",
                 contradicts=True,

@@ -169,6 +169,9 @@ EXCHANGES = {
     "goulash.passes": Witness(lambda r: [goulashes(r), won_goulash(r)], {**GOULASH, "goulash.most": 2}),
     "goulash.exchange": Witness(in_which_deals, {"goulash.played": True}),
     "goulash.no_chows": Witness(lambda r: rules_of_deal(r, goulash=1).winning.max_chows, GOULASH),
+    "goulash.jokers": Witness(
+        lambda r: [sum(map(is_joker, tiles_of(rules_of_deal(r, goulash=number)))) for number in (0, 1)], GOULASH
+    ),
     "goulash.stake": Witness(won_goulash, GOULASH, values=(0, 100)),
 }
 

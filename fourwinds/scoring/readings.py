@@ -9,6 +9,7 @@ from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_
 from fourwinds.scoring.card import CardBook, card_of
 from fourwinds.scoring.hand import NO_LAST_TILE, Completes, FromDiscard, Hand, SelfDrawn
 from fourwinds.scoring.jokers import ANY_JOKERS, JokerRules, ListedFillings, fillings, held_fillings, stands_for
+from fourwinds.scoring.patterns.listed import AnyListed
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
@@ -33,8 +34,10 @@ class ReadingRules:
     card: CardBook | None = None
     """The hands that are listed on a card."""
     jokers: JokerRules = ANY_JOKERS
+    listed: AnyListed | None = None
+    """The hands that are given as lists of tiles, kongs counted as pungs; None where other tiles may be such a hand."""
     lists: ListedFillings | None = None
-    """The hands that are given as lists of tiles, for those that jokers complete."""
+    """The same hands, for those that jokers complete."""
     sizes: tuple[int, ...] = (14, 17)
     """How many tiles a hand may have, kongs counted as three: four sets and a pair, or five of the 16-tile game."""
 
@@ -107,7 +110,7 @@ def _all_readings(held: _Held, rules: ReadingRules) -> list[Arrangement]:
         answer += _completions(held, concealed, Form.REGULAR, rules)
     for form in rules.forms:
         irregular = IRREGULAR[form]
-        if len(melds) <= irregular.most_melds:
+        if len(melds) <= irregular.most_melds and (form != Form.LISTED or _may_be_listed(held, rules)):
             for concealed in _allowed(irregular.read(held.counts), melds, rules):
                 answer += _completions(held, concealed, form, rules)
     if rules.card is not None:
@@ -122,6 +125,17 @@ def _listed(held: _Held, rules: ReadingRules) -> Iterator[Arrangement]:
         for reading in _completions(held, concealed, Form.CARD, rules):
             reading.line = line
             yield reading
+
+
+def _may_be_listed(held: _Held, rules: ReadingRules) -> bool:
+    """Whether the tiles are in the lists of hands: a quick look, for hardly any are."""
+    if rules.listed is None:
+        return True
+    tiles = bytearray(held.counts)
+    for meld in held.melds:
+        for kind in meld.kinds[:3]:
+            tiles[kind] += 1
+    return bytes(tiles) in rules.listed
 
 
 def _allowed(groupings: list[Sets], melds: Sets, rules: ReadingRules) -> list[Sets]:

@@ -14,6 +14,7 @@ from fourwinds.scoring.card import card_of, with_card
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.compiled import Item, LoserLists, ScoreList, compile_losers, compile_winners
+from fourwinds.scoring.completing import all_tiles, completing
 from fourwinds.scoring.evaluation import (
     Breakdown,
     Rank,
@@ -44,9 +45,8 @@ from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.restrictions import Restrictions
 from fourwinds.scoring.result import HandScore
 from fourwinds.scoring.set_views import set_views
-from fourwinds.scoring.shapes import IRREGULAR, completable, regular
+from fourwinds.scoring.shapes import IRREGULAR, regular
 from fourwinds.scoring.special import is_special
-from fourwinds.scoring.waits import regular_waits
 from fourwinds.text import Text, counted, in_turn
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
 from fourwinds.values import replace
@@ -109,15 +109,17 @@ class Scorer:
             if items := tuple(item for item in self._winners.items if item.pattern.form == form):
                 self._givers[form] = items
         self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
-        self._rules = ReadingRules.of(preset, tuple(self._givers))
+        self._rules = replace(ReadingRules.of(preset, tuple(self._givers)), listed=self._lists)
         if preset.tiles.jokers:
             listed = [lists.everything for lists in (self._lists,) if lists is not None]
             card = [book.hands for book in (self._card,) if book is not None]
             self._rules = replace(self._rules, lists=ListedFillings(*listed, *card))
         fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
         most = ANY_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
-        self._fishing_rules = replace(self._rules, forms=tuple(sorted(fished)), max_chows=most)
         self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
+        self._fishing_rules = replace(
+            self._rules, forms=tuple(sorted(fished)), max_chows=most, listed=self._fished_lists
+        )
         winning = preset.winning
         self._concealed_free = winning.most_chows < ANY_CHOWS and winning.chows_of_concealed_hands
         special = tuple(item for item in self._winners.items if _is_special_hand(item, limit_of(preset)))
@@ -224,15 +226,11 @@ class Scorer:
         free = self._concealed_free and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
         most = ANY_CHOWS if free else self._most_chows
         most_chows = most - sum(meld.kind is MeldKind.CHOW for meld in melds)
-        tried_kinds: Iterable[int] = completable(concealed)
-        if any(
-            len(melds) <= IRREGULAR[form].most_melds and IRREGULAR[form].is_ready(concealed) for form in self._givers
-        ):
-            tried_kinds = ORDINARY_KINDS
-        elif self._card is not None:
-            tried_kinds = sorted({*tried_kinds, *self._card.completing(concealed, melds)})
+        tried_kinds = completing(concealed, melds, self._givers, self._lists)
+        if self._card is not None:
+            tried_kinds = sorted({*tried_kinds, *map(Kind, self._card.completing(concealed, melds))})
         waits: list[Kind] = []
-        for kind in map(Kind, tried_kinds):
+        for kind in tried_kinds:
             tried = bytearray(concealed)
             tried[kind] += 1
             if held[kind] < 4 and self._is_allowed(bytes(tried), melds, most_chows, kind):
@@ -241,7 +239,7 @@ class Scorer:
 
     def _waits_with_jokers(self, concealed: bytes, melds: Sequence[Meld], jokers: int) -> tuple[Kind, ...]:
         """The same for hands with jokers, melded ones among them."""
-        held = _all_tiles(concealed, melds)
+        held = all_tiles(concealed, melds)
         return tuple(
             kind
             for kind in ORDINARY_KINDS
@@ -298,7 +296,7 @@ class Scorer:
             return False
         if form != Form.LISTED or self._lists is None:
             return bool(irregular.read(concealed))
-        return bytes(_all_tiles(concealed, melds)) in self._lists
+        return bytes(all_tiles(concealed, melds)) in self._lists
 
     # --- how a hand may be read -------------------------------------------------------------------
 
@@ -412,22 +410,9 @@ class Scorer:
 
     def _fished(self, hand: Hand) -> Sequence[Kind]:
         """The kinds, in order, that may make a whole hand of what a loser holds: none for nearly all losers."""
-        counts = counts_of(hand.concealed)
         if JOKER in hand.concealed:
             return ORDINARY_KINDS
-        found = set(regular_waits(counts))
-        for form in self._fishing_rules.forms:
-            shape = IRREGULAR[form]
-            if len(hand.melds) > shape.most_melds or not shape.is_ready(counts):
-                continue
-            if form != Form.LISTED:
-                found.update(kind for kind, whole in _with_each(bytearray(counts)) if shape.read(whole))
-            elif self._fished_lists is None:
-                return ORDINARY_KINDS
-            else:
-                with_each = _with_each(_all_tiles(counts, hand.melds))
-                found.update(kind for kind, whole in with_each if whole in self._fished_lists)
-        return sorted(found)
+        return completing(counts_of(hand.concealed), hand.melds, self._fishing_rules.forms, self._fished_lists)
 
     def _as_if_complete(self, held: Arrangement, counted: Number) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""
@@ -562,20 +547,3 @@ def _lists_of(items: Iterable[Item]) -> AnyListed | None:
     finds = [item.find for item in items]
     lists = [find for find in finds if isinstance(find, Listed)]
     return AnyListed(lists) if len(lists) == len(finds) else None
-
-
-def _all_tiles(concealed: bytes, melds: Sequence[Meld]) -> bytearray:
-    """How many of each kind are in the hand, kongs counted as pungs, as lists of hands are written."""
-    tiles = bytearray(concealed)
-    for meld in melds:
-        for kind in meld.kinds[:3]:
-            tiles[plain(kind)] += 1
-    return tiles
-
-
-def _with_each(tiles: bytearray) -> Iterator[tuple[Kind, bytes]]:
-    """Each kind, and the tiles with one more of it. To look at these is far quicker than to read a hand with each."""
-    for kind in ORDINARY_KINDS:
-        tiles[kind] += 1
-        yield kind, bytes(tiles)
-        tiles[kind] -= 1

@@ -87,21 +87,6 @@ def regular(counts: bytes) -> list[Sets]:
     return answer
 
 
-def completable(counts: bytes) -> list[int]:
-    """The kinds, in order, that may make the counts a regular hand: those of the one suit that is not whole.
-
-    If all are whole, any of them may become another whole.
-    """
-    whole = [bool(groupings(first, counts[first : first + 9])) for first in _SUITS]
-    broken = whole.count(False)
-    return [
-        kind
-        for first, is_whole in zip(_SUITS, whole, strict=True)
-        if broken == 0 or (broken == 1 and not is_whole)
-        for kind in range(first, min(first + 9, 34))
-    ]
-
-
 _SUITS: Final = (0, 9, 18, 27)
 _ORPHANS: Final = tuple(map(Kind, (0, 8, 9, 17, 18, 26, *range(27, 34))))
 

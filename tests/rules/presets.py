@@ -23,6 +23,7 @@ IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "
 IDS_OF_BOOKS = (
     "alans-zung-jung",
     "american-classical",
+    "australian-modern",
     "british-official",
     "chinese-classical",
     "chinese-new-style",

@@ -350,6 +350,29 @@ def test_british_official_lets_one_chow_go_out_and_pays_losers_who_fish_for_more
     assert all(part == whole * 0.4 for whole, part in fished.values() if not isinstance(whole, tuple))
 
 
+def test_australian_modern_has_one_suit_and_many_special_hands_that_losers_fish_for() -> None:
+    rules = builtin("australian-modern")
+    winning = rules.winning
+    assert (winning.suits, winning.mixed_free, winning.max_chows, winning.max_chows_free) == (
+        "one",
+        "special",
+        1,
+        "both",
+    )
+    assert (rules.payment.limit, rules.payment.initial_points, rules.scoring.round_when) == (1000, 10_000, "never")
+    assert (rules.goulash.played, rules.goulash.stake, rules.goulash.no_chows) == (True, 100, True)
+    assert (rules.exchange.played, rules.exchange.ways) == ("never", ("across", "east_south", "east_north"))
+    fished = {
+        id_: (score.limit, score.losers.limit)
+        for id_, score in rules.scoring.patterns.items()
+        if isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
+    }
+    assert len(fished) == 64
+    for whole, part in fished.values():
+        assert part == (tuple(each * 0.4 for each in whole) if isinstance(whole, tuple) else whole * 0.4)
+    assert {whole for whole, _ in fished.values()} == {50, 100, (50, 100), 150, 200}
+
+
 def test_italian_official_always_passes_the_deal_and_exchanges_twelve_tiles_after_a_draw() -> None:
     rules = builtin("italian-official")
     assert (rules.dealing_on.passes_on_win, rules.dealing_on.passes_on_draw) == (True, True)
@@ -509,6 +532,10 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("dutch-league", "in Seven Pairs, too"),
         ("british-official", "The Association gives two"),
         ("british-official", "make room for them"),
+        ("australian-modern", "Which dots are blue"),
+        ("australian-modern", "another list has one tile of each number"),
+        ("australian-modern", "a melded chow halves it as well"),
+        ("australian-modern", "Its four jokers are not in it yet"),
         ("italian-official", "the sources do not say when"),
         ("italian-official", "not known to its end"),
         ("italian-official", "as it does of the pairs and the lanterns"),

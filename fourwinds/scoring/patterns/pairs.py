@@ -505,7 +505,7 @@ def golden_gates(*, melded: bool) -> Predicate:
     return listed("a22446688111 ttt", "a22446688999 ttt", melded=melded)
 
 
-windy_dragons = pattern(
+@pattern(
     id="lp_windy_dragons",
     name="Windy Dragons",
     category="pairs",
@@ -513,8 +513,10 @@ windy_dragons = pattern(
     source="TM",
     has=("EE SS WW NN DrDrDr DgDgDg",),
     lacks={"EE SS WW B11 DrDrDr DgDgDg": "a pair of 1s for a wind"},
+    options={"melded": switch("Pungs may be melded", "Pungs may not be melded", default=False)},
     losers=False,
     needs=Trait.NO_SUIT,
     form=Form.LISTED,
-    concealed_by_nature=True,
-)(listed("EESSWWNN dddeee"))
+).with_options
+def windy_dragons(*, melded: bool) -> Predicate:
+    return listed("EESSWWNN dddeee", melded=melded)

@@ -24,6 +24,7 @@ from fourwinds.tiles import GREEN, WHITE, Kind, is_honor, is_suit, suit
     definition="A pung of the own wind, a pair of dragons, and one chow in each suit.",
     source="TM",
     has=("EEE B123 C456 D789 DrDr @E",),
+    has_where={("white_dragons", True): ("EEE B123 C456 D789 DwDw @E",)},
     lacks={"EEE B123 C456 D789 DrDr @S": "not the own wind", "EEE B123 C456 C789 DrDr @E": "no chow of dots"},
     options={
         **MELDED,
@@ -70,6 +71,10 @@ professors = western(
     irregular=True,
 )
 
+_RUNS: Final = tuple(range(1, 7))
+"""The numbers from which a run of four can begin."""
+_RUNS_ALIKE: Final = tuple(f"B{i}-{i + 3} C{i}-{i + 3} D{i}-{i + 3} hh" for i in _RUNS)
+
 big_robert = pattern(
     id="la_big_robert",
     name="Big Robert",
@@ -88,10 +93,22 @@ big_robert = pattern(
     form=Form.LISTED,
 ).with_options(
     windy(
-        *(f"B{i}-{i + 3} C{j}-{j + 3} D{k}-{k + 3} hh" for i, j, k in product(range(1, 7), repeat=3)),
-        same=tuple(f"B{i}-{i + 3} C{i}-{i + 3} D{i}-{i + 3} hh" for i in range(1, 7)),
+        *(f"B{i}-{i + 3} C{j}-{j + 3} D{k}-{k + 3} hh" for i, j, k in product(_RUNS, repeat=3)),
+        same=_RUNS_ALIKE,
         option="same_numbers",
     )
+)
+
+big_robert_alike = western(
+    "la_big_robert_alike",
+    "Big Robert of the same numbers",
+    "The same four consecutive numbers in each suit and a pair of winds or dragons.",
+    *_RUNS_ALIKE,
+    has="B3 B4 B5 B6 C3 C4 C5 C6 D3 D4 D5 D6 EE",
+    lacks={"B3 B4 B5 B6 C3 C4 C5 C6 D4 D5 D6 D7 EE": "the dots are a number higher"},
+    source="a British club list",
+    irregular=True,
+    has_sets=False,
 )
 
 

@@ -8,6 +8,7 @@ from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
 from fourwinds.scoring.patterns.western_common import MELDED, western, windy
 from fourwinds.scoring.sets import Trait
+from fourwinds.tiles import is_honor, is_suit, number
 
 _PUNGS: Final = Trait.TRIPLETS_4 | Trait.DRAGONS
 
@@ -178,6 +179,39 @@ numbers_doubled = western(
 def mixed_pungs(hand: Arrangement) -> Found:
     wanted = (Trait.TRIPLETS_4 | Trait.THREE_SUITS | Trait.REGULAR).value
     return hand.everything if hand.traits & wanted == wanted else NOT_FOUND
+
+
+@pattern(
+    id="la_odd_even_triplets",
+    name="Odd and Even Triplets",
+    category="western",
+    definition="Four triplets and a pair of odd numbers in two suits and of even ones in the third.",
+    source="TM, by one list",
+    has=("B111 B333 C555 D444 C99",),
+    lacks={
+        "B111 B333 C555 D444 D55": "an odd pair in the suit of even numbers",
+        "B111 B333 C555 C777 B99": "no dots",
+        "B222 B444 C666 D333 C88": "two suits of even numbers",
+    },
+    implies=("wh_pung_hand",),
+    of_four=("wh_pung_hand",),
+    options=MELDED,
+    losers=False,
+    needs=Trait.TRIPLETS_4 | Trait.THREE_SUITS,
+    bars=Trait.WINDS | Trait.DRAGONS,
+).with_options
+def odd_even_triplets(*, melded: bool) -> Predicate:
+    wanted = (Trait.TRIPLETS_4 | Trait.THREE_SUITS | Trait.REGULAR).value
+
+    def find(hand: Arrangement) -> Found:
+        if hand.traits & wanted != wanted or (hand.is_open and not melded):
+            return NOT_FOUND
+        sorts = {(a_set.suit, number(a_set.first) % 2) for a_set in hand.sets if is_suit(a_set.first)}
+        odd = sum(parity for _, parity in sorts)
+        has_honors = any(is_honor(a_set.first) for a_set in hand.sets)
+        return hand.everything if len(sorts) == 3 and odd == 2 and not has_honors else NOT_FOUND
+
+    return find
 
 
 # --- loose tiles -----------------------------------------------------------------------------------

@@ -1,0 +1,51 @@
+"""Which kinds may make a whole hand of tiles that are one short, found without reading a hand with each kind.
+
+A kind that is not among them completes nothing; of those that are the scorer asks whether the rules let such a hand go
+out. Nearly all hands lack more than one tile, and for those no kind is found, however many special hands are paid.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from fourwinds.scoring.arrangement import Form
+from fourwinds.scoring.hand import Meld
+from fourwinds.scoring.patterns.listed import AnyListed
+from fourwinds.scoring.shapes import IRREGULAR
+from fourwinds.scoring.waits import regular_waits
+from fourwinds.tiles import ORDINARY_KINDS, Kind, plain
+
+
+def completing(counts: bytes, melds: Sequence[Meld], forms: Iterable[Form], lists: AnyListed | None) -> Sequence[Kind]:
+    """The kinds, in order, that make the concealed tiles (34 counts) and the melds a whole hand in shape.
+
+    `forms` are the irregular forms that are hands, and `lists` all hands that are given as lists of tiles; None where
+    some of those are found in another way, so that any kind may complete one.
+    """
+    found = set(regular_waits(counts))
+    for form in forms:
+        shape = IRREGULAR[form]
+        if len(melds) > shape.most_melds or not shape.is_ready(counts):
+            continue
+        if form != Form.LISTED:
+            found.update(kind for kind, whole in _with_each(bytearray(counts)) if shape.read(whole))
+        elif lists is None:
+            return ORDINARY_KINDS
+        else:
+            found.update(kind for kind, whole in _with_each(all_tiles(counts, melds)) if whole in lists)
+    return sorted(found)
+
+
+def all_tiles(concealed: bytes, melds: Sequence[Meld]) -> bytearray:
+    """How many of each kind are in the hand, kongs counted as pungs, as lists of hands are written."""
+    tiles = bytearray(concealed)
+    for meld in melds:
+        for kind in meld.kinds[:3]:
+            tiles[plain(kind)] += 1
+    return tiles
+
+
+def _with_each(tiles: bytearray) -> Iterator[tuple[Kind, bytes]]:
+    """Each kind, and the tiles with one more of it. To look at these is far quicker than to read a hand with each."""
+    for kind in ORDINARY_KINDS:
+        tiles[kind] += 1
+        yield kind, bytes(tiles)
+        tiles[kind] -= 1

@@ -67,14 +67,6 @@ UNKNOWN: Final = (
         "Goulash hands",
     ),
     (
-        "Transparent tiles",
-        (
-            "Up to four copies of each tile are transparent, so that everybody knows who holds them; there "
-            "are patterns of such tiles only."
-        ),
-        "Mah Jong with three transparent copies",
-    ),
-    (
         "Over-claiming",
         "Whoever claims first has the tile, unless a higher claim follows in so many moments.",
         "Tables with a clock",

@@ -73,6 +73,7 @@ def check_rules(rules: RulePreset) -> None:
         (rules.ready.rule != "riichi", Text("it needs the riichi as the way to declare ready")),
         (rules.ready.stake != STAKE, Text("a riichi costs 1,000 points there")),
         (rules.ready.laid_open, Text("it knows no hands that are laid open")),
+        (rules.transparent.copies > 0, Text("it knows no transparent tiles")),
         (not rules.dora.indicator, Text("it needs a dora indicator")),
         (rules.dora.dragons != "white_green_red", Text("its dragons follow one another as white, green, red")),
         (rules.kongs.concealed_shown != "two_down", Text("it shows what a concealed kong is made of")),

@@ -92,6 +92,7 @@ class Deal:
             rules.deal.players,
             exhaustible=rules.deal.dead_wall == "exhaustible",
             extras_wait=rules.deal.extra_tiles_when == "first_turn",
+            transparent=frozenset(rules.transparent.among(begun.wall)),
         )
         self._events: list[Event] = [begun]
         self._actions: list[tuple[Seat, Action]] = []

@@ -51,6 +51,7 @@ def begin(
     *,
     exhaustible: bool = False,
     extras_wait: bool = False,
+    transparent: frozenset[Tile] = frozenset(),
 ) -> DealState:
     """The state with which a deal begins: the whole wall stands, the last `dead_wall` tiles of it are the dead wall."""
     return DealState(
@@ -78,6 +79,7 @@ def begin(
         exhaustible=exhaustible,
         extras_wait=extras_wait,
         hand_size=hand_size,
+        transparent=transparent,
         goulash=event.goulash,
     )
 
@@ -103,6 +105,7 @@ def _after_dealing(state: DealState, event: Dealing) -> DealState:
                 len(state.seats),
                 exhaustible=state.exhaustible,
                 extras_wait=state.extras_wait,
+                transparent=state.transparent,
             )
         case TilesDealt(seat=seat, tiles=tiles):
             return _dealt(state, seat, tiles)

@@ -62,6 +62,7 @@ def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Ha
         concealed=kinds_of(state.held(seat)),
         melds=scored_melds(own.melds),
         extras=kinds_of(own.extras),
+        transparent=_transparent(state, state.held(seat), own.melds),
         circumstances=Circumstances(
             seat=state.wind(seat),
             round=state.prevailing_wind,
@@ -71,6 +72,13 @@ def losing_hand(state: DealState, seat: Seat, *, drawn_deal: bool = False) -> Ha
             **_discarded(own),
         ),
     )
+
+
+def _transparent(state: DealState, held: Iterable[Tile], melds: Iterable[TableMeld]) -> int:
+    """How many tiles of a hand are transparent."""
+    if not state.transparent:
+        return 0
+    return sum(tile in state.transparent for tile in (*held, *(tile for meld in melds for tile in meld.tiles)))
 
 
 def hand_with_extra_tiles(state: DealState, seat: Seat, *, eighth_taken: bool) -> Hand:
@@ -110,6 +118,7 @@ def winning_hand(state: DealState, seat: Seat, out: GoOut = OUT) -> Hand:
         circumstances=_circumstances(state, seat, last),
         completes=out.completes,
         completed_chow=out.chow,
+        transparent=_transparent(state, (*waiting.hand, last.tile), waiting.melds),
     )
 
 

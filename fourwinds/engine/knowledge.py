@@ -40,6 +40,7 @@ from fourwinds.engine.view import (
     UnseenDraw,
     View,
 )
+from fourwinds.engine.wall import standing
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
@@ -60,6 +61,7 @@ class Observer:
     def sees_kong(self, rules: RulePreset, seat: Seat, meld: TableMeld) -> bool:
         """Whether it is seen, while the deal lasts, what a set of the seat is made of."""
         covered = meld.kind is MeldKind.CONCEALED_KONG and rules.kongs.concealed_shown == "all_down"
+        covered = covered and not rules.transparent.among(meld.tiles)
         return not covered or self.sees_hand(seat)
 
     def sees_extras(self, rules: RulePreset, seat: Seat) -> bool:
@@ -103,7 +105,8 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         tiles_left=state.tiles_left,
         turn=state.turn,
         last=UnseenDraw(last.source)
-        if isinstance(last, DrawnTile) and not (open_to_all or observer.sees_hand(state.turn))
+        if isinstance(last, DrawnTile)
+        and not (open_to_all or observer.sees_hand(state.turn) or last.tile in state.transparent)
         else last,
         open=state.open,
         seats=tuple(_seat(rules, state, seat, observer) for seat in state.at_table),
@@ -114,7 +117,15 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         indicators=state.indicators,
         exchange=state.exchange,
         goulash=state.goulash,
+        seen_in_wall=_seen_in_wall(rules, state),
     )
+
+
+def _seen_in_wall(rules: RulePreset, state: DealState) -> tuple[tuple[int, Tile], ...]:
+    if not rules.transparent.in_wall or not state.transparent:
+        return ()
+    places = standing(len(state.wall), state.drawn_from_front, state.drawn_from_back)
+    return tuple((place, state.wall[place]) for place in places if state.wall[place] in state.transparent)
 
 
 def seat_view(rules: RulePreset, state: DealState, seat: Seat) -> SeatView:
@@ -149,18 +160,20 @@ def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -
         locked=shown.locked,
         score=state.score(seat),
         extras_covered=0 if knows_extras else len(shown.extras),
-        laid_open=_laid_open(state, seat),
+        open_tiles=_open_tiles(state, seat),
+        laid_open=shown.laid_open and not shown.declaring,
         barred=shown.restriction is not Restriction.NONE,
     )
 
 
-def _laid_open(state: DealState, seat: Seat) -> tuple[Tile, ...]:
-    """What everybody sees of the hand of a seat that has declared ready with it laid open."""
+def _open_tiles(state: DealState, seat: Seat) -> tuple[Tile, ...]:
+    """What everybody sees of the hand of a seat."""
     own = state.seats[seat]
-    if not own.laid_open or own.declaring:
+    lies_open = own.laid_open and not own.declaring
+    if not lies_open and not state.transparent:
         return ()
     drawn = state.drawn if state.turn == seat else None
-    return tuple(sorted(tile for tile in own.hand if tile != drawn))
+    return tuple(sorted(t for t in own.hand if t in state.transparent or (lies_open and t != drawn)))
 
 
 # --- what happens -------------------------------------------------------------------------------
@@ -177,8 +190,10 @@ def _noticed(rules: RulePreset, event: Event, observer: Observer) -> SeenEvent |
         case DealBegun():
             return replace(event, wall=())
         case TilesDealt(seat=seat, tiles=tiles) if not observer.sees_hand(seat):
-            return TilesTaken(seat, len(tiles))
-        case TileDrawn(seat=seat, source=source) if not observer.sees_hand(seat):
+            return TilesTaken(seat, len(tiles), rules.transparent.among(tiles))
+        case TileDrawn(seat=seat, tile=tile, source=source) if not (
+            observer.sees_hand(seat) or rules.transparent.has(tile)
+        ):
             return TileTaken(seat, source)
         case TileDiscarded(seat=seat) if not observer.sees_hand(seat) and (event.bars or event.forced):
             return replace(event, bars=False, forced=False)

@@ -96,6 +96,8 @@ class DealState:
     """How many tiles each seat holds between its turns, where a set on the table counts as three."""
     extras_wait: bool = False
     """Extra tiles of dealt hands are laid out on one's own first turn only."""
+    transparent: frozenset[Tile] = frozenset()
+    """The tiles of the wall that everybody sees wherever they are held."""
     outcome: Outcome | None = None
     paid: tuple[Transfer, ...] = ()
     """What has been paid during the deal, stakes aside: for wrong declarations of out, kongs and extra tiles."""

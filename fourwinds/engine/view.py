@@ -52,9 +52,11 @@ class SeenSeat:
     score: Number
     extras_covered: int = 0
     """How many extra tiles lie face down, so that it is not known which they are."""
-    laid_open: tuple[Tile, ...] = ()
-    """The tiles of the hand that lie open because ready was declared so, the lowest first; what was drawn since then is
-    held."""
+    open_tiles: tuple[Tile, ...] = ()
+    """The tiles of the hand that everybody sees, the lowest first: transparent ones; and all but the one just drawn
+    where ready was declared with the hand laid open."""
+    laid_open: bool = False
+    """Ready was declared with the hand laid open, and it lies there."""
     barred: bool = False
     """It declared out wrongly and may not go out any more in this deal."""
 
@@ -111,6 +113,9 @@ class View:
     """What everybody is asked in an exchange of tiles."""
     goulash: int
     """Which Goulash in a row the deal is, from 1; 0 where it is none."""
+    seen_in_wall: tuple[tuple[int, Tile], ...]
+    """The transparent tiles that still stand in the wall, where they are seen there, each with its place in the order
+    of drawing."""
 
     @property
     def open_tile(self) -> Tile | None:
@@ -185,6 +190,8 @@ class TilesTaken:
 
     seat: Seat
     number: int
+    transparent: tuple[Tile, ...] = ()
+    """Those of them that are seen all the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,7 @@ def _lacking(concealed: Sequence[Kind], counts: bytes) -> Iterator[Kind]:
 def _hand(situation: Situation, concealed: tuple[Kind, ...], winning: Kind, last: LastTile) -> Hand:
     view, bonus = situation.view, situation.bonus
     own = view.seats[view.seat]
-    ready = declared(own.ready, laid_open=bool(own.laid_open))
+    ready = declared(own.ready, laid_open=own.laid_open)
     if own.ready is ReadyState.NO and view.rules.ready.rule == "obligatory":
         ready = Declaration()  # it cannot go out without
     held, melds = bonus.with_red_fives(list(concealed), situation.melds)
@@ -184,6 +184,7 @@ def _hand(situation: Situation, concealed: tuple[Kind, ...], winning: Kind, last
         melds=melds,
         extras=kinds_of(view.extras),
         winning_tile=winning,
+        transparent=situation.transparent_among(held, melds),
         circumstances=Circumstances(
             seat=view.wind,
             round=view.prevailing_wind,
@@ -224,7 +225,7 @@ def _to_be_had(situation: Situation) -> list[int]:
     had = [situation.counts[kind] + situation.unseen[kind] for kind in ORDINARY_KINDS]
     for seat, shown in enumerate(view.seats):
         if seat != view.seat:
-            for kind in kinds_of(shown.laid_open):
+            for kind in kinds_of(shown.open_tiles):
                 if (plain_kind := plain(kind)) < len(had):
                     had[plain_kind] += 1
     if view.phase is Phase.CLAIM and view.open_tile is not None and PLAIN_OF[view.open_tile] < len(had):

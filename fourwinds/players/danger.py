@@ -13,10 +13,12 @@ from fourwinds.players.lone_tiles import gathering, lone_wait
 from fourwinds.players.need import Need
 from fourwinds.players.open_hands import worth_with
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
-from fourwinds.players.situation import Opponent, Situation, opponents
+from fourwinds.players.shanten import shanten
+from fourwinds.players.situation import COPIES, Opponent, Situation, may_hold, opponents
+from fourwinds.players.suit_walk import FAR
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, Meld, MeldKind
-from fourwinds.tiles import Kind, Wind
+from fourwinds.tiles import JOKER, Kind, Wind, counts_of
 
 _READY_BY_MELDS: Final = (
     (0.0, 0.0, 0.0, 0.01, 0.03, 0.05, 0.09, 0.12, 0.15, 0.18, 0.22, 0.25, 0.29, 0.32, 0.35, 0.37, 0.39, 0.4),
@@ -49,6 +51,9 @@ _SELDOM_LET_GO_BY: Final = 0.05
 """Whoever is locked could have gone out on a kind that has passed since, and few players wait for a dearer one."""
 
 _HONORS_WAITED_FOR: Final = 1.5
+
+_FEW_HIDDEN: Final = 8
+"""Where more tiles of a hand are hidden than so many, nothing can be said of it by the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +186,9 @@ def _readiness(situation: Situation, opponent: Opponent) -> float:
 def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
     """The chance that a ready opponent goes out on a discard of this kind."""
     rules = situation.view.rules
-    if _is_safe(rules, opponent, kind):
+    if _is_safe(rules, opponent, kind) or not _can_wait(situation, opponent, kind):
         return 0.0
-    unseen = situation.unseen
+    unseen = may_hold(situation, opponent)
     chance = _PAIRED[min(3, unseen[kind])]
     if kind >= 27:
         chance *= _HONORS_WAITED_FOR
@@ -194,6 +199,20 @@ def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
     if kind in opponent.passed:
         chance *= _SELDOM_LET_GO_BY
     return chance * _suit_share(opponent, kind)
+
+
+def _can_wait(situation: Situation, opponent: Opponent, kind: Kind) -> bool:
+    """Whether the kind can complete the hand, by what is seen of it: its hidden tiles are taken to be what it wants."""
+    if not opponent.shown or opponent.hidden > _FEW_HIDDEN:
+        return True
+    sets = situation.view.rules.tiles.sets - len(opponent.melds)
+    return _missing(counts_of((*opponent.shown, kind)), sets) <= opponent.hidden + opponent.shown.count(JOKER)
+
+
+@lru_cache(maxsize=4096)
+def _missing(counts: bytes, sets: int) -> int:
+    """How many tiles a hand that is seen lacks."""
+    return FAR if max(counts) > COPIES else shanten(counts, sets) + 1
 
 
 def _lone_wait(situation: Situation, opponent: Opponent, kind: Kind) -> float:

@@ -15,6 +15,8 @@ PAYS_FOR_ALL: Final = 2.5
 _WINS_WITH_IT: Final = 0.4
 """How often somebody wins who has claimed the last set of a great hand."""
 
+_A_PAIR: Final = 2
+
 _GATHERS_THEM: Final = 3.0
 """How much likelier a player has a pair of what goes with the sets that he shows."""
 
@@ -26,7 +28,11 @@ def chance_of_claim(situation: Situation, opponent: Opponent, kind: Kind, errors
     """The chance that the opponent claims such a tile for a set, which is one of these errors, and then wins."""
     if _CLAIMED_FOR.isdisjoint(errors):
         return 0.0
-    held = situation.view.seats[opponent.seat].hand_size
+    if (opponent.hand or opponent.shown).count(kind) >= _A_PAIR:
+        return _WINS_WITH_IT
+    held = min(opponent.hidden, situation.unseen_total)
+    if not held:
+        return 0.0
     others, unseen = situation.unseen_total, situation.unseen[kind]
     fewer = sum(comb(unseen, n) * comb(others - unseen, held - n) for n in (0, 1)) / comb(others, held)
     return min(1.0, _GATHERS_THEM * max(0.0, 1 - fewer)) * _WINS_WITH_IT

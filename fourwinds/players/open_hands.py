@@ -23,6 +23,8 @@ _FED_UNSEEN: Final = 0.5
 def worth_with(situation: Situation, opponent: Opponent, kind: Kind) -> float | None:
     """What the open hand of an opponent is worth with a discard of this kind; None where it cannot go out on it."""
     view, book = situation.view, situation.book
+    if view.rules.ready.rule == "obligatory" and not opponent.ready:
+        return None
     waits = book.scorer.waits(counts_of(opponent.hand), opponent.melds)
     if kind not in waits or _has_missed(view, opponent, kind, waits):
         return None
@@ -35,7 +37,7 @@ def worth_with(situation: Situation, opponent: Opponent, kind: Kind) -> float | 
             seat=opponent.wind,
             round=view.prevailing_wind,
             last=FromDiscard(),
-            ready=Declaration(open=True),
+            ready=_declaration(opponent),
             extra_hands=view.extra_hands,
             dora=situation.bonus.dora,
             kong_dora=situation.bonus.kong_dora,
@@ -43,7 +45,11 @@ def worth_with(situation: Situation, opponent: Opponent, kind: Kind) -> float | 
     )
     barred = is_sacred(view.rules.discards, opponent.discarded, kind, waits, book.scorer.readings(hand))
     worth = None if barred else book.value(hand)
-    return worth if worth is None else max(worth, _when_fed(view))
+    return max(worth, _when_fed(view)) if worth is not None and opponent.laid_open else worth
+
+
+def _declaration(opponent: Opponent) -> Declaration | None:
+    return Declaration(open=opponent.laid_open) if opponent.ready else None
 
 
 def is_better_open(view: SeatView, without: Kind, pressure: float) -> bool:
@@ -82,7 +88,7 @@ def _has_missed(view: SeatView, opponent: Opponent, kind: Kind, waits: Iterable[
 def _declared(view: SeatView, *, laid_open: bool) -> SeatView:
     """The view as it would be with the own declaration made."""
     own = view.seats[view.seat]
-    declared = replace(own, ready=ReadyState.DECLARED, laid_open=tuple(sorted(view.hand)) if laid_open else ())
+    declared = replace(own, ready=ReadyState.DECLARED, laid_open=laid_open)
     return replace(view, seats=(*view.seats[: view.seat], declared, *view.seats[view.seat + 1 :]))
 
 

@@ -280,6 +280,7 @@ class Appraiser:
                 hand.extras,
                 hand.winning_tile,
                 self._circumstances(DRAWN, opened=opened, kept=self._called is None),
+                transparent=hand.transparent,
             )
             value = self._value(hand)
             # It can only be self-drawn: that takes about three times as long.
@@ -306,6 +307,7 @@ class Appraiser:
             melds=sets,
             extras=self._extras,
             winning_tile=complete.winning,
+            transparent=self._situation.transparent_among(held, sets),
             circumstances=self._circumstances(CLAIMED, opened=opened, kept=self._called is None),
         )
 
@@ -322,7 +324,7 @@ class Appraiser:
         """`kept`: a declaration that has been made still counts for the hand."""
         view = self._situation.view
         own = view.seats[view.seat]
-        ready = declared(own.ready, laid_open=bool(own.laid_open)) if kept else None
+        ready = declared(own.ready, laid_open=own.laid_open) if kept else None
         rule = view.rules.ready.rule
         if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened and not self._silent)):
             ready = Declaration()
@@ -518,6 +520,7 @@ class Appraiser:
             melds=melds,
             extras=self._extras,
             winning_tile=kind,
+            transparent=self._situation.transparent_among((*held, kind), melds),
             circumstances=self._circumstances(
                 last, opened=not _is_concealed(melds), kept=self._called is None or counts == self._called
             ),

@@ -13,9 +13,11 @@ from fourwinds.players.plans import Plan, plan_for, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.rules.describe import amount_of
+from fourwinds.rules.facts import Fact
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
 from fourwinds.scoring.aims import Goal, Winds
+from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.payments import share
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
@@ -57,6 +59,10 @@ _NOTHING_KNOWN: Final = 20.0
 SELF_DRAWN_SHARE: Final = 0.35
 """How many wins are self-drawn, as far as payments are concerned."""
 
+_OF_TRANSPARENT_TILES: Final = frozenset(
+    id_ for id_, pattern in CATALOGUE.items() if Fact.TRANSPARENT_TILES in pattern.asks
+)
+
 USUAL_PACE: Final = 0.85
 _LEAST_PACE: Final = 0.4
 """The pace where any four sets and a pair will do, and where no usual hand may go out."""
@@ -96,6 +102,11 @@ class Rulebook:
     def looks_for_exhausted(self) -> bool:
         """Whether a pattern asks which kinds can come no more because all their tiles are seen."""
         return any(score.options.get("seen") for score in self.rules.scoring.patterns.values())
+
+    @cached_property
+    def looks_for_transparent(self) -> bool:
+        """Whether a pattern asks how many tiles of a hand are transparent, and some are."""
+        return bool(self.rules.transparent.copies) and not self.paid.isdisjoint(_OF_TRANSPARENT_TILES)
 
     @cached_property
     def dear_singles(self) -> float:

@@ -4,7 +4,7 @@ Facts and no advice: what a player at the table could work out alone from the di
 ready is no part of it, and what a hand would cost is nobody's fact.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -15,7 +15,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.players.open_hands import worth_with
 from fourwinds.players.rulebook import rulebook
-from fourwinds.players.situation import Opponent, Situation, opponents, situation_of
+from fourwinds.players.situation import Opponent, Situation, may_hold, opponents, situation_of
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand
 from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
@@ -62,7 +62,7 @@ def safety_of_hand(view: SeatView) -> Mapping[Kind, Judged]:
     hands: list[_ReadyHand | _OpenHand] = [
         _OpenHand(situation, opponent)
         if opponent.hand
-        else _ReadyHand(view.seat, opponent, view.rules, situation.unseen, _barred(view, opponent))
+        else _ReadyHand(view.seat, opponent, view.rules, may_hold(situation, opponent), _barred(view, opponent))
         for opponent in opponents(situation)
         if opponent.ready and not view.seats[opponent.seat].barred
     ]
@@ -95,7 +95,8 @@ class _ReadyHand:
     me: Seat
     opponent: Opponent
     rules: RulePreset
-    unseen: tuple[int, ...]
+    unseen: Sequence[int]
+    """For each kind how many tiles it may hold."""
     barred: frozenset[Kind]
     """The kinds on which it cannot go out by a discard."""
 

@@ -1,11 +1,12 @@
 """What a seat sees, counted: its own tiles, what is unseen, how long the deal can still last, who shows what."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Final
+from typing import Final, TypedDict
 
-from fourwinds.engine.melds import Discarded
+from fourwinds.engine.melds import Discarded, DrawnTile
 from fourwinds.engine.permits import in_order, sacred_kinds
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
@@ -19,12 +20,17 @@ from fourwinds.tiles import (
     Kind,
     Tile,
     Wind,
+    counts_of,
     is_joker,
     jokers_among,
     kinds_of,
+    plain,
 )
 
 _NONE: Final[frozenset[int]] = frozenset()
+COPIES: Final = 4
+_MOST: Final = 2
+"""Where so many of four are transparent, a tile that comes is taken for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,8 @@ class Situation:
     """Kinds on which the seat may not go out by a claim, because of its own or missed discards."""
     bonus: BonusTiles
     """What is a dora, and which red fives the seat has."""
+    own: tuple[Tile, ...] = ()
+    """All tiles of the own hand and melds, where a pattern asks which are transparent."""
 
     @property
     def wind(self) -> Wind:
@@ -65,6 +73,23 @@ class Situation:
         if not self.book.looks_for_exhausted:
             return ()
         return tuple(kind for kind in ORDINARY_KINDS if not self.unseen[kind])
+
+    def transparent_among(self, concealed: Iterable[Kind], melds: Iterable[Meld]) -> int:
+        """How many tiles of an imagined hand would be transparent: those that the seat has, and most that it lacks.
+
+        0 where no pattern asks for it.
+        """
+        if not self.book.looks_for_transparent:
+            return 0
+        transparent = self.view.rules.transparent
+        clear = Counter(PLAIN_OF[tile] for tile in self.own if transparent.has(tile))
+        opaque = Counter(PLAIN_OF[tile] for tile in self.own if not transparent.has(tile))
+        wanted = Counter(plain(kind) for kind in (*concealed, *(kind for meld in melds for kind in meld.kinds)))
+        mostly = transparent.copies >= _MOST
+        return sum(
+            min(number, clear[kind]) + mostly * max(0, number - clear[kind] - opaque[kind])
+            for kind, number in wanted.items()
+        )
 
     @property
     def unseen_total(self) -> int:
@@ -100,7 +125,12 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         turns=-(-view.tiles_left // len(view.seats)),
         barred=_barred(view),
         bonus=bonus_tiles_of(view),
+        own=_all_own(view) if book.looks_for_transparent else (),
     )
+
+
+def _all_own(view: SeatView) -> tuple[Tile, ...]:
+    return (*view.hand, *(tile for meld in view.melds for tile in meld.tiles))
 
 
 def _on_the_table(view: SeatView, *, forgetful: bool) -> Iterator[Tile]:
@@ -111,7 +141,7 @@ def _on_the_table(view: SeatView, *, forgetful: bool) -> Iterator[Tile]:
         if not forgetful:
             yield from (discarded.tile for discarded in shown.discards if discarded.claimed_by is None)
         if seat != view.seat:
-            yield from shown.laid_open
+            yield from shown.open_tiles
     yield from (indicator.tile for indicator in view.indicators)
     if view.phase is Phase.CLAIM and view.open_tile is not None:
         yield view.open_tile
@@ -141,7 +171,13 @@ class Opponent:
     ready: bool
     extras: tuple[Kind, ...]
     hand: tuple[Kind, ...] = ()
-    """What it holds, where it has laid that open; what it has just drawn is not among it."""
+    """What it holds, where all of it is seen; what it has just drawn is not among it."""
+    laid_open: bool = False
+    """It declared ready with the hand laid open."""
+    shown: tuple[Kind, ...] = ()
+    """What is seen of its hand, where that is not all."""
+    hidden: int = 0
+    """How many tiles it holds that are not seen."""
 
 
 def opponents(situation: Situation) -> tuple[Opponent, ...]:
@@ -161,10 +197,36 @@ def opponents(situation: Situation) -> tuple[Opponent, ...]:
                 passed=_passed_when_locked(view, river, seat),
                 ready=shown.ready is not ReadyState.NO,
                 extras=kinds_of(shown.extras),
-                hand=kinds_of(shown.laid_open),
+                laid_open=shown.laid_open,
+                **_seen_of(view, seat),
             )
         )
     return tuple(found)
+
+
+class _Seen(TypedDict):
+    hand: tuple[Kind, ...]
+    shown: tuple[Kind, ...]
+    hidden: int
+
+
+def _seen_of(view: SeatView, seat: Seat) -> _Seen:
+    """What is seen of the hand of an opponent."""
+    shown = view.seats[seat]
+    drawn = view.last.tile if view.turn == seat and isinstance(view.last, DrawnTile) and view.open is None else None
+    known = tuple(PLAIN_OF[tile] for tile in shown.open_tiles if tile != drawn)
+    hidden = shown.hand_size - len(shown.open_tiles)
+    if shown.laid_open or (known and not hidden):
+        return {"hand": known, "shown": (), "hidden": 0}
+    return {"hand": (), "shown": known, "hidden": hidden}
+
+
+def may_hold(situation: Situation, opponent: Opponent) -> Sequence[int]:
+    """For each kind how many tiles the opponent may hold: those that nobody has seen, and those that it shows."""
+    if not opponent.shown:
+        return situation.unseen
+    shown = counts_of(opponent.shown)
+    return [min(COPIES, unseen + held) for unseen, held in zip(situation.unseen, shown, strict=True)]
 
 
 def _let_go_by(river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset[int]:

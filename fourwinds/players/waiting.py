@@ -107,11 +107,12 @@ class _Judge:
             melds=melds,
             extras=kinds_of(view.extras),
             winning_tile=kind,
+            transparent=self._situation.transparent_among((*held, kind), melds),
             circumstances=Circumstances(
                 seat=view.wind,
                 round=view.prevailing_wind,
                 last=last,
-                ready=declared(own.ready, laid_open=bool(own.laid_open)),
+                ready=declared(own.ready, laid_open=own.laid_open),
                 extra_hands=view.extra_hands,
                 dora=bonus.dora,
                 kong_dora=bonus.kong_dora,

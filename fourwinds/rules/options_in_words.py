@@ -36,6 +36,9 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.tiles, "red_fives", "jokers")
     if preset.tiles.jokers:
         yield from _jokers(preset)
+    yield from _told(preset.transparent, "copies", "jokers")
+    if preset.transparent.any:
+        yield from _told(preset.transparent, "in_wall", "mirrored")
     yield said(preset.deal, "dead_wall", tiles=preset.deal.dead_wall_tiles)
     yield from _told(preset.tiles, "flowers_face")
     yield from _told(preset.deal, "extra_tiles_from", "extra_tiles_when")

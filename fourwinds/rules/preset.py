@@ -50,6 +50,9 @@ class RulePreset(Part):
     jokers: parts.Jokers = option(
         parts.Jokers(), "Jokers", "What jokers may stand for, and what may be done with them."
     )
+    transparent: parts.Transparent = option(
+        parts.Transparent(), "Transparent tiles", "Which tiles everybody sees in whoever's hand they are."
+    )
     deal: parts.Deal = option(parts.Deal(), "Wall and deal", "The wall, the deal and the length of a game.")
     exchange: parts.Exchange = option(
         parts.Exchange(), "Exchange of tiles", "Which tiles the players pass to each other, and when."

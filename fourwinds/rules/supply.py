@@ -27,7 +27,6 @@ class Lack:
 
 
 NOT_YET: Final[Mapping[Fact, str]] = {
-    Fact.TRANSPARENT_TILES: _t("transparent tiles are not in the game yet"),
     Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
 }
 
@@ -141,6 +140,15 @@ def _tiles_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("there are no Seasons in play"),
                 Text("add the Seasons, or take its value out of the score list"),
                 "tiles.flowers",
+            ),
+        )
+    if not preset.transparent.copies:
+        yield (
+            Fact.TRANSPARENT_TILES,
+            Lack(
+                Text("no tiles are transparent"),
+                Text("make some of them transparent, or take its value out of the score list"),
+                "transparent.copies",
             ),
         )
     if not preset.has_jokers:

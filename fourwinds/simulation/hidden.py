@@ -56,9 +56,12 @@ class Hidden:
         self._others = [seat for seat in view.at_table if seat != view.seat]
         seen = _seen(view)
         self._known = sorted(seen)
-        self._unseen = [tile for tile in tiles_of(view.rules) if tile not in seen]
+        unseen = [tile for tile in tiles_of(view.rules) if tile not in seen]
+        self._in_wall = view.rules.transparent.among(unseen)
+        """Transparent tiles that nobody holds: they can only stand in the wall."""
+        self._unseen = [tile for tile in unseen if tile not in self._in_wall]
         left = standing(view.wall_size, view.drawn_from_front, view.drawn_from_back)
-        turned = {indicator.index: indicator.tile for indicator in view.indicators}
+        turned = {indicator.index: indicator.tile for indicator in view.indicators} | dict(view.seen_in_wall)
         self._turned = turned
         self._free_places = [place for place in left if place not in turned]
         self._gone_places = [place for place in range(view.wall_size) if place not in set(left) and place not in turned]
@@ -84,7 +87,11 @@ class Hidden:
         for seat in self._others:
             own = (jokers.pop(),) if self._rules.jokers.dealt and self._has_own_joker(seat) else ()
             hands[seat] = (*own, *self._hand(seat, pool, rng, len(own)))
-        wall = self._wall(pool.rest(), hands, kongs, extras)
+        rest = pool.rest()
+        if self._in_wall:
+            rest += self._in_wall
+            rng.shuffle(rest)
+        wall = self._wall(rest, hands, kongs, extras)
         states = [self._seat(seat, hands[seat], kongs[seat], extras[seat]) for seat in view.at_table]
         return self._state(wall, states, hands)
 
@@ -100,14 +107,14 @@ class Hidden:
         thrown = [discarded.tile for discarded in shown.discards]
         if seat == self._view.turn and self._view.open_tile is not None:
             thrown.append(self._view.open_tile)
-        return not any(map(is_joker, (*melded, *shown.laid_open, *thrown)))
+        return not any(map(is_joker, (*melded, *shown.open_tiles, *thrown)))
 
     def _hand(self, seat: Seat, pool: "_Pool", rng: Random, jokers: int) -> tuple[Tile, ...]:
         """The other tiles of a hand that has so many jokers."""
         shown = self._view.seats[seat]
         size = shown.hand_size - jokers
-        if shown.laid_open:
-            return (*shown.laid_open, *pool.any(size - len(shown.laid_open)))
+        if shown.open_tiles:
+            return self._partly_seen(seat, pool, size)
         if self._may_hold_extras(seat):
             return pool.any(size, extras=True)
         sets = shown.hand_size // 3
@@ -130,6 +137,24 @@ class Hidden:
                 pool.give_back(mixed[keep:])
                 gathered = tuple(mixed[:keep])
         return (*gathered, *pool.any(size - len(gathered)))
+
+    def _partly_seen(self, seat: Seat, pool: "_Pool", size: int) -> tuple[Tile, ...]:
+        """What is seen of the hand and any tiles besides; those of a ready hand make it ready, if a few tries do."""
+        view, shown = self._view, self._view.seats[seat]
+        drawn = view.last.tile if view.turn == seat and isinstance(view.last, DrawnTile) else None
+        known = tuple(tile for tile in shown.open_tiles if tile != drawn)
+        last = tuple(tile for tile in shown.open_tiles if tile == drawn)
+        hidden = size - len(shown.open_tiles)
+        for _ in range(_READY_HANDS if self._is_ready(seat) and hidden and not shown.laid_open else 0):
+            found = pool.any(hidden)
+            if (
+                self._gone_by[seat].isdisjoint(wanted := waits(_counts((*known, *found)), shown.hand_size // 3))
+                and wanted
+            ):
+                return (*known, *found, *last)
+            pool.give_back(found)
+            pool.mix()
+        return (*known, *pool.any(hidden, extras=self._may_hold_extras(seat)), *last)
 
     def _ready_hand(self, seat: Seat, sets: int, chows: int, pool: "_Pool", rng: Random) -> tuple[Tile, ...]:
         """All but one tile of a whole hand whose waits have not gone by; of several tries the last may be any."""
@@ -170,7 +195,7 @@ class Hidden:
         gone = [tile for tile in self._known if tile not in self._turned.values()]
         for seat in self._view.at_table:
             if seat != self._view.seat:
-                gone += [tile for tile in hands[seat] if tile not in self._view.seats[seat].laid_open]
+                gone += [tile for tile in hands[seat] if tile not in self._view.seats[seat].open_tiles]
             gone += [tile for meld in kongs[seat] for tile in meld.tiles]
             gone += extras[seat]
         for place, tile in zip(self._gone_places, gone, strict=True):
@@ -189,7 +214,7 @@ class Hidden:
             ready=shown.ready,
             locked=shown.locked,
             declaring=own and view.declaring,
-            laid_open=bool(shown.laid_open),
+            laid_open=shown.laid_open,
             restriction=Restriction.BARRED if shown.barred else Restriction.NONE,
             stake=self._stake(shown),
             missed=view.missed if own else frozenset(),
@@ -240,6 +265,7 @@ class Hidden:
             exhaustible=self._rules.deal.dead_wall == "exhaustible",
             indicators=tuple(view.indicators),
             goulash=view.goulash,
+            transparent=frozenset(self._rules.transparent.among(wall)),
         )
 
 
@@ -248,11 +274,12 @@ def _seen(view: SeatView) -> set[Tile]:
     seen = set(view.hand)
     for seat, shown in enumerate(view.seats):
         seen.update(tile for meld in shown.melds for tile in meld.tiles)
-        seen.update(shown.extras, shown.laid_open)
+        seen.update(shown.extras, shown.open_tiles)
         seen.update(thrown.tile for thrown in shown.discards if thrown.claimed_by is None)
         if seat == view.turn and isinstance(view.open, AddedToKong):
             seen.update(view.open.kong.tiles)
     seen.update(indicator.tile for indicator in view.indicators)
+    seen.update(tile for _, tile in view.seen_in_wall)
     if view.open_tile is not None:
         seen.add(view.open_tile)
     return seen
@@ -366,6 +393,10 @@ class _Pool:
         for tile in tiles:
             self._of[PLAIN_OF[tile]].append(tile)
         self._taken.difference_update(tiles)
+
+    def mix(self) -> None:
+        """What is left comes in another order."""
+        self._rng.shuffle(self._order)
 
     def rest(self) -> list[Tile]:
         """What is left, in the order in which it is drawn."""

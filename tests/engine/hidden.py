@@ -19,8 +19,9 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     What a face-down kong is made of is mixed up with them.
     """
     state = deal.state
+    wall = _wall_mixed(deal, rng)
     if state.phase is Phase.OVER:  # all hands lie open
-        return replace(state, wall=tuple(rng.sample(state.wall, len(state.wall))))
+        return replace(state, wall=wall)
     pool = [t for s in SEATS if s != seat for t in state.seats[s].hand if not _is_seen(state, s, t)]
     rng.shuffle(pool)
     if deal.rules.kongs.concealed_shown == "all_down":
@@ -34,7 +35,7 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
             seats.append(state.seats[s])
             continue
         size = len(state.seats[s].hand)
-        if _is_open(state.seats[s]):
+        if _is_open(state.seats[s]) or state.transparent:
             seats.append(_open_hand(state, s, pool))
             continue
         hand, missed = tuple(pool[:size]), frozenset({rng.randrange(34)})
@@ -43,9 +44,17 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     last = state.last
     if state.turn != seat and isinstance(last, DrawnTile):
         last = replace(last, tile=seats[state.turn].hand[-1])
-    wall = tuple(rng.sample(state.wall, len(state.wall)))
     answers = tuple(answer if s == seat else answer and Pass() for s, answer in enumerate(state.answers))
     return replace(state, seats=tuple(seats), wall=wall, last=last, answers=answers)
+
+
+def _wall_mixed(deal: Deal, rng: Random) -> tuple[Tile, ...]:
+    """The wall in another order, but for what is seen there."""
+    wall = deal.state.wall
+    seen = deal.state.transparent if deal.rules.transparent.in_wall else frozenset[Tile]()
+    rest = [tile for tile in wall if tile not in seen]
+    rng.shuffle(rest)
+    return tuple(tile if tile in seen else rest.pop() for tile in wall)
 
 
 def _extras_mixed(state: DealState, seat: int | None, rng: Random) -> DealState:
@@ -66,11 +75,11 @@ def _is_open(own: SeatState) -> bool:
 
 def _is_seen(state: DealState, seat: int, tile: Tile) -> bool:
     drawn = state.drawn if state.turn == seat else None
-    return _is_open(state.seats[seat]) and tile != drawn
+    return tile in state.transparent or (_is_open(state.seats[seat]) and tile != drawn)
 
 
 def _open_hand(state: DealState, seat: int, pool: list[Tile]) -> SeatState:
-    """The seat with another tile drawn, from the pool, where it has drawn one that nobody sees."""
+    """The seat with other tiles, from the pool, in place of those that nobody sees."""
     own = state.seats[seat]
     return replace(own, hand=tuple(t if _is_seen(state, seat, t) else pool.pop() for t in own.hand))
 

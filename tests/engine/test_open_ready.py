@@ -37,7 +37,7 @@ def opened(**rest: Any) -> Deal:
 
 def shown(game: Deal, seat: Seat = E, observer: Observer = SPECTATOR) -> str:
     """What the observer sees lying open of the seat's hand."""
-    return write(map(kind_of, game.seen_by(observer).seats[seat].laid_open))
+    return write(map(kind_of, game.seen_by(observer).seats[seat].open_tiles))
 
 
 # --- the declaration --------------------------------------------------------------------------

@@ -36,6 +36,8 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("four-winds", {"discards__sacred": "deal", "penalties__five_last_tiles": True, "penalties__nine_tiles": True}),
     ("four-winds", {"discards__missed": "same", "discards__sacred": "last", "discards__sacred_bars": "out"}),
     ("japanese-riichi", {}),
+    ("japanese-riichi", {"transparent__copies": 3, "transparent__in_wall": True}),
+    ("european-contemporary", {"transparent__copies": 1, "kongs__concealed_shown": "all_down", "tiles__flowers": 8}),
     ("japanese-riichi", {"discards__missed": "same", "tiles__flowers": 4}),
     ("novice", {"discards__missed": "same"}),
     ("hong-kong-fw1", {"winning__minimum": 3}),

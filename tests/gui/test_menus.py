@@ -155,8 +155,8 @@ def test_ready_is_declared_with_the_hand_laid_open_where_the_rules_have_it(
     hands.bot.waitUntil(lambda: state_of_ready(hands)[0] is not ReadyState.NO and not state_of_ready(hands)[1])
     moment = hands.window.session.moment
     assert moment is not None
-    assert len(moment.view.seats[PERSON].laid_open) == 13
-    assert all(shown.face_up for shown in hands.tiles(Place.HAND) if shown.tile in moment.view.seats[PERSON].laid_open)
+    assert len(moment.view.seats[PERSON].open_tiles) == 13
+    assert all(shown.face_up for shown in hands.tiles(Place.HAND) if shown.tile in moment.view.seats[PERSON].open_tiles)
 
 
 def test_where_no_hand_is_laid_open_there_is_no_such_command(

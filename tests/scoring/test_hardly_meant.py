@@ -182,17 +182,14 @@ class TestLimitsThatRuleAPatternOut:
 
 
 NEVER = {
-    "transparent tiles are not in the game yet": "wh_all_transparent",
     "tiles cannot be set aside yet": "ms_nukidora",
     "a hand has four sets": "ch_5_same ch_5_run kg_5 tr_concealed_5 lx_sixteen_unconnected lx_lili_gulu",
 }
-"""The eight patterns that can be priced and never occur, whatever the rules."""
-ALWAYS = {
-    "wh_all_opaque": "transparent tiles are not in the game yet",
-}
+"""The seven patterns that can be priced and never occur, whatever the rules."""
 EVERYTHING: dict[str, Any] = {
     "kongs": {"robbing": "any"},
     "tiles": {"flowers": 8, "red_fives": 1, "jokers": 4},
+    "transparent": {"copies": 3},
     "winning": {"extra_tiles_win": "eighth_taken"},
     "dora": {"indicator": True, "kong": True, "ura": True, "ura_kong": True},
     "ready": {"rule": "riichi", "laid_open": True},
@@ -204,8 +201,7 @@ EVERYTHING: dict[str, Any] = {
 class TestWhatIsNotInTheGame:
     def test_every_pattern_that_can_never_occur_or_always_does_is_named(self) -> None:
         expected = {f"{id_} is scored, but {why}" for why, ids in NEVER.items() for id_ in ids.split()}
-        expected |= {f"{id_} is scored, but {why}: every hand has it" for id_, why in ALWAYS.items()}
-        assert len(expected) == 8 + 1
+        assert len(expected) == 7
         assert {problem.what for problem in unsupplied(rules(**EVERYTHING))} == expected
 
     @pytest.mark.parametrize(
@@ -221,6 +217,14 @@ class TestWhatIsNotInTheGame:
         assert told(scoring={"patterns": patterns}, **changes) == (
             [what.format(id_) for id_ in flowers] if what else []
         )
+
+    def test_transparent_hands_need_transparent_tiles(self) -> None:
+        patterns = {"wh_all_opaque": {"points": 1}, "wh_all_transparent": {"points": 1}}
+        assert told(scoring={"patterns": patterns}) == [
+            "wh_all_opaque is scored, but no tiles are transparent: every hand has it",
+            "wh_all_transparent is scored, but no tiles are transparent",
+        ]
+        assert told(scoring={"patterns": patterns}, transparent={"copies": 1}) == []
 
     def test_seasons_need_seasons(self) -> None:
         scored = {"fl_own_flower": {"points": 1}, "fl_own_season": {"points": 1}, "fl_no_seasons": {"points": 1}}

@@ -16,6 +16,7 @@ from fourwinds.rules.parts.jokers import Jokers
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
 from fourwinds.rules.parts.table import Claims, Deal, Discards, Dora, Kongs, Tiles
+from fourwinds.rules.parts.transparent import Transparent
 
 __all__ = [
     "ANY_CHOWS",
@@ -46,6 +47,7 @@ __all__ = [
     "Penalties",
     "Ready",
     "Tiles",
+    "Transparent",
     "Winning",
     "option",
 ]

@@ -465,7 +465,8 @@ def _kind(placement: Placement) -> Kind | None:
 
 def _body(placement: Placement) -> Body:
     """How the tile lies."""
-    return Body(placement.box.width, placement.box.height, placement.thickness, placement.facing)
+    shown, box = placement.shown, placement.box
+    return Body(box.width, box.height, placement.thickness, placement.facing, shown.clear, shown.mirrored)
 
 
 def _look(placement: Placement) -> Visual:

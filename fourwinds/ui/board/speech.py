@@ -82,7 +82,7 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
         (tr("Extra tiles: {tiles}."), seat.extras),
     ):
         if tiles:
-            sentences.append(words.format(tiles=_list(tiles)))
+            sentences.append(words.format(tiles=_list(tiles, held=tiles is seat.hand)))
     sentences += [tr("Melded: {tiles}.").format(tiles=_list(meld.tiles)) for meld in seat.melds]
     return " ".join(sentences)
 
@@ -96,8 +96,8 @@ def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str
     return [tr("{tiles}: {words}.").format(tiles=tr(commas([*names])), words=words) for words, names in told.items()]
 
 
-def _list(tiles: Iterable[TableTile]) -> str:
-    """The tiles' names; those face down are only counted."""
+def _list(tiles: Iterable[TableTile], *, held: bool = False) -> str:
+    """The tiles' names; those face down are only counted. Of those that are `held` it is told which are transparent."""
     names = []
     hidden = 0
     for shown in tiles:
@@ -115,6 +115,8 @@ def _list(tiles: Iterable[TableTile]) -> str:
             text = tr("{tile} (winning tile)").format(tile=text)
         elif shown.apart:
             text = tr("{tile} (just drawn)").format(tile=text)
+        elif held and shown.clear:
+            text = tr("{tile} (transparent)").format(tile=text)
         elif shown.declares:
             text = tr("{tile} (declared ready)").format(tile=text)
         names.append(text)

@@ -77,6 +77,10 @@ class TableTile:
     """It has come into the person's hand in an exchange, and the person has not discarded since."""
     pointed: bool = False
     """The next key of an exchange is about this tile."""
+    clear: bool = False
+    """It is of transparent material."""
+    mirrored: bool = False
+    """It is transparent and seen from behind."""
     spot: int | None = None
     """Where it lies in a heap in which nothing moves, from 0; None where tiles lie in their order."""
 
@@ -248,7 +252,7 @@ def from_view(
     if view.rules.discards.extended_information:
         choices = replace(choices, show_source=True)
     river = _river(view)
-    return TableState(
+    table = TableState(
         seats=tuple(
             SeatTable(
                 seat=seat,
@@ -283,6 +287,33 @@ def from_view(
         indicators=view.indicators,
         figures=_figures(view),
     )
+    return _with_transparent_tiles(table, view.rules) if view.rules.transparent.any else table
+
+
+def _with_transparent_tiles(table: TableState, rules: RulePreset) -> TableState:
+    """The same table with its transparent tiles, which are seen from either side."""
+
+    def clear(shown: TableTile) -> TableTile:
+        if isinstance(shown.tile, Hidden) or not rules.transparent.has(shown.tile):
+            return shown
+        return replace(shown, clear=True, face_up=True)
+
+    def seat(of: SeatTable) -> SeatTable:
+        return replace(
+            of,
+            hand=tuple(map(clear, of.hand)),
+            melds=tuple(replace(a_set, tiles=tuple(map(clear, a_set.tiles))) for a_set in of.melds),
+            discards=tuple(map(clear, of.discards)),
+            slot=None if of.slot is None else clear(of.slot),
+        )
+
+    common = table.common_discards
+    return replace(
+        table,
+        seats=tuple(map(seat, table.seats)),
+        common_discards=None if common is None else tuple(map(clear, common)),
+        wall=tuple(replace(standing, shown=clear(standing.shown)) for standing in table.wall),
+    )
 
 
 def _figures(view: View) -> Figures | None:
@@ -306,7 +337,7 @@ def _wall(view: View) -> tuple[WallTile, ...]:
     """What stands in the wall, each tile where the dice put it; which they are is known of indicators alone."""
     standing = wall.standing(view.wall_size, view.drawn_from_front, view.drawn_from_back)
     dead = frozenset(wall.dead_wall(standing, view.dead_wall))
-    turned = {shown.index: shown.tile for shown in view.indicators if not shown.below}
+    turned = {shown.index: shown.tile for shown in view.indicators if not shown.below} | dict(view.seen_in_wall)
     return tuple(_wall_tile(view, index, turned.get(index), dead=index in dead) for index in standing)
 
 
@@ -388,15 +419,17 @@ def _hand(view: View, seat: Seat, person: Seat, choices: Choices) -> tuple[Table
     shown = view.seats[seat]
     if shown.hand is None:
         drew = view.turn == seat and isinstance(view.last, UnseenDraw) and choices.show_source
-        laid_open = sorted(shown.laid_open, key=sort_key)
-        places = range(len(laid_open), shown.hand_size)
-        return (
-            *map(TableTile, laid_open),
-            *(
-                TableTile(Hidden(Place.HAND, place, seat), face_up=False, apart=drew and place == places[-1])
-                for place in places
-            ),
-        )
+        drawn = _last_of(view, seat) if choices.show_source else None
+        mirrored = view.rules.transparent.mirrored and not shown.laid_open
+        seen = sorted(shown.open_tiles, key=lambda tile: (tile == drawn, sort_key(tile)))
+        hidden = range(len(shown.open_tiles), shown.hand_size)
+        held = [TableTile(tile, mirrored=mirrored, apart=tile == drawn) for tile in seen]
+        covered = [
+            TableTile(Hidden(Place.HAND, place, seat), face_up=False, apart=drew and place == hidden[-1])
+            for place in hidden
+        ]
+        apart = held[-1:] if drawn is not None and drawn in shown.open_tiles else []
+        return (*held[: len(held) - len(apart)], *covered, *apart)
     over = view.phase is Phase.OVER
     drawn = _last_of(view, seat)
     # A riichi's hand lies face down where it was not laid open, but what is drawn afterwards is shown (B27).

@@ -60,6 +60,10 @@ class Body(NamedTuple):
     height: float
     thickness: float
     facing: int = 0
+    clear: bool = False
+    """Of transparent material."""
+    mirrored: bool = False
+    """Transparent and seen from behind, so that its picture is the other way round."""
 
     @property
     def size(self) -> float:

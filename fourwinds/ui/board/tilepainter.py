@@ -22,6 +22,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.themes import BACK, Theme
 from fourwinds.tiles import WHITE, Kind, Wind, is_extra, is_suit, notation, number
+from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.tilemarks import Body, Mark, paint_mark, paint_shadow
 from fourwinds.ui.widgets.style import contrast
 
@@ -165,6 +166,8 @@ class TilePainter:
 
     def _paint_ivory(self, painter: QPainter, body: Body) -> QRectF:
         """The solid with an empty face; returns the flat part of it."""
+        if body.clear:
+            return self._paint_glass(painter, body)
         colours = self._theme.palette
         self._paint_layers(painter, body, below=colours.tile_back, below_shade=colours.tile_back_shade,
                            middle=colours.tile_edge)  # fmt: skip
@@ -172,6 +175,29 @@ class TilePainter:
         if contrast(QColor(colours.tile_face), QColor(colours.panel)) < PALE:
             self._paint_rim(painter, body)
         return flat
+
+    def _paint_glass(self, painter: QPainter, body: Body) -> QRectF:
+        """The same of transparent material: what lies below shines through, the edges catch the light."""
+        colours = self._theme.palette
+        corner, line = self._theme.tile.corner * body.size, max(1.0, body.size * 0.03)
+        face, edge = QColor(colours.tile_face), QColor(colours.tile_edge)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(edge.name(), 0.3))
+        painter.drawRoundedRect(QRectF(0, 0, body.width, body.height), corner, corner)
+        top = QRectF(0, 0, body.width, body.height - body.thickness)
+        light = QLinearGradient(top.topLeft(), top.bottomRight())
+        for at, alpha in ((0.0, 0.8), (0.4, 0.55), (0.44, 0.8), (0.56, 0.8), (0.6, 0.5), (1.0, 0.62)):
+            light.setColorAt(at, faded(face.name(), alpha))
+        painter.setBrush(light)
+        painter.drawRoundedRect(top, corner, corner)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(face.lighter(112), line))
+        painter.drawRoundedRect(top.adjusted(line / 2, line / 2, -line / 2, -line / 2), corner, corner)
+        painter.setPen(QPen(faded(edge.name(), 0.9), max(1.0, line / 2)))
+        painter.drawRoundedRect(top.adjusted(line, line, -line, -line), corner - line / 2, corner - line / 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        bevel = max(1.0, self._theme.tile.bevel * body.size)
+        return top.adjusted(bevel, bevel, -bevel, -bevel)
 
     def _paint_rim(self, painter: QPainter, body: Body) -> None:
         """A thin line around the face: a pale tile in a pale dialog has nothing else to be seen by."""
@@ -193,7 +219,13 @@ class TilePainter:
         ids = ids and face.width() >= NARROWEST_WITH_ID and not (cornered and self._theme.tile.numbered)
         beside = ids and cornered
         art = _art_box(face, _id_strip(face, QFontMetricsF(font).horizontalAdvance("8")) if beside else 0)
+        if body.mirrored:
+            painter.save()
+            painter.translate(2 * art.center().x(), 0)
+            painter.scale(-1, 1)
         self._renderer(notation(kind), small=small).render(painter, art)
+        if body.mirrored:
+            painter.restore()
         if ids and not drawn_number:
             painter.setFont(font)
             self._paint_id(painter, kind, face, art, instead=is_extra(kind) and not small)

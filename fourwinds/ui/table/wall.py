@@ -104,7 +104,7 @@ def _stacked(standing: WallTile, rooms: dict[Side, Box], size: TileSize, table: 
     return StackedTile(
         standing,
         replace(box, y=box.y + drop),
-        Body(box.width, box.height, size.thickness, facing),
+        Body(box.width, box.height, size.thickness, facing, standing.shown.clear),
         2 * nearer + standing.upper,
     )
 

@@ -49,6 +49,7 @@ def after_a_flower(rules: RulePreset) -> object:
 
 
 _JOKERS: Final = {"tiles.jokers": 4}
+_TRANSPARENT: Final = {"transparent.copies": 2}
 
 
 def claims_with_a_joker(rules: RulePreset) -> object:
@@ -79,6 +80,15 @@ TILES = {
     "jokers.in_melds": Witness(claims_with_a_joker, _JOKERS),
     "jokers.four_equal": Witness(worth("B123 B444 (C456) D99 B4J B4"), _JOKERS),
     "jokers.discarded": Witness(lambda r: table(r, "J").legal_actions(E), _JOKERS),
+    "transparent.copies": Witness(lambda r: table(r, "B1111").seen_by(SPECTATOR).seats[E].open_tiles),
+    "transparent.jokers": Witness(lambda r: table(r, "J").seen_by(SPECTATOR).seats[E].open_tiles, _JOKERS),
+    "transparent.in_wall": Witness(lambda r: table(r).seen_by(SPECTATOR).seen_in_wall, _TRANSPARENT),
+    "transparent.mirrored": Witness(
+        lambda r: [
+            shown.mirrored for shown in from_view(table(r).seen_by(SPECTATOR), "ABCD", (0, 0, 0, 0), E).seats[S].hand
+        ],
+        _TRANSPARENT,
+    ),
     "tiles.sets": Witness(lambda r: [len(own.hand) for own in table(r).state.seats]),
     "winning.extra_tiles_win": Witness(
         lambda r: [

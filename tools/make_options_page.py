@@ -10,7 +10,7 @@ import json
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -66,36 +66,65 @@ UNKNOWN: Final = (
         "An ordinary tile (2 Bamboos, or the tile after one that is turned up) serves as joker.",
         "Goulash hands",
     ),
-    (
-        "Over-claiming",
-        "Whoever claims first has the tile, unless a higher claim follows in so many moments.",
-        "Tables with a clock",
-    ),
-    (
-        "Hidden claims",
-        "Nobody is told of a claim that another one beat.",
-        "Games over a network",
-    ),
-    (
-        "A wrong number of tiles",
-        "What a hand with too few or too many tiles costs. It cannot arise here, as the program deals.",
-        "Every table with real tiles",
-    ),
 )
 """Name, what it is, and who plays it: of rules that no option has yet."""
+
+NO_OCCASION: Final = """\
+## Rules for which there is no occasion
+
+Some rules of tables with real tiles settle what cannot come about in a program, so that there is no option for them.
+
+| rule | what it settles | why there is no occasion |
+| --- | --- | --- |
+"""
+CANNOT_ARISE: Final = (
+    (
+        "A wrong number of tiles, a dead hand for it",
+        "What a hand with too few or too many tiles costs, and whether its player goes on.",
+        "The program deals, and it draws, replaces and takes away each tile itself; nobody can forget one.",
+    ),
+    (
+        "Over-claiming, a claim that is safe after a moment",
+        "Who has the tile when a pung is claimed after a chow: the higher claim, or whoever was quicker.",
+        (
+            "Everybody is asked, and answers in his own time; the highest claim has the tile, whoever answered first. "
+            "Computer players need no time that could be measured against a person's, so that the quicker one would "
+            "always be whom the program lets be quicker."
+        ),
+    ),
+    (
+        "Touching, miscalling and taking back",
+        "Whether a tile that was touched, or a claim that was called by mistake, stands.",
+        (
+            "A tile is discarded, or a claim made, when it is confirmed; what a wrong declaration costs is among the "
+            "penalties."
+        ),
+    ),
+)
+"""Rule, what it settles, and why it has no option."""
 
 
 def page() -> str:
     """The whole page."""
     groups = (_group(name, field) for name, field in RulePreset.model_fields.items() if _part(field))
     return (
-        "\n".join((INTRODUCTION, *(text for group in groups for text in group), ELSEWHERE.rstrip("\n"), *_unknown()))
+        "\n".join(
+            (
+                INTRODUCTION,
+                *(text for group in groups for text in group),
+                ELSEWHERE.rstrip("\n"),
+                *_rows(UNKNOWN),
+                "",
+                NO_OCCASION.rstrip("\n"),
+                *_rows(CANNOT_ARISE),
+            )
+        )
         + "\n"
     )
 
 
-def _unknown() -> Iterator[str]:
-    return (f"| {' | '.join(row)} |" for row in UNKNOWN)
+def _rows(table: Iterable[tuple[str, str, str]]) -> Iterator[str]:
+    return (f"| {' | '.join(row)} |" for row in table)
 
 
 def _part(field: FieldInfo) -> type[BaseModel] | None:

@@ -359,11 +359,18 @@ class Deal:
         meld = TableMeld(claim.kind, tiles, claimed=tile, source=source)
         others = {s: worth for s, worth in missed.items() if s != seat}
         self._spoil_call(seat)
-        self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others)))
+        self._emit(MeldClaimed(seat, meld, tuple(others), _asked(others), self._beaten(seat)))
         if claim.kind is MeldKind.KONG:
             self._draw_for_kong(seat, meld)
         else:
             self._replace_extra(seat)
+
+    def _beaten(self, claimer: Seat) -> tuple[tuple[Seat, MeldKind], ...]:
+        """Who else claimed the open tile for a set, where the rules tell everybody."""
+        if self._rules.claims.beaten == "hidden":
+            return ()
+        said = ((seat, self._state.answer_of(seat)) for seat in self._state.others(self._state.turn) if seat != claimer)
+        return tuple((seat, answer.kind) for seat, answer in said if isinstance(answer, Claim))
 
     def _nobody_claimed(self, missed: Missed) -> None:
         state = self._state

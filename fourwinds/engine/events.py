@@ -10,7 +10,7 @@ from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Restriction
 from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Source
+from fourwinds.scoring import MeldKind, Source
 from fourwinds.tiles import Tile, Wind
 
 
@@ -186,6 +186,8 @@ class MeldClaimed:
     """The seats that could have gone out on it; only each of them may know."""
     worth: tuple[Number, ...] = ()
     """What the hand of each of these seats was worth with it, where the rules ask."""
+    beaten: tuple[tuple[Seat, MeldKind], ...] = ()
+    """Who claimed it for what in vain, in playing order, where the rules tell that."""
 
 
 @dataclass(frozen=True, slots=True)

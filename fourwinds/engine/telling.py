@@ -37,6 +37,7 @@ from fourwinds.engine.view import ExtraCovered, KongCovered, SeenEvent
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.text import Text, counted, in_units, listed
 from fourwinds.tiles import Tile, Wind, kind_of, name
+from fourwinds.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,8 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     match event:
         case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed() | ExtraCovered() | PaidAtOnce():
             return _on_the_table(event, names, me)
-        case MeldClaimed(seat=seat, meld=meld) | KongDeclared(seat=seat, meld=meld):
-            return _meld(seat, meld, names, me)
+        case MeldClaimed() | KongDeclared():
+            return _declared(event, names, me)
         case KongCovered(seat=seat):
             text = Text("{name} declares a concealed kong.", name=names[seat])
             return Told((text,), ((seat, Text("Kong!")),), ("kong",))
@@ -237,6 +238,13 @@ def _drawn(event: TileDrawn) -> Text:
     )
 
 
+def _declared(event: MeldClaimed | KongDeclared, names: Sequence[str], me: Seat | None) -> Told:
+    told = _meld(event.seat, event.meld, names, me)
+    if isinstance(event, KongDeclared) or not event.beaten:
+        return told
+    return replace(told, sentences=(*told.sentences, *(_beaten(who, kind, names, me) for who, kind in event.beaten)))
+
+
 def _meld(seat: Seat, meld: TableMeld, names: Sequence[str], me: Seat | None) -> Told:
     own = seat == me
     said = {"name": names[seat], "tile": _tile(meld.tiles[0] if meld.claimed is None else meld.claimed)}
@@ -257,6 +265,18 @@ def _meld(seat: Seat, meld: TableMeld, names: Sequence[str], me: Seat | None) ->
                 **said,
             )
     return Told((text,), ((seat, call),), (sound,))
+
+
+def _beaten(seat: Seat, kind: MeldKind, names: Sequence[str], me: Seat | None) -> Text:
+    """Who claimed the tile in vain."""
+    own, name = seat == me, names[seat]
+    match kind:
+        case MeldKind.CHOW:
+            return Text("Your chow comes after that." if own else "{name} claimed it for a chow in vain.", name=name)
+        case MeldKind.PUNG:
+            return Text("Your pung comes after that." if own else "{name} claimed it for a pung in vain.", name=name)
+        case _:
+            return Text("Your kong comes after that." if own else "{name} claimed it for a kong in vain.", name=name)
 
 
 def _ready(event: ReadyDeclared, names: Sequence[str], me: Seat | None) -> Told:

@@ -162,7 +162,7 @@ def _claims(preset: RulePreset) -> Iterator[str]:
         yield said(preset.claims, "chow_from")
     if preset.claims.most_chows < 4:
         yield _most_claimed(preset.claims.most_chows)
-    yield from _told(preset.claims, "swap", "pair_to_go_out", "out_precedence")
+    yield from _told(preset.claims, "swap", "pair_to_go_out", "out_precedence", "beaten")
     yield from _told(preset.kongs, "after_claim", "from_discard", "robbing", "most", "concealed_shown")
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])

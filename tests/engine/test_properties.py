@@ -334,6 +334,7 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
         options.players,
         exhaustible=options.dead_wall == "exhaustible",
         extras_wait=options.extra_tiles_when == "first_turn",
+        transparent=frozenset(game.rules.transparent.among(begun.wall)),
     )
     for event in events:
         state = evolve(state, event)

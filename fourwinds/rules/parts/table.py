@@ -492,6 +492,17 @@ class Claims(Part):
         },
     )
 
+    beaten: Literal["hidden", "told"] = option(
+        "hidden",
+        "Beaten claims",
+        "Whether everybody is told who claimed a discard in vain, because another claim goes before; it tells what "
+        "somebody gathers.",
+        choices={
+            "hidden": "nobody is told of them",
+            "told": Choice("everybody is told", "Everybody is told of claims that another one goes before."),
+        },
+    )
+
     @property
     def chow_out_from_anyone(self) -> bool:
         """Whether a chow that completes a hand may be made of any player's discard."""

@@ -3,18 +3,20 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from fourwinds.engine.actions import DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut
+from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
-from fourwinds.engine.knowledge import SPECTATOR, Observer
+from fourwinds.engine.knowledge import SPECTATOR, Observer, seen
 from fourwinds.engine.progress import after, first
 from fourwinds.engine.record import seated
 from fourwinds.engine.seats import SEATS
+from fourwinds.engine.telling import tell
 from fourwinds.engine.wall import tiles_of
 from fourwinds.rules import RulePreset, rules_of_deal
+from fourwinds.scoring import MeldKind
 from fourwinds.tiles import is_joker, kind_of, parse
 from fourwinds.ui.board.tablestate import Choices, from_view, lie_of
-from tests.engine.table import E, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
+from tests.engine.table import E, N, S, W, all_pass, can_go_out, claims, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
     JUNK,
     PLAYERS,
@@ -245,6 +247,16 @@ def discarded(tile: str, *hands: str) -> Callable[[RulePreset], object]:
     return shows
 
 
+def beaten(rules: RulePreset) -> object:
+    """What West, who has claimed a pung, and South, whose chow comes after it, are told."""
+    game = table(rules, "B4", "B23", "B44")
+    discards(game, E, "B4")
+    for seat, kind in ((S, MeldKind.CHOW), (W, MeldKind.PUNG)):
+        game.apply(seat, next(a for a in game.legal_actions(seat) if isinstance(a, Claim) and a.kind is kind))
+    events = game.apply(N, Pass())
+    return [tell(event, "ABCD", me).sentences for me in (S, W) for event in seen(rules, events, Observer(me))]
+
+
 def chows(rules: RulePreset) -> object:
     """What the players on the right and across may do with a tile for a chow, and with one that completes a hand."""
     return (
@@ -304,6 +316,7 @@ CLAIMS = {
     "claims.swap": Witness(after_claiming("B2", "chow", "B34", "B123456789B25SW")),
     "claims.pair_to_go_out": Witness(discarded("E", "EB123C123456D777")),
     "claims.out_precedence": Witness(who_wins),
+    "claims.beaten": Witness(beaten),
     "kongs.after_claim": Witness(after_claiming("B4", "pung", "B44", "B44C9999D258SWN")),
     "kongs.most": Witness(a_fifth_kong),
     "kongs.concealed_shown": Witness(concealed_kong),

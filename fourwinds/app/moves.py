@@ -28,6 +28,7 @@ from fourwinds.engine.actions import (
     FaultyClaim,
     FaultyOut,
     GoOut,
+    LayOut,
     Pass,
     PassTiles,
 )
@@ -64,6 +65,10 @@ class Moves(QObject):
     def discard(self, tile: Tile) -> None:
         """Discard a tile of the own hand."""
         self._play(Discard(tile))
+
+    def lay_out(self, tile: Tile) -> None:
+        """Lay out a Flower or Season of the own hand."""
+        self._play(LayOut(tile))
 
     def declare_kong(self, kind: Kind) -> None:
         """Declare a concealed kong, or add the fourth tile to a melded pung."""

@@ -6,7 +6,7 @@ from typing import Final
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.recorded import check_possible
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, LayOut
 from fourwinds.engine.indicators import Indicator, following
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
@@ -129,6 +129,8 @@ def _word(action: Action) -> str:
             return "discard"
         case DeclareKong():
             return "kong"
+        case LayOut():
+            return "lay out"
         case Abandon():
             return "abandon"
         case DeclareReady(laid_open=laid_open):

@@ -16,6 +16,13 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class LayOut:
+    """Lays out a Flower or Season that was kept in the hand, for which another tile is drawn."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
 class DeclareReady:
     """Declares ready on the own turn, before the discard."""
 
@@ -94,7 +101,7 @@ class DingDong:
     """Asks, as East on the own turn, that everybody passes one tile to each other."""
 
 
-Turning = Discard | Abandon | DeclareReady | DeclareKong | DingDong
+Turning = Discard | LayOut | Abandon | DeclareReady | DeclareKong | DingDong
 """What is done on the own turn only."""
 Exchanging = PassTiles | Consent
 """What everybody answers in an exchange of tiles."""

@@ -5,7 +5,7 @@ happened to the events, up to the next moment at which somebody has to say somet
 same actions always give the same events: there is no clock, no chance and no opinion in here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from fourwinds.engine import side_bets
 from fourwinds.engine.abandoning import NINE_ORPHANS
@@ -22,6 +22,7 @@ from fourwinds.engine.actions import (
     FaultyOut,
     GoOut,
     IllegalAction,
+    LayOut,
     Pass,
     PassTiles,
 )
@@ -91,7 +92,7 @@ class Deal:
             rules.tiles.held,
             rules.deal.players,
             exhaustible=rules.deal.dead_wall == "exhaustible",
-            extras_wait=rules.deal.extra_tiles_when == "first_turn",
+            extras_wait=rules.deal.extra_tiles_when != "dealt",
             transparent=frozenset(rules.transparent.among(begun.wall)),
         )
         self._events: list[Event] = [begun]
@@ -231,6 +232,8 @@ class Deal:
         match action:
             case Discard(tile=tile):
                 self._discard(seat, tile)
+            case LayOut(tile=tile):
+                self._lay_out_and_replace(seat, (tile,))
             case Abandon():
                 self._abandon(NINE_ORPHANS)
             case DingDong() | PassTiles() | Consent():
@@ -443,11 +446,20 @@ class Deal:
     def _replace_extra(self, seat: Seat) -> None:
         """Lays out what the seat has just drawn, if it is an extra tile, and draws another; see `_draw_for_kong`.
 
-        Where the rules let those of the deal wait until now, they are laid out with it.
+        Where the rules let those of the deal wait until now, they are laid out with it; where their player may keep
+        them, none is.
         """
+        if self._rules.deal.extra_tiles_when == "held":
+            return
         drawn = () if self._state.drawn is None else (self._state.drawn,)
         held = self._state.seats[seat].hand if self._state.extras_wait else drawn
         extras = [tile for tile in held if is_extra(kind_of(tile))]
+        self._lay_out_and_replace(seat, extras)
+        if extras and not self._is_over:
+            self._replace_extra(seat)
+
+    def _lay_out_and_replace(self, seat: Seat, extras: Sequence[Tile]) -> None:
+        """Lays these tiles open and draws as many others; the deal ends where there are none."""
         for tile in extras:
             self._lay_out(seat, tile)
             if self._is_over:
@@ -457,8 +469,6 @@ class Deal:
                 self._end_in_draw()
                 return
             self._emit(self._replacement(seat))
-        if extras:
-            self._replace_extra(seat)
 
     @property
     def _is_over(self) -> bool:

@@ -4,7 +4,7 @@ What may be done in which phase, and by whom:
 
     DEAL        nobody is asked
     EXCHANGE    everybody, once: PassTiles or Consent
-    TURN        `turn`: Discard, Abandon, DeclareReady, DeclareKong, DingDong, GoOut  (FaultyOut)
+    TURN        `turn`: Discard, LayOut, Abandon, DeclareReady, DeclareKong, DingDong, GoOut  (FaultyOut)
     CLAIM       each of the others, once: Pass, Claim, GoOut                          (FaultyOut, FaultyClaim)
     ROB         each of the others, once: Pass, GoOut                                 (FaultyOut)
     OVER        nobody is asked
@@ -28,6 +28,7 @@ from fourwinds.engine.actions import (
     FaultyClaim,
     FaultyOut,
     GoOut,
+    LayOut,
     Pass,
     PassTiles,
 )
@@ -47,7 +48,7 @@ from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
 from fourwinds.scoring.aims import ORPHANS
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text, in_turn
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile, counts_of, is_joker, jokers_among
+from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile, counts_of, is_extra, is_joker, jokers_among, kind_of
 
 PASS: Final = Pass()
 
@@ -72,11 +73,8 @@ class Referee:
         match action:
             case Discard(tile=tile):
                 return _not_at_turn(state, seat) or self._discard_refusal(state, seat, tile)
-            case Abandon():
-                return _not_at_turn(state, seat) or self.abandoning.refusal(state, seat)
-            case DeclareReady(laid_open=laid_open):
-                own = state.seats[seat]
-                return _not_at_turn(state, seat) or self.ready.refusal(state, own, laid_open=laid_open)
+            case LayOut() | Abandon() | DeclareReady():
+                return _not_at_turn(state, seat) or self._saying_refusal(state, seat, action)
             case DeclareKong(kind=kind):
                 return _not_at_turn(state, seat) or self._kong_refusal(state, seat, kind)
             case Claim():
@@ -90,6 +88,26 @@ class Referee:
             case DingDong() | PassTiles() | Consent():
                 return self._exchange_refusal(state, seat, action)
 
+    def _saying_refusal(self, state: DealState, seat: Seat, action: LayOut | Abandon | DeclareReady) -> str | None:
+        match action:
+            case LayOut(tile=tile):
+                return self._laying_out_refusal(state, seat, tile)
+            case Abandon():
+                return self.abandoning.refusal(state, seat)
+            case DeclareReady(laid_open=laid_open):
+                return self._ready_refusal(state, seat, laid_open=laid_open)
+
+    def _ready_refusal(self, state: DealState, seat: Seat, *, laid_open: bool) -> str | None:
+        if _holds_extras(state, seat):
+            return Text("You hold an extra tile that you have not laid out yet; nobody declares ready with one.")
+        return self.ready.refusal(state, state.seats[seat], laid_open=laid_open)
+
+    def _laying_out_refusal(self, state: DealState, seat: Seat, tile: Tile) -> str | None:
+        own = state.seats[seat]
+        if tile not in own.hand or not is_extra(kind_of(tile)):
+            return Text("There is no such Flower or Season in your hand.")
+        return _DISCARD_FIRST if own.declaring else None
+
     def _exchange_refusal(self, state: DealState, seat: Seat, action: DingDong | PassTiles | Consent) -> str | None:
         if not isinstance(action, DingDong):
             return self._passing.refusal(state, seat, action)
@@ -100,6 +118,8 @@ class Referee:
         own = state.seats[seat]
         if tile not in own.hand:
             return Text("This tile is not in your hand.")
+        if is_extra(kind_of(tile)):
+            return Text("Flowers and Seasons are not discarded; lay it out, and another tile comes for it.")
         if own.locked and tile != state.drawn:
             return Text("Your hand is locked; you may discard only the tile that you have just drawn.")
         if is_joker(tile) and not self._rules.jokers.discarded and not self._has_only_jokers(own, state.drawn):
@@ -289,7 +309,7 @@ class Referee:
             return Text("A joker that was discarded may not be claimed.")
         if own.declaring:
             return _DISCARD_FIRST
-        if len(state.held(seat)) < len(own.hand):
+        if _holds_extras(state, seat):
             return Text("You hold an extra tile that you have not laid out yet; nobody goes out with one.")
         if self._must_be_orphans(state) and not _is_thirteen_orphans(own, state.open_tile):
             return Text("A concealed kong may be robbed only for Thirteen Orphans.")
@@ -327,13 +347,15 @@ class Referee:
     def _own_turn(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own = state.seats[seat]
         end = [] if self.abandoning.refusal(state, seat) else [Abandon()]
-        ready = [DeclareReady(o) for o in (False, True) if self.ready.refusal(state, own, laid_open=o) is None]
+        ready = [DeclareReady(o) for o in (False, True) if self._ready_refusal(state, seat, laid_open=o) is None]
         kongs = [DeclareKong(k) for k in self._kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
         asks = [] if self._passing.ding_dong_refusal(state, seat) else [DingDong()]
         free = not own.locked and not own.declaring and not self._swapped(state, seat)
+        extras = [LayOut(tile) for tile in own.hand if is_extra(kind_of(tile)) and not own.declaring]
+        free = free and not extras
         free = free and (self._rules.jokers.discarded or not self._rules.tiles.jokers)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
-        return (*self.outs(state, seat), *end, *ready, *asks, *kongs, *discards)
+        return (*self.outs(state, seat), *end, *ready, *asks, *extras, *kongs, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own, tile = state.seats[seat], state.open_tile
@@ -357,6 +379,11 @@ _DISCARD_FIRST: Final = Text("You have just declared ready: discard a tile first
 _NO_KONGS: Final = Text("Four kongs have been declared, and there may be no more under these rules.")
 _FIVE_EQUAL: Final = Text("A hand may not have more than four equal tiles; a joker counts as what it stands for.")
 _NO_MORE: Final = Text("You have declared out wrongly; you may not go out any more in this deal.")
+
+
+def _holds_extras(state: DealState, seat: Seat) -> bool:
+    """Whether the seat has Flowers or Seasons in its hand that are not laid out yet."""
+    return len(state.held(seat)) < len(state.seats[seat].hand)
 
 
 def _not_at_turn(state: DealState, seat: Seat) -> str | None:

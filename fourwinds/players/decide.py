@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, DingDong, Discard, GoOut, Pass
+from fourwinds.engine.actions import (
+    Abandon,
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    DingDong,
+    Discard,
+    GoOut,
+    LayOut,
+    Pass,
+)
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.permits import missing_bars
@@ -140,6 +151,9 @@ class Decider:
         outs = [action for action in legal if isinstance(action, GoOut)]
         if outs and not self._character.greedy:
             return [Choice(outs[0], 0.0)]
+        if extras := [action for action in legal if isinstance(action, LayOut)]:
+            # The tile that comes for it can only help.
+            return [Choice(extras[0], inf), *([] if self._view.locked else self._discards(legal))]
         if self._view.locked:
             return [Choice(legal[0], 0.0)]
         discards = self._discards(legal)

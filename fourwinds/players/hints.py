@@ -14,6 +14,7 @@ from fourwinds.engine.actions import (
     DingDong,
     Discard,
     GoOut,
+    LayOut,
     Pass,
     PassTiles,
 )
@@ -88,6 +89,9 @@ def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     choices = decider.choices(legal)
     if isinstance(choices[0].action, PassTiles | Consent | DingDong):
         return Hint(choices[0].action, _exchanging(choices[0].action))
+    if isinstance(choices[0].action, LayOut):
+        extra = name(kind_of(choices[0].action.tile))
+        return Hint(choices[0].action, Text("Lay out the {tile}: another tile comes for it.", tile=extra))
     thrown = _thrown(choices)
     sentence = _sentence(choices, decider, legal, None if thrown is None else kind_of(thrown))
     if decider.need is not None:

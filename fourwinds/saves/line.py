@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import Final
 from urllib.parse import quote, unquote
 
-from fourwinds.engine.actions import Action, Claim, Discard, Pass, PassTiles
+from fourwinds.engine.actions import Action, Claim, Discard, LayOut, Pass, PassTiles
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
@@ -329,6 +329,8 @@ def _renamed(action: Action, names: Mapping[Tile, Tile]) -> Action:
     match action:
         case Discard(tile=tile):
             return Discard(names[tile])
+        case LayOut(tile=tile):
+            return LayOut(names[tile])
         case Claim(kind=kind, tiles=tiles):
             return Claim(kind, tuple(names[tile] for tile in tiles))
         case PassTiles(tiles=tiles):

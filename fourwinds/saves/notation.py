@@ -7,6 +7,7 @@ A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An 
     2 pung B3a B3c     claims with these    1 out            also `out chow B2`, `out pung`, `out pair`
     2 faulty-claim                          1 faulty-out
     1 abandon          for nine terminals and honors
+    1 lay F1a          lays out a Flower or Season that was kept in the hand
     1 ready open       declares ready with the hand laid open
     1 give B3a C9d Nb  passes these on      1 give B3a blind 2    and two of those that come unseen
     1 agree            to a second exchange, or `1 refuse`
@@ -28,6 +29,7 @@ from fourwinds.engine.actions import (
     FaultyClaim,
     FaultyOut,
     GoOut,
+    LayOut,
     Pass,
     PassTiles,
 )
@@ -110,11 +112,13 @@ def _write(action: Action) -> str:
         case FaultyClaim(chow=chow):
             return "faulty-claim chow" if chow else "faulty-claim"
         case _:
-            return _write_exchange(action)
+            return _write_of_tiles(action)
 
 
-def _write_exchange(action: PassTiles | Consent | DingDong) -> str:
+def _write_of_tiles(action: PassTiles | Consent | DingDong | LayOut) -> str:
     match action:
+        case LayOut(tile=tile):
+            return f"lay {_NAMES[tile]}"
         case PassTiles(tiles=tiles, blind=blind):
             return " ".join(["give", *(_NAMES[tile] for tile in tiles), *(["blind", str(blind)] if blind else [])])
         case Consent(agrees=agrees):
@@ -142,16 +146,24 @@ def read_action(text: str) -> tuple[Seat, Action]:
         raise LogError(Text("{move} is not a move: {problem}", move=repr(text), problem=problem.message)) from None
 
 
+def _read_given(words: Sequence[str]) -> PassTiles:
+    match words:
+        case [*tiles, "blind", ("1" | "2" | "3" | "4") as number]:
+            return PassTiles(tuple(_tile(word) for word in tiles), int(number))
+        case _:
+            return PassTiles(tuple(_tile(word) for word in words))
+
+
 def _read(verb: str, words: Sequence[str]) -> Action:
     if not words and verb in _ALONE:
         return _ALONE[verb]
     match verb, words:
         case "ready", [] | ["open"]:
             return DeclareReady(laid_open=bool(words))
-        case "give", [*tiles, "blind", ("1" | "2" | "3" | "4") as number]:
-            return PassTiles(tuple(_tile(word) for word in tiles), int(number))
+        case "lay", [tile]:
+            return LayOut(_tile(tile))
         case "give", _:
-            return PassTiles(tuple(_tile(word) for word in words))
+            return _read_given(words)
         case "faulty-claim", [] | ["chow"]:
             return FaultyClaim(chow=bool(words))
         case "out", _:

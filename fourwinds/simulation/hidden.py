@@ -172,9 +172,12 @@ class Hidden:
         return hand[: 3 * sets + 1]
 
     def _may_hold_extras(self, seat: Seat) -> bool:
-        """Whether the extra tiles of the dealt hand may not have been laid out yet."""
+        """Whether there may be extra tiles in the hand that have not been laid out yet."""
         view, shown = self._view, self._view.seats[seat]
-        waits_for_turn = view.rules.deal.extra_tiles_when == "first_turn" and bool(view.rules.tiles.flowers)
+        when = view.rules.deal.extra_tiles_when
+        if when == "held":
+            return bool(view.rules.tiles.flowers)
+        waits_for_turn = when == "first_turn" and bool(view.rules.tiles.flowers)
         return waits_for_turn and not shown.discards and not shown.sets and seat != view.turn
 
     # --- the state ----------------------------------------------------------------------------
@@ -253,7 +256,7 @@ class Hidden:
             river=view.river,
             kongs_in_turn=int(isinstance(last, DrawnTile) and last.source is Source.KONG),
             hand_size=self._rules.tiles.held,
-            extras_wait=self._rules.deal.extra_tiles_when == "first_turn",
+            extras_wait=self._rules.deal.extra_tiles_when != "dealt",
             scores=tuple(scores),
             pool=view.pool - stakes,
             extra_hands=view.extra_hands,

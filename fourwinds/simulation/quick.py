@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, Pass
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, LayOut, Pass
 from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.continued import Continued
 from fourwinds.engine.hands import counts as counts_of
@@ -25,7 +25,7 @@ from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import Goal
 from fourwinds.simulation.nearness import Nearness
 from fourwinds.simulation.ways import Way, Ways
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile, is_joker, jokers_among
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile, is_extra, is_joker, jokers_among, kind_of
 
 _PASS: Final = Pass()
 _NO_GOALS: Final[Mapping[Seat, Goal]] = {}
@@ -57,7 +57,8 @@ class Quick:
         self._goals = dict(goals)
         while (phase := deal.state.phase) is not Phase.OVER:
             if phase is Phase.TURN:
-                self._own_turn(deal, deal.state)
+                if not _lays_out(deal, deal.state):
+                    self._own_turn(deal, deal.state)
             elif not self._answer(deal, deal.state):
                 deal.pass_by()
 
@@ -227,6 +228,14 @@ class _Known:
 
 def _may_complete(near: Nearness, drawn: Tile) -> bool:
     return near.shanten <= 0 if is_joker(drawn) else near.waits_for(PLAIN_OF[drawn])
+
+
+def _lays_out(deal: Continued, state: DealState) -> bool:
+    """Lays out a Flower or Season that was kept in the hand, if there is one."""
+    if not state.extras_wait:
+        return False
+    extra = next((tile for tile in state.seats[state.turn].hand if is_extra(kind_of(tile))), None)
+    return extra is not None and deal.do(state.turn, LayOut(extra))
 
 
 def _kong(own: SeatState, counts: bytearray) -> Kind | None:

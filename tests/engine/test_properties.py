@@ -36,6 +36,11 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("four-winds", {"discards__sacred": "deal", "penalties__five_last_tiles": True, "penalties__nine_tiles": True}),
     ("four-winds", {"discards__missed": "same", "discards__sacred": "last", "discards__sacred_bars": "out"}),
     ("japanese-riichi", {}),
+    ("japanese-riichi", {"tiles__flowers": 8, "deal__extra_tiles_when": "held"}),
+    (
+        "european-contemporary",
+        {"tiles__flowers": 4, "deal__extra_tiles_when": "held", "deal__extra_tiles_from": "wall"},
+    ),
     ("japanese-riichi", {"transparent__copies": 3, "transparent__in_wall": True}),
     ("european-contemporary", {"transparent__copies": 1, "kongs__concealed_shown": "all_down", "tiles__flowers": 8}),
     ("japanese-riichi", {"discards__missed": "same", "tiles__flowers": 4}),
@@ -333,7 +338,7 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
         game.rules.tiles.held,
         options.players,
         exhaustible=options.dead_wall == "exhaustible",
-        extras_wait=options.extra_tiles_when == "first_turn",
+        extras_wait=options.extra_tiles_when != "dealt",
         transparent=frozenset(game.rules.transparent.among(begun.wall)),
     )
     for event in events:

@@ -328,7 +328,7 @@ WARNINGS: tuple[Case, ...] = (
     ),
     (
         {"deal": {"extra_tiles_when": "first_turn"}},
-        "It is set when dealt extra tiles are replaced, but there are none in play",
+        "It is set when extra tiles are laid out, but there are none in play",
         "deal.extra_tiles_when",
     ),
     ({"payment": {"extra_tile": 2}}, "Extra tiles are paid at once, but there are none in play", "payment.extra_tile"),

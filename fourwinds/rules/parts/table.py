@@ -206,11 +206,12 @@ class Deal(Part):
             )
         ],
     )
-    extra_tiles_when: Literal["dealt", "first_turn"] = option(
+    extra_tiles_when: Literal["dealt", "first_turn", "held"] = option(
         "dealt",
-        "Replacing extra tiles of the deal",
-        "When Flowers and Seasons of a dealt hand are laid out and replaced: by all players in turn before the first "
-        "move; or by each on his own first turn, before which nobody goes out with one in the hand.",
+        "When extra tiles are laid out",
+        "When Flowers and Seasons are laid out and replaced: those of a dealt hand by all players in turn before the "
+        "first move, or by each on his own first turn, and those drawn later at once; or all of them on any turn of "
+        "their player, who may keep them as long as he likes. Nobody goes out with one in the hand.",
         choices={
             "dealt": "before the first move",
             "first_turn": Choice(
@@ -218,13 +219,18 @@ class Deal(Part):
                 "Extra tiles of a dealt hand are laid out on one's own first turn; nobody goes out with one in the "
                 "hand.",
             ),
+            "held": Choice(
+                "when their player likes",
+                "Extra tiles are kept in the hand until their player lays them out on a turn of his own; nobody "
+                "discards one, or goes out with one in the hand.",
+            ),
         },
         needs=[
             Needs(
                 lambda r: r.tiles.flowers > 0,
                 "There are no extra tiles in play.",
                 ("tiles.flowers",),
-                wrong="It is set when dealt extra tiles are replaced, but there are none in play",
+                wrong="It is set when extra tiles are laid out, but there are none in play",
                 remedy="add the Flowers and Seasons, or leave this as it is by default",
             )
         ],

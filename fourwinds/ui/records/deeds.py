@@ -10,6 +10,7 @@ from fourwinds.engine.actions import (
     DingDong,
     Discard,
     GoOut,
+    LayOut,
     Pass,
     PassTiles,
 )
@@ -30,6 +31,8 @@ def deed_in_words(decision: Decision) -> str:
             return tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
         case DeclareKong(kind=kind):
             return tr("declared a kong of {tile}").format(tile=tr(name(kind)))
+        case LayOut(tile=tile):
+            return tr("laid out {tile}").format(tile=tile_name(tile))
         case Abandon():
             return tr("abandoned the hand")
         case DeclareReady(laid_open=laid_open):

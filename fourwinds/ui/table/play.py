@@ -14,7 +14,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import Advice
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut, LayOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile
@@ -376,6 +376,10 @@ class Play(QObject):
             self._discard(lifted)
 
     def _discard(self, tile: Tile) -> None:
+        question = self._session.question
+        if question is not None and LayOut(tile) in question.legal:
+            self._session.moves.lay_out(tile)
+            return
         self._session.moves.discard(tile)
         if self._session.question is None and not self._settings.has_discarded:
             self._settings.has_discarded = True
@@ -463,7 +467,7 @@ class Play(QObject):
 
     def _stays(self, question: Question) -> list[Tile]:
         """The tiles of the hand that may not be discarded now."""
-        free = {action.tile for action in question.legal if isinstance(action, Discard)}
+        free = {action.tile for action in question.legal if isinstance(action, Discard | LayOut)}
         return [tile for tile in question.view.hand if tile not in free]
 
     @Slot(Claim)
@@ -501,6 +505,9 @@ class Play(QObject):
             return self.tr("You have declared ready: now discard one of the bright tiles, which leave you ready.")
         if question.view.declaring:
             return self.tr("You have declared ready: now discard a tile.")
+        if any(isinstance(action, LayOut) for action in question.legal):
+            text = self.tr("You hold a Flower or Season. Choose it as if to discard it, and it is laid out. {turn}")
+            return text.format(turn=self._your_turn())
         drawn = question.view.drawn
         if came := self.exchange.told_on_turn(question):
             return f"{came} {self._your_turn()}"

@@ -102,7 +102,8 @@ TILES = {
     "deal.dead_wall": Witness(after_a_kong),
     "deal.extra_tiles_from": Witness(after_a_flower, {"tiles.flowers": 8}),
     "deal.extra_tiles_when": Witness(
-        lambda r: [len(own.extras) for own in table(r, south="F1", supplements="D5").state.seats], {"tiles.flowers": 8}
+        lambda r: [len(own.extras) for own in table(r, "F2", "F1", supplements="D5D6").state.seats],
+        {"tiles.flowers": 8},
     ),
     "deal.dead_wall_tiles": Witness(after_a_kong, values=(14, 16)),
     "deal.players": Witness(lambda r: len(first_of_two_to_four(r).state.seats)),

@@ -132,7 +132,8 @@ def chows_left(rules: RulePreset, melds: Iterable[_Set]) -> int:
 def may_meld_chow(rules: RulePreset, melds: Iterable[_Set]) -> bool:
     """Whether some discard may be claimed for a chow by a hand with these melds that stays in play."""
     sets = tuple(melds)
-    return rules.claims.chow_from != "out_only" and chows_left(rules, sets) > 0 and _may_claim_another(rules, sets)
+    may = rules.claims.chow_from not in ("out_only", "never")
+    return may and chows_left(rules, sets) > 0 and _may_claim_another(rules, sets)
 
 
 def _may_claim_another(rules: RulePreset, melds: Iterable[_Set]) -> bool:
@@ -148,6 +149,8 @@ def may_complete_chow(rules: RulePreset, melds: Iterable[_Set], seat: Seat, disc
 
 def may_go_out_on_chow(rules: RulePreset, seat: Seat, discarder: Seat) -> bool:
     """The same, but for the number of chows."""
+    if rules.claims.chow_from == "never":
+        return False
     return rules.claims.chow_out_from_anyone or is_left_of(rules, discarder, seat)
 
 
@@ -171,6 +174,8 @@ def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder
     match rules.claims.chow_from:
         case "anyone":
             return None
+        case "never":
+            return Text("No discard may be claimed for a chow under these rules.")
         case "out_only":
             return Text("A chow may be claimed only to go out: then declare Out.")
         case "previous" if not is_left_of(rules, discarder, seat):

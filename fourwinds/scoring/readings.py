@@ -29,6 +29,8 @@ class ReadingRules:
     """Whether a claimed tile may complete the pair."""
     chow_from_anyone: bool = True
     """Whether a discard that did not come from the left may complete a chow."""
+    chow_from_left: bool = True
+    """Whether one from the left may, where not everybody's may."""
     forms: tuple[Form, ...] = tuple(IRREGULAR)
     """The irregular forms that are hands."""
     card: CardBook | None = None
@@ -49,6 +51,7 @@ class ReadingRules:
             concealed_free=preset.winning.chows_of_concealed_hands,
             pair_from_discard=preset.claims.pair_to_go_out,
             chow_from_anyone=preset.claims.chow_out_from_anyone,
+            chow_from_left=preset.claims.chow_from != "never",
             forms=forms,
             card=card_of(preset),
             jokers=JokerRules.of(preset),
@@ -218,7 +221,7 @@ def _may_claim(hand: Hand, tile: Kind, completed: TileSet, rules: ReadingRules) 
         return rules.pair_from_discard
     last = hand.circumstances.last
     if shape == Shape.CHOW and isinstance(last, FromDiscard):
-        return rules.chow_from_anyone or last.from_left
+        return rules.chow_from_anyone or (rules.chow_from_left and last.from_left)
     return True
 
 

@@ -471,7 +471,7 @@ class Scorer:
         if not self._arrangements(free, replace(self._rules, chow_from_anyone=True)):
             return Text("The tile that completes the pair may not be claimed; it has to be self-drawn.")
         if not self.arrangements(free):
-            return Text("A discard may be claimed for a chow only from the player on the left.")
+            return _FROM_THE_LEFT if self._rules.chow_from_left else _NEVER_CLAIMED
         return Text("The winning tile does not complete the set that was named.")
 
     def _misused_jokers(self, hand: Hand) -> str:
@@ -529,6 +529,8 @@ def _is_special_hand(item: Item, limit: Number) -> bool:
     return any(is_special(item.pattern, worth[0], worth[2], limit) for worth in (item.melded, item.concealed))
 
 
+_FROM_THE_LEFT: Final = Text("A discard may be claimed for a chow only from the player on the left.")
+_NEVER_CLAIMED: Final = Text("No discard may be claimed for a chow; all its tiles have to be drawn.")
 _WAYS_TO_COMPLETE: Final[tuple[LastTile, ...]] = (SelfDrawn(), FromDiscard())
 
 

@@ -174,10 +174,8 @@ class Hidden:
     def _may_hold_extras(self, seat: Seat) -> bool:
         """Whether there may be extra tiles in the hand that have not been laid out yet."""
         view, shown = self._view, self._view.seats[seat]
-        when = view.rules.deal.extra_tiles_when
-        if when == "held":
-            return bool(view.rules.tiles.flowers)
-        waits_for_turn = when == "first_turn" and bool(view.rules.tiles.flowers)
+        # Who may keep them lays them out on his first turn mostly, as he must elsewhere.
+        waits_for_turn = view.rules.deal.extra_tiles_when != "dealt" and bool(view.rules.tiles.flowers)
         return waits_for_turn and not shown.discards and not shown.sets and seat != view.turn
 
     # --- the state ----------------------------------------------------------------------------

@@ -162,7 +162,13 @@ def test_of_two_chows_the_next_in_turn_gets_the_tile() -> None:
 
 @pytest.mark.parametrize(
     ("chow_from", "left", "across"),
-    [("previous", True, False), ("previous_or_out", True, False), ("anyone", True, True), ("out_only", False, False)],
+    [
+        ("previous", True, False),
+        ("previous_or_out", True, False),
+        ("anyone", True, True),
+        ("out_only", False, False),
+        ("never", False, False),
+    ],
 )
 def test_b118_from_whom_a_chow_may_be_claimed(chow_from: str, left: bool, across: bool) -> None:
     game = deal("B4", "B35C147", "B35C147", claims__chow_from=chow_from)
@@ -172,7 +178,8 @@ def test_b118_from_whom_a_chow_may_be_claimed(chow_from: str, left: bool, across
 
 
 @pytest.mark.parametrize(
-    ("chow_from", "may"), [("previous", False), ("previous_or_out", True), ("anyone", True), ("out_only", True)]
+    ("chow_from", "may"),
+    [("previous", False), ("previous_or_out", True), ("anyone", True), ("out_only", True), ("never", False)],
 )
 def test_b118_from_whom_a_chow_may_be_claimed_to_go_out(chow_from: str, may: bool) -> None:
     game = deal("B3", west="B12C123456D777EE", claims__chow_from=chow_from)
@@ -185,6 +192,16 @@ def test_from_the_left_a_chow_always_completes_the_hand() -> None:
     game = deal("B3", "B12C123456D777EE", claims__chow_from="previous")
     discards(game, E, "B3")
     assert can_go_out(game, S)
+
+
+def test_where_chows_are_never_claimed_they_have_to_be_drawn() -> None:
+    game = deal("B3", "B12C123456D777EE", claims__chow_from="never")
+    discards(game, E, "B3")
+    assert not can_go_out(game, S)
+    assert game.check(S, GoOut()) == "No discard may be claimed for a chow; all its tiles have to be drawn."
+    drawn = deal("N", "B12C123456D777EE", draws="B3", claims__chow_from="never")
+    discards(drawn, E, "N", passes=True)
+    assert can_go_out(drawn, S)
 
 
 def test_where_no_chow_may_be_claimed_a_pung_still_completes_the_hand() -> None:

@@ -82,6 +82,7 @@ CHOW, PUNG = Meld(MeldKind.CHOW, Kind(0)), Meld(MeldKind.PUNG, Kind(20))
         ("previous_or_out", (True, True), (False, True)),
         ("anyone", (True, True), (True, True)),
         ("out_only", (False, True), (False, True)),
+        ("never", (False, False), (False, False)),
     ],
 )
 def test_whose_discard_makes_a_chow(

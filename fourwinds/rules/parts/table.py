@@ -400,12 +400,12 @@ class Dora(Part):
 class Claims(Part):
     """Who may claim a discard for what."""
 
-    chow_from: Literal["previous", "previous_or_out", "anyone", "out_only"] = option(
+    chow_from: Literal["previous", "previous_or_out", "anyone", "out_only", "never"] = option(
         "previous_or_out",
         "Claiming chows",
         "From whom a discard may be claimed for a chow: from the player on the left only; from the player on the "
-        "left, or from anyone when it completes the hand; from anyone at any time; or only, from anyone, to complete "
-        "the hand.",
+        "left, or from anyone when it completes the hand; from anyone at any time; only, from anyone, to complete the "
+        "hand; or never, so that all tiles of a chow have to be drawn.",
         choices={
             "previous": Choice(
                 "from the left only", "A chow may be claimed from the player on the left only, the winning tile too."
@@ -416,6 +416,7 @@ class Claims(Part):
             ),
             "anyone": Choice("from anyone", "A chow may be claimed from anyone at any time."),
             "out_only": Choice("only to go out", "A chow may be claimed from anyone, but only to go out."),
+            "never": Choice("never", "No discard may be claimed for a chow: all its tiles have to be drawn."),
         },
         needs=[
             Needs(
@@ -436,7 +437,7 @@ class Claims(Part):
         le=4,
         needs=[
             Needs(
-                lambda r: r.claims.chow_from != "out_only" and r.winning.max_chows > 0,
+                lambda r: r.claims.chow_from not in ("out_only", "never") and r.winning.max_chows > 0,
                 "Chows are claimed only to go out, or not at all.",
                 ("claims.chow_from", "winning.max_chows"),
                 wrong="It is set how many chows a player may claim, but none may be claimed before going out",
@@ -512,7 +513,7 @@ class Claims(Part):
     @property
     def chow_out_from_anyone(self) -> bool:
         """Whether a chow that completes a hand may be made of any player's discard."""
-        return self.chow_from != "previous"
+        return self.chow_from not in ("previous", "never")
 
 
 class Kongs(Part):

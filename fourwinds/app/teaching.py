@@ -22,6 +22,8 @@ class Teaching(QObject):
     """`step` is another one, or `over`."""
     corrected = Signal(str)
     """What is said to a move that is not what the step wants."""
+    praised = Signal(str)
+    """What is said to the right answer; the next step is shown already."""
     left = Signal()
     """The lesson was left; where he was is remembered."""
 
@@ -97,6 +99,12 @@ class Teaching(QObject):
             return next(iter(ids[ids.index(self.id) + 1 :]), "")
         return next((id_ for id_ in ids if not self.is_done(id_)), "")
 
+    @property
+    def can_play(self) -> bool:
+        """Whether the lessons up to this one are enough for a game."""
+        ids = list(lessons())
+        return any(lessons()[id_].enough for id_ in ids[: ids.index(self.id) + 1]) if self.id else False
+
     # --- what the person does ------------------------------------------------------------------
 
     def start(self, id_: str, at: int = 0) -> None:
@@ -125,9 +133,12 @@ class Teaching(QObject):
         step = self.step
         if step is None or not step.choices:
             return
+        reply = tr(step.replies[choice])
         if choice == step.right:
             self._advance()
-        self.corrected.emit(tr(step.replies[choice]))  # over the next step, where there is one
+            self.praised.emit(reply)
+        else:
+            self.corrected.emit(reply)
 
     def leave(self) -> None:
         """Stop here; the step is remembered."""

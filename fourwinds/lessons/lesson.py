@@ -46,6 +46,8 @@ class Step(_Part):
     """What the person does at the table; without it and without a question he reads, and goes on."""
     choices: tuple[str, ...] = ()
     """Answers to a question, of which one is right."""
+    pictures: tuple[Tiles, ...] = ()
+    """What each answer looks like, where they are tiles; shown on the answer itself."""
     right: int = 0
     """Which: 0 is the first."""
     replies: tuple[str, ...] = ()
@@ -64,6 +66,8 @@ class Step(_Part):
             raise ValueError("a step either asks a question or waits for a move")
         if len(self.replies) != len(self.choices):
             raise ValueError("each answer needs a reply")
+        if self.pictures and len(self.pictures) != len(self.choices):
+            raise ValueError("either each answer has a picture or none")
         if self.choices and not 0 <= self.right < len(self.choices):
             raise ValueError("the right answer is none of the answers")
         for place in self.point:
@@ -92,6 +96,8 @@ class Lesson(_Part):
     """What the others do as soon as they can, in turn; else they discard what they draw and claim nothing."""
     points: bool = False
     """Whether the Points window opens when the hand is over."""
+    enough: bool = False
+    """Whether it tells the last that is needed for a game: from this lesson on one is offered at the end."""
     steps: tuple[Step, ...] = Field(min_length=1)
 
     @model_validator(mode="after")

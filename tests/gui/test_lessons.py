@@ -208,7 +208,62 @@ def test_a_right_answer_is_praised_over_the_next_step(hands: Hands) -> None:
     question = lessons()["sets"].steps[4]
     do(hands, question)
     assert words(hands) == lessons()["sets"].steps[5].say
-    assert words(hands, "lessonReply") == question.replies[question.right]
+    assert words(hands, "lessonPraise") == question.replies[question.right]
+    assert words(hands, "lessonReply") == "", "it is not about this step"
+    again = lessons()["sets"].steps[5]
+    hands.bot.mouseClick(shown(hands, f"answerButton{again.right + 1}"), Qt.MouseButton.LeftButton)
+    assert words(hands, "lessonReply") == again.replies[again.right + 1]
+    do(hands, again)
+    assert words(hands, "lessonReply") == ""
+
+
+def test_an_answer_that_is_tiles_is_given_by_a_click_on_their_picture(hands: Hands) -> None:
+    take(hands, 0)
+    hands.window.beside.lessons.teaching.start("tiles", 5)
+    question = lessons()["tiles"].steps[5]
+    answer = shown(hands, f"answerButton{question.right}")
+    assert isinstance(answer, QPushButton)
+    assert answer.iconSize().height() > 3 * answer.fontMetrics().height()
+    hands.bot.mouseClick(
+        answer, Qt.MouseButton.LeftButton, pos=QPoint(answer.width() // 2, answer.iconSize().height() // 2)
+    )
+    assert words(hands) == lessons()["tiles"].steps[6].say
+
+
+def test_who_clicks_once_more_where_go_on_was_goes_on_with_the_next_lesson(hands: Hands) -> None:
+    take(hands, list(lessons()).index("sets"))
+    sets = lessons()["sets"].steps
+    do(hands, sets[0])
+    hands.settle()
+    on = shown(hands, "lessonOnButton")
+    at = on.mapTo(card(hands), on.rect().center())
+    for step in sets[1:]:
+        do(hands, step)
+    hands.bot.waitUntil(lambda: words(hands).startswith("That was this lesson."))
+    hands.settle()
+    below = card(hands).childAt(at)
+    assert below is shown(hands, "lessonNextButton")
+    hands.bot.mouseClick(below, Qt.MouseButton.LeftButton)
+    assert words(hands, "lessonTitle") == lessons()["drawing"].title
+
+
+@pytest.mark.parametrize("id_", lessons())
+def test_from_the_lesson_on_that_is_enough_a_game_is_offered(hands: Hands, id_: str) -> None:
+    hands.window.beside.lessons.start(id_, len(lessons()[id_].steps) - 1)
+    do(hands, lessons()[id_].steps[-1])
+    if lessons()[id_].steps[-1].do is not None:
+        hands.bot.waitUntil(lambda: words(hands).startswith("That was this lesson."))
+    found = card(hands).findChild(QPushButton, "lessonPlayButton")
+    assert found is not None
+    ids = list(lessons())
+    assert found.isVisible() == (ids.index(id_) >= ids.index("claiming"))
+
+
+def test_the_message_line_forgets_the_hand_of_a_lesson_that_was_left(hands: Hands) -> None:
+    take(hands, 0)
+    hands.wait_for_turn()
+    hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
+    assert hands.window.strip.message.message == "Learn to Play goes on with the lessons where you were."
 
 
 def test_what_the_step_speaks_of_is_ringed(hands: Hands) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +14,7 @@ from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.widgets.keybutton import KeyButton
-from fourwinds.ui.widgets.tilepictures import GAP, Group, TileGroups
+from fourwinds.ui.widgets.tilepictures import GAP, Group, TileGroups, icon_size, tiles_icon
 from fourwinds.ui.widgets.wrapped import WrappedButton
 
 _LETTERS: Final = 38
@@ -21,6 +22,8 @@ _LETTERS: Final = 38
 _ROW_LETTERS: Final = 33
 _TILE_LETTERS: Final = 6
 """The width of a row of tiles, and of a tile where there is room."""
+_MOST_TILES: Final = 6
+"""In a row; with more the signs of the Characters could not be read."""
 
 
 class LessonCard(QFrame):
@@ -55,11 +58,14 @@ class LessonCard(QFrame):
         larger = self._words.font()
         larger.setPointSizeF(larger.pointSizeF() * 1.12)
         self._words.setFont(larger)
+        self._praise = QLabel()
+        self._praise.setObjectName("lessonPraise")
         self._reply = QLabel()
         self._reply.setObjectName("lessonReply")
-        self._reply.setFont(larger)
-        self._reply.setProperty("heading", True)
-        for label in (self._where, self._title, self._words, self._reply):
+        for label in (self._praise, self._reply):
+            label.setFont(larger)
+            label.setProperty("heading", True)
+        for label in (self._where, self._title, self._praise, self._words, self._reply):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -79,7 +85,7 @@ class LessonCard(QFrame):
         column = QVBoxLayout(inside)
         column.setContentsMargins(letter * 2, letter * 2, letter * 2, letter)
         column.setSpacing(letter)
-        for label in (self._where, self._title, self._words):
+        for label in (self._where, self._title, self._praise, self._words):
             column.addWidget(label)
         column.addLayout(self._pictures)
         column.addLayout(self._answers)
@@ -95,13 +101,14 @@ class LessonCard(QFrame):
             buttons.addWidget(button)
         buttons.addStretch(1)
         buttons.addWidget(self._on)
-        # With the next lesson or a game three are offered at once: too many for one row in most languages.
+        # With the next lesson or a game there are too many for one row in most languages. What takes one on is where
+        # *Go on* was: who clicks there again goes on, and does not leave.
         last = QVBoxLayout()
         last.setContentsMargins(letter * 2, letter, letter * 2, letter * 2)
         last.setSpacing(letter)
-        for button in (self._next, self._play):
-            last.addWidget(button)
         last.addLayout(buttons)
+        for button in (self._play, self._next):
+            last.addWidget(button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -114,11 +121,11 @@ class LessonCard(QFrame):
         self._where.setText(text.format(lesson=place, number=number + 1, count=len(lesson.steps)))
         self._title.setText(tr(lesson.title))
         self._words.setText(tr(step.say))
-        self._reply.clear()
+        self._clear_answer()
         self._show_tiles(step.show)
-        self._show_answers([tr(choice) for choice in step.choices])
+        self._show_answers([tr(choice) for choice in step.choices], step.pictures)
         reads = step.do is None and not step.choices
-        self._show_buttons(on=reads, after=False, following=False)
+        self._show_buttons(on=reads)
         self._say_all(tr(step.say), *map(tr, step.choices))
         self.take_keys()
 
@@ -127,13 +134,13 @@ class LessonCard(QFrame):
         self._where.setText(place)
         self._title.setText(tr(lesson.title))
         self._words.setText(self.tr("Watch what the others do ..."))
-        self._reply.clear()
+        self._clear_answer()
         self._show_tiles(())
         self._show_answers(())
-        self._show_buttons(on=False, after=False, following=False)
+        self._show_buttons(on=False)
 
-    def show_end(self, lesson: Lesson, place: str, following: str) -> None:
-        """The lesson is over; `following` is the title of the next one, empty after the last."""
+    def show_end(self, lesson: Lesson, place: str, following: str, *, game: bool) -> None:
+        """The lesson is over; `following` is the next one's title, empty after the last; a `game` may be offered."""
         self._where.setText(place)
         self._title.setText(tr(lesson.title))
         words = self.tr(
@@ -142,18 +149,30 @@ class LessonCard(QFrame):
         )
         if following:
             words = self.tr("That was this lesson. Well done! The next one is {lesson}.").format(lesson=following)
+            if game:
+                words = self.tr(
+                    "That was this lesson. Well done! You know enough for a first game now, by easy rules and with a "
+                    "coach; or you go on with the next lesson: {lesson}."
+                ).format(lesson=following)
         self._words.setText(words)
+        self._clear_answer()
         self._show_tiles(())
         self._show_answers(())
-        self._show_buttons(on=False, after=True, following=bool(following))
+        self._show_buttons(on=False, after=True, following=bool(following), game=game or not following)
         self._say_all(words)
         self.take_keys()
 
     def reply(self, text: str) -> None:
-        """What is said to an answer or to a move; it stays until the next step."""
+        """What is said to a wrong answer or move, below the step; it stays until the next one."""
         self._reply.setText(text)
         announce(self, text)
         self._scroll.ensureWidgetVisible(self._reply)
+
+    def praise(self, text: str) -> None:
+        """What is said to the right answer of the step before: above this one, whose own words it is not about."""
+        self._praise.setText(text)
+        self._praise.show()
+        announce(self, text)
 
     def take_keys(self) -> bool:
         """Take the keys if the card waits to be read or answered; False where the table waits for a move."""
@@ -173,36 +192,71 @@ class LessonCard(QFrame):
         button.clicked.connect(pressed)
         return button
 
-    def _show_buttons(self, *, on: bool, after: bool, following: bool) -> None:
+    def _clear_answer(self) -> None:
+        self._reply.clear()
+        self._praise.clear()
+        self._praise.hide()
+
+    def _show_buttons(self, *, on: bool, after: bool = False, following: bool = False, game: bool = False) -> None:
         self._on.setVisible(on)
         self._again.setVisible(after)
         self._next.setVisible(following)
-        self._play.setVisible(after and not following)
+        self._play.setVisible(game)
         self._leave.setText(self.tr("&Close") if after else self.tr("&Leave"))
 
     def _show_tiles(self, rows: Sequence[str]) -> None:
         _empty(self._pictures)
-        for row in rows:
-            shown = [Group(parse(group)) for group in row.split()]
-            breadth = sum(len(group.kinds) for group in shown) + GAP * (len(shown) - 1)
-            letter = self.fontMetrics().averageCharWidth()
-            groups = TileGroups(self._painter, round(min(_TILE_LETTERS, _ROW_LETTERS / breadth) * letter))
-            groups.show_groups(shown)
+        letter = self.fontMetrics().averageCharWidth()
+        for row in _rows_of(rows):
+            across = _breadth(row)
+            groups = TileGroups(self._painter, round(min(_TILE_LETTERS, _ROW_LETTERS / across) * letter))
+            groups.show_groups(row)
             self._pictures.addWidget(groups)
 
-    def _show_answers(self, answers: Sequence[str]) -> None:
+    def _show_answers(self, answers: Sequence[str], pictures: Sequence[str] = ()) -> None:
         _empty(self._answers)
-        self._choices = [WrappedButton(answer) for answer in answers]
-        for number, button in enumerate(self._choices):
+        self._choices = []
+        width = round(self.fontMetrics().averageCharWidth() * _TILE_LETTERS)
+        for number, answer in enumerate(answers):
+            button = WrappedButton(answer)
+            if pictures:
+                kinds = parse(pictures[number])
+                icon = tiles_icon(self._painter, kinds, width, self.devicePixelRatioF())
+                button = WrappedButton(answer, picture=icon)
+                button.setIconSize(icon_size(self._painter, len(kinds), width))
             button.setObjectName(f"answerButton{number}")
             button.clicked.connect(partial(self.answered.emit, number))
             self._answers.addWidget(button)
+            self._choices.append(button)
             button.show()
 
     def _say_all(self, *texts: str) -> None:
         said = " ".join(texts)
         self.setAccessibleDescription(said)
         announce(self, said)
+
+
+def _breadth(groups: Sequence[Group]) -> float:
+    """How broad a row of groups is, in tiles."""
+    return sum(len(group.kinds) for group in groups) + GAP * (len(groups) - 1)
+
+
+def _rows_of(rows: Sequence[str]) -> list[list[Group]]:
+    """Rows of tiles, parted where they would be too small to tell apart: between groups, or within a long one."""
+    found: list[list[Group]] = []
+    for row in rows:
+        line: list[Group] = []
+        for text in row.split():
+            kinds = parse(text)
+            parts = ceil(len(kinds) / _MOST_TILES)
+            each = ceil(len(kinds) / parts)
+            for part in (kinds[at : at + each] for at in range(0, len(kinds), each)):
+                if line and _breadth([*line, Group(part)]) > _MOST_TILES + GAP:
+                    found.append(line)
+                    line = []
+                line.append(Group(part))
+        found.append(line)
+    return found
 
 
 def _empty(layout: QVBoxLayout) -> None:

@@ -1,6 +1,6 @@
 """`Lessons`: brings lessons to the table of the window, and takes them away again."""
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from fourwinds.app.language import tr
 from fourwinds.app.session import Session
@@ -19,6 +19,9 @@ from fourwinds.ui.window.games import Games
 
 class Lessons(QObject):
     """Opens the list, shows each step on the card and points at what it speaks of."""
+
+    told = Signal(str)
+    """A sentence for the message line."""
 
     def __init__(
         self,
@@ -49,6 +52,7 @@ class Lessons(QObject):
         card.game_wanted.connect(self._begin_game)
         self.teaching.step_shown.connect(self._show)
         self.teaching.corrected.connect(self._correct)
+        self.teaching.praised.connect(self._praise)
         self.teaching.left.connect(self._leave)
         session.deal_ended.connect(self._on_deal_ended)
 
@@ -81,7 +85,9 @@ class Lessons(QObject):
             return
         if step is None:
             following = teaching.following
-            self.card.show_end(lesson, place, tr(lessons()[following].title) if following else "")
+            self.card.show_end(
+                lesson, place, tr(lessons()[following].title) if following else "", game=teaching.can_play
+            )
             self.pointer.clear()
             return
         self.card.show_step(lesson, place, step, teaching.number)
@@ -95,9 +101,13 @@ class Lessons(QObject):
     def _correct(self, text: str) -> None:
         self.card.reply(text)
 
+    @Slot(str)
+    def _praise(self, text: str) -> None:
+        self.card.praise(text)
+
     @Slot()
     def _begin_game(self) -> None:
-        """After the last lesson: a game with the coach on."""
+        """After a lesson that is enough for it: a game with the coach on."""
         self._settings.coach = "mistakes"
         self._games.use_learners()
         self._games.begin()
@@ -107,6 +117,8 @@ class Lessons(QObject):
         self.card.hide()
         self.pointer.clear()
         self._board.setFocus()
+        # What was said of the lesson's hand is not true of the empty table.
+        self.told.emit(self.tr("Learn to Play goes on with the lessons where you were."))
 
     @Slot(DealResult)
     def _on_deal_ended(self) -> None:

@@ -57,8 +57,8 @@ class WrappedButton(KeyButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         room = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         if self._pictured:
-            size = self.iconSize()
-            self._picture.paint(painter, QRect(room.topLeft(), size), Qt.AlignmentFlag.AlignLeft)
+            place = QRect(room.left(), room.top(), room.width(), self.iconSize().height())
+            self._picture.paint(painter, place, self._lies)
             room.setTop(room.top() + self._pictured)
         for text, bold in ((self._title, True), (self._words, False)):
             font = self.font()

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class Beside(QObject):
     """Few evenings begin with a lesson, and many are played without the panel: both are loaded when first wanted."""
 
+    told = Signal(str)
+    """A sentence for the message line."""
     patterns_wanted = Signal()
     """The Patterns window is wanted."""
 
@@ -58,6 +60,7 @@ class Beside(QObject):
             self._lessons = Lessons(
                 self._session, self._settings, self._games, self._board, card, self._points, palette
             )
+            self._lessons.told.connect(self.told)
         return self._lessons
 
     @Slot()

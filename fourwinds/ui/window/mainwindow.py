@@ -215,6 +215,7 @@ class MainWindow(QMainWindow):
         self.records.mistake_found.connect(self.practice.keep)
         self.pages.pattern_wanted.connect(self.patterns.open_at)
         self.beside.patterns_wanted.connect(self.patterns.open)
+        self.beside.told.connect(self.say)
         self.appearance.theme_chosen.connect(self.use_theme)
         self.closed.connect(self.sounds.close)
         self.context_help.sound_wanted.connect(self.sounds.preview)

@@ -122,8 +122,9 @@ def test_the_card_of_a_lesson_has_no_such_words_and_room_for_its_own(
         card.show_step(lessons()[id_], tr("Lesson"), step, number)
         for reply in (*step.replies, step.wrong):
             card.reply(tr(reply))
+            card.praise(tr(reply))
             assert faults(card, monkeypatch) == []
-    card.show_end(lessons()[id_], tr("Lesson"), tr(lessons()[id_].title))
+    card.show_end(lessons()[id_], tr("Lesson"), tr(lessons()[id_].title), game=True)
     assert faults(card, monkeypatch) == []
 
 

@@ -9,6 +9,7 @@ from fourwinds.app.foresight import Foresight
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
 from fourwinds.app.practising import Practising
+from fourwinds.app.reckoning import Reckoning
 from fourwinds.app.review import Review
 from fourwinds.app.runner import Runner
 from fourwinds.app.settings import Settings
@@ -44,6 +45,10 @@ class Thinking:
     def practising(self, file: Path, parent: QObject) -> Practising:
         """Puzzles; `file` is where the answers are kept."""
         return Practising(self._runner.thinker, file, parent)
+
+    def reckoning(self, parent: QObject) -> Reckoning:
+        """Reads and sums what is long."""
+        return Reckoning(self._runner.thinker, parent)
 
     def again(self, parent: QObject) -> Again:
         """Sets moments up again that were kept."""

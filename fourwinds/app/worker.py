@@ -7,11 +7,11 @@ dropped by whoever asked. The worker knows no game and no window.
 
 import logging
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import count
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
@@ -255,6 +255,26 @@ class ExpertsAnswer:
     failed: bool = False
 
 
+Show: TypeAlias = Callable[[], None]
+"""Shows what was found; it is called on the GUI thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReckonRequest:
+    """Something long that is read or summed, and touches no widget."""
+
+    ticket: int
+    reckon: Callable[[], Show]
+
+
+@dataclass(frozen=True, slots=True)
+class ReckonAnswer:
+    """What shows it; None where it failed."""
+
+    ticket: int
+    show: Show | None
+
+
 class PlayerWorker(QObject):
     """Thinks for the computer players, one request after the other."""
 
@@ -267,6 +287,7 @@ class PlayerWorker(QObject):
     puzzle_made = Signal(PuzzleAnswer)
     stood = Signal(SetUpAnswer)
     experts_played = Signal(ExpertsAnswer)
+    reckoned = Signal(ReckonAnswer)
 
     def __init__(self, computers: Computers) -> None:
         super().__init__()
@@ -339,6 +360,16 @@ class PlayerWorker(QObject):
             _log.exception("what a hand can become was not found")
             found = None
         self.foreseen.emit(OutlookAnswer(request.ticket, found))
+
+    @Slot(ReckonRequest)
+    def reckon(self, request: ReckonRequest) -> None:
+        """Read or sum."""
+        try:
+            show: Show | None = request.reckon()
+        except Exception:  # noqa: BLE001 - as with advice
+            _log.exception("what was to be read or summed was not")
+            show = None
+        self.reckoned.emit(ReckonAnswer(request.ticket, show))
 
     @Slot(PuzzleRequest)
     def make_puzzle(self, request: PuzzleRequest) -> None:
@@ -430,6 +461,7 @@ class PlayerThread(QObject):
     _puzzle_wanted = Signal(PuzzleRequest)
     _set_up_wanted = Signal(SetUpRequest)
     _experts_wanted = Signal(ExpertsRequest)
+    _reckoning_wanted = Signal(ReckonRequest)
 
     def __init__(self, computers: Computers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -450,6 +482,7 @@ class PlayerThread(QObject):
         self._puzzle_wanted.connect(self.worker.make_puzzle)
         self._set_up_wanted.connect(self.worker.set_up)
         self._experts_wanted.connect(self.worker.let_experts_play)
+        self._reckoning_wanted.connect(self.worker.reckon)
         self._tickets = count(1)
         self._thread.start()
 
@@ -510,6 +543,12 @@ class PlayerThread(QObject):
         """Have four Experts play a deal on by a choice; the answer comes by the worker's `experts_played`."""
         ticket = next(self._tickets)
         self._experts_wanted.emit(ExpertsRequest(ticket, deal))
+        return ticket
+
+    def reckon(self, reckon: Callable[[], Show]) -> int:
+        """Have something read or summed; what shows it comes by the worker's `reckoned` and bears this ticket."""
+        ticket = next(self._tickets)
+        self._reckoning_wanted.emit(ReckonRequest(ticket, reckon))
         return ticket
 
     @Slot()

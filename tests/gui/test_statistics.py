@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QThread
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -27,11 +27,12 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.history import FILE_NAME, JUDGED_NAME
 from fourwinds.resources import user_data_folder
 from fourwinds.scoring import CATALOGUE
-from fourwinds.statistics import Judged, Opponent, Played
+from fourwinds.statistics import Judged, Opponent, Played, read
 from fourwinds.tiles import write
 from fourwinds.ui.records.statistics.coursechart import CourseChart
+from fourwinds.ui.records.statistics.dialog import StatisticsDialog
 from fourwinds.ui.records.statistics.placesbar import PlacesBar
-from fourwinds.ui.records.statistics.table import FactsTable
+from fourwinds.ui.records.statistics.table import AT_ONCE, FactsTable, number
 from fourwinds.ui.widgets.tilepictures import TileGroups
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -73,8 +74,18 @@ def opened(hands: Hands) -> QDialog:
     return dialog
 
 
+def wait_for_sums(dialog: QDialog) -> None:
+    """What is shown is summed up in another thread."""
+    assert isinstance(dialog, StatisticsDialog)
+    soon = QDeadlineTimer(10_000)
+    while not dialog.up_to_date:
+        assert not soon.hasExpired(), "the sums never come"
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
 def figures(dialog: QDialog) -> dict[str, str]:
     """What the window says, by heading and figure."""
+    wait_for_sums(dialog)
     tree = dialog.findChild(QTreeWidget, "figures")
     assert tree is not None
     found, heading = {}, ""
@@ -94,6 +105,7 @@ def head(dialog: QDialog) -> str:
 
 
 def child(dialog: QDialog, kind: type[T], name: str) -> T:
+    wait_for_sums(dialog)
     found = dialog.findChild(kind, name)
     assert found is not None
     return found
@@ -161,6 +173,7 @@ def turn_to(hands: Hands, dialog: QDialog, page: int) -> None:
     """Choose a page by a click on its tab."""
     bar = child(dialog, QTabWidget, "statisticsTabs").tabBar()
     hands.bot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(page).center())
+    wait_for_sums(dialog)
 
 
 def rows(dialog: QDialog, name: str) -> list[list[str]]:
@@ -194,6 +207,7 @@ def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: 
     definition = CATALOGUE["bp_pung_simples"].definition
     assert rows(dialog, "patternsTable") == [[CATALOGUE["bp_pung_simples"].name, definition, "1", "50.0 %"]]
     button(dialog, "copyButton").click()
+    hands.bot.waitUntil(lambda: QApplication.clipboard().text() != "")
     copied = QApplication.clipboard().text()
     assert "Best hands\nB123 EEE SS\t48 points" in copied
     names.setCurrentRow(2)
@@ -329,11 +343,11 @@ def test_all_hands_can_be_written_into_a_table(hands: Hands, tmp_path: Path) -> 
 def test_the_places_are_a_bar_that_a_screen_reader_can_read(hands: Hands) -> None:
     keep(*CLUB, *RIICHI)
     dialog = opened(hands)
-    bar = dialog.findChild(PlacesBar)
-    assert bar is not None
+    bar = child(dialog, PlacesBar, "placesBar")
     assert bar.isVisible()
     assert "place 2: 100.0" in bar.accessibleDescription()
     rules(dialog).setCurrentRow(2)
+    wait_for_sums(dialog)
     assert not bar.isVisible()
 
 
@@ -354,10 +368,38 @@ def test_several_rules_are_shown_apart_and_together_where_that_says_something(ha
 def test_the_figures_can_be_copied(hands: Hands) -> None:
     keep(*CLUB)
     dialog = opened(hands)
+    QApplication.clipboard().clear()
     hands.bot.mouseClick(button(dialog, "copyButton"), Qt.MouseButton.LeftButton)
+    hands.bot.waitUntil(lambda: QApplication.clipboard().text() != "")
     lines = QApplication.clipboard().text().splitlines()
     assert lines[0] == "Club Rules"
     assert "Points a hand\t+15\twon and lost, on the average" in lines
+
+
+def test_many_rows_come_little_by_little_and_are_sorted_like_few(qtbot: QtBot) -> None:
+    table = FactsTable("numbersTable", "Numbers", ["Number"])
+    qtbot.addWidget(table)
+    table.show_rows([[number(str(n), n)] for n in range(1, 41)])
+    assert table.topLevelItemCount() == AT_ONCE, "all at once would hold the window up"
+    assert not table.isSortingEnabled(), "rows to come would be sorted in anywhere"
+    qtbot.waitUntil(lambda: table.topLevelItemCount() == 40)
+    assert table.isSortingEnabled()
+    table.show_rows([[number(str(n), n)] for n in range(1, 41)])
+    assert [row[0] for row in table.words()] == [str(n) for n in range(1, 41)], "who copies them has all of them"
+
+
+def test_the_file_is_read_where_the_window_does_not_wait_for_it(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(*CLUB)
+    threads: list[bool] = []
+
+    def told(file: Path) -> list[Played]:
+        threads.append(QThread.currentThread() is hands.window.thread())
+        return read(file)
+
+    monkeypatch.setattr("fourwinds.ui.records.opening.read_played", told)
+    dialog = opened(hands)
+    assert figures(dialog)["Hands: Played"] == "3"
+    assert threads == [False]
 
 
 def test_nothing_played_yet_is_said(hands: Hands) -> None:
@@ -370,8 +412,8 @@ def test_nothing_played_yet_is_said(hands: Hands) -> None:
         "scores": "your dearest hands",
         "patterns": "mistakes",
     }
-    for number, (page, promised) in enumerate(promises.items()):
-        turn_to(hands, dialog, number)
+    for tab, (page, promised) in enumerate(promises.items()):
+        turn_to(hands, dialog, tab)
         empty = child(dialog, QLabel, f"{page}PageEmpty")
         assert empty.isVisible()
         assert promised in empty.text()

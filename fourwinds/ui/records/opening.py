@@ -1,5 +1,6 @@
 """`Records`: opens the windows about what has been played: looking back, the statistics, the milestones."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.engine.lookback import Decision
+from fourwinds.statistics import by_rules, read_judged
+from fourwinds.statistics import read as read_played
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.window.behind import Behind
@@ -37,6 +40,7 @@ class Records(QObject):
         self._history, self._faces = behind.history, behind.faces
         self._games, self._window = games, games.window
         self._painter, self._actions = painter, actions
+        self._reading = behind.session.thinking.reckoning(self)
         self._history.reached.connect(self._on_milestone)
 
     @Slot()
@@ -81,20 +85,35 @@ class Records(QObject):
     @Slot()
     def show_statistics(self) -> None:
         """What the person has played, in figures."""
-        from fourwinds.ui.records.statistics.dialog import StatisticsDialog  # noqa: PLC0415 - see above
+        from fourwinds.ui.records.statistics.dialog import Counted, StatisticsDialog  # noqa: PLC0415 - see above
 
         history = self._history
-        try:
-            file = history.file
-            deals = history.read()
-            file = history.judged_file
-            judgements = history.read_judged()
-        except OSError as error:
-            self._tell_unread(file, error)
-            return
-        dialog = StatisticsDialog(deals, judgements, history.forget, self._settings, self._painter, self._window)
-        dialog.export_wanted.connect(partial(self._export_statistics, dialog))
-        dialog.open()
+
+        def read() -> Callable[[], None]:
+            try:
+                file = history.file
+                deals = read_played(file)
+                file = history.judged_file
+                judgements = read_judged(file)
+            except OSError as error:
+                return partial(self._tell_unread, file, error)
+            counted = Counted(deals, judgements, by_rules(deals))
+
+            def show() -> None:
+                dialog = StatisticsDialog(
+                    counted,
+                    history.forget,
+                    self._settings,
+                    self._painter,
+                    self._session.thinking.reckoning,
+                    self._window,
+                )
+                dialog.export_wanted.connect(partial(self._export_statistics, dialog))
+                dialog.open()
+
+            return show
+
+        self._reading.begin(read)
 
     def _export_statistics(self, dialog: QWidget, table: str) -> None:
         from fourwinds.ui.records.export import ask_statistics  # noqa: PLC0415 - see above

@@ -47,7 +47,8 @@ class _Laid:
     box: QRectF
     scale: tuple[tuple[float, float], ...]
     """Values, and how far down they are."""
-    points: tuple[QPointF, ...]
+    point: Callable[[int], QPointF]
+    """Where a moment is; of thousands few are drawn."""
 
 
 class CourseChart(QWidget):
@@ -92,7 +93,7 @@ class CourseChart(QWidget):
 
     def place_of(self, index: int) -> QPointF:
         """Where a moment is."""
-        return self._laid().points[index]
+        return self._laid().point(index)
 
     # --- painting -----------------------------------------------------------------------------
 
@@ -134,12 +135,19 @@ class CourseChart(QWidget):
     def _paint_days(self, painter: QPainter, ink: QColor) -> None:
         """Where each day begins; the last one in any case, and of the others those for which there is room."""
         metrics, right = self.fontMetrics(), self.width() - _MARGIN
-        days: dict[date, float] = {}
-        for moment, point in zip(self._moments, self._laid().points, strict=True):
-            days.setdefault(moment.day, point.x())
+        first: dict[date, int] = {}
+        for index, moment in enumerate(self._moments):
+            first.setdefault(moment.day, index)
+        box, last = self._laid().box, max(len(self._moments) - 1, 1)
+        left, step = box.left(), box.width() / last
+        if len(self._moments) == 1:
+            left = box.center().x()
+        days = {day: left + step * index for day, index in first.items()}
         painter.setPen(ink)
         free, taken = _MARGIN, right + 2 * _MARGIN
         for number, day in enumerate([list(days)[-1], *list(days)[:-1]]):
+            if max(days[day], _MARGIN) < free:
+                continue  # however short it is; of years of days few have to be measured
             words = short(day)
             width = metrics.horizontalAdvance(words)
             left = min(max(days[day] - width / 2, _MARGIN), right - width)
@@ -153,13 +161,14 @@ class CourseChart(QWidget):
 
     def _paint_line(self, painter: QPainter, accent: QColor, ground: QColor, ink: QColor) -> None:
         laid = self._laid()
-        points = laid.points
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(mixed(accent, ink, 0.25), 2))
         # With more moments than pixels a line through all of them would look the same, and take its time.
-        every = max(1, len(points) // max(1, round(laid.box.width())))
-        painter.drawPolyline(QPolygonF([*points[::every], points[-1]]))
-        apart = laid.box.width() / max(len(points) - 1, 1)
+        last = len(self._moments) - 1
+        every = max(1, (last + 1) // max(1, round(laid.box.width())))
+        points = [laid.point(index) for index in (*range(0, last, every), last)]
+        painter.drawPolyline(QPolygonF(points))
+        apart = laid.box.width() / max(last, 1)
         if apart >= _DOTS_APART:
             painter.setBrush(mixed(accent, ink, 0.25))
             for point in points:
@@ -167,7 +176,7 @@ class CourseChart(QWidget):
         if self._current is not None:
             painter.setPen(QPen(ink, 2))
             painter.setBrush(ground)
-            painter.drawEllipse(points[self._current], _MARKED, _MARKED)
+            painter.drawEllipse(laid.point(self._current), _MARKED, _MARKED)
 
     # --- where things are ---------------------------------------------------------------------
 
@@ -189,11 +198,11 @@ class CourseChart(QWidget):
             return box.top() + (part if self._downwards else 1 - part) * box.height()
 
         last = len(self._moments) - 1
-        points = [
-            QPointF(box.left() + box.width() * (index / last if last else 0.5), y(moment.value))
-            for index, moment in enumerate(self._moments)
-        ]
-        return _Laid(box, tuple((value, y(value)) for value in scale), tuple(points))
+
+        def point(index: int) -> QPointF:
+            return QPointF(box.left() + box.width() * (index / last if last else 0.5), y(self._moments[index].value))
+
+        return _Laid(box, tuple((value, y(value)) for value in scale), point)
 
     def _forget(self) -> None:
         self._drawn = None

@@ -1,8 +1,10 @@
 """`StatisticsDialog`: how the person plays, by each set of rules, on several pages."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,9 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import say, tr
+from fourwinds.app.reckoning import Reckoning
 from fourwinds.app.settings import Settings
 from fourwinds.scoring import CATALOGUE
-from fourwinds.statistics import Judgements, OfRules, Played, as_csv, by_rules, together
+from fourwinds.statistics import Figures, Judgements, OfRules, Played, as_csv
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.statistics.figurespage import FiguresPage
 from fourwinds.ui.records.statistics.lists import OpponentsPage, PatternsPage, ScoresPage
@@ -35,6 +38,16 @@ _ROW = 1.5
 """The height of a row, in lines."""
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What the person has played."""
+
+    deals: Sequence[Played]
+    judgements: Judgements
+    by_rules: Sequence[OfRules]
+    """The sums of these deals."""
+
+
 class StatisticsDialog(QDialog):
     """On the left the rules that were played, on the right what was done by them."""
 
@@ -43,51 +56,52 @@ class StatisticsDialog(QDialog):
 
     def __init__(
         self,
-        deals: Sequence[Played],
-        judgements: Judgements,
+        counted: Counted,
         forget: Callable[[], None],
         settings: Settings,
         painter: TilePainter,
+        reckoning: Callable[[QObject], Reckoning],
         parent: QWidget | None = None,
     ) -> None:
-        """`forget` is called when the person wants everything forgotten; it may raise `OSError`."""
+        """What is summed after the opening is left to a `reckoning` of its own.
+
+        `forget` is called when the person wants everything forgotten; it may raise `OSError`.
+        """
         super().__init__(parent)
         self.setObjectName("statisticsDialog")
         self.setWindowTitle(self.tr("Statistics"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._deals, self._judgements = list(deals), judgements
+        self._deals, self._judgements = list(counted.deals), counted.judgements
         self._forget = forget
         self._settings = settings
-        self._listed: list[OfRules] = []
+        self._listed = list(counted.by_rules)
+        self._reckoning = reckoning(self)
         self._row = QSize(0, round(self.fontMetrics().lineSpacing() * _ROW))
         self._head = QLabel()
         self._head.setTextFormat(Qt.TextFormat.PlainText)
         self._head.setObjectName("statisticsHead")
         self._head.setWordWrap(True)
-        self._keep = QCheckBox(self.tr("Count &what I play"))
-        self._keep.setObjectName("keepStatisticsCheck")
-        self._keep.setToolTip(self.tr("While it is off, nothing is added to your statistics."))
-        self._keep.setChecked(settings.keep_statistics)
-        self._keep.toggled.connect(self._switch)
+        self._keep = self._make_switch()
         self._rules = QListWidget()
         self._rules.setObjectName("rulesList")
         self._rules.setAccessibleName(self.tr("Rules"))
         self._rules.currentRowChanged.connect(self._show_row)
-        self._pages: dict[str, Page] = {
-            self.tr("&Figures"): FiguresPage(),
-            self.tr("Over &Time"): TimePage(),
-            self.tr("&Opponents"): OpponentsPage(),
-            self.tr("&High Scores"): ScoresPage(painter),
-            self.tr("&Patterns and Mistakes"): PatternsPage(),
+        self._makers: dict[str, Callable[[], Page]] = {
+            self.tr("&Figures"): FiguresPage,
+            self.tr("Over &Time"): TimePage,
+            self.tr("&Opponents"): OpponentsPage,
+            self.tr("&High Scores"): partial(ScoresPage, painter),
+            self.tr("&Patterns and Mistakes"): PatternsPage,
         }
-        self._tabs = QTabWidget()
-        self._tabs.setObjectName("statisticsTabs")
-        for title, page in self._pages.items():
-            self._tabs.addTab(page, title)
-        self._shown = Shown((), judgements, points=False)
-        self._stale: set[Page] = set()
-        """Pages that still show what was chosen before: nobody has turned to them since."""
-        self._tabs.currentChanged.connect(self._show_page)
+        self._pages: dict[str, Page] = {}
+        """Those that were made: one after the other once the window is open, or when one is turned to."""
+        self._makes = QTimer(self, interval=0)
+        self._makes.timeout.connect(self._make_one)
+        self._holders: dict[str, QVBoxLayout] = {}
+        self._tabs = self._make_tabs()
+        self._shown = Shown((), counted.judgements, points=False)
+        self._fresh: set[Page] = set()
+        """Pages that show what is chosen; nobody has turned to the others since."""
         self._buttons = self._make_buttons()
         split = QSplitter()
         split.setChildrenCollapsible(False)
@@ -103,6 +117,31 @@ class StatisticsDialog(QDialog):
         open_at(self, metrics.averageCharWidth() * 160, metrics.lineSpacing() * 42)
         split.setSizes([metrics.averageCharWidth() * 30, metrics.averageCharWidth() * 130])
         self._show()
+        self._makes.start()
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the page in view shows what is chosen; until then it is being summed up."""
+        return self._pages.get(list(self._makers)[self._tabs.currentIndex()]) in self._fresh
+
+    def _make_switch(self) -> QCheckBox:
+        keep = QCheckBox(self.tr("Count &what I play"))
+        keep.setObjectName("keepStatisticsCheck")
+        keep.setToolTip(self.tr("While it is off, nothing is added to your statistics."))
+        keep.setChecked(self._settings.keep_statistics)
+        keep.toggled.connect(self._switch)
+        return keep
+
+    def _make_tabs(self) -> QTabWidget:
+        tabs = QTabWidget()
+        tabs.setObjectName("statisticsTabs")
+        for title in self._makers:
+            holder = QWidget()
+            layout = self._holders[title] = QVBoxLayout(holder)
+            layout.setContentsMargins(0, 0, 0, 0)
+            tabs.addTab(holder, title)
+        tabs.currentChanged.connect(self._show_page)
+        return tabs
 
     def _make_buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -127,9 +166,8 @@ class StatisticsDialog(QDialog):
     # --- what is shown ------------------------------------------------------------------------
 
     def _show(self) -> None:
-        self._listed = by_rules(self._deals)
         if len(self._listed) != 1:
-            self._listed.insert(0, OfRules("", self.tr("All rules"), together(self._deals)))
+            self._listed.insert(0, OfRules("", self.tr("All rules"), Figures()))
         self._rules.clear()
         for one in self._listed:
             item = QListWidgetItem(one.name, self._rules)
@@ -164,20 +202,40 @@ class StatisticsDialog(QDialog):
         chosen = self._listed[row].id
         deals = [deal for deal in self._deals if deal.rules == chosen or not chosen]
         self._shown = Shown(deals, self._judgements, points=bool(chosen))
-        self._stale = set(self._pages.values())
+        self._fresh = set()
         self._show_page()
 
     @Slot()
     def _show_page(self) -> None:
         """Bring the page that is turned to up to date: with thousands of hands all of them at once could be felt."""
-        page = self._tabs.currentWidget()
-        if isinstance(page, Page):
-            self._bring(page)
+        page = self._page(list(self._makers)[self._tabs.currentIndex()])
+        if page not in self._fresh:
+            self._reckoning.begin(partial(self._reckon, page, self._shown))
 
-    def _bring(self, page: Page) -> None:
-        if page in self._stale:
-            self._stale.remove(page)
-            page.show_deals(self._shown)
+    @Slot()
+    def _make_one(self) -> None:
+        """The next page, so that it is there when it is turned to."""
+        title = next((title for title in self._makers if title not in self._pages), None)
+        if title is None:
+            self._makes.stop()
+        else:
+            self._page(title)
+
+    def _page(self, title: str) -> Page:
+        if title not in self._pages:
+            page = self._pages[title] = self._makers[title]()
+            self._holders[title].addWidget(page)
+        return self._pages[title]
+
+    def _reckon(self, page: Page, shown: Shown) -> Callable[[], None]:
+        """In the other thread."""
+        show = page.reckon(shown)
+
+        def bring() -> None:
+            self._fresh.add(page)
+            show()
+
+        return bring
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -188,9 +246,23 @@ class StatisticsDialog(QDialog):
 
     @Slot()
     def _copy_text(self) -> None:
+        shown, stale = self._shown, [page for page in map(self._page, self._makers) if page not in self._fresh]
+
+        def reckon() -> Callable[[], None]:
+            shows = [self._reckon(page, shown) for page in stale]
+
+            def show() -> None:
+                for one in shows:
+                    one()
+                self._copy_pages()
+
+            return show
+
+        self._reckoning.begin(reckon)
+
+    def _copy_pages(self) -> None:
         lines = [self._listed[self._rules.currentRow()].name]
-        for page in self._pages.values():
-            self._bring(page)
+        for page in map(self._page, self._makers):
             for heading, rows in page.told():
                 if rows:
                     lines += ["", heading, *("\t".join(row) for row in rows)]
@@ -201,7 +273,11 @@ class StatisticsDialog(QDialog):
         def name_of(id_: str) -> str:
             return tr(CATALOGUE[id_].name) if id_ in CATALOGUE else id_
 
-        self.export_wanted.emit(as_csv(self._deals, self._judgements, name_of, say))
+        def reckon() -> Callable[[], None]:
+            table = as_csv(self._deals, self._judgements, name_of, say)
+            return lambda: self.export_wanted.emit(table)
+
+        self._reckoning.begin(reckon)
 
     @Slot()
     def _ask_to_forget(self) -> None:
@@ -221,5 +297,5 @@ class StatisticsDialog(QDialog):
         except OSError as error:
             self._head.setText(self.tr("It could not be forgotten: {reason}.").format(reason=error.strerror or error))
             return
-        self._deals = []
+        self._deals, self._listed = [], []
         self._show()

@@ -1,5 +1,7 @@
 """`FiguresPage`: the figures that players quote, each with its meaning."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -47,8 +49,11 @@ class FiguresPage(Page):
         header.setStretchLastSection(True)
         return tree
 
-    def show_deals(self, shown: Shown) -> None:
-        of = together(shown.deals)
+    def reckon(self, shown: Shown) -> Callable[[], None]:
+        of, quality = together(shown.deals), quality_of(of_deals(shown.deals, shown.judgements))
+        return partial(self._show, of, quality, points=shown.points)
+
+    def _show(self, of: Figures, quality: float | None, *, points: bool) -> None:
         self.show_content(
             there=bool(of.deals),
             otherwise=self.tr(
@@ -57,7 +62,10 @@ class FiguresPage(Page):
             ),
         )
         self._bar.show_places(of)
-        self._groups = [(self.tr("Games"), self._games(of)), (self.tr("Hands"), self._hands(of, shown))]
+        self._groups = [
+            (self.tr("Games"), self._games(of)),
+            (self.tr("Hands"), self._hands(of, quality, points=points)),
+        ]
         self._tree.clear()
         for heading, lines in self._groups:
             group = QTreeWidgetItem([heading])
@@ -88,8 +96,7 @@ class FiguresPage(Page):
             (self.tr("Mean place"), decimal(of.mean_place, 2), self.tr("2.5 is that of four equal players")),
         ]
 
-    def _hands(self, of: Figures, shown: Shown) -> list[_Line]:
-        found = of_deals(shown.deals, shown.judgements)
+    def _hands(self, of: Figures, quality: float | None, *, points: bool) -> list[_Line]:
         hands = [
             (self.tr("Played"), str(of.deals), self.tr("also those of games that were given up")),
             (self.tr("Won"), percent(of.wins, of.deals), self.tr("hands that you won")),
@@ -100,14 +107,14 @@ class FiguresPage(Page):
             (self.tr("Opened"), percent(of.opened, of.deals), self.tr("you had claimed a discard for a set")),
             (self.tr("Turn of a win"), decimal(of.of_wins(of.turns), 1), self.tr("in which of your turns you won")),
         ]
-        if shown.points:
+        if points:
             worth, gain = of.of_wins(of.value), of.of_deals(of.net)
             hands += [
                 (self.tr("Winning hand"), decimal(worth, 1), self.tr("its worth, before payments")),
                 (self.tr("Points a hand"), decimal(gain, 1, signed=True), self.tr("won and lost, on the average")),
             ]
         meaning = self.tr("what you kept of your hands' worth, by Look Back")
-        return [*hands, (self.tr("Quality"), share(quality_of(found)), meaning)]
+        return [*hands, (self.tr("Quality"), share(quality), meaning)]
 
     def told(self) -> Told:
         return list(self._groups)

@@ -1,6 +1,7 @@
 """The pages that list something: opponents, high scores, patterns and mistakes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -66,14 +67,16 @@ class OpponentsPage(Page):
         )
         QVBoxLayout(self.content).addWidget(self._table)
 
-    def show_deals(self, shown: Shown) -> None:
-        found = opponents(shown.deals)
+    def reckon(self, shown: Shown) -> Callable[[], None]:
+        return partial(self._show, opponents(shown.deals), points=shown.points)
+
+    def _show(self, found: Sequence[Against], *, points: bool) -> None:
         self.show_content(
             there=bool(found),
             otherwise=self.tr("Here you will find everybody whom you have played with, and how you fare against each."),
         )
         roster = Roster()
-        self._table.setColumnHidden(5, not shown.points)
+        self._table.setColumnHidden(5, not points)
         self._table.show_rows([self._row(one, roster) for one in found])
 
     def _row(self, one: Against, roster: Roster) -> list[Fact]:
@@ -122,17 +125,19 @@ class ScoresPage(Page):
             column.addWidget(widget)
         column.addWidget(self._scroll, 1)
 
-    def show_deals(self, shown: Shown) -> None:
-        games = best_games(shown.deals)
-        self._best = best_hands(shown.deals)
+    def reckon(self, shown: Shown) -> Callable[[], None]:
+        return partial(self._show, best_games(shown.deals), best_hands(shown.deals), points=shown.points)
+
+    def _show(self, games: Sequence[Played], hands_won: Sequence[Played], *, points: bool) -> None:
+        self._best = list(hands_won)
         there = bool(games or self._best)
-        if there and not shown.points:
+        if there and not points:
             sentence = self.tr("Points of different rules cannot be compared: choose some rules at the left.")
         else:
             sentence = self.tr(
                 "Here will stand the games that you ended with most points, and your dearest hands in tiles."
             )
-        self.show_content(there=there and shown.points, otherwise=sentence)
+        self.show_content(there=there and points, otherwise=sentence)
         self._games.show_rows([self._game(deal) for deal in games])
         self._games.fit_rows()
         self._games.setVisible(bool(games))
@@ -207,8 +212,15 @@ class PatternsPage(Page):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
 
-    def show_deals(self, shown: Shown) -> None:
+    def reckon(self, shown: Shown) -> Callable[[], None]:
         wins = sum(bool(deal.patterns) for deal in shown.deals)
+        judged = of_deals(shown.deals, shown.judgements)
+        common = commonest_patterns(shown.deals, _PATTERNS)
+        return partial(self._show, wins, common, len(judged), commonest_slips(judged))
+
+    def _show(
+        self, wins: int, common: Sequence[tuple[str, int]], judged: int, made: Sequence[tuple[Slip, int]]
+    ) -> None:
         patterns = [
             [
                 Fact(tr(CATALOGUE[id_].name)),
@@ -216,18 +228,17 @@ class PatternsPage(Page):
                 number(str(count), count),
                 number(percent(count, wins), count / wins),
             ]
-            for id_, count in commonest_patterns(shown.deals, _PATTERNS)
+            for id_, count in common
             if id_ in CATALOGUE  # not one of a later program
         ]
-        judged = of_deals(shown.deals, shown.judgements)
         slips = [
             [
                 Fact(tr(_SLIPS[slip][0])),
                 Fact(tr(_SLIPS[slip][1])),
                 number(str(count), count),
-                number(decimal(100 * count / len(judged), 1), count / len(judged)),
+                number(decimal(100 * count / judged, 1), count / judged),
             ]
-            for slip, count in commonest_slips(judged)
+            for slip, count in made
         ]
         self.show_content(
             there=bool(patterns or judged),

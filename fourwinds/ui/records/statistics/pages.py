@@ -1,6 +1,6 @@
 """`Page`: a page of the Statistics window; it says what will be there while there is nothing yet."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -44,8 +44,11 @@ class Page(QWidget):
         self._empty.setText(otherwise)
         self._stack.setCurrentWidget(self.content if there else self._empty)
 
-    def show_deals(self, shown: Shown) -> None:
-        """Show what is to be told of these deals."""
+    def reckon(self, shown: Shown) -> Callable[[], None]:
+        """Sum up what is to be told of these deals; what it answers shows it.
+
+        It is called in another thread, and so touches no widget; its answer is called on the GUI thread.
+        """
         raise NotImplementedError
 
     def told(self) -> Told:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from fourwinds.ui.widgets.plain import plain_tip
@@ -12,6 +12,8 @@ from fourwinds.ui.widgets.plain import plain_tip
 _SORTS_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _ROW: Final = 1.5
 """The height of a row, in lines."""
+AT_ONCE: Final = 12
+"""How many rows are added in one go."""
 _ROLE = Qt.ItemDataRole
 
 
@@ -61,13 +63,38 @@ class FactsTable(QTreeWidget):
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.setToolTip(self.tr("A click sorts by this column."))
         self.setSortingEnabled(True)
+        self._left: list[Sequence[Fact]] = []
+        """Rows that are still to be added."""
+        self._adds = QTimer(self, singleShot=True, interval=0)
+        self._adds.timeout.connect(self._add_some)
         self._row_height = round(self.fontMetrics().lineSpacing() * _ROW)
 
-    def show_rows(self, rows: Sequence[Sequence[Fact]]) -> None:
-        """Show these rows, in this order until a heading is clicked."""
+    def show_rows(self, rows: Sequence[Sequence[Fact]], at_once: int = AT_ONCE) -> None:
+        """Show these rows, in this order until a heading is clicked; so many of them at once, the others soon."""
         self.setSortingEnabled(False)
         self.header().setSortIndicator(-1, Qt.SortOrder.DescendingOrder)
         self.clear()
+        for column, fact in enumerate(rows[0] if rows else ()):
+            side = Qt.AlignmentFlag.AlignRight if fact.is_number else Qt.AlignmentFlag.AlignLeft
+            self.headerItem().setTextAlignment(column, side | Qt.AlignmentFlag.AlignVCenter)
+        self._left = list(rows)
+        self._add(at_once)
+        if self._left:
+            self._adds.start()
+
+    @Slot()
+    def _add_some(self) -> None:
+        """The next rows; many at once would hold the window up."""
+        self._add(AT_ONCE)
+        if self._left:
+            self._adds.start()
+
+    def _add_all(self) -> None:
+        self._adds.stop()
+        self._add(len(self._left))
+
+    def _add(self, number: int) -> None:
+        rows, self._left = self._left[:number], self._left[number:]
         for facts in rows:
             item = _Row([fact.text for fact in facts])
             # With a width of its own, or the column would be as narrow as a row is said to be.
@@ -81,19 +108,19 @@ class FactsTable(QTreeWidget):
                     item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 item.setToolTip(column, plain_tip(fact.text))
             self.addTopLevelItem(item)
-        for column, fact in enumerate(rows[0] if rows else ()):
-            side = Qt.AlignmentFlag.AlignRight if fact.is_number else Qt.AlignmentFlag.AlignLeft
-            self.headerItem().setTextAlignment(column, side | Qt.AlignmentFlag.AlignVCenter)
-        self.setSortingEnabled(True)
+        if not self._left and not self.isSortingEnabled():
+            self.setSortingEnabled(True)
 
     def words(self) -> list[list[str]]:
         """The rows as they stand now, without hidden columns."""
+        self._add_all()
         columns = [column for column in range(self.columnCount()) if not self.isColumnHidden(column)]
         rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [[item.text(column) for column in columns] for item in rows if item is not None]
 
     def fit_rows(self) -> None:
         """Take the height of the rows, so that another part of the page has the rest."""
+        self._add_all()
         height = self.header().sizeHint().height() + self.topLevelItemCount() * self._row_height
         self.setFixedHeight(height + 2 * self.frameWidth() + 2)
 

@@ -1,17 +1,20 @@
 """`TimePage`: how the person's play went over time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout
 
 from fourwinds.statistics import LATEST, LATEST_GAMES, Figures, Judged, Measure, by_month, course, of_deal, quality_of
+from fourwinds.statistics.course import Moment
 from fourwinds.text import figure
 from fourwinds.ui.records.statistics.coursechart import CourseChart
 from fourwinds.ui.records.statistics.pages import Page, Shown, Told
 from fourwinds.ui.records.statistics.table import Fact, FactsTable, number
 from fourwinds.ui.records.statistics.words import decimal, month, percent, share
+from fourwinds.ui.widgets.long_list import show_rows_whole
 
 
 class TimePage(Page):
@@ -19,10 +22,12 @@ class TimePage(Page):
 
     def __init__(self) -> None:
         super().__init__("timePage")
-        self._shown = Shown((), {}, points=False)
+        self._courses: Mapping[Measure, Sequence[Moment]] = {}
         self._measure = QComboBox()
         self._measure.setObjectName("measureCombo")
         self._measure.setAccessibleName(self.tr("Figure"))
+        # It is filled when it can be seen already.
+        self._measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._measure.activated.connect(self._choose)
         self._wished: Measure | None = None
         """What the person has chosen; it stays where the rules change."""
@@ -31,6 +36,7 @@ class TimePage(Page):
         self._meaning.setTextFormat(Qt.TextFormat.PlainText)
         self._meaning.setWordWrap(True)
         self._chart = CourseChart()
+        self._chart.setAccessibleName(self.tr("Figure over time"))
         self._chart.pointed.connect(self._tell)
         self._none = QLabel()
         self._none.setTextFormat(Qt.TextFormat.PlainText)
@@ -60,8 +66,22 @@ class TimePage(Page):
         column.addWidget(self._none, 3)
         column.addWidget(self._months, 2)
 
-    def show_deals(self, shown: Shown) -> None:
-        self._shown = shown
+    def reckon(self, shown: Shown) -> Callable[[], None]:
+        judged: dict[date, list[Judged]] = {}
+        for deal in shown.deals:
+            if (found := of_deal(deal, shown.judgements)) is not None:
+                judged.setdefault(deal.day.replace(day=1), []).append(found)
+        courses = {measure: course(shown.deals, measure, shown.judgements) for measure in Measure}
+        return partial(self._show, shown, courses, by_month(shown.deals), judged)
+
+    def _show(
+        self,
+        shown: Shown,
+        courses: Mapping[Measure, Sequence[Moment]],
+        months: Sequence[tuple[date, Figures]],
+        judged: Mapping[date, Sequence[Judged]],
+    ) -> None:
+        self._courses = courses
         there = bool(shown.deals)
         self.show_content(
             there=there,
@@ -73,15 +93,12 @@ class TimePage(Page):
         for measure, title in self._titles().items():
             if shown.points or measure is not Measure.POINTS:
                 self._measure.addItem(title, measure)
+        show_rows_whole(self._measure)
         self._measure.setCurrentIndex(max(0, self._measure.findData(self._wished)))
         self._show_course()
         self._months.setColumnHidden(7, not shown.points)
-        judged: dict[date, list[Judged]] = {}
-        for deal in shown.deals:
-            if (found := of_deal(deal, shown.judgements)) is not None:
-                judged.setdefault(deal.day.replace(day=1), []).append(found)
-        months = by_month(shown.deals)
-        self._months.show_rows([self._month(first, of, judged.get(first, [])) for first, of in months])
+        rows = [self._month(first, of, judged.get(first, [])) for first, of in months]
+        self._months.show_rows(rows, at_once=0)  # the line is painted first
 
     def _titles(self) -> dict[Measure, str]:
         return {
@@ -116,7 +133,7 @@ class TimePage(Page):
             say = _signed
         elif measure is Measure.PLACE:
             say = _place
-        moments = course(self._shown.deals, measure, self._shown.judgements)
+        moments = self._courses.get(measure, ())
         self._chart.setVisible(bool(moments))
         self._none.setVisible(not moments)
         self._none.setText(

@@ -31,6 +31,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     PassTiles,
+    SetAside,
 )
 from fourwinds.engine.permits import why_not_passed
 from fourwinds.engine.phase import Phase
@@ -89,6 +90,10 @@ class Moves(QObject):
     def abandon(self) -> None:
         """End the hand for nine different terminals and honors."""
         self._play(Abandon())
+
+    def set_aside(self) -> None:
+        """Set a North aside as a bonus tile."""
+        self._play(SetAside())
 
     def pass_tiles(self, tiles: Sequence[Tile], blind: int = 0) -> None:
         """Pass tiles on in an exchange, and so many of those that are coming unseen."""

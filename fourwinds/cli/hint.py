@@ -6,7 +6,7 @@ from typing import Final
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.recorded import check_possible
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, LayOut
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, LayOut, SetAside
 from fourwinds.engine.indicators import Indicator, following
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
@@ -131,6 +131,8 @@ def _word(action: Action) -> str:
             return "kong"
         case LayOut():
             return "lay out"
+        case SetAside():
+            return "north"
         case Abandon():
             return "abandon"
         case DeclareReady(laid_open=laid_open):

@@ -40,7 +40,7 @@ class Abandoning:
         if not self._rules.nine:
             return Text("No deal is abandoned for terminals and honors under these rules.")
         own = state.seats[seat]
-        if own.turns or any(state.melds):
+        if own.turns or state.interruptions:
             return Text("A deal may be abandoned only on the first own turn, before any set has been declared.")
         if len({PLAIN_OF[tile] for tile in own.hand}.intersection(ORPHANS)) < NINE:
             return Text("You need nine different terminals and honors.")

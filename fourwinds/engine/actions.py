@@ -38,6 +38,11 @@ class DeclareKong:
 
 
 @dataclass(frozen=True, slots=True)
+class SetAside:
+    """Sets a North aside as a bonus tile: the drawn tile where it is one, else one of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class Abandon:
     """Ends the deal on the first own turn, for nine different terminals and honors in the hand."""
 
@@ -101,7 +106,7 @@ class DingDong:
     """Asks, as East on the own turn, that everybody passes one tile to each other."""
 
 
-Turning = Discard | LayOut | Abandon | DeclareReady | DeclareKong | DingDong
+Turning = Discard | LayOut | Abandon | DeclareReady | DeclareKong | SetAside | DingDong
 """What is done on the own turn only."""
 Exchanging = PassTiles | Consent
 """What everybody answers in an exchange of tiles."""

@@ -25,6 +25,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     PassTiles,
+    SetAside,
 )
 from fourwinds.engine.careless import has_no_choice
 from fourwinds.engine.claims import claims_in_line, set_made
@@ -49,14 +50,15 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TileSetAside,
     TilesPassed,
 )
-from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.evolve import Terms, begin, evolve
 from fourwinds.engine.exchange import Asked, Exchange, against, ding_dong, first_step, next_step, passed
 from fourwinds.engine.extra_tiles import wins_by_extra_tiles
-from fourwinds.engine.indicators import indicator
+from fourwinds.engine.indicators import indicator, supplements
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
-from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
+from fourwinds.engine.melds import AddedToKong, BonusTile, Discarded, TableMeld
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
@@ -71,7 +73,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
-from fourwinds.tiles import JOKER, PLAIN_OF, Kind, Tile, is_extra, is_joker, kind_of
+from fourwinds.tiles import JOKER, NORTH, PLAIN_OF, Kind, Tile, is_extra, is_joker, kind_of
 
 Missed = Mapping[Seat, Number]
 """Who let a winning tile go by, and what it was worth where the rules ask (else 0)."""
@@ -88,12 +90,15 @@ class Deal:
         self._endings = Endings(rules, scorer)
         self._state = begin(
             begun,
-            dead_wall_size(rules),
-            rules.tiles.held,
             rules.deal.players,
-            exhaustible=rules.deal.dead_wall == "exhaustible",
-            extras_wait=rules.deal.extra_tiles_when != "dealt",
-            transparent=frozenset(rules.transparent.among(begun.wall)),
+            Terms(
+                dead_wall=dead_wall_size(rules),
+                hand_size=rules.tiles.held,
+                exhaustible=rules.deal.dead_wall == "exhaustible",
+                extras_wait=rules.deal.extra_tiles_when != "dealt",
+                transparent=frozenset(rules.transparent.among(begun.wall)),
+                supplements=supplements(rules),
+            ),
         )
         self._events: list[Event] = [begun]
         self._actions: list[tuple[Seat, Action]] = []
@@ -232,22 +237,29 @@ class Deal:
         match action:
             case Discard(tile=tile):
                 self._discard(seat, tile)
-            case LayOut(tile=tile):
-                self._lay_out_and_replace(seat, (tile,))
+            case LayOut() | SetAside() | DeclareKong():
+                self._lay(seat, action)
             case Abandon():
                 self._abandon(NINE_ORPHANS)
             case DingDong() | PassTiles() | Consent():
                 self._take_part(seat, action)
             case DeclareReady(laid_open=laid_open):
                 self._declare_ready(seat, laid_open=laid_open)
-            case DeclareKong(kind=kind):
-                self._declare_kong(seat, kind)
             case GoOut() if self._state.phase is Phase.TURN:
                 self._end_by(((seat, action),))
             case FaultyOut() if self._state.phase is Phase.TURN:
                 self._declared_wrongly(seat)
             case GoOut() | FaultyOut() | Claim() | Pass() | FaultyClaim():
                 self._answer(seat, action)
+
+    def _lay(self, seat: Seat, action: LayOut | SetAside | DeclareKong) -> None:
+        match action:
+            case LayOut(tile=tile):
+                self._lay_out_and_replace(seat, (tile,))
+            case SetAside():
+                self._set_aside(seat)
+            case DeclareKong(kind=kind):
+                self._declare_kong(seat, kind)
 
     def _discard(self, seat: Seat, tile: Tile) -> None:
         own = self._state.seats[seat]
@@ -283,6 +295,16 @@ class Deal:
         self._emit(KongDeclared(seat, meld, can_be_robbed=robbed))
         if not robbed:
             self._draw_for_kong(seat, meld)
+
+    def _set_aside(self, seat: Seat) -> None:
+        hand, drawn = self._state.seats[seat].hand, self._state.drawn
+        tile = next(tile for tile in (drawn, *hand) if tile is not None and kind_of(tile) == NORTH)
+        if tile != drawn:
+            self._spoil_call(seat)
+        robbed = self._rules.tiles.north_robbed
+        self._emit(TileSetAside(seat, tile, can_be_robbed=robbed))
+        if not robbed:
+            self._draw_for_bonus_tile(seat)
 
     def _answer(self, seat: Seat, action: Action) -> None:
         if isinstance(action, FaultyClaim):
@@ -380,6 +402,9 @@ class Deal:
         if isinstance(state.open, AddedToKong):
             self._draw_for_kong(state.turn, state.open.kong)
             return
+        if isinstance(state.open, BonusTile):
+            self._draw_for_bonus_tile(state.turn)
+            return
         assert state.open_tile is not None, "a discard is open to claims"
         self._emit(DiscardPassed(state.turn, state.open_tile, tuple(missed), _asked(missed)))
         if (reason := self._referee.abandoning.after_discard(self._state)) is not None:
@@ -441,6 +466,11 @@ class Deal:
             self._end_in_draw()
             return
         self._emit(TileDrawn(seat, self._supplement(), Source.KONG))
+        self._replace_extra(seat)
+
+    def _draw_for_bonus_tile(self, seat: Seat) -> None:
+        """The supplement tile for a North that is set aside, on which nobody goes out."""
+        self._emit(TileDrawn(seat, self._supplement(), Source.EXTRA))
         self._replace_extra(seat)
 
     def _replace_extra(self, seat: Seat) -> None:

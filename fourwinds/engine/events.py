@@ -201,6 +201,16 @@ class KongDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class TileSetAside:
+    """A North was set aside as a bonus tile; a supplement tile follows."""
+
+    seat: Seat
+    tile: Tile
+    can_be_robbed: bool = False
+    """The others are asked before the supplement tile is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaidAtOnce:
     """The others have paid the seat for a kong or an extra tile that it has laid out."""
 
@@ -248,7 +258,7 @@ class DealEnded:
 
 Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned | PaidAtOnce | DealEnded
 """What comes of the wall, and the end."""
-Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | FaultyOutMade
+Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | TileSetAside | FaultyOutMade
 """What a seat does or declares by itself."""
 Answering = ClaimAnswered | FaultyClaimMade | DiscardPassed | MeldClaimed
 """What becomes of an open tile."""

@@ -4,6 +4,7 @@ It decides nothing: whatever rules, judgement or chance had to say is in the eve
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Pass
 from fourwinds.engine.events import (
@@ -30,29 +31,34 @@ from fourwinds.engine.events import (
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TileSetAside,
     TilesPassed,
 )
 from fourwinds.engine.exchange import Asked
-from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile
+from fourwinds.engine.indicators import SUPPLEMENTS
+from fourwinds.engine.melds import AddedToKong, BonusTile, ClaimedDiscard, Discarded, DrawnTile, RobbedTile
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import PerSeat, Seat
-from fourwinds.engine.state import DealState, SeatState, sets_declared
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
 from fourwinds.values import replace
 
 
-def begin(
-    event: DealBegun,
-    dead_wall: int,
-    hand_size: int,
-    players: int,
-    *,
-    exhaustible: bool = False,
-    extras_wait: bool = False,
-    transparent: frozenset[Tile] = frozenset(),
-) -> DealState:
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the rules say of a deal that its state has to remember, under the names that it has there."""
+
+    dead_wall: int
+    hand_size: int
+    exhaustible: bool = False
+    extras_wait: bool = False
+    transparent: frozenset[Tile] = frozenset()
+    supplements: int = SUPPLEMENTS
+
+
+def begin(event: DealBegun, players: int, terms: Terms) -> DealState:
     """The state with which a deal begins: the whole wall stands, the last `dead_wall` tiles of it are the dead wall."""
     return DealState(
         phase=Phase.DEAL,
@@ -65,7 +71,7 @@ def begin(
         wall=event.wall,
         drawn_from_front=0,
         drawn_from_back=0,
-        dead_wall=dead_wall,
+        dead_wall=terms.dead_wall,
         seats=(SeatState(),) * players,
         turn=event.dealer,
         scores=event.scores or (0,) * players,
@@ -76,10 +82,11 @@ def begin(
         game=event.game,
         kitty=event.kitty,
         dominant_wind=event.dominant_wind,
-        exhaustible=exhaustible,
-        extras_wait=extras_wait,
-        hand_size=hand_size,
-        transparent=transparent,
+        exhaustible=terms.exhaustible,
+        extras_wait=terms.extras_wait,
+        hand_size=terms.hand_size,
+        transparent=terms.transparent,
+        supplements=terms.supplements,
         goulash=event.goulash,
     )
 
@@ -100,12 +107,15 @@ def _after_dealing(state: DealState, event: Dealing) -> DealState:
         case DealBegun():
             return begin(
                 event,
-                state.dead_wall,
-                state.hand_size,
                 len(state.seats),
-                exhaustible=state.exhaustible,
-                extras_wait=state.extras_wait,
-                transparent=state.transparent,
+                Terms(
+                    state.dead_wall,
+                    state.hand_size,
+                    state.exhaustible,
+                    state.extras_wait,
+                    state.transparent,
+                    state.supplements,
+                ),
             )
         case TilesDealt(seat=seat, tiles=tiles):
             return _dealt(state, seat, tiles)
@@ -134,6 +144,8 @@ def _after_playing(state: DealState, event: Playing) -> DealState:
             return _discarded(state, event)
         case KongDeclared():
             return _kong_declared(state, event)
+        case TileSetAside():
+            return _set_aside(state, event)
         case FaultyOutMade():
             return _faulty_out_made(state, event)
 
@@ -192,7 +204,7 @@ def _extra_exposed(state: DealState, seat: Seat, tile: Tile) -> DealState:
 
 
 def _drawn(state: DealState, event: TileDrawn) -> DealState:
-    state = _kong_completed(state)
+    state = _completed(state)
     seat, source = state.seats[event.seat], event.source
     state = replace(
         state,
@@ -267,7 +279,7 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         seat,
         hand=_less(seat.hand, event.tile),
         ready=ReadyState.ORIGINAL if original else seat.ready,
-        sets_at_ready=sets_declared(state.melds) if event.ready else seat.sets_at_ready,
+        sets_at_ready=state.interruptions if event.ready else seat.sets_at_ready,
         locked=seat.locked or event.locks,
         declaring=False,
         missed=frozenset(),
@@ -294,11 +306,21 @@ def _kong_declared(state: DealState, event: KongDeclared) -> DealState:
     state = _with(state, event.seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles)))
     kong = AddedToKong(meld, meld.tiles[0] if meld.added is None else meld.added)
     state = replace(state, last=None, open=kong)
-    return replace(state, phase=Phase.ROB, answers=()) if event.can_be_robbed else _kong_completed(state)
+    return replace(state, phase=Phase.ROB, answers=()) if event.can_be_robbed else _completed(state)
 
 
-def _kong_completed(state: DealState) -> DealState:
-    """The state in which the kong that could be robbed, if there is one, is a kong for good."""
+def _set_aside(state: DealState, event: TileSetAside) -> DealState:
+    """A bonus tile is an extra tile at once, but where somebody may go out on it, once nobody has."""
+    state = _with(state, event.seat, lambda s: replace(s, hand=_less(s.hand, event.tile)))
+    state = replace(state, last=None, open=BonusTile(event.tile))
+    return replace(state, phase=Phase.ROB, answers=()) if event.can_be_robbed else _completed(state)
+
+
+def _completed(state: DealState) -> DealState:
+    """The state in which the kong that could be robbed, or the tile set aside, if there is one, is so for good."""
+    if isinstance(state.open, BonusTile):
+        extras = state.extras_shown(state.turn)
+        return replace(_with(state, state.turn, lambda s: replace(s, extras=extras)), open=None)
     if not isinstance(state.open, AddedToKong):
         return state
     melds = state.melds_shown(state.turn)
@@ -306,8 +328,13 @@ def _kong_completed(state: DealState) -> DealState:
 
 
 def _robbed(state: DealState) -> DealState:
-    """The state in which the tile of the kong has been taken; the others of a concealed one are hand tiles again."""
+    """The state in which the tile of the kong, or the one set aside, has been taken.
+
+    The other tiles of a concealed kong are hand tiles again.
+    """
     kong = state.open
+    if isinstance(kong, BonusTile):
+        return replace(state, open=None, last=RobbedTile(kong.tile, state.turn, aside=True))
     assert isinstance(kong, AddedToKong), "only a kong is robbed"
     state = _with(state, state.turn, lambda s: replace(s, hand=(*s.hand, *kong.others)))
     concealed = kong.kong.kind is MeldKind.CONCEALED_KONG
@@ -387,4 +414,4 @@ def _ended(state: DealState, outcome: Outcome) -> DealState:
         state = _with(state, winner, lambda s: replace(s, hand=(*s.hand, tile)))
     elif isinstance(state.open, Discarded):
         state = _off_the_slot(state, None)
-    return replace(_kong_completed(state), phase=Phase.OVER, answers=(), outcome=outcome)
+    return replace(_completed(state), phase=Phase.OVER, answers=(), outcome=outcome)

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from fourwinds.engine.actions import Action, GoOut
 from fourwinds.engine.indicators import Indicator
-from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.melds import AddedToKong, BonusTile, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState, sets_declared
@@ -185,6 +185,8 @@ def last_tile(state: DealState, seat: Seat) -> LastTile:
             return ClaimedDiscard(discard, state.turn)
         case AddedToKong(kong=kong, tile=tile) if state.turn != seat:
             return RobbedTile(tile, state.turn, concealed=kong.kind is MeldKind.CONCEALED_KONG)
+        case BonusTile(tile=tile) if state.turn != seat:
+            return RobbedTile(tile, state.turn, aside=True)
     assert state.last is not None, "nobody can go out now"
     return state.last
 
@@ -235,7 +237,7 @@ def _circumstances(state: DealState, seat: Seat, last: LastTile) -> Circumstance
         last=_scored(state, seat, last, fallen),
         ready=_declaration(state, own, others),
         # What can be melded before East's first discard are East's own concealed kongs.
-        first_turn=own.turns == 0 and (seat == state.dealer or not others),
+        first_turn=own.turns == 0 and not state.set_aside and (seat == state.dealer or not others),
         fourth_of_kind=shown.count(PLAIN_OF[last.tile]) == 3 and not is_joker(last.tile),
         discards_before=fallen,
         extra_hands=state.extra_hands,
@@ -255,6 +257,8 @@ def _scored(state: DealState, seat: Seat, last: LastTile, fallen: int) -> Scored
             # A supplement tile of a dead wall is not from the wall.
             last_of_wall = end and (state.dead_wall == 0 or not source.supplement)
             return SelfDrawn(source, last_of_wall, state.kongs_in_turn)
+        case RobbedTile(robbed=robbed, aside=True):
+            return FromDiscard(from_left=robbed == left)
         case RobbedTile(robbed=robbed, concealed=concealed):
             return RobbedKong(from_left=robbed == left, concealed=concealed)
         case ClaimedDiscard(discard=discard, discarder=discarder):
@@ -276,7 +280,9 @@ def _first_discard(tile: Tile, discarder: SeatState, fallen: int) -> FirstDiscar
 
 def _declaration(state: DealState, own: SeatState, others: Iterable[TableMeld]) -> Declaration | None:
     """The seat's declaration of ready; what lies below the indicators counts only for who has made one."""
-    declaration = declared(own.ready, one_shot=_is_one_shot(own, others), laid_open=own.laid_open)
+    declaration = declared(
+        own.ready, one_shot=_is_one_shot(own, sets_declared(others) + state.set_aside), laid_open=own.laid_open
+    )
     if declaration is None or not state.indicators:
         return declaration
     return replace(
@@ -291,8 +297,8 @@ def _dora(indicators: Iterable[Indicator], *, for_kong: bool = False, below: boo
     return tuple(shown.dora for shown in indicators if shown.for_kong == for_kong and shown.below == below)
 
 
-def _is_one_shot(own: SeatState, others: Iterable[TableMeld]) -> bool:
-    """Whether the seat has declared ready with its last discard, and nobody has declared a set since."""
+def _is_one_shot(own: SeatState, interruptions: int) -> bool:
+    """Whether ready was declared with the seat's last discard, and the turns have not been interrupted since."""
     if own.ready is ReadyState.NO or not own.discards or not own.discards[-1].ready:
         return False
-    return own.sets_at_ready == sets_declared(others)
+    return own.sets_at_ready == interruptions

@@ -6,7 +6,9 @@ lower, so that four of them come from two stacks:
     ...  4  3  2  1  0  s  s      0 the first indicator, 1 to 4 those for kongs: all of them upper tiles
     ...  u  u  u  u  u  s  s      u below each of them, what a winner looks at who declared a riichi
 
-The dead wall is made up at its other end and never shorter than these seven stacks.
+The dead wall is made up at its other end and never shorter than these seven stacks. Where Norths are set aside, there
+are twice as many supplement tiles, and the first indicator is the upper tile of the fifth stack. The last two stacks
+with indicators are then reached only after as many supplement tiles as make the dead wall that much longer.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,10 +19,9 @@ from fourwinds.rules import RulePreset
 from fourwinds.tiles import EAST, GREEN, ORDINARY_KINDS, RED, WHITE, Kind, Tile, kind_of, plain
 
 SUPPLEMENTS: Final = 4
-"""How many supplement tiles there are beside the indicators: the next one would be the first of these."""
+"""How many supplement tiles there are beside the indicators for kongs: the next one would be the first of these."""
 
-_BEFORE: Final = SUPPLEMENTS + 2
-"""How many tiles before the end of the wall the first indicator is."""
+_NORTHS: Final = 4
 
 _CIRCLES: Final = {"white_green_red": (WHITE, GREEN, RED), "red_green_white": (RED, GREEN, WHITE)}
 
@@ -40,9 +41,14 @@ class Indicator:
     """It lies below another one."""
 
 
+def supplements(rules: RulePreset) -> int:
+    """How many supplement tiles there are beside the indicators: one for each kong, and for each North set aside."""
+    return SUPPLEMENTS + (_NORTHS if rules.tiles.north_aside else 0)
+
+
 def indicator(wall: Sequence[Tile], number: int, rules: RulePreset, *, below: bool = False) -> Indicator:
     """The indicator with this number, 0 the first, as it stands in a whole wall; `below` the one under it."""
-    index = len(wall) - _BEFORE - 2 * number + below
+    index = len(wall) - supplements(rules) - 2 - 2 * number + below
     tile = wall[index]
     dora = following(kind_of(tile), rules.dora.dragons, rules.tiles.kinds)
     return Indicator(tile, index, dora, for_kong=number > 0, below=below)

@@ -43,7 +43,7 @@ from fourwinds.engine.view import (
 from fourwinds.engine.wall import standing
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Tile
+from fourwinds.tiles import Tile, is_extra, kind_of
 from fourwinds.values import replace
 
 
@@ -111,7 +111,7 @@ def view_of(rules: RulePreset, state: DealState, observer: Observer) -> View:
         open=state.open,
         seats=tuple(_seat(rules, state, seat, observer) for seat in state.at_table),
         river=state.river,
-        any_meld=any(state.melds),
+        any_meld=bool(state.interruptions),
         pool=state.pool + sum(s.stake for s in state.seats),
         outcome=state.outcome,
         indicators=state.indicators,
@@ -148,18 +148,20 @@ def _seat(rules: RulePreset, state: DealState, seat: Seat, observer: Observer) -
     over = state.phase is Phase.OVER
     knows_extras = over or observer.sees_extras(rules, seat)
     melds = state.melds_shown(seat)
+    extras = state.extras_shown(seat)
+    covered = () if knows_extras else tuple(tile for tile in extras if is_extra(kind_of(tile)))
     seen = tuple(meld for meld in melds if over or observer.sees_kong(rules, seat, meld))
     return SeenSeat(
         hand=shown.hand if over or observer.sees_hand(seat) else None,
         hand_size=len(shown.hand),
         sets=melds if len(seen) == len(melds) else tuple(m if m in seen else CoveredKong() for m in melds),
         melds=seen,
-        extras=shown.extras if knows_extras else (),
+        extras=tuple(tile for tile in extras if tile not in covered),
         discards=shown.discards,
         ready=shown.ready,
         locked=shown.locked,
         score=state.score(seat),
-        extras_covered=0 if knows_extras else len(shown.extras),
+        extras_covered=len(covered),
         open_tiles=_open_tiles(state, seat),
         laid_open=shown.laid_open and not shown.declaring,
         barred=shown.restriction is not Restriction.NONE,

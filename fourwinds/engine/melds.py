@@ -1,7 +1,7 @@
 """Melds and discards as they lie on the table, and how a tile came: physical tiles, with whose they were.
 
 A tile comes to a hand in one of three ways, each a value of its own: drawn, claimed, or robbed from a kong. What is
-open to claims is one of two: a discard, or a tile that was added to a kong.
+open to claims is one of three: a discard, a tile that was added to a kong, or a bonus tile that is set aside.
 """
 
 from dataclasses import dataclass
@@ -71,6 +71,13 @@ class AddedToKong:
 
 
 @dataclass(frozen=True, slots=True)
+class BonusTile:
+    """A North that is set aside, unless somebody goes out on it."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnTile:
     """A tile from the wall, or a supplement tile."""
 
@@ -93,9 +100,11 @@ class ClaimedDiscard:
 
 @dataclass(frozen=True, slots=True)
 class RobbedTile:
-    """The tile of which another seat had made a kong."""
+    """The tile of which another seat had made a kong, or which it had set aside."""
 
     tile: Tile
     robbed: Seat
     concealed: bool = False
     """The kong was a concealed one."""
+    aside: bool = False
+    """It was set aside: no kong is robbed."""

@@ -6,8 +6,8 @@ from enum import Enum, IntEnum
 class Phase(Enum):
     """What the deal waits for.
 
-    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong: TURN -> ROB -> TURN or OVER. Where tiles are exchanged:
-    DEAL -> EXCHANGE ... -> TURN, and at East's request TURN -> EXCHANGE -> TURN.
+    DEAL -> TURN -> CLAIM -> TURN ... -> OVER; an added kong or a tile set aside: TURN -> ROB -> TURN or OVER. Where
+    tiles are exchanged: DEAL -> EXCHANGE ... -> TURN, and at East's request TURN -> EXCHANGE -> TURN.
     """
 
     DEAL = "deal"
@@ -19,7 +19,7 @@ class Phase(Enum):
     CLAIM = "claim"
     """`open` was discarded by `turn`; every other seat answers."""
     ROB = "rob"
-    """`turn` added `open` to a melded pung; the others may go out on it."""
+    """`turn` added `open` to a melded pung, or sets it aside; the others may go out on it."""
     OVER = "over"
     """`outcome` tells how it ended."""
 

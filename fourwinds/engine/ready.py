@@ -59,7 +59,7 @@ class ReadyRules:
 
     def is_first_turn(self, state: DealState, own: SeatState) -> bool:
         """Whether a declaration now is one on the first turn; a riichi is only where nobody has declared a set."""
-        return own.turns == 0 and (self._may_be_original or not any(state.melds))
+        return own.turns == 0 and (self._may_be_original or not state.interruptions)
 
     def is_spoilt_by_changes(self, own: SeatState) -> bool:
         """Whether the seat has made an Original Call, which is lost as soon as the hand changes."""

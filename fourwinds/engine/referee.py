@@ -4,7 +4,7 @@ What may be done in which phase, and by whom:
 
     DEAL        nobody is asked
     EXCHANGE    everybody, once: PassTiles or Consent
-    TURN        `turn`: Discard, LayOut, Abandon, DeclareReady, DeclareKong, DingDong, GoOut  (FaultyOut)
+    TURN        `turn`: Discard, LayOut, Abandon, DeclareReady, DeclareKong, SetAside, DingDong, GoOut  (FaultyOut)
     CLAIM       each of the others, once: Pass, Claim, GoOut                          (FaultyOut, FaultyClaim)
     ROB         each of the others, once: Pass, GoOut                                 (FaultyOut)
     OVER        nobody is asked
@@ -31,6 +31,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     PassTiles,
+    SetAside,
 )
 from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import possible_sets, set_made
@@ -48,7 +49,18 @@ from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
 from fourwinds.scoring.aims import ORPHANS
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text, in_turn
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, Tile, counts_of, is_extra, is_joker, jokers_among, kind_of
+from fourwinds.tiles import (
+    NORTH,
+    ORDINARY_KINDS,
+    PLAIN_OF,
+    Kind,
+    Tile,
+    counts_of,
+    is_extra,
+    is_joker,
+    jokers_among,
+    kind_of,
+)
 
 PASS: Final = Pass()
 
@@ -75,8 +87,8 @@ class Referee:
                 return _not_at_turn(state, seat) or self._discard_refusal(state, seat, tile)
             case LayOut() | Abandon() | DeclareReady():
                 return _not_at_turn(state, seat) or self._saying_refusal(state, seat, action)
-            case DeclareKong(kind=kind):
-                return _not_at_turn(state, seat) or self._kong_refusal(state, seat, kind)
+            case DeclareKong() | SetAside():
+                return _not_at_turn(state, seat) or self._laying_refusal(state, seat, action)
             case Claim():
                 return _not_asked(state, seat) or self._claim_refusal(state, seat, action)
             case Pass() | FaultyClaim():
@@ -107,6 +119,11 @@ class Referee:
         if tile not in own.hand or not is_extra(kind_of(tile)):
             return Text("There is no such Flower or Season in your hand.")
         return _DISCARD_FIRST if own.declaring else None
+
+    def _laying_refusal(self, state: DealState, seat: Seat, action: DeclareKong | SetAside) -> str | None:
+        if isinstance(action, SetAside):
+            return self._aside_refusal(state, seat)
+        return self._kong_refusal(state, seat, action.kind)
 
     def _exchange_refusal(self, state: DealState, seat: Seat, action: DingDong | PassTiles | Consent) -> str | None:
         if not isinstance(action, DingDong):
@@ -159,6 +176,20 @@ class Referee:
         if state.has_claimed(seat) and not self._rules.kongs.after_claim:
             return Text("No kong may be declared in the turn in which you claimed a chow or pung.")
         return None
+
+    def _aside_refusal(self, state: DealState, seat: Seat) -> str | None:
+        own = state.seats[seat]
+        if not self._rules.tiles.north_aside:
+            return Text("No North is set aside under these rules.")
+        if own.declaring:
+            return _DISCARD_FIRST
+        if not any(kind_of(tile) == NORTH for tile in own.hand):
+            return Text("You hold no North.")
+        if state.has_claimed(seat):
+            return Text("No North may be set aside in the turn in which you claimed a set.")
+        if own.locked and (state.drawn is None or kind_of(state.drawn) != NORTH):
+            return Text("Your hand is locked; only a North that you have just drawn may be set aside.")
+        return None if state.has_supplement else Text("There is no supplement tile any more.")
 
     def _claim_refusal(self, state: DealState, seat: Seat, claim: Claim) -> str | None:
         own, tile = state.seats[seat], state.open_tile
@@ -349,13 +380,14 @@ class Referee:
         end = [] if self.abandoning.refusal(state, seat) else [Abandon()]
         ready = [DeclareReady(o) for o in (False, True) if self._ready_refusal(state, seat, laid_open=o) is None]
         kongs = [DeclareKong(k) for k in self._kong_kinds(own) if self._kong_refusal(state, seat, k) is None]
+        aside = [SetAside()] if self._rules.tiles.north_aside and self._aside_refusal(state, seat) is None else []
         asks = [] if self._passing.ding_dong_refusal(state, seat) else [DingDong()]
         free = not own.locked and not own.declaring and not self._swapped(state, seat)
         extras = [LayOut(tile) for tile in own.hand if is_extra(kind_of(tile)) and not own.declaring]
         free = free and not extras
         free = free and (self._rules.jokers.discarded or not self._rules.tiles.jokers)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
-        return (*self.outs(state, seat), *end, *ready, *asks, *extras, *kongs, *discards)
+        return (*self.outs(state, seat), *end, *ready, *asks, *extras, *kongs, *aside, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own, tile = state.seats[seat], state.open_tile

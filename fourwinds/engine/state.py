@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from fourwinds.engine.actions import Action
 from fourwinds.engine.exchange import Exchange
 from fourwinds.engine.indicators import SUPPLEMENTS, Indicator
-from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.melds import (
+    AddedToKong,
+    BonusTile,
+    ClaimedDiscard,
+    Discarded,
+    DrawnTile,
+    RobbedTile,
+    TableMeld,
+)
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
@@ -25,6 +33,7 @@ class SeatState:
     """Concealed tiles outside melds, in order of arrival; the drawn tile last."""
     melds: tuple[TableMeld, ...] = ()
     extras: tuple[Tile, ...] = ()
+    """Flowers and seasons that were laid out, and Norths that were set aside."""
     discards: tuple[Discarded, ...] = ()
     ready: ReadyState = ReadyState.NO
     locked: bool = False
@@ -55,7 +64,8 @@ class SeatState:
     forced: frozenset[Tile] = frozenset()
     """The tiles that it discarded without a choice, where the rules excuse that."""
     sets_at_ready: int = 0
-    """How many sets had been declared by everybody when this seat put down the discard of its declaration of ready."""
+    """How many sets had been declared, and tiles set aside, by everybody when this seat put down the discard of its
+    declaration of ready."""
     received: frozenset[Tile] = frozenset()
     """What came into the hand in the latest exchange, until the seat's next discard."""
 
@@ -83,9 +93,9 @@ class DealState:
     turn: Seat
     last: DrawnTile | ClaimedDiscard | RobbedTile | None = None
     """How the last tile came to `turn`, which still holds it; at the end, how the first winner's came."""
-    open: Discarded | AddedToKong | None = None
-    """What the others answer: the discard in the slot, which does not lie among the discards yet, or the tile of a kong
-    that can be robbed, which is still a pung among the melds."""
+    open: Discarded | AddedToKong | BonusTile | None = None
+    """What the others answer: the discard in the slot, which does not lie among the discards yet, the tile of a kong
+    that can be robbed, which is still a pung among the melds, or a tile that is set aside and no extra tile yet."""
     answers: Answers = ()
     """What each seat said to the open tile, or in an exchange; empty before the first has said anything to it."""
     river: tuple[Seat, ...] = ()
@@ -121,6 +131,9 @@ class DealState:
     indicators: tuple[Indicator, ...] = ()
     """The tiles of the dead wall that were turned over, in that order; empty where there is no dora."""
 
+    supplements: int = SUPPLEMENTS
+    """How many supplement tiles there are beside the indicators."""
+
     exchange: Exchange | None = None
     """What everybody is asked in an exchange of tiles."""
     ding_dongs: int = 0
@@ -154,6 +167,11 @@ class DealState:
             return melds
         return self.open.completed(melds)
 
+    def extras_shown(self, seat: Seat) -> tuple[Tile, ...]:
+        """The extra tiles as they lie before the seat: also one that is just being set aside."""
+        extras = self.seats[seat].extras
+        return (*extras, self.open.tile) if seat == self.turn and isinstance(self.open, BonusTile) else extras
+
     def held(self, seat: Seat) -> tuple[Tile, ...]:
         """The hand of the seat without extra tiles that it has not laid out yet."""
         hand = self.seats[seat].hand
@@ -171,6 +189,16 @@ class DealState:
         return (meld for seat in self.seats for meld in seat.melds)
 
     @property
+    def set_aside(self) -> int:
+        """How many ordinary tiles have been set aside as bonus tiles."""
+        return sum(not is_extra(kind_of(tile)) for seat in self.seats for tile in seat.extras)
+
+    @property
+    def interruptions(self) -> int:
+        """How often the turns were interrupted: sets that were declared, and tiles that were set aside."""
+        return sets_declared(self.melds) + self.set_aside
+
+    @property
     def kongs(self) -> int:
         """How many kongs there are on the table, one that can still be robbed among them."""
         declared = sum(meld.kind in (MeldKind.KONG, MeldKind.CONCEALED_KONG) for meld in self.melds)
@@ -183,8 +211,8 @@ class DealState:
 
     @property
     def has_supplement(self) -> bool:
-        """Whether there is a supplement tile for a kong: of those beside indicators there are only four."""
-        return not self.exhausted and not (self.indicators and self.drawn_from_back >= SUPPLEMENTS)
+        """Whether there is a supplement tile: beside indicators there are only so many."""
+        return not self.exhausted and not (self.indicators and self.drawn_from_back >= self.supplements)
 
     def score(self, seat: Seat) -> Number:
         """What the seat has now: its stake, and what it has paid or been paid in this deal, are reckoned in."""

@@ -24,6 +24,7 @@ from fourwinds.engine.events import (
     ReadyDeclared,
     TileDiscarded,
     TileDrawn,
+    TileSetAside,
     TilesPassed,
 )
 from fourwinds.engine.exchange import Asked
@@ -65,9 +66,8 @@ def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
             return _on_the_table(event, names, me)
         case MeldClaimed() | KongDeclared():
             return _declared(event, names, me)
-        case KongCovered(seat=seat):
-            text = Text("{name} declares a concealed kong.", name=names[seat])
-            return Told((text,), ((seat, Text("Kong!")),), ("kong",))
+        case KongCovered() | TileSetAside():
+            return _laid(event, names, me)
         case ReadyDeclared():
             return _ready(event, names, me)
         case ReadyCancelled():
@@ -277,6 +277,16 @@ def _beaten(seat: Seat, kind: MeldKind, names: Sequence[str], me: Seat | None) -
             return Text("Your pung comes after that." if own else "{name} claimed it for a pung in vain.", name=name)
         case _:
             return Text("Your kong comes after that." if own else "{name} claimed it for a kong in vain.", name=name)
+
+
+def _laid(event: KongCovered | TileSetAside, names: Sequence[str], me: Seat | None) -> Told:
+    seat, who = event.seat, names[event.seat]
+    if isinstance(event, KongCovered):
+        call, text = Text("Kong!"), Text("{name} declares a concealed kong.", name=who)
+    else:
+        call = Text("North!")
+        text = Text("You set a North aside." if seat == me else "{name} sets a North aside.", name=who)
+    return Told((text,), ((seat, call),), ("kong",))
 
 
 def _ready(event: ReadyDeclared, names: Sequence[str], me: Seat | None) -> Told:

@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from fourwinds.engine.events import Event
 from fourwinds.engine.exchange import Exchange
 from fourwinds.engine.indicators import Indicator
-from fourwinds.engine.melds import AddedToKong, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.melds import (
+    AddedToKong,
+    BonusTile,
+    ClaimedDiscard,
+    Discarded,
+    DrawnTile,
+    RobbedTile,
+    TableMeld,
+)
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
@@ -99,7 +107,7 @@ class View:
     turn: Seat
     last: DrawnTile | UnseenDraw | ClaimedDiscard | RobbedTile | None
     """How the last tile came to `turn`; at the end, how the first winner's came."""
-    open: Discarded | AddedToKong | None
+    open: Discarded | AddedToKong | BonusTile | None
     """What the others answer."""
     seats: PerSeat[SeenSeat]
     river: tuple[Seat, ...]
@@ -172,7 +180,7 @@ class SeatView(View):
 
     @property
     def extras(self) -> tuple[Tile, ...]:
-        """The own flowers and seasons."""
+        """The own flowers and seasons, and Norths that were set aside."""
         return self.seats[self.seat].extras
 
     @property

@@ -16,6 +16,7 @@ from fourwinds.engine.actions import (
     GoOut,
     LayOut,
     Pass,
+    SetAside,
 )
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import TableMeld
@@ -32,7 +33,7 @@ from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Sta
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import ORPHANS, Goal
-from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, is_joker, jokers_among, kind_of
+from fourwinds.tiles import JOKER, NORTH, PLAIN_OF, RED_FIVES, Kind, Tile, is_joker, jokers_among, kind_of
 
 _OUT_WHEN_READY: Final = 0.3
 _OFTEN_NOT_READY: Final = 1.5
@@ -155,7 +156,8 @@ class Decider:
             # The tile that comes for it can only help.
             return [Choice(extras[0], inf), *([] if self._view.locked else self._discards(legal))]
         if self._view.locked:
-            return [Choice(legal[0], 0.0)]
+            # What the drawn tile is good for: a kong, a North to set aside, or nothing.
+            return [Choice(SetAside() if SetAside() in legal else legal[0], 0.0)]
         discards = self._discards(legal)
         if outs:
             return [self._going_out(outs[0]), *discards]
@@ -164,10 +166,19 @@ class Decider:
             return [Choice(Abandon(), inf), *discards]
         if DingDong() in legal and self._passer().spare(_TO_ASK_FOR) == _TO_ASK_FOR:
             return [Choice(DingDong(), inf), *discards]
+        if SetAside() in legal and self._can_spare_north(best):
+            return [Choice(SetAside(), inf), *discards]
         others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
         if any(isinstance(action, DeclareReady) for action in legal):
             others += self._ready(best, legal)
         return [*others, *discards]
+
+    def _can_spare_north(self, best: Choice) -> bool:
+        """Whether the hand is as near without a North: then setting it aside brings a tile and a bonus for nothing."""
+        counts = bytearray(self._situation.counts)
+        counts[NORTH] -= 1
+        after = self._appraiser.standing(bytes(counts), self._situation.melds)
+        return after.shanten <= best.standing.shanten
 
     def _is_hopeless(self, best: Choice) -> bool:
         """Whether a hand with nine terminals and honors is better dealt anew than played on."""

@@ -17,7 +17,9 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     PassTiles,
+    SetAside,
 )
+from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import trades
@@ -113,12 +115,12 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
     choice = choices[0]
     unseen = decider.situation.unseen
     match choice.action:
-        case GoOut() if decider.situation.view.phase is Phase.ROB:
-            return Text("Rob the kong: its tile completes your hand.")
         case GoOut():
-            return Text("Go out: your hand is complete.")
+            return _going_out(decider.situation)
         case Abandon():
             return Text("Abandon the hand: with so many single terminals and honors it is better dealt anew.")
+        case SetAside():
+            return Text("Set the North aside: your hand does not need it, and you draw a tile for it.")
         case DeclareReady(laid_open=laid_open):
             waits = Text("you wait for {tiles}", tiles=_waits(choice.standing, unseen))
             return _of_open_ready(waits, thrown) if laid_open else _of_ready(waits, thrown)
@@ -134,6 +136,14 @@ def _sentence(choices: Sequence[Choice], decider: Decider, legal: Sequence[Actio
             return _passing(choices, decider, legal)
         case _:
             raise AssertionError("an offence is never advised")
+
+
+def _going_out(situation: Situation) -> Text:
+    if isinstance(situation.view.open, BonusTile):
+        return Text("Go out on the North that is being set aside: it completes your hand.")
+    if situation.view.phase is Phase.ROB:
+        return Text("Rob the kong: its tile completes your hand.")
+    return Text("Go out: your hand is complete.")
 
 
 def _exchanging(action: PassTiles | Consent | DingDong) -> Text:

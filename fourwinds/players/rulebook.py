@@ -18,7 +18,7 @@ from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.payments import share
+from fourwinds.scoring.payments import absent_shares, share, whole_share
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 from fourwinds.values import replace
@@ -83,6 +83,7 @@ class Rulebook:
         """The ordinary kinds in play."""
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
+        self._absent = absent_shares(rules)
         self._values: dict[Hand, float | None] = {}
         may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules)) if worth is not None]
         self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
@@ -214,7 +215,7 @@ class Rulebook:
         """
         if self.rules.payment.scheme == "added":
             return self._added(winner)
-        own = float(share(self._factors, loser, winner, discarder))
+        own = float(whole_share(self._factors, loser, winner, discarder, self._absent))
         most = self.rules.payment.others_at_most
         if not most or discarder is None:
             return own

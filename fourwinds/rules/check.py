@@ -6,6 +6,7 @@ knows the catalogue.
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import lcm
 
 from fourwinds.rules.check_card import card_problems
 from fourwinds.rules.check_scores import score_problems
@@ -16,7 +17,7 @@ from fourwinds.rules.parts.penalties import INSURANCES
 from fourwinds.rules.parts.schemes import SCHEMES, discarder_pays_all, factors_of
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
-from fourwinds.text import Text
+from fourwinds.text import Text, in_units
 
 """The careless discards for which one player pays for all."""
 
@@ -203,6 +204,19 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "let losers settle, or choose another payment after a draw",
             "payment.draw",
             "payment.losers_settle",
+        )
+    yield from _pool(preset)
+
+
+def _pool(preset: RulePreset) -> Iterator[Problem]:
+    payment = preset.payment
+    shares = lcm(*(ready * (preset.deal.players - ready) for ready in range(1, preset.deal.players)))
+    if payment.draw == "ready_pool" and payment.draw_pool % shares:
+        yield error(
+            Text("{points} cannot be shared evenly by ready hands", points=in_units(payment.draw_pool, "points")),
+            Text("let them share a multiple of {number}", number=shares),
+            "payment.draw_pool",
+            "deal.players",
         )
     if payment.draw == "ready_pool" and payment.draw_pool == 0:
         yield warning(

@@ -1,7 +1,7 @@
 """What the rules bring into a game, of all that a pattern may ask for.
 
-A pattern names the facts it asks for. Some of them an option brings; others are not in the game yet, and a pattern that
-asks for them can be priced and never occurs. An option that brings one takes it out of `NOT_YET`.
+A pattern names the facts it asks for, and options bring them; a pattern whose facts no option has brought can be priced
+and never occurs.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,6 @@ from typing import Final
 from fourwinds.rules.facts import Fact
 from fourwinds.rules.preset import RulePreset
 from fourwinds.text import Text
-from fourwinds.text import marked as _t
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +25,11 @@ class Lack:
     """The option that would bring it; empty where none does."""
 
 
-NOT_YET: Final[Mapping[Fact, str]] = {
-    Fact.TILES_SET_ASIDE: _t("tiles cannot be set aside yet"),
-}
-
 _FIVE: Final = 5
-
-_TAKE_OUT: Final = Text("take its value out of the score list")
-
 
 def lacking(preset: RulePreset) -> Mapping[Fact, Lack]:
     """The facts that are not to be had under these rules."""
-    return {fact: Lack(Text(why), _TAKE_OUT) for fact, why in NOT_YET.items()} | dict(_left_out(preset))
+    return dict(_left_out(preset))
 
 
 def _left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
@@ -140,6 +132,15 @@ def _tiles_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 Text("there are no Seasons in play"),
                 Text("add the Seasons, or take its value out of the score list"),
                 "tiles.flowers",
+            ),
+        )
+    if not preset.tiles.north_aside:
+        yield (
+            Fact.TILES_SET_ASIDE,
+            Lack(
+                Text("no North is set aside"),
+                Text("let North be a bonus tile, or take its value out of the score list"),
+                "tiles.north_aside",
             ),
         )
     if not preset.transparent.copies:

@@ -12,6 +12,7 @@ A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An 
     1 give B3a C9d Nb  passes these on      1 give B3a blind 2    and two of those that come unseen
     1 agree            to a second exchange, or `1 refuse`
     1 ding-dong        asks for an exchange
+    1 north-aside      sets a North aside as a bonus tile
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,6 +33,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     PassTiles,
+    SetAside,
 )
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
@@ -69,6 +71,7 @@ _ALONE: Final[dict[str, Action]] = {
     "abandon": Abandon(),
     "faulty-out": FaultyOut(),
     "ding-dong": DingDong(),
+    "north-aside": SetAside(),
     "agree": Consent(agrees=True),
     "refuse": Consent(agrees=False),
 }
@@ -112,11 +115,13 @@ def _write(action: Action) -> str:
         case FaultyClaim(chow=chow):
             return "faulty-claim chow" if chow else "faulty-claim"
         case _:
-            return _write_of_tiles(action)
+            return _write_rare(action)
 
 
-def _write_of_tiles(action: PassTiles | Consent | DingDong | LayOut) -> str:
+def _write_rare(action: SetAside | PassTiles | Consent | DingDong | LayOut) -> str:
     match action:
+        case SetAside():
+            return "north-aside"
         case LayOut(tile=tile):
             return f"lay {_NAMES[tile]}"
         case PassTiles(tiles=tiles, blind=blind):

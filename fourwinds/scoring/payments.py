@@ -9,7 +9,7 @@ from itertools import combinations, permutations, product
 from math import ceil, floor
 from typing import Final, Literal
 
-from fourwinds.rules import discarder_pays_all, factors_of, parts, stands_for_all
+from fourwinds.rules import RulePreset, discarder_pays_all, factors_of, parts, stands_for_all
 from fourwinds.rules.parts import Number, Payer
 from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.text import Text, commas
@@ -18,7 +18,7 @@ from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
 
-def pay_winner(
+def pay_winner(  # noqa: PLR0913 - who has to do with a win, all of it named
     rules: parts.Payment,
     score: Number,
     winner: Wind,
@@ -27,12 +27,14 @@ def pay_winner(
     payers: Collection[Wind] = tuple(Wind),
     liable: Wind | None = None,
     answers: Wind | Literal["discarder"] | None = "discarder",
+    absent: int = 0,
 ) -> tuple[Payment, ...]:
     """What the winner gets for a score; `discarder` is None when the winning tile was self-drawn.
 
     `payers` are those who pay at all (the winner, and others who won as well, are left out). `liable` pays the shares
     of all of them. Where the rules bound what the others pay, `answers` pays the rest; None: everybody pays alike.
-    Raises `ValueError` if the winner discarded.
+    The shares of so many `absent` players (`absent_shares`) are split between the losers of a self-drawn hand. Raises
+    `ValueError` if the winner discarded.
 
     >>> [(p.payer.letter, p.amount) for p in pay_winner(parts.Payment(), 120, Wind.WEST, discarder=Wind.SOUTH)]
     [('E', 240), ('S', 120), ('N', 120)]
@@ -41,7 +43,7 @@ def pay_winner(
         raise ValueError(f"{winner.title} cannot win on the own discard")
     factors = factors_of(rules)
     losers = [w for w in Wind if w in payers and w is not winner]
-    due = {w: score * share(factors, w, winner, discarder) for w in losers}
+    due = {w: score * whole_share(factors, w, winner, discarder, absent) for w in losers}
     shares = {w: _rounded(rules, amount) for w, amount in due.items()}
     if liable is not None:
         reason = Text(
@@ -52,6 +54,8 @@ def pay_winner(
     if rules.others_at_most and discarder is not None and whose in shares:
         won = _bounded(rules.others_at_most, shares, score, winner, whose)
     else:
+        own = {w: score * share(factors, w, winner, discarder) for w in losers}
+        reasons = {w: _reason(factors, score, own[w], winner, w, discarder) for w in losers}
         won = tuple(
             payment
             for loser, amount in shares.items()
@@ -59,7 +63,7 @@ def pay_winner(
                 loser,
                 winner,
                 amount,
-                _told(due[loser], amount, _reason(factors, score, due[loser], winner, loser, discarder)),
+                _told(due[loser], amount, _with_absent(reasons[loser], due[loser] - own[loser])),
             )
         )
     each = rules.minimum_each
@@ -294,6 +298,32 @@ def share(factors: parts.Factors, loser: Wind, winner: Wind, discarder: Wind | N
     if loser is Wind.EAST and loser is not discarder and payer.east is not None:
         return payer.east
     return payer.others
+
+
+def absent_shares(rules: RulePreset) -> int:
+    """For how many absent players the losers of a self-drawn hand pay."""
+    return len(Wind) - rules.deal.players if rules.payment.absent == "split" else 0
+
+
+def whole_share(factors: parts.Factors, loser: Wind, winner: Wind, discarder: Wind | None, absent: int) -> Number:
+    """The share of the loser, and when the tile was self-drawn his part of those of so many absent players.
+
+    >>> japanese = factors_of(parts.Payment(scheme="japanese"))
+    >>> [whole_share(japanese, loser, Wind.WEST, None, 1) for loser in (Wind.EAST, Wind.SOUTH)]
+    [2.5, 1.5]
+    """
+    own = share(factors, loser, winner, discarder)
+    if discarder is not None or not absent:
+        return own
+    losers = len(Wind) - 1 - absent
+    return exact(own + absent * _situation(factors, winner, None).others / losers)
+
+
+def _with_absent(reason: Text, more: Number) -> Text:
+    """The reason, and that part of an absent player's share is paid besides."""
+    if not more:
+        return reason
+    return Text("{reason}, and {more} of an absent player's share", reason=reason, more=exact(more))
 
 
 def _paid(payer: Wind, payee: Wind, amount: Number, reason: str) -> tuple[Payment, ...]:

@@ -7,7 +7,7 @@ not found with a list that was worked out by hand.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import Final
 
 from fourwinds.rules import Problem, RulePreset
@@ -163,7 +163,8 @@ def _readings(item: Item, scorer: Scorer, chows: range, *, freely: bool = False)
 
 
 def _winners(pattern: Pattern, sets: int) -> Iterator[Hand]:
-    hands = (parse_hand(text) for example in pattern.has for text in in_size(example, sets))
+    examples = chain(pattern.has, *pattern.has_where.values())
+    hands = (parse_hand(text) for example in examples for text in in_size(example, sets))
     return (hand for hand in hands if not isinstance(hand.circumstances.last, NotOut))
 
 

@@ -15,6 +15,7 @@ from fourwinds.scoring.after_draw import worth_after_draw
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.kitty import kitty_payments, kitty_winner
 from fourwinds.scoring.payments import (
+    absent_shares,
     added_once,
     added_up,
     bonus_payers,
@@ -206,7 +207,9 @@ def _after_draw(rules: RulePreset, finish: Finish) -> tuple[Payment, ...]:
             )
             paid += [
                 replace(payment, reason=reason)
-                for payment in pay_winner(rules.payment, worth, wind, payers=rules.deal.winds)
+                for payment in pay_winner(
+                    rules.payment, worth, wind, payers=rules.deal.winds, absent=absent_shares(rules)
+                )
             ]
     return tuple(paid)
 
@@ -295,6 +298,7 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
             payers=payers,
             liable=liable,
             answers=finish.answers.get(winner, "discarder"),
+            absent=absent_shares(rules),
         )
         if liable is not None and finish.discarder not in (None, liable) and rules.penalties.liable_pays == "half":
             halves = [shared_with_discarder(rules.payment, each, score, finish.discarder) for each in whole]

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from fourwinds.engine.melds import AddedToKong, DrawnTile, TableMeld
+from fourwinds.engine.indicators import supplements
+from fourwinds.engine.melds import AddedToKong, BonusTile, DrawnTile, TableMeld
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
@@ -210,7 +211,7 @@ class Hidden:
         return SeatState(
             hand=hand,
             melds=_melds(view, seat, shown, kongs),
-            extras=(*shown.extras, *extras),
+            extras=(*(tile for tile in shown.extras if not _is_aside(view, tile)), *extras),
             discards=shown.discards,
             ready=shown.ready,
             locked=shown.locked,
@@ -264,6 +265,7 @@ class Hidden:
             kitty=view.kitty,
             dominant_wind=None if view.prevailing_wind == view.round_wind else view.prevailing_wind,
             exhaustible=self._rules.deal.dead_wall == "exhaustible",
+            supplements=supplements(self._rules),
             indicators=tuple(view.indicators),
             goulash=view.goulash,
             transparent=frozenset(self._rules.transparent.among(wall)),
@@ -297,6 +299,11 @@ def _melds(view: SeatView, seat: Seat, shown: SeenSeat, kongs: Sequence[TableMel
         return tuple(meld for meld in melds if meld != kong)
     pung = TableMeld(MeldKind.PUNG, tuple(tile for tile in kong.tiles if tile != kong.added), kong.claimed, kong.source)
     return tuple(pung if meld == kong else meld for meld in melds)
+
+
+def _is_aside(view: SeatView, tile: Tile) -> bool:
+    """Whether the tile is just being set aside, so that it is no extra tile yet."""
+    return isinstance(view.open, BonusTile) and view.open.tile == tile
 
 
 def _counts(tiles: Sequence[Tile]) -> bytes:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from fourwinds.bots import MJAI, PREFIX, SECONDS, MjaiPlayer, ProgramPlayer
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass, PassTiles
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass, PassTiles, SetAside
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import LEARNER, STRATEGIES, create
@@ -21,7 +21,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import CATALOGUE, MeldKind, aims
 from fourwinds.scoring.aims import Shapes
-from fourwinds.tiles import PLAIN_OF, Kind, is_joker
+from fourwinds.tiles import NORTH, PLAIN_OF, Kind, is_joker
 
 PLAIN: Final = "plain"
 """Its id."""
@@ -103,10 +103,19 @@ def _own_turn(situation: Situation, legal: Sequence[Action]) -> Action:
     for action in legal:
         if isinstance(action, DeclareReady) and best.shanten == situation.jokers and best.tiles:
             return action
+        if isinstance(action, SetAside) and _can_spare_north(situation, best):
+            return action
         if isinstance(action, DeclareKong) and _keeps_shape(situation, action.kind):
             return action
     throws = [action for action in legal if isinstance(action, Discard)]
     return next((action for action in throws if PLAIN_OF[action.tile] == best.kind), legal[0])
+
+
+def _can_spare_north(situation: Situation, best: DiscardOption) -> bool:
+    """Whether the hand is as near without a North."""
+    counts = bytearray(situation.counts)
+    counts[NORTH] -= 1
+    return _away(situation, bytes(counts), len(situation.melds)) <= best.shanten
 
 
 def _best_discard(situation: Situation, legal: Sequence[Action]) -> DiscardOption:

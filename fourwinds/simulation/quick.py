@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, LayOut, Pass
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, LayOut, Pass, SetAside
 from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.continued import Continued
 from fourwinds.engine.hands import counts as counts_of
@@ -25,7 +25,18 @@ from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import Goal
 from fourwinds.simulation.nearness import Nearness
 from fourwinds.simulation.ways import Way, Ways
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile, is_extra, is_joker, jokers_among, kind_of
+from fourwinds.tiles import (
+    JOKER,
+    NORTH,
+    ORDINARY_KINDS,
+    PLAIN_OF,
+    Kind,
+    Tile,
+    is_extra,
+    is_joker,
+    jokers_among,
+    kind_of,
+)
 
 _PASS: Final = Pass()
 _NO_GOALS: Final[Mapping[Seat, Goal]] = {}
@@ -46,6 +57,7 @@ class Quick:
         """`live` says of each kind how many tiles whoever asks has not seen: what may still come, about."""
         self._ways = ways
         self._live = live
+        self._sets_aside = rules.tiles.north_aside
         self._declares = rules.ready.rule != "none"
         self._chows = rules.winning.max_chows > 0
         self._known: dict[Seat, _Known] = {}
@@ -89,16 +101,14 @@ class Quick:
             outs = deal.outs(seat)
             if outs and deal.do(seat, outs[0]):
                 return
-        if own.locked and drawn is not None and deal.do(seat, Discard(drawn)):
+        if own.locked and drawn is not None and self._play_locked(deal, seat, drawn):
             return
         counts = bytearray(counts_of(own.hand))
         if seat in self._goals and own.turns % _ASKS == 0:
             self._ask_again(state, seat, counts)
         known = self._of(state, seat, counts)
-        if (kong := _kong(own, counts)) is not None and self._loses_nothing(state, seat, counts, kong):
-            deal.do(seat, DeclareKong(kong))
-            if deal.state is not state:
-                return
+        if self._lays_out(deal, state, seat, counts):
+            return
         near = known.near
         kind = near.discard(counts, jokers_among(own.hand))
         if self._declares and not own.declaring:
@@ -107,6 +117,19 @@ class Quick:
             elif near.shanten >= _FOLDS and (safe := _safe(state, seat, counts)) is not None:
                 kind = safe
         self._discard(deal, seat, counts, kind, near)
+
+    def _play_locked(self, deal: Continued, seat: Seat, drawn: Tile) -> bool:
+        """Do with the drawn tile what a locked hand may; False where it may do nothing."""
+        return (self._sets_aside and deal.do(seat, SetAside())) or deal.do(seat, Discard(drawn))
+
+    def _lays_out(self, deal: Continued, state: DealState, seat: Seat, counts: bytearray) -> bool:
+        """Declare a kong, or set a North aside, where the hand loses nothing; False where nothing was done."""
+        own = state.seats[seat]
+        if (kong := _kong(own, counts)) is not None and self._loses_nothing(state, seat, counts, kong):
+            deal.do(seat, DeclareKong(kong))
+        elif self._sets_aside and self._can_spare_north(state, seat, counts) and deal.do(seat, SetAside()):
+            self._known.pop(seat, None)
+        return deal.state is not state
 
     def _ask_again(self, state: DealState, seat: Seat, counts: bytearray) -> None:
         """Give a goal up that has become much further than the nearest way."""
@@ -144,6 +167,15 @@ class Quick:
             melds = (*melds, Meld(MeldKind.CONCEALED_KONG, kind))
         plan = self._ways.plan(way, melds)
         return plan is not None and now is not None and distance(plan, bytes(after)) <= distance(now, bytes(counts))
+
+    def _can_spare_north(self, state: DealState, seat: Seat, counts: bytearray) -> bool:
+        """Whether the hand holds a North and is as near without it."""
+        if not counts[NORTH]:
+            return False
+        plan = self._ways.plan(self._known[seat].way, scored_melds(state.seats[seat].melds))
+        after = bytearray(counts)
+        after[NORTH] -= 1
+        return plan is not None and distance(plan, bytes(after)) <= distance(plan, bytes(counts))
 
     # --- answers ------------------------------------------------------------------------------
 

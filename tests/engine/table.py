@@ -63,7 +63,8 @@ def wall(
     `left` shortens the wall, so that it has that many tiles after the deal. Jokers that are dealt are not named.
     """
     joker = "J" if rules.jokers.dealt else ""
-    named = [*map(parse, (*(joker + hand for hand in hands), draws, supplements))]
+    players = rules.deal.players
+    named = [*map(parse, (*(joker + hand for hand in list(hands)[:players]), draws, supplements))]
     picked = iter(pick([kind for part in named for kind in part]))
     given = [[next(picked) for _ in part] for part in named]
     used = {tile for part in given for tile in part}
@@ -71,13 +72,13 @@ def wall(
     extras = [tile for tile in tiles_of(rules) if tile not in used and kind_of(tile) >= 34]
     Random(seed).shuffle(rest)
     held = rules.tiles.held
-    for hand, size in zip(given, (held + 1, held, held, held), strict=False):
+    for hand, size in zip(given[:players], (held + 1, *(held,) * (players - 1)), strict=True):
         assert len(hand) <= size, f"a hand of {len(hand)} tiles"
         hand += [rest.pop() for _ in range(size - len(hand))]
-    east, south, west, north, drawn, behind = given
-    front = _in_order_of_dealing(rules, (east, south, west, north)) + drawn
+    *dealt_hands, drawn, behind = given
+    front = _in_order_of_dealing(rules, dealt_hands) + drawn
     dead = dead_wall_size(rules)
-    size = len(tiles_of(rules)) if left is None else 4 * held + 1 + left + dead
+    size = len(tiles_of(rules)) if left is None else players * held + 1 + left + dead
     slots = dict(enumerate(front)) | {supplement_index(size, taken): tile for taken, tile in enumerate(behind)}
     # Extra tiles that a test does not name wait at the near end of the dead wall, where nobody draws them.
     open_slots = [i for i in (*range(size - dead, size), *range(size)) if i not in slots]

@@ -13,9 +13,10 @@ from fourwinds.engine.actions import Claim, FaultyClaim, FaultyOut, GoOut, Illeg
 from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import DealBegun
-from fourwinds.engine.evolve import begin, evolve
+from fourwinds.engine.evolve import Terms, begin, evolve
 from fourwinds.engine.game import Game
 from fourwinds.engine.hands import winning_hand
+from fourwinds.engine.indicators import supplements
 from fourwinds.engine.knowledge import SPECTATOR, seat_view, view_of
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
@@ -334,12 +335,15 @@ def test_events_alone_tell_the_whole_deal(variation: tuple[str, dict[str, Any]],
     options = game.rules.deal
     state = begin(
         begun,
-        dead_wall_size(game.rules),
-        game.rules.tiles.held,
         options.players,
-        exhaustible=options.dead_wall == "exhaustible",
-        extras_wait=options.extra_tiles_when != "dealt",
-        transparent=frozenset(game.rules.transparent.among(begun.wall)),
+        Terms(
+            dead_wall_size(game.rules),
+            game.rules.tiles.held,
+            exhaustible=options.dead_wall == "exhaustible",
+            extras_wait=options.extra_tiles_when != "dealt",
+            transparent=frozenset(game.rules.transparent.among(begun.wall)),
+            supplements=supplements(game.rules),
+        ),
     )
     for event in events:
         state = evolve(state, event)

@@ -401,6 +401,25 @@ def test_wilmington_deals_a_joker_to_everybody_and_asks_for_fifteen_points() -> 
     assert rules.scoring.patterns["lh_four_kongs"].direct
 
 
+def test_japanese_three_player_sets_norths_aside_and_settles_the_places_of_three() -> None:
+    rules = builtin("japanese-three-player")
+    assert (rules.deal.players, rules.tiles.number, rules.tiles.left_out) == (3, 108, "characters_2_to_8")
+    assert (rules.tiles.north_aside, rules.tiles.north_robbed, rules.tiles.red_fives) == (True, True, 1)
+    assert (rules.claims.chow_from, rules.claims.out_precedence, rules.payment.absent) == ("out_only", "all", "lost")
+    assert (rules.payment.initial_points, rules.payment.draw_pool) == (35_000, 2_000)
+    assert (rules.ending.target, rules.ending.returned, rules.ending.places) == (
+        40_000,
+        40_000,
+        (20_000, 0, -20_000, 0),
+    )
+    assert {"ms_nukidora", "ms_red_dora", "ms_ura_dora"} <= set(rules.winning.minimum_ignores)
+    assert (rules.dora.kong_turned, rules.ready.tiles_left, rules.abandoning.equal_discards) == (
+        "after_discard",
+        4,
+        "no",
+    )
+
+
 def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     rules = builtin("korean-style")
     assert (rules.tiles.left_out, rules.tiles.flowers, rules.tiles.number) == ("bamboos", 4, 104)

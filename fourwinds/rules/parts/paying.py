@@ -5,6 +5,8 @@ from typing import Final, Literal
 from fourwinds.rules.declaring import Choice, Needs, Part, option
 from fourwinds.rules.parts.base import Factor
 
+_FOUR: Final = 4
+
 _PASSES_ON_DRAW: Final = Needs(
     lambda r: r.dealing_on.passes_on_draw,
     "The deal never passes after a draw.",
@@ -179,6 +181,36 @@ class Factors(Part):
 
 class Payment(Part):
     """Who pays whom how much."""
+
+    absent: Literal["lost", "split"] = option(
+        "lost",
+        "Share of absent players",
+        "Where fewer than four play, what becomes of the shares of those who are not there when the winner drew the "
+        "tile: nobody pays them, so that such a win brings less than one on a discard; or those who play share them.",
+        choices={
+            "lost": Choice("nobody pays it", "When the winner drew the tile, nobody pays the share of who is absent."),
+            "split": Choice(
+                "the others share it",
+                "When the winner drew the tile, the losers share what an absent player would pay.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.deal.players < _FOUR,
+                "Four play, nobody is absent.",
+                ("deal.players",),
+                wrong="It is set who pays for absent players, but four play",
+                remedy="let three or two play, or leave this as it is by default",
+            ),
+            Needs(
+                lambda r: r.payment.scheme != "added",
+                "Nobody pays anybody: scores are added up.",
+                ("payment.scheme",),
+                wrong="It is set who pays for absent players, but nobody pays anybody",
+                remedy="choose another payment scheme, or leave this as it is by default",
+            ),
+        ],
+    )
 
     initial_points: int = option(2_000, "Initial points", "What each player has at the start.", ge=0, le=100_000)
     limit: int = option(
@@ -500,10 +532,10 @@ class Payment(Part):
     draw_pool: int = option(
         600,
         "Pool after a draw",
-        "The points that the ready hands share.",
+        "The points that the ready hands share. Any number of hands must be able to share them evenly.",
         ge=0,
-        le=9_996,
-        multiple_of=12,
+        le=10_000,
+        multiple_of=2,
         needs=[Needs(lambda r: r.payment.draw == "ready_pool", "There is no pool after a draw.", ("payment.draw",))],
     )
     kitty: int = option(

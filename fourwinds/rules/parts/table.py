@@ -88,6 +88,43 @@ class Tiles(Part):
         },
     )
 
+    north_aside: bool = option(
+        False,
+        "North is a bonus tile",
+        "Whether a North may be set aside on the own turn: a supplement tile is drawn for it, and it is worth what the "
+        "score list has for Norths that were set aside. It interrupts the first turn as a declared set does. Who keeps "
+        "the Norths has a wind like any other.",
+        choices={
+            True: Choice("yes", "A North may be set aside on the own turn; a supplement tile is drawn for it."),
+            False: "no",
+        },
+        needs=[
+            Needs(
+                lambda r: r.deal.players < len(Wind),
+                "Four play, and North is the own wind of one of them.",
+                ("deal.players",),
+                wrong="North is a bonus tile, but with four players it is somebody's own wind",
+                remedy="let three or two play, or let North be a wind",
+            )
+        ],
+    )
+    north_robbed: bool = option(
+        False,
+        "Going out on a North set aside",
+        "Whether another player may go out on a North that is being set aside, as on a discard. It robs no kong, so it "
+        "has no points for that.",
+        choices={True: Choice("yes", "Another player may go out on a North that is being set aside."), False: "no"},
+        needs=[
+            Needs(
+                lambda r: r.tiles.north_aside,
+                "No North is set aside.",
+                ("tiles.north_aside",),
+                wrong="Players may go out on a North that is being set aside, but none is",
+                remedy="let North be a bonus tile, or leave this off",
+            )
+        ],
+    )
+
     sets: Literal[4, 5] = option(
         4,
         "Sets in a hand",

@@ -146,7 +146,8 @@ def _equal_to(tiles: Callable[[Arrangement], tuple[Kind, ...]]) -> Predicate:
         if not bonus or not hand.traits & _COMPLETE:
             return NOT_FOUND
         counts = hand.counts()
-        return FOUND * sum(counts[plain(kind)] for kind in bonus)
+        # A tile that was set aside is worth what it would be worth in the hand, too.
+        return FOUND * sum(counts[plain(kind)] + hand.extras.count(plain(kind)) for kind in bonus)
 
     return find
 

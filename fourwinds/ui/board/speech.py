@@ -104,22 +104,26 @@ def _list(tiles: Iterable[TableTile], *, held: bool = False) -> str:
         if shown.face is None:
             hidden += 1
             continue
-        text = tr(name(kind_of(shown.face)))
-        if shown.came:
-            text = tr("{tile} (came in the exchange)").format(tile=text)
-        if shown.goes_to is not None:
-            text = tr("{tile} (to be passed on)").format(tile=text)
-        elif shown.lifted:
-            text = tr("{tile} (lifted)").format(tile=text)
-        elif shown.won:
-            text = tr("{tile} (winning tile)").format(tile=text)
-        elif shown.apart:
-            text = tr("{tile} (just drawn)").format(tile=text)
-        elif held and shown.clear:
-            text = tr("{tile} (transparent)").format(tile=text)
-        elif shown.declares:
-            text = tr("{tile} (declared ready)").format(tile=text)
-        names.append(text)
+        names.append(_in_words(shown, tr(name(kind_of(shown.face))), held=held))
     if hidden:
         names.append(tr(counted(hidden, "{count} tile face down", "{count} tiles face down")))
     return tr(commas(names))
+
+
+def _in_words(shown: TableTile, text: str, *, held: bool) -> str:
+    """The tile's name with the one thing that matters most about it."""
+    if shown.came:
+        text = tr("{tile} (came in the exchange)").format(tile=text)
+    if shown.goes_to is not None:
+        text = tr("{tile} (to be passed on)").format(tile=text)
+    elif shown.lifted:
+        text = tr("{tile} (lifted)").format(tile=text)
+    elif shown.won:
+        text = tr("{tile} (winning tile)").format(tile=text)
+    elif shown.apart:
+        text = tr("{tile} (just drawn)").format(tile=text)
+    elif held and shown.clear:
+        text = tr("{tile} (transparent)").format(tile=text)
+    elif shown.declares:
+        text = tr("{tile} (declared ready)").format(tile=text)
+    return text

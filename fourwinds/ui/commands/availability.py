@@ -8,7 +8,8 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment, Question
-from fourwinds.engine.actions import Abandon, Claim, GoOut
+from fourwinds.engine.actions import Abandon, Claim, GoOut, SetAside
+from fourwinds.engine.melds import AddedToKong
 from fourwinds.engine.phase import Phase
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
@@ -59,6 +60,7 @@ class Availability(QObject):
         actions["ReadyOpen"].setEnabled(on_turn)
         actions["DingDong"].setEnabled(on_turn)
         actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
+        actions["SetAside"].setEnabled(question is not None and SetAside() in question.legal)
         actions["Kong"].setEnabled(_can_kong(question))
         actions["Out"].setEnabled(
             on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
@@ -80,7 +82,7 @@ class Availability(QObject):
             actions[name].setProperty(REASON, reason)
         actions["UprightTiles"].setEnabled(in_view)
         actions["UprightTiles"].setProperty(REASON, self.tr("Tiles can be turned on the Table board only."))
-        robbing = question is not None and question.phase is Phase.ROB
+        robbing = question is not None and isinstance(question.view.open, AddedToKong)
         self._strip.caption_kong(robbing=robbing)
         self._strip.caption_out(ready=self.must_declare_ready(moment))
 
@@ -91,6 +93,7 @@ class Availability(QObject):
             ("Ready", rules.ready.rule != "none", self.tr("These rules have no declaration of ready.")),
             ("ReadyOpen", riichi and rules.ready.laid_open, self.tr("These rules let nobody lay a ready hand open.")),
             ("DingDong", rules.exchange.ding_dong != "never", self.tr("These rules let nobody ask for an exchange.")),
+            ("SetAside", rules.tiles.north_aside, self.tr("North is an ordinary wind under these rules.")),
             ("Abandon", rules.abandoning.nine, self.tr("No hand is abandoned under these rules.")),
         ):
             self._actions[name].setVisible(known)
@@ -110,5 +113,7 @@ def _can_kong(question: Question | None) -> bool:
     if question is None or question.phase is Phase.TURN:
         return question is not None
     if question.phase is Phase.ROB:
-        return any(isinstance(action, GoOut) for action in question.legal)
+        return isinstance(question.view.open, AddedToKong) and any(
+            isinstance(action, GoOut) for action in question.legal
+        )
     return any(isinstance(action, Claim) and action.kind is MeldKind.KONG for action in question.legal)

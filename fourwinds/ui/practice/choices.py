@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 
 from fourwinds.app.language import tr
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, LayOut, Pass
+from fourwinds.engine.actions import (
+    Abandon,
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    GoOut,
+    LayOut,
+    Pass,
+    SetAside,
+)
 from fourwinds.engine.lookback import essence
 from fourwinds.engine.view import SeatView
 from fourwinds.text import Text, commas
@@ -43,6 +54,8 @@ def in_words(action: Action, view: SeatView) -> str:
             return tr(Text("Go out"))
         case LayOut(tile=tile):
             return tr(Text("Lay out the {tile}", tile=tile_name(tile)))
+        case SetAside():
+            return tr(Text("Set a North aside"))
         case Abandon():
             return tr(Text("Abandon the hand"))
         case _:

@@ -3,6 +3,7 @@
 from fourwinds.app.language import tr
 from fourwinds.engine.actions import (
     Abandon,
+    Action,
     Claim,
     Consent,
     DeclareKong,
@@ -13,6 +14,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     PassTiles,
+    SetAside,
 )
 from fourwinds.engine.lookback import Decision
 from fourwinds.text import Text, counted, listed
@@ -31,10 +33,6 @@ def deed_in_words(decision: Decision) -> str:
             return tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
         case DeclareKong(kind=kind):
             return tr("declared a kong of {tile}").format(tile=tr(name(kind)))
-        case LayOut(tile=tile):
-            return tr("laid out {tile}").format(tile=tile_name(tile))
-        case Abandon():
-            return tr("abandoned the hand")
         case DeclareReady(laid_open=laid_open):
             return tr("declared ready, hand open") if laid_open else tr("declared ready")
         case GoOut():
@@ -43,8 +41,20 @@ def deed_in_words(decision: Decision) -> str:
             return tr("let {tile} go by").format(tile=offered)
         case PassTiles() | Consent() | DingDong() as exchanging:
             return tr(_exchanged(exchanging))
+        case rare:
+            return tr(_rare(rare))
+
+
+def _rare(action: Action) -> Text:
+    match action:
+        case LayOut(tile=tile):
+            return Text("laid out {tile}", tile=name(kind_of(tile)))
+        case SetAside():
+            return Text("set a North aside")
+        case Abandon():
+            return Text("abandoned the hand")
         case _:
-            return tr("declared wrongly")
+            return Text("declared wrongly")
 
 
 def _exchanged(action: PassTiles | Consent | DingDong) -> Text:

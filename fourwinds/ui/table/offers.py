@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut, SetAside
 from fourwinds.engine.claims import set_made
+from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
@@ -22,6 +23,7 @@ OUT: Final = "out"
 READY: Final = "ready"
 ABANDON: Final = "abandon"
 DING_DONG: Final = "ding_dong"
+NORTH: Final = "north"
 _MOST_CHOWS: Final = 5
 """So many chows can be made of a discard at most, those with a red five among them."""
 _SOME_CHOW: Final = pick(parse("B123"))
@@ -37,6 +39,7 @@ class Offering(QObject):
     ready_wanted = Signal()
     abandoning_wanted = Signal()
     ding_dong_wanted = Signal()
+    setting_aside_wanted = Signal()
     passed = Signal()
 
     def __init__(
@@ -44,7 +47,7 @@ class Offering(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._board, self._actions = session, settings, board, actions
-        self._offered: dict[str, Claim | GoOut | DeclareReady | Abandon | DingDong] = {}
+        self._offered: dict[str, Claim | GoOut | DeclareReady | SetAside | Abandon | DingDong] = {}
         board.offer_chosen.connect(self._on_chosen)
 
     def clear(self) -> None:
@@ -72,6 +75,9 @@ class Offering(QObject):
         if Abandon() in question.legal:
             self._offered[ABANDON] = Abandon()
             offers.append(Offer(ABANDON, self.tr("Abandon"), self._actions.key("Abandon")))
+        if SetAside() in question.legal:
+            self._offered[NORTH] = SetAside()
+            offers.append(Offer(NORTH, self.tr("North"), self._actions.key("SetAside")))
         if _may_riichi(question):
             self._offered[READY] = DeclareReady()
             offers.append(Offer(READY, self.tr("Ready"), self._actions.key("Ready")))
@@ -106,7 +112,7 @@ class Offering(QObject):
                 offer = self._offer_of(claim, open_tile, counted)
             elif OUT in self._offered:
                 continue
-            elif question.phase is Phase.ROB:
+            elif question.phase is Phase.ROB and not isinstance(question.view.open, BonusTile):
                 offer = Offer(OUT, self.tr("Rob Kong"), self._actions.key("Kong"))
             else:
                 offer = self._out_offer()
@@ -135,6 +141,8 @@ class Offering(QObject):
         text = self.tr("{name} puts down the {tile}: you can claim it ({claims}).")
         if question.phase is Phase.ROB:
             text = self.tr("{name} adds the {tile} to a pung: you can rob the kong and go out.")
+        if isinstance(question.view.open, BonusTile):
+            text = self.tr("{name} sets the {tile} aside: you can go out on it.")
         name = self._session.players[question.view.turn].name
         self.said.emit(text.format(name=name, tile=tile_name(open_tile), claims=", ".join(words)))
 
@@ -146,6 +154,8 @@ class Offering(QObject):
                 self.out_wanted.emit()
             case DeclareReady():
                 self.ready_wanted.emit()
+            case SetAside():
+                self.setting_aside_wanted.emit()
             case Abandon():
                 self.abandoning_wanted.emit()
             case DingDong():

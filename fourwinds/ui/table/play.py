@@ -14,7 +14,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import Advice
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut, LayOut
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut, LayOut, SetAside
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Kind, Tile
@@ -67,6 +67,7 @@ class Play(QObject):
         self._offering.out_wanted.connect(self._on_out_chosen)
         self._offering.ready_wanted.connect(self.ready)
         self._offering.abandoning_wanted.connect(self.abandon)
+        self._offering.setting_aside_wanted.connect(self.set_aside)
         self._offering.passed.connect(self._on_passed)
         self._offering.ding_dong_wanted.connect(self.ding_dong)
         self.exchange = ExchangeChoices(session, table, board, actions, self)
@@ -218,6 +219,13 @@ class Play(QObject):
             self._not_now()
         else:
             self._session.moves.abandon()
+
+    def set_aside(self) -> None:
+        """Set a North aside as a bonus tile."""
+        if self._session.question is None:
+            self._not_now()
+        else:
+            self._session.moves.set_aside()
 
     def ding_dong(self) -> None:
         """Ask as East that each player passes one tile to each other player."""
@@ -511,12 +519,15 @@ class Play(QObject):
         drawn = question.view.drawn
         if came := self.exchange.told_on_turn(question):
             return f"{came} {self._your_turn()}"
-        if drawn is None:
-            return self._your_turn()
+        return self._your_turn() if drawn is None else self._drawn_text(question, drawn)
+
+    def _drawn_text(self, question: Question, drawn: Tile) -> str:
         if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
             text = self.tr("You drew the {tile}. You can go out ({key}).")
         elif Abandon() in question.legal:
             text = self.tr("You hold nine different terminals and honors: {abandon} ends the hand. {turn}")
+        elif SetAside() in question.legal:
+            text = self.tr("You drew the {tile}. {north} sets a North aside for another tile. {turn}")
         elif question.legal == (Discard(drawn),):
             text = self.tr("You drew the {tile}. Your hand is locked: this tile has to be discarded.")
         else:
@@ -525,6 +536,7 @@ class Play(QObject):
             tile=tile_name(drawn),
             key=self._actions.way("Out"),
             abandon=self._actions.way("Abandon"),
+            north=self._actions.way("SetAside"),
             turn=self._your_turn(),
         )
 

@@ -266,6 +266,7 @@ class MainWindow(QMainWindow):
             "ReadyOpen": self.play.ready_open,
             "Abandon": self.play.abandon,
             "DingDong": self.play.ding_dong,
+            "SetAside": self.play.set_aside,
             "Undo": self.play.undo,
             "CopyPosition": self.positions.copy,
             "OpenPosition": self.positions.open,

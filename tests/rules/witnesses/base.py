@@ -60,7 +60,7 @@ def table(
     """A deal under the rules, as `tests.engine.table.deal` has it for presets by their names."""
     tiles = wall(rules, (east, south, west, north), draws, supplements, left, 0)
     facts: dict[str, Any] = {"dealer": E, "round_wind": Wind.EAST, "hand": 1, "redeal": 0, "counter": 1, "dice": (3, 4)}
-    facts |= {"scores": (rules.payment.initial_points,) * 4}
+    facts |= {"scores": (rules.payment.initial_points,) * rules.deal.players}
     return Deal.begin(rules, _scorer(rules.model_dump_json(by_alias=True)), DealBegun(wall=tiles, **(facts | begun)))
 
 

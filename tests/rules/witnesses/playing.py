@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut, Pass
+from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut, Pass, SetAside
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import SPECTATOR, Observer, seen
@@ -66,7 +66,21 @@ def first_of_two_to_four(rules: RulePreset) -> Deal:
     return game.deals[-1]
 
 
+ASIDE = {"deal.players": 3}
+
+
+def a_north_set_aside(rules: RulePreset) -> object:
+    """What East may do with a North, and who is asked about it."""
+    game = table(rules, "N", "B123D456789DrDrDrN")
+    if SetAside() not in game.legal_actions(E):
+        return None
+    game.apply(E, SetAside())
+    return answers(game)
+
+
 TILES = {
+    "tiles.north_aside": Witness(a_north_set_aside, ASIDE),
+    "tiles.north_robbed": Witness(a_north_set_aside, ASIDE | {"tiles.north_aside": True}),
     "tiles.left_out": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.flowers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.flowers_face": Witness(

@@ -135,6 +135,7 @@ PAYMENT = {
             "payment.factors": Factors(other_self_drawn=Payer(east=5)),
         },
     ),
+    "payment.absent": Witness(dealer_wins, {"deal.players": 3}),
     "payment.added_east_double": Witness(net(*EVERY_WAY), {"payment.scheme": "added"}),
     "payment.discarder_pays_all": Witness(net(*EVERY_WAY), values=(False, True)),
     "payment.minimum_each": Witness(net(*EVERY_WAY), values=(0, 8)),

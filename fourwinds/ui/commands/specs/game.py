@@ -146,6 +146,17 @@ GAME: Final = (
         ),
     ),
     Spec(
+        "SetAside",
+        Menu.GAME,
+        _t("Set &North Aside"),
+        ("N",),
+        _t("Set a North aside as a bonus tile."),
+        _t(
+            "On your turn lays a North beside your sets and draws a supplement tile for it, where the rules have North "
+            "as a bonus tile. After a riichi only a North that you have just drawn can be set aside."
+        ),
+    ),
+    Spec(
         "Kong",
         Menu.GAME,
         _t("&Kong"),

@@ -64,6 +64,16 @@ def test_a_key_ends_the_splash_and_the_keyboard_is_where_it_was(
     assert window.focusWidget() is window.centralWidget()
 
 
+def test_whoever_took_the_keyboard_meanwhile_keeps_it(qtbot: QtBot, window: QMainWindow, splash: Splash) -> None:
+    """As the board does when a game file is opened at the start: the button of a new game must not get it again."""
+    other = QLineEdit(window)
+    other.show()
+    other.setFocus()
+    with qtbot.waitSignal(splash.gone):
+        splash.skip()
+    assert window.focusWidget() is other
+
+
 def test_a_shortcut_works_through_the_splash_and_ends_it(qtbot: QtBot, window: QMainWindow, splash: Splash) -> None:
     action = QAction("New Game", window)
     action.setShortcut(QKeySequence("F2"))

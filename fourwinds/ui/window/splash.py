@@ -45,15 +45,14 @@ class Splash(QWidget):
         self._version = version
         self._picture: QPixmap | None = None
         self._going: QPropertyAnimation | None = None
+        self._before: QWidget | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setGeometry(parent.rect())
         parent.installEventFilter(self)
 
     def play(self, *, fading: bool = True) -> None:
-        """Show it for a moment; it deletes itself. The keyboard goes back to where it was."""
-        before = self.window().focusWidget()
-        if before is not None:
-            self.gone.connect(before.setFocus)
+        """Show it for a moment; it deletes itself. The keyboard goes back to where it was, unless it is elsewhere."""
+        self._before = self.window().focusWidget()
         self.show()
         self.raise_()
         self.setFocus()
@@ -77,7 +76,11 @@ class Splash(QWidget):
         """Be gone now."""
         if self.isHidden():
             return
+        # A game that was opened meanwhile has the keyboard: Enter must not press a button that nobody sees any more.
+        had_keys = self.window().focusWidget() is self
         self.hide()
+        if had_keys and self._before is not None:
+            self._before.setFocus()
         self.gone.emit()
         self.deleteLater()
 

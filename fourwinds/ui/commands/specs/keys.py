@@ -14,7 +14,7 @@ KEYS_ONLY: Final = (
         _t("Discard the lifted tile; take your discard back; claim a discard."),
         _t(
             "On your turn discards the lifted tile. While your own discard lies in the slot it is taken back, and "
-            "another player's discard is claimed."
+            "another player's discard is claimed. In an exchange of tiles it chooses the marked tile, or puts it back."
         ),
     ),
     Spec(
@@ -23,7 +23,10 @@ KEYS_ONLY: Final = (
         _t("Go on without waiting"),
         ("Enter", "Return"),
         _t("End the running delay; let a discard go by."),
-        _t("Ends a movement of tiles, and the delay that is running. A discard that you could claim is let go by."),
+        _t(
+            "Ends a movement of tiles, and the delay that is running. A discard that you could claim is let go by. "
+            "In an exchange it passes the tiles that you have chosen."
+        ),
     ),
     Spec(
         "LiftFirst",
@@ -71,7 +74,10 @@ KEYS_ONLY: Final = (
         _t("Lift a tile"),
         ("Up",),
         _t("Lift the first tile if none is lifted."),
-        _t("Lifts the first tile of your hand when none is lifted; a lifted tile stays as it is."),
+        _t(
+            "Lifts the first tile of your hand when none is lifted; a lifted tile stays as it is. In an exchange of "
+            "tiles it chooses the marked tile."
+        ),
     ),
     Spec(
         "Lower",
@@ -79,7 +85,10 @@ KEYS_ONLY: Final = (
         _t("Lower the tile"),
         ("Down",),
         _t("Put the lifted tile back."),
-        _t("Puts the lifted tile back into the row, so that none is lifted and nothing can be discarded by mistake."),
+        _t(
+            "Puts the lifted tile back into the row, so that none is lifted and nothing can be discarded by mistake. In "
+            "an exchange of tiles it puts the marked tile back."
+        ),
     ),
     Spec(
         "ClaimChow",

@@ -1,13 +1,17 @@
 """What leaves the engine does not know what lies face down: neither the picture nor the words depend on it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+from typing import Any, Final
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.actions import Consent, DingDong
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.events import Event, KongDeclared, TileDrawn, TilesDealt
+from fourwinds.engine.events import Event, KongDeclared, TileDrawn, TilesDealt, TilesPassed
+from fourwinds.engine.exchange import Asked, Tiles
 from fourwinds.engine.knowledge import SPECTATOR, Observer, seen, view_of
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
@@ -16,8 +20,10 @@ from fourwinds.engine.state import DealState
 from fourwinds.engine.telling import tell
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
+from fourwinds.tiles import Tile
+from fourwinds.ui.board.passing import came_to
 from fourwinds.ui.board.speech import board_in_words
-from fourwinds.ui.board.tablestate import TableState, from_view
+from fourwinds.ui.board.tablestate import Choices, TableState, from_view
 from tests.engine.greedy import choose
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import deal
@@ -75,3 +81,59 @@ def test_nothing_that_is_hidden_leaves_the_engine(rules: str, shown: str, qtbot:
             nobody = hidden_tiles_mixed(table, None, chance)
             assert picture(table.rules, nobody, SPECTATOR, seat) == picture(table.rules, table.state, SPECTATOR, seat)
     assert bool(covered) is (shown == "all_down")
+
+
+EXCHANGE: Final[dict[str, Any]] = {
+    "exchange__played": "every_deal",
+    "exchange__again": True,
+    "exchange__blind": True,
+    "exchange__courtesy": 3,
+    "exchange__ding_dong": "every_deal",
+}
+
+
+def otherwise_passed(event: TilesPassed, seat: Seat) -> TilesPassed:
+    """The same exchange for the seat: the others give and get other tiles, as many as before."""
+    others = [tile for tile in map(Tile, range(136)) if tile not in (event.given[seat] or ())]
+
+    def swapped(all_tiles: tuple[Tiles | None, ...]) -> tuple[Tiles | None, ...]:
+        return tuple(of if s == seat else tuple(others[: len(of or ())]) for s, of in enumerate(all_tiles))
+
+    return replace(event, given=swapped(event.given), received=swapped(event.received))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nobody_sees_in_an_exchange_what_others_pass(seed: int, qtbot: QtBot) -> None:
+    chance, passed, asked = Random(seed), 0, set[Asked]()
+    table = deal("", seed=seed, **EXCHANGE)
+    tiles = sorted(table.state.wall)
+    while (waiting := table.waiting_for()) and passed < 12:
+        acting = chance.choice(waiting)
+        legal = table.legal_actions(acting)
+        wanted = [action for action in legal if action in (Consent(agrees=True), DingDong())]
+        events = table.apply(acting, wanted[0] if wanted else choose(table, acting, chance))
+        assert sorted([*table.state.wall]) == tiles
+        held = [tile for own in table.state.seats for tile in own.hand]
+        assert len(held) == len(set(held))
+        seat = chance.choice(SEATS)
+        if table.state.exchange is not None:
+            asked.add(table.state.exchange.asked)
+        mixed = hidden_tiles_mixed(table, seat, chance)
+        came = Choices(came=table.view(seat).received)
+        first, second = (
+            from_view(view_of(table.rules, state, Observer(seat)), NAMES, (0, 0, 0, 0), seat, came)
+            for state in (table.state, mixed)
+        )
+        assert first == second
+        assert board_in_words(first) == board_in_words(second)
+        for event in events:
+            if isinstance(event, TilesPassed):
+                passed += 1
+                as_it_was, other = (
+                    seen(table.rules, [one], Observer(seat)) for one in (event, otherwise_passed(event, seat))
+                )
+                assert as_it_was == other
+                assert [tell(e, NAMES, seat) for e in as_it_was] == [tell(e, NAMES, seat) for e in other]
+                assert came_to(seat, as_it_was) == set(event.received[seat] or ())
+    assert passed >= 7
+    assert asked == set(Asked)

@@ -86,8 +86,8 @@ KEYS_ONLY: Final = (
         ("Down",),
         _t("Put the lifted tile back."),
         _t(
-            "Puts the lifted tile back into the row, so that none is lifted and nothing can be discarded by mistake. In "
-            "an exchange of tiles it puts the marked tile back."
+            "Puts the lifted tile back into the row, so that none is lifted and nothing can be discarded by mistake. "
+            "In an exchange of tiles it puts the marked tile back."
         ),
     ),
     Spec(

@@ -138,7 +138,7 @@ GAME: Final = (
         "DingDong",
         Menu.GAME,
         _t("Ask for an Exchan&ge (Ding Dong)"),
-        ("G", "Ctrl+Shift+G"),
+        ("G", "Ctrl+Shift+N"),
         _t("As East, have everybody pass one tile to each other player."),
         _t(
             "On your turn as East, has each player pass one tile to each other player, before you discard. Nobody may "

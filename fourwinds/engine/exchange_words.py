@@ -39,7 +39,12 @@ def what_is_asked(step: Exchange, names: Sequence[str], me: Seat | None) -> Text
         case Asked.COURTESY:
             return Text("Courtesy pass between those who sit across from each other.")
         case Asked.DING_DONG:
-            return Text("Everybody passes one tile to each other player.")
+            return Text(
+                "You ask for an exchange: everybody passes one tile to each other player."
+                if step.dealer == me
+                else "{name} asks for an exchange: everybody passes one tile to each other player.",
+                name=names[step.dealer],
+            )
         case Asked.TILES if me is None:
             return Text("{which}: {way}.", which=pass_, way=_WAYS[step.way])
         case Asked.TILES:

@@ -212,13 +212,7 @@ def _turned(indicator: Indicator) -> Text:
 def _exchange(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     match event:
         case ExchangeAsked(step=step) if step.asked is Asked.DING_DONG:
-            said = Text(
-                "You ask for an exchange: everybody passes one tile to each other player."
-                if step.dealer == me
-                else "{name} asks for an exchange: everybody passes one tile to each other player.",
-                name=names[step.dealer],
-            )
-            return Told((said,), ((step.dealer, Text("Ding Dong!")),))
+            return Told((what_is_asked(step, names, me),), ((step.dealer, Text("Ding Dong!")),))
         case ExchangeAsked(step=step):
             return Told((what_is_asked(step, names, me),))
         case TilesPassed():

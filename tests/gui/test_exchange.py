@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Consent, DingDong, PassTiles
 from fourwinds.engine.exchange import Asked
 from fourwinds.engine.phase import Phase
@@ -290,6 +291,7 @@ def test_east_asks_for_a_ding_dong_and_each_of_the_others_gets_one_tile(
     wait_for(hands, Asked.DING_DONG)
     for text in ("C1", "C4", "C7"):
         hands.click_tile(text)
+    assert title(hands) == "You ask for an exchange: everybody passes one tile to each other player."
     first, second, third = (parse(text)[0] for text in ("C1", "C4", "C7"))
     assert chosen(hands) == {first: Side.RIGHT, second: Side.TOP, third: Side.LEFT}
     hands.click_tile("C4")
@@ -303,6 +305,22 @@ def test_east_asks_for_a_ding_dong_and_each_of_the_others_gets_one_tile(
     assert DingDong() in dict(hands.window.session.snapshot().record.deals[0].actions[:1]).values()
     hands.window.actions_["DingDong"].trigger()
     wait_for(hands, Asked.DING_DONG)
+
+
+def test_the_request_of_another_east_is_answered_by_all(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    def asks(view: Any, legal: Any, rng: Any) -> Any:
+        return DingDong() if DingDong() in legal else safe_action(view, legal)
+
+    computers = Computers()
+    computers.play = {2: asks}
+    options: dict[str, Any] = {"played": "never", "ding_dong": "every_deal", "ding_dong_most": 1}
+    hands = begin(make_window, qtbot, tmp_path, computers=computers, **options)
+    wait_for(hands, Asked.DING_DONG)
+    assert title(hands) == "Tim asks for an exchange: everybody passes one tile to each other player."
+    assert hands.message == title(hands)
+    give(hands, "C2", "C5", "C8")
+    hands.bot.waitUntil(lambda: not in_exchange(hands))
+    assert len(hands.tiles(Place.HAND)) == 13
 
 
 def test_a_ding_dong_that_may_not_be_is_refused_in_words(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -55,6 +55,10 @@ def test_the_window_says_that_the_hand_is_a_goulash_and_what_that_means(
     told = "This hand is a Goulash. Before play tiles are exchanged. No hand may have a chow."
     pool = "Who wins it gets 50 points more from each of the others."
     assert hands.message.startswith(f"{told} {pool}")
+    for _ in range(2):
+        hands.window.strip.message.add("There is no sound.")
+    assert hands.message.count("This hand is a Goulash.") == 1
+    assert hands.message.endswith("There is no sound. There is no sound.")
     cell = hands.window.strip.hand_number
     assert cell.value.text() == "2, Goulash"
     assert pool in cell.toolTip()

@@ -68,7 +68,9 @@ class MessageLine(QLabel):
     @Slot(str)
     def add(self, text: str) -> None:
         """Put a sentence behind the message."""
-        self.say(f"{self.message} {text}")
+        stays = bool(self._kept) and not self._since_kept.hasExpired(KEEP_MS)
+        before = "" if stays and self._last == self._kept else self._last  # what stays is not said twice
+        self.say(f"{before} {text}" if before else text)
 
     def tell_unseen(self, text: str) -> None:
         """Tell those who listen what others see on the board: the line keeps what it shows."""

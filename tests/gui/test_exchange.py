@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+import fourwinds.players
 from fourwinds.app.worker import safe_action
 from fourwinds.engine.actions import Consent, DingDong, PassTiles
 from fourwinds.engine.exchange import Asked
@@ -480,3 +481,24 @@ def test_a_screen_reader_hears_what_goes_and_what_came(hands: Hands) -> None:
     board = QAccessible.queryAccessibleInterface(hands.window.board)
     read = [board.child(i).text(QAccessible.Text.Description) for i in range(board.childCount())]
     assert any("to be passed on" in text for text in read)
+
+
+def test_whatever_helps_the_person_keeps_quiet_or_goes_on_in_an_exchange(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """East holds a tile more than usual and is not on turn: panels and coach have to cope with that."""
+    remember(show_becoming=True, show_waits=True, danger_marks=True, coach="doubts")
+    dealt = {3: "B1113C147D147 EESS", 0: "B2C258D2589 NNDrDgDw", 1: "B4567C369D369 SSE", 2: "B5678C369D369 WWN"}
+    hands = begin(
+        make_window, qtbot, tmp_path, dealer=3, dealt=dealt, computers=fourwinds.players, second="none", third="none"
+    )
+    wait_for(hands, Asked.TILES)
+    assert len(hands.tiles(Place.HAND)) == 14
+    hands.point_at("C4")
+    hands.key(Key.Key_H)
+    hands.bot.waitUntil(lambda: len(chosen(hands)) > 0, timeout=20_000)
+    assert "your hand needs them least" in hands.window.strip.message.message
+    hands.key(Key.Key_Return)
+    hands.bot.waitUntil(lambda: not in_exchange(hands), timeout=20_000)
+    hands.wait_for_turn()
+    assert not hands.window.board.waits

@@ -88,6 +88,12 @@ class ExchangePanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._colours = painter.theme.palette
         self._base = font
+        self.setWhatsThis(
+            tr(
+                "What is asked in an exchange of tiles: which pass it is, who gives to whom, and what is still missing. "
+                "Choose the tiles at your hand."
+            )
+        )
         self._shown: ShownExchange | None = None
         self._drawing = _Drawing(self._colours, self)
         self._title, self._status = QLabel(self), QLabel(self)

@@ -22,7 +22,8 @@ from fourwinds.ui.board.accessible import install
 from fourwinds.ui.board.exchangepanel import Choice
 from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import Hidden, Place
-from tests.app.tables import PERSON, RULES, Advice, Computers
+from fourwinds.ui.table import exchanging
+from tests.app.tables import LONG, PERSON, RULES, Advice, Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, remember
 from tests.gui.stacked import stacked_file
@@ -276,9 +277,26 @@ def test_a_courtesy_pass_offers_none_to_three(
         hands.click_tile(text)
     assert set(chosen(hands).values()) <= {Side.TOP}
     assert choice(hands, "give").text == words
+    hands.bot.waitUntil(lambda: not hands.window.play.exchange.is_hasty)
     press(hands, "give")
     hands.bot.waitUntil(lambda: not in_exchange(hands))
     assert len(hands.tiles(Place.HAND)) == 13
+
+
+def test_a_second_press_of_the_key_does_not_offer_nothing(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchanging, "HASTY_MS", LONG)
+    hands = begin(make_window, qtbot, tmp_path, courtesy=3, second="none", third="none")
+    wait_for(hands, Asked.TILES)
+    give(hands, "D2", "D5", "D8")
+    wait_for(hands, Asked.COURTESY)
+    hands.key(Key.Key_Return)
+    assert hands.window.play.exchange.is_asking
+    assert hands.message.startswith("Courtesy pass")
+    hands.click_tile("C2")
+    hands.key(Key.Key_Return)
+    hands.bot.waitUntil(lambda: not in_exchange(hands))
 
 
 def test_east_asks_for_a_ding_dong_and_each_of_the_others_gets_one_tile(

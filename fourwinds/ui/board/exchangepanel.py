@@ -90,8 +90,8 @@ class ExchangePanel(QWidget):
         self._base = font
         self.setWhatsThis(
             tr(
-                "What is asked in an exchange of tiles: which pass it is, who gives to whom, and what is still missing. "
-                "Choose the tiles at your hand."
+                "What is asked in an exchange of tiles: which pass it is, who gives to whom, and what is still "
+                "missing. Choose the tiles at your hand."
             )
         )
         self._shown: ShownExchange | None = None

@@ -7,7 +7,7 @@ and what is still missing. Nothing is passed before the person says so, and what
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
 from fourwinds.app.language import tr
 from fourwinds.app.session import Session
@@ -30,6 +30,8 @@ GIVE: Final = "give"
 UNSEEN: Final = "unseen"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
+HASTY_MS: Final = 300
+"""Whoever offers nothing within this time after a courtesy pass is asked for has pressed the key of the pass before."""
 
 
 class ExchangeChoices(QObject):
@@ -49,6 +51,8 @@ class ExchangeChoices(QObject):
         self._blind = 0
         self._pointed: Tile | None = None
         self._just_over = False
+        self._since_asked = QElapsedTimer()
+        self._since_asked.start()
         session.changed.connect(self._on_changed)
         board.exchange_chosen.connect(self._on_chosen)
         board.exchange_numbered.connect(self._on_numbered)
@@ -68,6 +72,11 @@ class ExchangeChoices(QObject):
         """How many of the tiles that are coming are to be passed on unseen."""
         return self._blind
 
+    @property
+    def is_hasty(self) -> bool:
+        """Whether an answer would come too quickly to be one to this question."""
+        return not self._since_asked.hasExpired(HASTY_MS)
+
     # --- the question -------------------------------------------------------------------------
 
     def show(self, question: Question) -> None:
@@ -75,6 +84,7 @@ class ExchangeChoices(QObject):
         step = question.view.exchange
         assert step is not None, "that is asked"
         self._question, self._places, self._blind, self._pointed = question, [], 0, None
+        self._since_asked.restart()
         self._board.set_playable(step.asked is not Asked.CONSENT)
         moves = self._session.moves
         self._board.dim([tile for tile in question.view.hand if moves.why_not_pass(tile)])
@@ -177,7 +187,8 @@ class ExchangeChoices(QObject):
         step = self._step
         if step is None:
             return
-        if step.asked is Asked.CONSENT or self._why_not(step):
+        nothing = not self.tiles and not self._blind
+        if step.asked is Asked.CONSENT or self._why_not(step) or (nothing and self.is_hasty):
             self.explain()
             return
         passed, blind = self.tiles, self._blind

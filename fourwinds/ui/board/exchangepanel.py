@@ -26,14 +26,14 @@ from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
 
-_LETTERS: Final = (18, 16, 15, 14, 13)
+_LETTERS: Final = (26, 23, 20, 18, 16, 15, 14, 13)
 """The sizes of the letters in pixels that are tried, the best first."""
 _DRAWING: Final = 5.6
 """The side of the drawing, in heights of a line."""
 _WORDS: Final = 24
 """The breadth of the words, in heights of a line."""
-_TALL: Final = 900
-"""The height of a board in pixels from which the letters are as large as they get."""
+_SHARE: Final = 0.02
+"""The size of the letters as a part of the board's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class ExchangePanel(QWidget):
     def place(self, rooms: Sequence[Box], height: float) -> None:
         """Takes its place right above the hand, over the widest of the rooms; `height` is the board's."""
         room = max(rooms, key=lambda room: room.width)
-        largest = min(_LETTERS[0], max(_LETTERS[-1], round(_LETTERS[0] * height / _TALL)))
+        largest = max(_LETTERS[-1], round(height * _SHARE))
         for size in (letters for letters in _LETTERS if letters <= largest):
             wanted = self._set_letters(size, round(room.width))
             if wanted.width() <= room.width:

@@ -11,7 +11,7 @@ def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
 
     >>> from fourwinds.rules.parts import Goulash
     >>> rules = RulePreset(id="a", name="A", goulash=Goulash(played=True, stake=50))
-    >>> print(*goulash_in_words(rules, 2), sep="\\n")
+    >>> print(*goulash_in_words(rules, 2), sep="\n")
     This hand is Goulash number 2 in a row.
     No hand may have a chow.
     Who wins it gets 100 points more from each of the others.

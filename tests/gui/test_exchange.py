@@ -507,9 +507,8 @@ def test_whatever_helps_the_person_keeps_quiet_or_goes_on_in_an_exchange(
     """East holds a tile more than usual and is not on turn: panels and coach have to cope with that."""
     remember(show_becoming=True, show_waits=True, danger_marks=True, coach="doubts")
     dealt = {3: "B1113C147D147 EESS", 0: "B2C258D2589 NNDrDgDw", 1: "B4567C369D369 SSE", 2: "B5678C369D369 WWN"}
-    hands = begin(
-        make_window, qtbot, tmp_path, dealer=3, dealt=dealt, computers=fourwinds.players, second="none", third="none"
-    )
+    file = stacked_file(tmp_path, dealt, dealer=3, rules=rules(second="none", third="none"))
+    hands = Hands(qtbot, make_window(file, computers=fourwinds.players))
     wait_for(hands, Asked.TILES)
     assert len(hands.tiles(Place.HAND)) == 14
     hands.point_at("C4")

@@ -372,6 +372,13 @@ class Session(QObject):
         assert self._game is not None, "no game to export"
         return mjai.lines_of(self._game)
 
+    def as_tenhou(self) -> str:
+        """The finished hands as Tenhou's viewer reads them. Raises `FourWindsError` as `as_mjai` does."""
+        from fourwinds.bots import tenhou  # noqa: PLC0415 - few ever want it
+
+        assert self._game is not None, "no game to export"
+        return tenhou.text_of(self._game)
+
     def abort(self) -> None:
         """Drop the game without saving; of a copy, take up the game that waits."""
         if self.waits:

@@ -66,6 +66,12 @@ class UnsayableError(FourWindsError):
 
 def check_rules(rules: RulePreset) -> None:
     """Raise `UnsayableError`, naming the option, for rules that mjai cannot say."""
+    if (why := obstacle(rules)) is not None:
+        raise UnsayableError(Text("{rules} cannot be said in mjai: {why}.", rules=rules.name, why=why))
+
+
+def obstacle(rules: RulePreset) -> Text | None:
+    """What of the rules programs for the Japanese game have no words for; None where there is nothing."""
     obstacles = (
         (rules.deal.players != MJAI_PLAYERS, Text("four play there")),
         (rules.tiles.flowers > 0, Text("it knows no flowers and seasons")),
@@ -78,9 +84,7 @@ def check_rules(rules: RulePreset) -> None:
         (rules.dora.dragons != "white_green_red", Text("its dragons follow one another as white, green, red")),
         (rules.kongs.concealed_shown != "two_down", Text("it shows what a concealed kong is made of")),
     )
-    for stands, why in obstacles:
-        if stands:
-            raise UnsayableError(Text("{rules} cannot be said in mjai: {why}.", rules=rules.name, why=why))
+    return next((why for stands, why in obstacles if stands), None)
 
 
 def tile_name(tile: Tile) -> str:
@@ -114,7 +118,7 @@ def of_game(game: Game) -> list[Message]:
         raise UnsayableError(Text("No hand of the game has been played to its end."))
     first = first_seat(finished[0].begun)
     if any(deal.outcome and deal.outcome.termination is Termination.FAULTY_OUT for deal in finished):
-        raise UnsayableError(Text("mjai has no words for a hand that ended with a faulty out."))
+        raise UnsayableError(Text("Other programs have no words for a hand that ended with a faulty out."))
     lines: list[Message] = [
         {"type": "start_game", "names": [game.players[(first + i) % MJAI_PLAYERS].name for i in range(MJAI_PLAYERS)]}
     ]

@@ -37,6 +37,23 @@ def test_a_riichi_game_is_written(make_window: MakeWindow, qtbot: QtBot, tmp_pat
     assert str(file) in hands.message
 
 
+def test_it_is_written_for_tenhou_where_that_is_chosen(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    hands = drawn_hand(make_window, qtbot, tmp_path)
+    hands.window.points.export_game()
+    dialog: QFileDialog = hands.dialog("exportGameDialog", QFileDialog)
+    chosen = next(kind for kind in dialog.nameFilters() if "Tenhou" in kind)
+    dialog.selectNameFilter(chosen)
+    dialog.filterSelected.emit(chosen)
+    assert dialog.defaultSuffix() == "json"
+    file = tmp_path / "game.json"
+    dialog.fileSelected.emit(str(file))
+    dialog.reject()
+    read = json.loads(file.read_text(encoding="utf-8"))
+    assert [len(hand) for hand in read["log"]] == [17]
+    assert read["log"][0][-1][0] == "流局"
+    assert str(file) in hands.message
+
+
 def test_a_file_that_cannot_be_written_is_told(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     hands = drawn_hand(make_window, qtbot, tmp_path)
     hands.window.points.export_game()

@@ -1,6 +1,6 @@
-"""Writing games into files for other programs: the table of all deals for spreadsheets, and games as mjai."""
+"""Writing games into files for other programs: the table of all deals for spreadsheets, and riichi games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -28,15 +28,24 @@ def ask_export(report: GameReport, suggested: Path, parent: QWidget, said: Calla
     return dialog
 
 
-def ask_mjai(lines: Sequence[str], suggested: Path, parent: QWidget, said: Callable[[str], None]) -> QFileDialog:
-    """The same for a game as lines of mjai, which programs that study riichi read."""
+def ask_game(
+    mjai: str, tenhou: str | None, suggested: Path, parent: QWidget, said: Callable[[str], None]
+) -> QFileDialog:
+    """The same for a riichi game as text, in the one form or the other; without the second where it has no words."""
+    kinds = {tr("mjai games (*.mjson)"): mjai}
+    if tenhou is not None:
+        kinds[tr("Tenhou games (*.json)")] = tenhou
     suggested = suggested.with_suffix(".mjson")
-    dialog = _dialog("exportGameDialog", tr("Export Game"), tr("mjai games (*.mjson)"), suggested, parent)
+    dialog = _dialog("exportGameDialog", tr("Export Game"), ";;".join(kinds), suggested, parent)
+
+    def name_after(kind: str) -> None:
+        dialog.setDefaultSuffix("mjson" if kinds[kind] == mjai else "json")
 
     def chosen(file: str) -> None:
-        if _written(Path(file), "\n".join(lines) + "\n", parent):
+        if _written(Path(file), kinds[dialog.selectedNameFilter()], parent):
             said(tr("The finished hands are written to {file}.").format(file=file))
 
+    dialog.filterSelected.connect(name_after)
     dialog.fileSelected.connect(chosen)
     dialog.open()
     return dialog

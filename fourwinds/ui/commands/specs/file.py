@@ -91,10 +91,11 @@ FILE: Final = (
         Menu.FILE,
         _t("Export for Other Pro&grams ..."),
         ("Ctrl+Shift+Y",),
-        _t("Write the finished hands of a riichi game as mjai."),
+        _t("Write the finished hands of a riichi game as mjai, or for Tenhou's viewer."),
         _t(
             "Writes the finished hands of the game with all their tiles into a file that programs for studying riichi "
-            "can read (mjai: lines of JSON). mjai has words for the Japanese game with riichi and dora only."
+            "can read: as mjai (lines of JSON), or as the JSON that Tenhou's viewer and programs that review games "
+            "take. Both have words for the Japanese game with riichi and dora only."
         ),
         ends_group=True,
     ),

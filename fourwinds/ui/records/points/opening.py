@@ -173,8 +173,8 @@ class Points(QObject):
         ask_export(self.report(), suggested, self._dialog or self._window, self.said.emit)
 
     def export_game(self) -> None:
-        """File > Export for Other Programs: the finished hands as mjai, where its words are enough for the rules."""
-        from fourwinds.ui.records.export import ask_mjai  # noqa: PLC0415 - not needed at the start
+        """File > Export for Other Programs: the finished hands as mjai or for Tenhou, where that has the words."""
+        from fourwinds.ui.records.export import ask_game  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.widgets.questions import tell  # noqa: PLC0415
 
         try:
@@ -182,7 +182,12 @@ class Points(QObject):
         except FourWindsError as error:
             tell(self._window, "exportProblemDialog", tr(error.message))
             return
-        ask_mjai(lines, self._session.file.path or self._folder() / self.tr("Four Winds"), self._window, self.said.emit)
+        try:
+            tenhou = f"{self._session.as_tenhou()}\n"
+        except FourWindsError:
+            tenhou = None  # mjai says more
+        suggested = self._session.file.path or self._folder() / self.tr("Four Winds")
+        ask_game("\n".join(lines) + "\n", tenhou, suggested, self._window, self.said.emit)
 
     def _open(self) -> None:
         from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - not needed at the start

@@ -1,12 +1,14 @@
 """Hands for puzzles, made by chance from a seeded generator: plainer or harder by the level."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.examples import example_in
+from fourwinds.scoring.reachable import in_suits
 from fourwinds.tiles import HONORS, Kind, Wind, plain
 from fourwinds.values import replace
 
@@ -21,7 +23,7 @@ def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
     """
     most_chows, number = scorer.preset.winning.most_chows, scorer.preset.tiles.sets
     while True:
-        kinds = _kinds(random, level)
+        kinds = _kinds(random, scorer.preset.tiles.kinds, level)
         sets = _sets(random, kinds, number, most_chows)
         pair = random.choice(kinds)
         held = [kind for a_set in sets for kind in a_set] + [pair, pair]
@@ -53,13 +55,22 @@ def hands_that_go_out(random: Random, scorer: Scorer, level: int) -> Iterator[Ha
         if scorer.value(hand) is not None:
             yield hand
     for id_ in shuffled(random, paid(scorer)):
-        hand = example_in(CATALOGUE[id_], scorer.preset).hand
-        if hand.winning_tile is not None and hand.circumstances.won_by.value in ("discard", "self_drawn"):
-            seated = replace(
-                hand, circumstances=replace(hand.circumstances, seat=random.choice(scorer.preset.deal.winds))
-            )
+        for example in islice(examples_in_play(id_, scorer), 1):
+            last = example.circumstances
+            if example.winning_tile is None or last.won_by.value not in ("discard", "self_drawn"):
+                continue
+            seated = replace(example, circumstances=replace(last, seat=random.choice(scorer.preset.deal.winds)))
             if scorer.value(seated) is not None:
                 yield seated
+
+
+def examples_in_play(id_: str, scorer: Scorer) -> Iterator[Hand]:
+    """The example of a pattern; where the rules leave tiles of it out, the same in each of the suits that there are."""
+    hand, rules = example_in(CATALOGUE[id_], scorer.preset).hand, scorer.preset.tiles
+    if frozenset(tiles_of(hand)) <= frozenset(rules.kinds):
+        yield hand
+    else:
+        yield from in_suits(hand, rules.suits, rules.kinds)
 
 
 def paid(scorer: Scorer) -> list[str]:
@@ -77,9 +88,12 @@ def tiles_of(hand: Hand) -> list[Kind]:
     return [plain(kind) for kind in (*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds))]
 
 
-def _kinds(random: Random, level: int) -> list[Kind]:
-    suits = random.sample(range(3), 1 if level == 3 else 2)
-    honors = [] if level == 3 else random.sample(list(HONORS), 3)
+def _kinds(random: Random, played: Sequence[Kind], level: int) -> list[Kind]:
+    """What the hand may be made of: suits of which no tile is left out, and honors."""
+    there = frozenset(played)
+    whole = [suit for suit in range(3) if all(Kind(9 * suit + number) in there for number in range(9))]
+    suits = random.sample(whole, 1 if level == 3 else 2)
+    honors = [] if level == 3 else random.sample([kind for kind in HONORS if kind in there], 3)
     return sorted(map(Kind, [9 * suit + number for suit in suits for number in range(9)] + honors))
 
 

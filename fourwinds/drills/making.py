@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from fourwinds.drills.hands import hands_that_go_out, paid, shuffled, tiles_of, whole_hand
+from fourwinds.drills.hands import examples_in_play, hands_that_go_out, paid, shuffled, tiles_of, whole_hand
 from fourwinds.drills.liable import liable
 from fourwinds.drills.paying import paying
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
@@ -12,9 +12,8 @@ from fourwinds.drills.sacred import sacred
 from fourwinds.drills.safe import safe
 from fourwinds.scoring import Hand, Scorer
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.examples import example_in
 from fourwinds.text import Text, counted, in_units, listed
-from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, name, suit
+from fourwinds.tiles import Kind, counts_of, name, suit
 from fourwinds.values import replace
 
 LEVELS: Final = (1, 2, 3)
@@ -49,7 +48,7 @@ def _waits(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         kinds = scorer.waits(counts_of(hand.concealed), hand.melds)
         if len(kinds) < level - (level == 3):
             continue
-        offered = _near(hand, kinds)
+        offered = _near(scorer, hand, kinds)
         yield Puzzle(
             kind=DrillKind.WAITS,
             level=level,
@@ -71,7 +70,7 @@ def _waits(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
 def _keeps(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     for _ in range(_MOST_TRIES):
         whole = whole_hand(random, scorer, level)
-        drawn = random.choice([kind for kind in _near(whole, ()) if tiles_of(whole).count(kind) < 4])
+        drawn = random.choice([kind for kind in _near(scorer, whole, ()) if tiles_of(whole).count(kind) < 4])
         short = _without(whole, random.choice(whole.concealed))
         hand = replace(short, concealed=tuple(sorted((*short.concealed, drawn))))
         if scorer.is_complete(counts_of(hand.concealed), hand.melds):
@@ -113,13 +112,13 @@ def _left(hand: Hand, kinds: tuple[Kind, ...]) -> int:
     return sum(4 - held.count(kind) for kind in kinds)
 
 
-def _near(hand: Hand, waits: tuple[Kind, ...]) -> list[Kind]:
+def _near(scorer: Scorer, hand: Hand, waits: tuple[Kind, ...]) -> list[Kind]:
     """The tiles that could be asked about: those of its suits and honours, and what it waits for."""
     held = tiles_of(hand)
     suits = {suit(kind) for kind in held if kind < 27}
     return [
         kind
-        for kind in ORDINARY_KINDS
+        for kind in scorer.preset.tiles.kinds
         if kind in waits or (suit(kind) in suits if kind < 27 else kind in held and held.count(kind) < 4)
     ]
 
@@ -185,7 +184,7 @@ def _missed(random: Random, scorer: Scorer, level: int) -> Hand:
     if scorer.preset.winning.has_minimum and random.random() < 0.5:
         return hand
     gone = random.choice([kind for kind in hand.concealed if kind != hand.winning_tile] or list(hand.concealed))
-    came = random.choice([kind for kind in _near(hand, ()) if tiles_of(hand).count(kind) < 4 and kind != gone])
+    came = random.choice([kind for kind in _near(scorer, hand, ()) if tiles_of(hand).count(kind) < 4 and kind != gone])
     rest = list(hand.concealed)
     rest.remove(gone)
     winning = hand.winning_tile if hand.winning_tile in rest else came
@@ -199,14 +198,11 @@ def _pattern(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     ids = shuffled(random, paid(scorer))
     for id_ in ids:
         pattern = CATALOGUE[id_]
-        example = example_in(pattern, scorer.preset)
-        if example.hand.winning_tile is None or scorer.value(example.hand) is None:
-            continue
-        score = scorer.score(example.hand)
-        if id_ not in {line.pattern for line in score.lines}:
+        hand = next((hand for hand in examples_in_play(id_, scorer) if _is_paid(scorer, hand, id_)), None)
+        if hand is None:
             continue
         title = _title(scorer, id_)
-        others = [other for other in ids if not _has(scorer, example.hand, other)]
+        others = [other for other in ids if not _has(scorer, hand, other)]
         others.sort(key=lambda other: (CATALOGUE[other].category == pattern.category) is (level == 1))
         wrong = [words for words in dict.fromkeys(_title(scorer, other) for other in others) if words != title]
         if len(wrong) < _CHOICES - 1:
@@ -216,11 +212,18 @@ def _pattern(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             kind=DrillKind.PATTERN,
             level=level,
             question=Text("Which of these patterns does the hand have?"),
-            hand=example.hand,
+            hand=hand,
             answers=tuple(Answer(words) for words in offered),
             right=frozenset({offered.index(title)}),
             explanation=(Text("{pattern}: {definition}", pattern=title, definition=Text(pattern.definition)),),
         )
+
+
+def _is_paid(scorer: Scorer, hand: Hand, id_: str) -> bool:
+    """Whether the hand goes out and is paid for the pattern."""
+    if hand.winning_tile is None or scorer.value(hand) is None:
+        return False
+    return id_ in {line.pattern for line in scorer.score(hand).lines}
 
 
 def _title(scorer: Scorer, id_: str) -> Text:

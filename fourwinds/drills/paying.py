@@ -7,9 +7,10 @@ from typing import Final
 from fourwinds.drills.hands import hands_that_go_out, tiles_of
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
 from fourwinds.rules.parts import Number
+from fourwinds.rules.parts.table import Tiles
 from fourwinds.scoring import Circumstances, Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, Settlement, settle
 from fourwinds.text import Text, figure
-from fourwinds.tiles import ORDINARY_KINDS, Wind
+from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
 _CHOICES: Final = 4
@@ -26,7 +27,7 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         winner = hand.circumstances.seat
         ways: list[Wind | None] = [None, *(wind for wind in Wind if wind is not winner)]
         discarder = random.choice(ways)
-        losers = _losers(random, hand, hand.circumstances.round)
+        losers = _losers(random, scorer.preset.tiles, hand)
         found = {way: settled for way in ways if (settled := _settled(scorer, hand, losers, way)) is not None}
         if discarder not in found:
             continue
@@ -53,16 +54,16 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         )
 
 
-def _losers(random: Random, hand: Hand, prevailing: Wind) -> dict[Wind, Hand]:
-    """Hands of thirteen tiles for the others, from what the winner has left."""
+def _losers(random: Random, rules: Tiles, hand: Hand) -> dict[Wind, Hand]:
+    """Hands for the others, from what the winner has left."""
     held = tiles_of(hand)
-    rest = [kind for kind in ORDINARY_KINDS for _ in range(max(0, 4 - held.count(kind)))]
-    drawn = random.sample(rest, 39)
+    rest = [kind for kind in rules.kinds for _ in range(max(0, 4 - held.count(kind)))]
+    drawn = random.sample(rest, 3 * rules.held)
     others = [wind for wind in Wind if wind is not hand.circumstances.seat]
     return {
         wind: Hand(
-            concealed=tuple(sorted(drawn[13 * i : 13 * i + 13])),
-            circumstances=Circumstances(seat=wind, round=prevailing, last=NotOut()),
+            concealed=tuple(sorted(drawn[rules.held * i : rules.held * (i + 1)])),
+            circumstances=Circumstances(seat=wind, round=hand.circumstances.round, last=NotOut()),
         )
         for i, wind in enumerate(others)
     }

@@ -9,7 +9,7 @@ from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle, Row
 from fourwinds.engine.permits import is_sacred
 from fourwinds.scoring import FromDiscard, Hand, Scorer
 from fourwinds.text import Text, listed
-from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, name, plain
+from fourwinds.tiles import Kind, counts_of, name, plain
 from fourwinds.values import replace
 
 _THROWN: Final = {1: 5, 2: 8, 3: 12}
@@ -32,7 +32,7 @@ def sacred(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             continue
         waiting = _waiting(won, tile)
         waits = scorer.waits(counts_of(map(plain, waiting.concealed)), waiting.melds)
-        thrown = _thrown(random, won, waits, level, wants_barred=wants_barred)
+        thrown = _thrown(random, scorer.preset.tiles.kinds, won, waits, level, wants_barred=wants_barred)
         barred = is_sacred(discards, thrown, tile, waits, scorer.readings(won))
         if tile not in waits or barred is not wants_barred:
             continue
@@ -58,10 +58,12 @@ def _waiting(won: Hand, tile: Kind) -> Hand:
     return replace(won, concealed=tuple(concealed), winning_tile=None)
 
 
-def _thrown(random: Random, won: Hand, waits: Sequence[Kind], level: int, *, wants_barred: bool) -> tuple[Kind, ...]:
+def _thrown(
+    random: Random, played: Sequence[Kind], won: Hand, waits: Sequence[Kind], level: int, *, wants_barred: bool
+) -> tuple[Kind, ...]:
     """Discards of tiles that there are, with one that the hand waits for; at higher levels also to mislead."""
     held = tiles_of(won)
-    deck = [kind for kind in ORDINARY_KINDS for _ in range(4 - held.count(kind))]
+    deck = [kind for kind in played for _ in range(4 - held.count(kind))]
     free = [kind for kind in deck if kind not in waits]
     thrown = random.sample(free, _THROWN[level])
     if wants_barred or (level > 1 and random.random() < 0.3):

@@ -18,10 +18,12 @@ from fourwinds.text import Text
 from fourwinds.tiles import HONORS, ORDINARY_KINDS, Kind, Wind, name, suit
 
 _MOST_TRIES: Final = 200
+_TWO: Final = 2
+"""With nobody beside the ready opponent no tile can lie where it does not bar him: nothing is counted."""
 _OFFERED: Final = {1: 4, 2: 5, 3: 6}
 """How many tiles of the hand are offered."""
 _THROWN: Final = {1: 6, 2: 9, 3: 12}
-"""How many tiles each player has discarded."""
+"""How many tiles each player has discarded where all kinds are in play."""
 _LEAST_UNSEEN: Final = {1: 3, 2: 2, 3: 2}
 """Of a tile that is offered and not safe at least so many are somewhere: in other hands, or to come."""
 
@@ -35,20 +37,24 @@ class _Table:
     meld: tuple[Kind, ...]
     """A set that the ready opponent has melded, so that no hand of single tiles is possible; empty for none."""
     rivers: tuple[tuple[Kind, ...], ...]
-    """Of the ready opponent, then of the two others."""
+    """Of the ready opponent, then of the others."""
+    played: tuple[Kind, ...]
+    """The kinds that are in play."""
 
     def unseen(self) -> Counter[Kind]:
         """How many of each kind the own seat does not see."""
         seen = Counter((*self.hand, *self.meld, *(kind for river in self.rivers for kind in river)))
-        return Counter({kind: 4 - seen[kind] for kind in ORDINARY_KINDS})
+        return Counter({kind: 4 - seen[kind] for kind in self.played})
 
 
 def safe(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     """Puzzles for `make_puzzle`."""
     rules, number = scorer.preset, 3 * scorer.preset.tiles.sets + 2
+    if rules.deal.players == _TWO and rules.discards.sacred == "none":
+        return
     for _ in range(_MOST_TRIES):
-        by_rule = rules.discards.sacred != "none" and random.random() < 0.7
-        table = _barred(random, rules, level, number) if by_rule else _counted(random, level, number)
+        by_rule = rules.discards.sacred != "none" and (random.random() < 0.7 or rules.deal.players == _TWO)
+        table = _barred(random, rules, level, number) if by_rule else _counted(random, rules, level, number)
         barred = sacred_kinds(rules.discards, table.rivers[0])
         unseen = table.unseen()
         if min(unseen.values()) < 0:
@@ -126,18 +132,18 @@ def _neighbours(kind: Kind) -> Iterator[tuple[Kind, Kind]]:
 
 def _barred(random: Random, rules: RulePreset, level: int, number: int) -> _Table:
     """One of the own tiles lies among the discards of the ready opponent, where the rules bar it."""
-    deck = _deck(random)
+    deck = _deck(random, rules)
     hand = [deck.pop() for _ in range(number)]
-    river = [deck.pop() for _ in range(_THROWN[level])]
+    river = [deck.pop() for _ in range(_thrown(rules, level))]
     river.insert(len(river) if rules.discards.sacred == "last" else random.randrange(len(river)), random.choice(hand))
-    others = tuple(tuple(deck.pop() for _ in range(_THROWN[level])) for _ in range(2))
-    return _Table(tuple(hand), (), (tuple(river), *others))
+    others = tuple(tuple(deck.pop() for _ in range(_thrown(rules, level))) for _ in range(rules.deal.players - 2))
+    return _Table(tuple(hand), (), (tuple(river), *others), rules.tiles.kinds)
 
 
-def _counted(random: Random, level: int, number: int) -> _Table:
+def _counted(random: Random, rules: RulePreset, level: int, number: int) -> _Table:
     """Of one of the own honours all others lie on the table; the opponent has melded a set."""
     honor, other = map(Kind, random.sample(list(HONORS), 2))
-    deck = [kind for kind in _deck(random) if kind not in {honor, other}]
+    deck = [kind for kind in _deck(random, rules) if kind not in {honor, other}]
     melded = deck.pop()
     while melded >= 27 or deck.count(melded) < 2:
         deck.insert(0, melded)
@@ -146,15 +152,20 @@ def _counted(random: Random, level: int, number: int) -> _Table:
     deck.remove(melded)
     own = random.choice([1, 1, 2]) if level > 1 else 1
     hand = [other] + [honor] * own + [deck.pop() for _ in range(number - own - 1)]
-    rivers = [[deck.pop() for _ in range(_THROWN[level])] for _ in range(3)]
+    rivers = [[deck.pop() for _ in range(_thrown(rules, level))] for _ in range(rules.deal.players - 1)]
     for _ in range(4 - own):
         # Not among those of the opponent: there the rules might bar it, and nothing would be counted.
-        river = rivers[random.choice((1, 2))]
+        river = rivers[random.choice(range(1, len(rivers)))]
         river.insert(random.randrange(len(river)), honor)
-    return _Table(tuple(hand), (melded,) * 3, tuple(map(tuple, rivers)))
+    return _Table(tuple(hand), (melded,) * 3, tuple(map(tuple, rivers)), rules.tiles.kinds)
 
 
-def _deck(random: Random) -> list[Kind]:
-    deck = [kind for kind in ORDINARY_KINDS for _ in range(4)]
+def _thrown(rules: RulePreset, level: int) -> int:
+    """How many tiles each has discarded: fewer with fewer kinds of tiles, so that some of each are still unseen."""
+    return _THROWN[level] * len(rules.tiles.kinds) // len(ORDINARY_KINDS)
+
+
+def _deck(random: Random, rules: RulePreset) -> list[Kind]:
+    deck = [kind for kind in rules.tiles.kinds for _ in range(4)]
     random.shuffle(deck)
     return deck

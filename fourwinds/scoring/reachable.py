@@ -80,7 +80,7 @@ def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
     left = dict.fromkeys(paid.items)
     for pattern in CATALOGUE.values():
         for hand in islice(_winners(pattern, preset.tiles.sets), _MOST_EXAMPLES):
-            for played in _in_suits(hand, suits, kinds):
+            for played in in_suits(hand, suits, kinds):
                 for reading in scorer.arrangements(played, freely=True):
                     for item in paid.plan(reading).items:
                         if item in left and item.find(reading):
@@ -116,7 +116,7 @@ def _of_another_size(preset: RulePreset) -> Iterator[Problem]:
         )
 
 
-def _in_suits(example: Hand, suits: Sequence[int], kinds: Collection[Kind]) -> Iterator[Hand]:
+def in_suits(example: Hand, suits: Sequence[int], kinds: Collection[Kind]) -> Iterator[Hand]:
     """The example in other suits, in every way that needs no tiles but these and no fifth tile of a kind."""
     for chosen in product(suits, repeat=_ALL_SUITS):
 

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from fourwinds.drills import LEVELS, DrillKind, Puzzle, make_puzzle
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, settle
 from fourwinds.text import figure
 from fourwinds.tiles import DRAGONS, ORDINARY_KINDS, WINDS, Kind, Wind, plain, write
 from fourwinds.values import replace
+from tests.engine.table import preset
 from tests.scoring.support import PRESETS, scorer
 
 BUILT_IN = sorted(file.stem for file in PRESETS.glob("*.json"))
@@ -251,3 +253,53 @@ def test_a_puzzle_is_the_same_on_every_machine() -> None:
 def test_other_levels_are_refused() -> None:
     with pytest.raises(ValueError, match="level"):
         make_puzzle(DrillKind.WAITS, scorer(), 4, "x")
+
+
+def smaller_tables() -> Iterator[RulePreset]:
+    """Rules for three and two, with tiles left out."""
+    for id_, players, left_out in (
+        ("japanese-modern", 3, "characters_2_to_8"),
+        ("european-contemporary", 3, "none"),
+        ("european-contemporary", 3, "dots"),
+        ("japanese-modern", 2, "none"),
+    ):
+        rules = preset(id_)
+        deal = rules.deal.model_copy(update={"players": players})
+        yield rules.model_copy(
+            update={"deal": deal, "tiles": rules.tiles.model_copy(update={"left_out": left_out, "flowers": 0})}
+        )
+
+
+@pytest.mark.parametrize("kind", list(DrillKind))
+@pytest.mark.parametrize("rules", list(smaller_tables()), ids=lambda rules: f"{rules.id}-{rules.deal.players}")
+def test_at_smaller_tables_nobody_is_asked_about_tiles_or_players_that_are_not_there(
+    rules: RulePreset, kind: DrillKind
+) -> None:
+    by = Scorer(rules)
+    for level in LEVELS:
+        for seed in SEEDS:
+            puzzle = make_puzzle(kind, by, level, seed)
+            if puzzle is None:
+                assert kind in {DrillKind.PAYS, DrillKind.SACRED, DrillKind.LIABLE}
+                continue
+            assert_in_play(puzzle, rules)
+            assert puzzle.hand.circumstances.seat in rules.deal.winds
+            if kind is DrillKind.SAFE:
+                rivers = [row for row in puzzle.rows if str(row.title).endswith("discards")]
+                assert len(rivers) == rules.deal.players - 1
+
+
+@pytest.mark.parametrize("kind", list(DrillKind))
+@by_preset
+def test_no_tile_is_left_out_by_the_rules(id_: str, kind: DrillKind) -> None:
+    for puzzle in puzzles(kind, id_):
+        assert_in_play(puzzle, scorer(id_).preset)
+
+
+def assert_in_play(puzzle: Puzzle, rules: RulePreset) -> None:
+    held = [*puzzle.hand.concealed, *(kind for meld in puzzle.hand.melds for kind in meld.kinds)]
+    offered = [answer.tile for answer in puzzle.answers if answer.tile is not None]
+    shown = [kind for row in puzzle.rows for kind in row.kinds]
+    others = [kind for hand in puzzle.others for kind in hand.concealed]
+    assert {plain(kind) for kind in (*held, *offered, *shown, *others)} <= set(rules.tiles.kinds)
+    assert all(len(hand.concealed) == rules.tiles.held for hand in puzzle.others)

@@ -184,8 +184,11 @@ class BecomingPanel(QFrame):
         assert self._shown is not None, "there is something to show"
         outlook, counting = self._shown
         room = self._scroll.viewport().width() - 2 * self.fontMetrics().averageCharWidth()
-        rows = [(near, HandPicture(self._tiles, near, room)) for near in outlook.near]
-        for _, picture in rows:
+        rows: list[tuple[Becoming, HandPicture]] = []
+        for near in outlook.near:
+            picture = HandPicture(self._tiles, near, room)
+            rows.append((near, picture))
+            yield
             body = body_of(self._tiles, picture.tile_width)
             for kind in set(picture.kinds):
                 self._tiles.front(kind, body, self.devicePixelRatioF())

@@ -56,6 +56,9 @@ class Situation:
     """What is a dora, and which red fives the seat has."""
     own: tuple[Tile, ...] = ()
     """All tiles of the own hand and melds, where a pattern asks which are transparent."""
+    hidden: tuple[int, ...] = ()
+    """For each ordinary kind how many opaque tiles are unseen: a transparent one would be seen in a hand. Empty where no
+    tiles are transparent."""
 
     @property
     def wind(self) -> Wind:
@@ -109,7 +112,8 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
             unseen[kind] -= 1
     jokers = jokers_among(view.hand)
     unseen_jokers = 0 if view.rules.jokers.dealt else view.rules.tiles.jokers - jokers
-    for tile in _on_the_table(view, forgetful=forgetful):
+    seen = tuple(_on_the_table(view, forgetful=forgetful))
+    for tile in seen:
         if is_joker(tile):
             unseen_jokers = max(0, unseen_jokers - 1)
         else:
@@ -126,7 +130,19 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
         barred=_barred(view),
         bonus=bonus_tiles_of(view),
         own=_all_own(view) if book.looks_for_transparent else (),
+        hidden=_hidden(view, book, (*view.hand, *seen)) if view.rules.transparent.copies else (),
     )
+
+
+def _hidden(view: SeatView, book: Rulebook, seen: Iterable[Tile]) -> tuple[int, ...]:
+    """How many opaque tiles of each ordinary kind have not been seen."""
+    opaque = COPIES - view.rules.transparent.copies
+    left = [opaque * (kind in book.kinds) for kind in ORDINARY_KINDS]
+    for tile in seen:
+        kind = PLAIN_OF[tile]
+        if kind < len(left) and not view.rules.transparent.has(tile):
+            left[kind] -= 1
+    return tuple(left)
 
 
 def _all_own(view: SeatView) -> tuple[Tile, ...]:
@@ -222,11 +238,10 @@ def _seen_of(view: SeatView, seat: Seat) -> _Seen:
 
 
 def may_hold(situation: Situation, opponent: Opponent) -> Sequence[int]:
-    """For each kind how many tiles the opponent may hold: those that nobody has seen, and those that it shows."""
-    if not opponent.shown:
+    """For each kind how many tiles the opponent may hold: those that could be hidden there, and those that it shows."""
+    if not situation.hidden:
         return situation.unseen
-    shown = counts_of(opponent.shown)
-    return [min(COPIES, unseen + held) for unseen, held in zip(situation.unseen, shown, strict=True)]
+    return [hidden + shown for hidden, shown in zip(situation.hidden, counts_of(opponent.shown), strict=True)]
 
 
 def _let_go_by(river: Sequence[tuple[Seat, Discarded]], seat: Seat) -> frozenset[int]:

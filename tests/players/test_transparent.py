@@ -12,7 +12,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.engine.wall import tiles_of
 from fourwinds.players.danger import Danger
 from fourwinds.players.safety import Safety, safety_of_hand
-from fourwinds.players.situation import opponents, situation_of
+from fourwinds.players.situation import may_hold, opponents, situation_of
 from fourwinds.players.waiting import waiting
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind
@@ -106,6 +106,15 @@ def test_what_is_seen_of_a_hand_rules_tiles_out() -> None:
     ruled_out = {k for k in ORDINARY_KINDS if of_south(seen).chance(k) < of_south(unseen).chance(k)}
     assert ruled_out
     assert not {kind("D3"), kind("D6")} & {k for k in ORDINARY_KINDS if not of_south(seen).chance(k)}
+
+
+def test_a_transparent_tile_that_nobody_shows_is_in_no_hand() -> None:
+    """East holds the only C8 that is opaque: nobody can hide one, though up to three have not been seen."""
+    dealt = table(rules_with(3, "wh_all_types"), "C8B147D147D258SWNDr")
+    situation = situation_of(dealt.view(E))
+    for opponent in opponents(situation):
+        assert may_hold(situation, opponent)[kind("C8")] == opponent.shown.count(kind("C8"))
+    assert situation.unseen[kind("C8")] + sum(o.shown.count(kind("C8")) for o in opponents(situation)) == 3
 
 
 # --- the own hand -----------------------------------------------------------------------------

@@ -60,19 +60,17 @@ class Transparent(Part):
         "Transparent tiles in the wall",
         "Whether transparent tiles are seen in the wall, too, so that everybody knows who will draw them unless "
         "somebody claims. If not, the wall is covered.",
-        choices={True: Choice("seen", "Transparent tiles are also seen in the wall."), False: "covered"},
+        choices={True: Choice("yes", "Transparent tiles are also seen in the wall."), False: "no"},
         needs=[_SOME],
     )
     mirrored: bool = option(
         True,
-        "Transparent tiles seen from behind",
+        "Mirrored in others' hands",
         "Whether a transparent tile that another player holds is seen from behind, with its picture the other way "
         "round, as it is at a table; or as it is seen by its player.",
         choices={
-            True: "the other way round",
-            False: Choice(
-                "as from the front", "Transparent tiles of others are shown as they are seen from the front."
-            ),
+            True: "yes",
+            False: Choice("no", "Transparent tiles of others are shown as they are seen from the front."),
         },
         needs=[_SOME],
     )

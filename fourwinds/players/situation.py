@@ -57,8 +57,8 @@ class Situation:
     own: tuple[Tile, ...] = ()
     """All tiles of the own hand and melds, where a pattern asks which are transparent."""
     hidden: tuple[int, ...] = ()
-    """For each ordinary kind how many opaque tiles are unseen: a transparent one would be seen in a hand. Empty where no
-    tiles are transparent."""
+    """For each ordinary kind how many opaque tiles are unseen: a transparent one would be seen in a hand. Empty where
+    no tiles are transparent."""
 
     @property
     def wind(self) -> Wind:

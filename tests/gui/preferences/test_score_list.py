@@ -156,7 +156,7 @@ class TestList:
     @pytest.mark.parametrize(
         ("pattern", "why"),
         [
-            ("ms_nukidora", "tiles cannot be set aside yet"),
+            ("ms_nukidora", "no North is set aside"),
             ("ms_dora", "no indicator is turned"),
             ("ms_no_jokers", "every hand has it"),
         ],

@@ -9,6 +9,7 @@ or if the memory after all deals is more than a tenth above that after the first
 """
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -17,7 +18,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -37,12 +41,13 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--preset", default="european-contemporary")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play, where not as the preset says")
     parser.add_argument("--window", action="store_true", help="in one window, with random keys")
     options = parser.parse_args()
     sizes: dict[int, float] = {}
     begin = time.perf_counter()
     play = _in_window if options.window else _without_window
-    for deal in play(options.deals, options.preset, Random(options.seed)):
+    for deal in play(options.deals, options.preset, options.players, Random(options.seed)):
         sizes[deal] = megabytes()
         if deal in SHOWN or deal == options.deals:
             print(f"{deal:6} deals {sizes[deal]:7.1f} MB {time.perf_counter() - begin:7.0f} s", flush=True)
@@ -59,24 +64,32 @@ def megabytes() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def _with_players(rules: "RulePreset", players: int | None) -> "RulePreset":
+    """The rules for so many players; as they are where it is None."""
+    if players is None:
+        return rules
+    return rules.model_copy(update={"deal": rules.deal.model_copy(update={"players": players})})
+
+
 # --- without a window -----------------------------------------------------------------------------
 
 
-def _without_window(deals: int, preset: str, chance: Random) -> Iterator[int]:
+def _without_window(deals: int, preset: str, number_of_players: int | None, chance: Random) -> Iterator[int]:
     from fourwinds.engine.game import Game  # noqa: PLC0415 - the other half needs other modules
-    from fourwinds.engine.record import Player  # noqa: PLC0415
-    from fourwinds.engine.seats import SEATS, Seat  # noqa: PLC0415
+    from fourwinds.engine.record import Player, seated  # noqa: PLC0415
+    from fourwinds.engine.seats import Seat  # noqa: PLC0415
     from fourwinds.players import STRATEGIES, create  # noqa: PLC0415
     from fourwinds.resources import presets_folder  # noqa: PLC0415
     from fourwinds.rules.store import PresetStore  # noqa: PLC0415
     from fourwinds.saves import SavedGame, open_game, write  # noqa: PLC0415
 
-    rules = PresetStore(presets_folder(), Path("none")).get(preset)
-    players = [create(strategy, scatterbrain=chance.random() < 0.3) for strategy in STRATEGIES]
-    one, two, three, four = (Player(f"P{seat}", strategy) for seat, strategy in zip(SEATS, STRATEGIES, strict=True))
+    rules = _with_players(PresetStore(presets_folder(), Path("none")).get(preset), number_of_players)
+    count = rules.deal.players
+    sitting = seated(tuple(Player(f"P{place}", strategy) for place, strategy in enumerate(STRATEGIES)), count)
+    players = [create(player.strategy, scatterbrain=chance.random() < 0.3) for player in sitting]
     with tempfile.TemporaryDirectory() as folder:
         for number in range(1, deals + 1):
-            game = Game(rules, (one, two, three, four), chance.getrandbits(60), Seat(number % 4))
+            game = Game(rules, sitting, chance.getrandbits(60), Seat(number % count))
             game.start_deal()
             deal = game.deals[-1]
             tiles = sorted(deal.state.wall)
@@ -94,14 +107,25 @@ def _without_window(deals: int, preset: str, chance: Random) -> Iterator[int]:
             assert sorted(deal.state.wall) == tiles, f"deal {number} has other tiles than it began with"
             outcome = deal.state.outcome
             assert outcome is not None
-            assert abs(sum(game.scores) + game.pool - 4 * rules.payment.initial_points) < 1e-6, f"deal {number}: sums"
+            assert abs(sum(game.scores) + game.pool - count * rules.payment.initial_points) < 1e-6, (
+                f"deal {number}: sums"
+            )
             yield number
+
+
+def _kept_for(presets: Path, preset: str, players: int) -> str:
+    """Keep the preset for so many players among those of the person; its id."""
+    presets.mkdir(parents=True)
+    made = {"format": "fourwinds-preset", "version": 1, "id": "soaked", "extends": preset, "name": "Soaked"}
+    text = json.dumps(made | {"deal": {"players": players}})
+    (presets / "soaked.json").write_text(text, encoding="utf-8")
+    return "soaked"
 
 
 # --- in a window ----------------------------------------------------------------------------------
 
 
-def _in_window(deals: int, preset: str, chance: Random) -> Iterator[int]:
+def _in_window(deals: int, preset: str, number_of_players: int | None, chance: Random) -> Iterator[int]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FOURWINDS_CONFIG_DIR"] = os.environ["FOURWINDS_DATA_DIR"] = folder
@@ -115,6 +139,8 @@ def _in_window(deals: int, preset: str, chance: Random) -> Iterator[int]:
         application = QApplication(sys.argv[:1])
         settings = Settings.of_user(os.environ)
         settings.preset = preset
+        if number_of_players is not None:
+            settings.preset = _kept_for(Path(folder) / "presets", preset, number_of_players)
         settings.show_deal = settings.animations = settings.sound_effects = settings.show_splash = False
         settings.move_beat = settings.dealer_wait = settings.discard_delay = 0
         settings.set_players([player.__class__(player.name, player.strategy) for player in settings.players])

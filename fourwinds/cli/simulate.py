@@ -22,16 +22,17 @@ def add_commands(commands: Commands) -> None:
     parser = commands.add_parser(
         "simulate",
         help="let computer players play",
-        description="Plays whole games, or single deals, between four computer players and prints statistics. The same "
-        "seed gives the same result, whoever plays them.",
+        description="Plays whole games, or single deals, between computer players, as many as play by the rules, and "
+        "prints statistics. The same seed gives the same result, whoever plays them.",
     )
     parser.add_argument("--preset", default="european-contemporary", metavar="ID", help="the rules: an id or a file")
     parser.add_argument(
         "--players",
         required=True,
-        metavar="P1,P2,P3,P4",
-        help=f"four of: {', '.join(SIMULATED)}, or of the players of other packages, or process:COMMAND for a "
-        "program (mjai:COMMAND if it speaks mjai; in double quotes where the command has a comma)",
+        metavar="P1,P2,...",
+        help=f"four, or as many as play by the rules, of: {', '.join(SIMULATED)}, or of the players of other "
+        "packages, or process:COMMAND for a program (mjai:COMMAND if it speaks mjai; in double quotes where the "
+        "command has a comma)",
     )
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
@@ -43,7 +44,8 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--rotate",
         action="store_true",
-        help="play each wall four times, all moving on by a seat: everybody has every hand; neighbours change",
+        help="play each wall once for each player, all moving on by a seat: everybody has every hand; neighbours "
+        "change",
     )
     parser.add_argument(
         "--seconds",
@@ -99,7 +101,7 @@ def run(options: argparse.Namespace) -> None:
     plan = Plan(
         preset=rules,
         strategies=_strategies(options.players, rules),
-        names=NAMES,
+        names=NAMES[: rules.deal.players],
         games=options.games,
         deals=options.deals,
         seed=options.seed,

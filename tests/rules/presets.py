@@ -44,7 +44,7 @@ IDS_OF_BOOKS = (
     "wmpa",
 )
 """Those of version 2 whose pages are known in part or not at all: the rest is from the rule books and version 1.0."""
-IDS_OF_THREE = ("japanese-three-player",)
+IDS_OF_THREE = ("japanese-three-player", "korean-three-player")
 """Those for three players."""
 IDS_OF_PRACTICE = ("chinese-official-competition",)
 """Those that have the practice of players where the original's page differs from it."""

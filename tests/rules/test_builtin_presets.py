@@ -420,6 +420,12 @@ def test_japanese_three_player_sets_norths_aside_and_settles_the_places_of_three
     )
 
 
+def test_korean_three_player_is_korean_style_with_nine_hands() -> None:
+    rules, style = builtin("korean-three-player"), builtin("korean-style")
+    assert (rules.deal.players, rules.deal.rounds, rules.tiles) == (3, 3, style.tiles)
+    assert (rules.scoring, rules.winning, rules.payment) == (style.scoring, style.winning, style.payment)
+
+
 def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     rules = builtin("korean-style")
     assert (rules.tiles.left_out, rules.tiles.flowers, rules.tiles.number) == ("bamboos", 4, 104)

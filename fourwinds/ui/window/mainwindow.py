@@ -24,7 +24,7 @@ from fourwinds.app.sound import Sounds
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.record import Player
+from fourwinds.engine.record import Player, seated
 from fourwinds.engine.seats import Seat
 from fourwinds.saves import SUFFIX
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -363,10 +363,10 @@ class MainWindow(QMainWindow):
 
     def _clear_table(self) -> None:
         self.table.clear()
-        self._show_people(self.settings.players)
+        self._show_people(self._awaited())
         self.clock.stop()
         self.board.offer(())
-        self.board.show_table(empty_table(self.settings.players), animate=False)
+        self.board.show_table(empty_table(self._awaited()), animate=False)
         self.strip.clear()
         self.title.update()
         self.availability.update()
@@ -376,11 +376,18 @@ class MainWindow(QMainWindow):
         self.faces.seat(players)
         self.board.show_people(self.faces.at)
 
+    def _awaited(self) -> Sequence[Player]:
+        """Those who will sit down when the next game begins."""
+        rules, players = self.games.preset(), self.settings.players
+        return players if rules is None else seated(tuple(players), rules.deal.players)
+
     def show_welcome(self) -> None:
         """Offer what can be begun."""
         rules = self.games.preset()
         interrupted = self.games.interrupted is not None
-        self.welcome.show_choices(tr(rules.name) if rules else "", self.settings.players, interrupted=interrupted)
+        self._show_people(self._awaited())
+        self.board.show_table(empty_table(self._awaited()), animate=False)
+        self.welcome.show_choices(tr(rules.name) if rules else "", self._awaited(), interrupted=interrupted)
         self.welcome.show()
 
     @Slot()

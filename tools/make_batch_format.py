@@ -65,7 +65,7 @@ above, without `id`, `preset`, `seat` and `round`, and without what the deal tel
 hands. From which side the discard came the `discarder` tells.
 
 Of several winners the first in turn after the discarder gets what is paid once, in whatever order they are named. What
-cannot be is refused: winners on different tiles of one discard, more than four tiles of a kind in the four hands, a
+cannot be is refused: winners on different tiles of one discard, more than four tiles of a kind in the hands, a
 hand with too many tiles, a first turn after a claim. A loser's hand may be told in part: what is left out scores
 nothing.
 """

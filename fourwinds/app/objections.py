@@ -35,7 +35,7 @@ class Objections:
         if self._runner.paused:
             return tr("The game is paused.")
         if self._runner.person is None:
-            return tr("You are watching four computer players.")
+            return tr("You are watching the computer players.")
         if self._runner.auto_play:
             return tr("The computer plays for you: switch Auto Play off first.")
         if current_deal(self._runner.game).outcome is not None:

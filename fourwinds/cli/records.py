@@ -127,7 +127,7 @@ class DealRecord(Record):
     discarder: SeatLetter | None = key(
         "who discarded the winning tile, or whose kong was robbed; nobody where it was self-drawn", default=None
     )
-    hands: dict[SeatLetter, HandRecord] = key("the four hands by wind; a loser's may be told in part")
+    hands: dict[SeatLetter, HandRecord] = key("the hands of all players by wind; a loser's may be told in part")
     extra_hands: Count = key("the dealer's extra hands before this deal, counted as the preset does", default=0)
     faulty_claims: dict[SeatLetter, Count] = key('how often each player claimed wrongly: {"S": 1}', default={})
     faulty_chows: dict[SeatLetter, Count] = key("how many of these were for a chow", default={})

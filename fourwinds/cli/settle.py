@@ -23,7 +23,7 @@ def add_commands(commands: Commands) -> None:
         "settle",
         help="settle finished deals",
         description=in_lines(
-            "Reads finished deals as JSON lines (four hands, who won and how) and answers each with a line: the score "
+            "Reads finished deals as JSON lines (the hands, who won and how) and answers each with a line: the score "
             "of every hand, who pays whom how much, and what each player gains or loses."
         ),
         epilog=keys_in_words(DealRecord, "keys of a line")

@@ -69,14 +69,14 @@ def _impossible(hands: Mapping[Wind, Hand]) -> Iterator[str]:
     for kind, count in enumerate(counts_of(there)):
         if count > _TILES_OF_A_KIND:
             yield Text(
-                "There are only four tiles {tile}, and the four hands have {count}.",
+                "There are only four tiles {tile}, and the hands have {count}.",
                 tile=notation(Kind(kind)),
                 count=count,
             )
     for kind in there:
         if is_extra(kind) and there.count(kind) > 1:
             yield Text(
-                "There is only one tile {tile}, and the four hands have {count}.",
+                "There is only one tile {tile}, and the hands have {count}.",
                 tile=notation(kind),
                 count=there.count(kind),
             )

@@ -98,7 +98,7 @@ def test_a_deal_that_contradicts_itself_is_answered_with_the_reason(
         ),
         ({"W": {"concealed": "B1479C1478D147SNWW1B2D8"}}, "hands.W.concealed"),
         ({"E": HANDS["E"] | {"concealed": "B5554D234EE"}}, "it has 15 tiles (a kong counts as three) and needs 14"),
-        ({"W": {"concealed": "C9"}}, "There are only four tiles C9, and the four hands have 5."),
+        ({"W": {"concealed": "C9"}}, "There are only four tiles C9, and the hands have 5."),
         ({"W": {"concealed": "B1", "flowers": "F1"}, "N": {"concealed": "B2", "flowers": "F1"}}, "only one tile F1"),
         (
             {"E": HANDS["E"] | {"claim_from": "across"}},

@@ -65,7 +65,7 @@ def test_who_watches_is_told_why_keys_do_nothing(make_window: MakeWindow, qtbot:
     for key in (Qt.Key.Key_Space, Qt.Key.Key_H):
         window.say("-")
         hands.key(key)
-        assert "watching four computer players" in hands.message, key
+        assert "watching the computer players" in hands.message, key
     hands.click(hands.tiles(Place.HAND)[0].rect.center())
     assert not any(tile.lifted for tile in hands.tiles(Place.HAND))
 

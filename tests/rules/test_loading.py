@@ -102,8 +102,10 @@ class TestInheriting:
         ({"paymetn": {}}, 'paymetn is not known; did you mean "payment"? Otherwise take it out.'),
         (
             {"tiles": {"xyz": 1}},
-            "tiles.xyz is not known; known here: left_out, flowers, flowers_face, red_fives, jokers, "
-            "north_aside, north_robbed, sets.",
+            (
+                "tiles.xyz is not known; known here: left_out, flowers, flowers_face, red_fives, jokers, "
+                "north_aside, north_robbed, sets."
+            ),
         ),
         ({"tiles": {"flowers": 3}}, "tiles.flowers is 3; it must be 0, 4 or 8."),
         ({"tiles": None}, "tiles is null; it must be a group of fields in { }."),

@@ -115,15 +115,15 @@ def deal(east: str, south: str, west: str, north: str) -> dict[Wind, Hand]:
         ),
         (
             ("B123C456D789B555C1C1 ~C1", "C123D456B789D222C1C1 ~C1", "C1 +loser", "B6 +loser"),
-            "There are only four tiles C1, and the four hands have 5.",
+            "There are only four tiles C1, and the hands have 5.",
         ),
         (
             ("B123C456D789B555C1C1 !C1", "(B5555) +loser", "NNN +loser", "B6 +loser"),
-            "There are only four tiles B5, and the four hands have 7.",
+            "There are only four tiles B5, and the hands have 7.",
         ),
         (
             ("B1 F1 +loser", "B1 F1 +loser", "B1 +loser", "B1 +loser"),
-            "There is only one tile F1, and the four hands have 2.",
+            "There is only one tile F1, and the hands have 2.",
         ),
         (
             ("B123C456D789B555C1C1 !C1", "(NNN) +loser", "B7 +loser", "B6 +loser"),
@@ -136,7 +136,7 @@ def deal(east: str, south: str, west: str, north: str) -> dict[Wind, Hand]:
         (("B1 {N} +loser", "NNN +loser", "B7 +loser", "B6 +loser"), None),
         (
             ("B1 {NN} +loser", "NNN +loser", "B7 +loser", "B6 +loser"),
-            "There are only four tiles N, and the four hands have 5.",
+            "There are only four tiles N, and the hands have 5.",
         ),
     ],
 )

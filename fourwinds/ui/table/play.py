@@ -569,7 +569,7 @@ class Play(QObject):
         elif moment is None:
             self.said.emit(self.tr("There is no game: {key} begins one.").format(key=self._actions.way("NewGame")))
         elif self._session.person is None:
-            watching = self.tr("You are watching four computer players; {key} begins another game.")
+            watching = self.tr("You are watching the computer players; {key} begins another game.")
             self.said.emit(watching.format(key=self._actions.way("NewGame")))
         elif self._session.auto_play:
             self.said.emit(self.tr("The computer plays your hand; turn Auto Play off to take over."))

@@ -73,7 +73,7 @@ def watch_box() -> QCheckBox:
     """The choice to leave one's own hand to a fourth computer player."""
     box = QCheckBox(tr("Only watch"))
     box.setObjectName("watchBox")
-    tip = tr("The computer plays this hand too, and you watch four players.")
+    tip = tr("The computer plays this hand too, and you watch.")
     box.setToolTip(tip)
     box.setWhatsThis(tip)
     return box

@@ -109,7 +109,7 @@ def test_why_there_are_no_payments_is_told(table: Table, problem: str) -> None:
 def test_what_cannot_be_is_told_and_not_settled() -> None:
     scorer = Scorer(preset("european-contemporary"))
     fifth = european().with_entry(W, Entry.of_text("C9"))
-    assert answer(scorer, fifth).problem == "There are only four tiles C9, and the four hands have 5."
+    assert answer(scorer, fifth).problem == "There are only four tiles C9, and the hands have 5."
     too_many = european().with_entry(W, Entry.of_text("B123456789 C123 D1 E"))
     assert answer(scorer, too_many).problem == (
         "The hand of West cannot have ended so: a hand that did not go out has at most 13 tiles (a kong counts as "

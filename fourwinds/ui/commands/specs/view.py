@@ -50,7 +50,7 @@ VIEW: Final = (
         Menu.VIEW,
         _t("&Classic Board"),
         ("Ctrl+2",),
-        _t("The four players in rows, one above the other."),
+        _t("The players in rows, one above the other."),
         _t(
             "Shows the players one above the other in the order of play, with a column of discards, winds, names and "
             "scores at the right, as in the first version of the game. You can change boards at any moment."
@@ -78,7 +78,7 @@ VIEW: Final = (
         ("W",),
         _t("See in a window of its own how the wall was broken and what is left of it."),
         _t(
-            "Opens or closes a small window with the four sides of the wall. It shows where the wall was broken, what "
+            "Opens or closes a small window with the sides of the wall. It shows where the wall was broken, what "
             "has been drawn, and the dead wall in grey, and follows the game."
         ),
         checkable=True,

@@ -29,6 +29,7 @@ from fourwinds.ui.calculator.entry import Entry, Table, answer
 from fourwinds.ui.calculator.explanation import Explanation
 from fourwinds.ui.calculator.handeditor import HandEditor
 from fourwinds.ui.records.points.marks import Role, role_icon
+from fourwinds.ui.widgets.entries import allow
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.long_list import LongList
 
@@ -224,6 +225,8 @@ class CalculatorDialog(QDialog):
             won = wind in self._table.winners
             icon = role_icon(Role.WINNER, ICON, self.devicePixelRatioF()) if won else QIcon()
             self._tabs.setTabIcon(wind, icon)
+        for place, (_, giver) in enumerate(ENDS):
+            allow(self._giver, place, allowed=giver is None or rules is None or giver in rules.deal.winds)
 
     def _work_out(self) -> None:
         if self._scorer is not None:

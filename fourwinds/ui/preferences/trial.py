@@ -41,6 +41,7 @@ from fourwinds.ui.preferences.library import faults
 from fourwinds.ui.preferences.running import entry_of
 from fourwinds.ui.preferences.wording import in_names
 from fourwinds.ui.records.points.models import Row, RowsModel
+from fourwinds.ui.widgets.entries import allow
 from fourwinds.ui.widgets.plain import plain_tip
 
 WAIT_MS: Final = 120
@@ -306,6 +307,8 @@ class Trial(QWidget):
         self.view.show_entry(self._entry)
         if not self.isVisible():
             return
+        for wind in Wind:
+            allow(self._seat, wind, allowed=wind in self._draft.rules.deal.winds)
         try:
             rules = self._draft.rules
             wrong = faults(rules)

@@ -18,7 +18,11 @@ PRESETS = (
     ("european-contemporary", "European Contemporary"),
     ("hong-kong-fw1", "Hong Kong (1.0)"),
     ("korean-style", "Korean Style"),
+    ("japanese-three-player", "Japanese Three-Player"),
 )
+
+
+GIVER_AND_SEATS = ((QComboBox, "calculatorGiver"), (QTabBar, "calculatorSeats"))
 
 
 class Calculator:
@@ -184,6 +188,21 @@ def test_four_hands_and_who_won_give_the_payments(calculator: Calculator) -> Non
     minus = "\N{MINUS SIGN}"
     note = calculator.label("paymentNote")
     assert note == f"Together: East {minus}260, South +600, West {minus}170 and North {minus}170."
+
+
+def test_nobody_takes_a_tile_from_a_player_who_is_not_there(calculator: Calculator) -> None:
+    giver, tabs = (calculator.dialog.findChild(of, name) for of, name in GIVER_AND_SEATS)
+    assert isinstance(giver, QComboBox)
+    assert isinstance(tabs, QTabBar)
+
+    def can_give(wind: str) -> bool:
+        index = giver.model().index(giver.findText(f"discard of {wind}"), 0)
+        return bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
+
+    assert can_give("North")
+    calculator.choose("calculatorPreset", "Japanese Three-Player")
+    assert (can_give("West"), can_give("North")) == (True, False)
+    assert (tabs.isTabVisible(Wind.WEST), tabs.isTabVisible(Wind.NORTH)) == (True, False)
 
 
 def test_pointing_at_a_line_lights_up_its_sets(calculator: Calculator) -> None:

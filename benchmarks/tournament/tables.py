@@ -15,6 +15,7 @@ PRESETS: Final = (
     "alans-zung-jung",
     "american-classical",
     "american-classical-fw1",
+    "american-modern",
     "australian-modern",
     "chinese-classical",
     "chinese-new-style",

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.hand import Meld
+from fourwinds.scoring.jokers import fillings, stands_for
 from fourwinds.scoring.patterns.listed import AnyListed
+from fourwinds.scoring.readings import ReadingRules
 from fourwinds.scoring.shapes import IRREGULAR
 from fourwinds.scoring.waits import regular_waits
 from fourwinds.tiles import ORDINARY_KINDS, Kind, plain
@@ -32,6 +34,21 @@ def completing(counts: bytes, melds: Sequence[Meld], forms: Iterable[Form], list
         else:
             found.update(kind for kind, whole in _with_each(all_tiles(counts, melds)) if whole in lists)
     return sorted(found)
+
+
+def completing_with_jokers(counts: bytes, melds: Sequence[Meld], jokers: int, rules: ReadingRules) -> Iterator[Kind]:
+    """The same kinds for tiles that have so many jokers beside them or in melds, each once and in no order.
+
+    What the jokers and one joker more could stand for is found at once, in place of what the jokers could stand for
+    beside each kind; whatever tile comes is one of these.
+    """
+    melded = all_tiles(bytes(34), melds)
+    found = set()
+    for filling in fillings(counts, jokers + 1, rules.forms, bytes(melded), rules.jokers, rules.lists):
+        for kind in stands_for(filling, counts):
+            if kind not in found:
+                found.add(kind)
+                yield kind
 
 
 def all_tiles(concealed: bytes, melds: Sequence[Meld]) -> bytearray:

@@ -14,7 +14,7 @@ from fourwinds.scoring.card import card_of, with_card
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
 from fourwinds.scoring.compiled import Item, LoserLists, ScoreList, compile_losers, compile_winners
-from fourwinds.scoring.completing import all_tiles, completing
+from fourwinds.scoring.completing import all_tiles, completing, completing_with_jokers
 from fourwinds.scoring.evaluation import (
     Breakdown,
     Rank,
@@ -48,7 +48,7 @@ from fourwinds.scoring.set_views import set_views
 from fourwinds.scoring.shapes import IRREGULAR, regular
 from fourwinds.scoring.special import is_special
 from fourwinds.text import Text, counted, in_turn
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, notation, plain
+from fourwinds.tiles import JOKER, Kind, counts_of, notation, plain
 from fourwinds.values import replace
 
 UNIT: Final = "points"
@@ -218,7 +218,7 @@ class Scorer:
         if sum(concealed) + jokers + 3 * len(melds) != self._held:
             return ()
         if jokers or any(meld.jokers for meld in melds):
-            return self._waits_with_jokers(concealed, melds, jokers)
+            return tuple(sorted(self._waits_with_jokers(concealed, melds, jokers)))
         held = bytearray(concealed)
         for meld in melds:
             for kind in meld.kinds:
@@ -237,21 +237,23 @@ class Scorer:
                 waits.append(kind)
         return tuple(waits)
 
-    def _waits_with_jokers(self, concealed: bytes, melds: Sequence[Meld], jokers: int) -> tuple[Kind, ...]:
-        """The same for hands with jokers, melded ones among them."""
+    def _waits_with_jokers(self, concealed: bytes, melds: Sequence[Meld], jokers: int) -> Iterator[Kind]:
+        """The same for hands with jokers, melded ones among them; in no order."""
         held = all_tiles(concealed, melds)
-        return tuple(
-            kind
-            for kind in ORDINARY_KINDS
-            if (held[kind] < 4 or not self._rules.jokers.four_equal)
-            and any(self.arrangements(hand) for hand in _completed(_and(concealed, kind), melds, kind, jokers))
-        )
+        for kind in completing_with_jokers(concealed, melds, jokers, self._rules):
+            if held[kind] < 4 or not self._rules.jokers.four_equal:
+                completed = _completed(_and(concealed, kind), melds, kind, jokers)
+                if any(self.arrangements(hand) for hand in completed):
+                    yield kind
 
     def is_ready(self, hand: Hand, *, to_go_out: bool = False) -> bool:
         """Whether some tile completes a loser's hand; `to_go_out`: so that it may go out, worth the minimum and all."""
-        waits = self.waits(counts_of(hand.concealed), hand.melds, hand.concealed.count(JOKER))
+        counts, jokers = counts_of(hand.concealed), hand.concealed.count(JOKER)
         if not to_go_out or self._minimum is None:
-            return bool(waits)
+            if jokers and sum(counts) + jokers + 3 * len(hand.melds) == self._held:
+                return any(True for _ in self._waits_with_jokers(counts, hand.melds, jokers))
+            return bool(self.waits(counts, hand.melds, jokers))
+        waits = self.waits(counts, hand.melds, jokers)
         return any(self.value(_with(hand, tile, last)) is not None for tile, last in product(waits, _WAYS_TO_COMPLETE))
 
     def _is_allowed(self, concealed: bytes, melds: Sequence[Meld], most_chows: int, tile: Kind) -> bool:
@@ -314,22 +316,24 @@ class Scorer:
 
     # --- within -----------------------------------------------------------------------------------
 
-    def _with_special(self, hand: Hand, rules: ReadingRules, allowed: list[Arrangement]) -> list[Arrangement]:
+    def _with_special(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         """The readings that are allowed, and those of special hands with more chows; irregular ones last."""
-        more = arrangements(hand, replace(rules, max_chows=ANY_CHOWS))
-        if len(more) == len(allowed):
-            return allowed
+        found = arrangements(hand, replace(rules, max_chows=ANY_CHOWS))
+        few = [sum(a_set.is_chow for a_set in reading.sets) <= rules.max_chows for reading in found]
+        if all(few) or len(found) == len(arrangements(hand, rules)):
+            return found
         return [
             reading
-            for reading in more
-            if sum(a_set.is_chow for a_set in reading.sets) <= rules.max_chows
-            or any(item.find(reading) for item in self._special)
+            for reading, is_allowed in zip(found, few, strict=True)
+            if is_allowed or any(item.find(reading) for item in self._special)
         ]
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
-        answer = arrangements(hand, rules)
-        if self._special and rules.max_chows < ANY_CHOWS and not isinstance(hand.circumstances.last, NotOut):
-            answer = self._with_special(hand, rules, answer)
+        may_have_more = self._special and rules.max_chows < ANY_CHOWS
+        if may_have_more and not isinstance(hand.circumstances.last, NotOut):
+            answer = self._with_special(hand, rules)
+        else:
+            answer = arrangements(hand, rules)
         if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
             return answer  # irregular readings come last
         return [
@@ -410,8 +414,9 @@ class Scorer:
 
     def _fished(self, hand: Hand) -> Sequence[Kind]:
         """The kinds, in order, that may make a whole hand of what a loser holds: none for nearly all losers."""
-        if JOKER in hand.concealed:
-            return ORDINARY_KINDS
+        if jokers := hand.concealed.count(JOKER):
+            counts = counts_of(hand.concealed)
+            return sorted(completing_with_jokers(counts, hand.melds, jokers, self._fishing_rules))
         return completing(counts_of(hand.concealed), hand.melds, self._fishing_rules.forms, self._fished_lists)
 
     def _as_if_complete(self, held: Arrangement, counted: Number) -> Breakdown | None:

@@ -11,6 +11,9 @@ _CATEGORIES: Final = frozenset({"limit", "serpents", "pairs", "ways", "western",
 def is_special(pattern: Pattern, points: Number, percent: Number, limit: Number) -> bool:
     """Whether the pattern is in the list of limit and special hands, or is worth the limit of so many points alone.
 
-    `percent` is its share of the limit. Source: Four Winds 2, the notes on precedence.
+    `percent` is its share of the limit. Extra tiles lie aside: however much they bring, they make no hand special.
+    Source: Four Winds 2, the notes on precedence.
     """
+    if pattern.category == "flowers":
+        return False
     return pattern.category in _CATEGORIES or points >= limit or percent >= 100

@@ -23,6 +23,7 @@ IDS_OF_2 = ("chinese-official", "german-classical", "internet-mahjong-server", "
 IDS_OF_BOOKS = (
     "alans-zung-jung",
     "american-classical",
+    "american-modern",
     "australian-modern",
     "british-official",
     "chinese-classical",

@@ -373,6 +373,25 @@ def test_australian_modern_has_one_suit_and_many_special_hands_that_losers_fish_
     assert {whole for whole, _ in fished.values()} == {50, 100, (50, 100), 150, 200}
 
 
+def test_american_modern_has_jokers_and_a_charleston_and_a_limit_for_differences_only() -> None:
+    rules = builtin("american-modern")
+    assert (rules.tiles.jokers, rules.tiles.flowers, rules.tiles.number, rules.deal.dead_wall) == (4, 8, 148, "none")
+    assert (rules.exchange.played, rules.exchange.ways) == ("every_deal", ("across", "east_south", "east_north"))
+    assert (rules.exchange.ding_dong, rules.exchange.ding_dong_most, rules.exchange.blind) == ("every_deal", 3, False)
+    winning = rules.winning
+    assert (winning.suits, winning.mixed_free, winning.max_chows, winning.max_chows_free) == (
+        "one",
+        "special",
+        1,
+        "special",
+    )
+    assert (rules.payment.limit, rules.payment.limit_cuts, rules.payment.kitty) == (500, ("differences",), 0)
+    assert (rules.payment.initial_points, rules.penalties.faulty_out) == (10_000, 100)
+    shares = [score.limit for score in rules.scoring.patterns.values() if score.limit]
+    assert len(shares) == 72
+    assert set(shares) == {100, 200, (100, 200)}
+
+
 def test_italian_official_always_passes_the_deal_and_exchanges_twelve_tiles_after_a_draw() -> None:
     rules = builtin("italian-official")
     assert (rules.dealing_on.passes_on_win, rules.dealing_on.passes_on_draw) == (True, True)
@@ -561,6 +580,9 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("australian-modern", "another list has one tile of each number"),
         ("australian-modern", "a melded chow halves it as well"),
         ("australian-modern", "four jokers are in it"),
+        ("american-modern", "without those of British clubs"),
+        ("american-modern", "what the winner is paid is not cut"),
+        ("american-modern", "are within. So it is with the Seasons"),
         ("italian-official", "the sources do not say when"),
         ("italian-official", "not known to its end"),
         ("italian-official", "as it does of the pairs and the lanterns"),

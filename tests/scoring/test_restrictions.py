@@ -107,6 +107,16 @@ def test_a_discard_completes_no_hand_where_it_must_be_self_drawn(when: str, roun
     assert refused(f"{hand} !Dr @S{round_wind}", self_drawn_only=when) is None
 
 
+def test_extra_tiles_worth_the_limit_make_no_hand_special() -> None:
+    by_flowers = {
+        "patterns": {"fl_all_flowers": {"points": 1000, "with_components": True}, "wn_winning": {"points": 20}}
+    }
+    uncut = {"limit_cuts": ["differences"]}
+    scorer = Scorer(made_up(winning={"suits": "one"}, tiles={"flowers": 8}, payment=uncut, scoring=by_flowers))
+    assert scorer.refusal(parse_hand("(B123) C456 D789 B222 B55 ~B5 F1 F2 F3 F4")) == MIXED
+    assert scorer.score(parse_hand("(B123) B456 B789 B222 B55 ~B5 F1 F2 F3 F4")).total == 1020
+
+
 def test_a_restriction_leaves_what_a_hand_is_worth_alone() -> None:
     hand = parse_hand("(B111) B333 B555 EEE DrDr ~Dr")
     assert Scorer(rules(suits="one")).score(hand).total == Scorer(rules()).score(hand).total == 10

@@ -20,7 +20,7 @@ each hand anew, with all choices for the variables.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from typing import Final
 
@@ -68,11 +68,11 @@ def check_text(text: str) -> None:
 class Listed:
     """The predicate of hands that texts stand for."""
 
-    __slots__ = ("_melded", "_numbers", "_seated", "_tables", "_texts")
+    __slots__ = ("_melded", "_seated", "_tables", "numbers", "texts")
 
     def __init__(self, texts: Sequence[str], numbers: Sequence[int], *, melded: bool) -> None:
-        self._texts = texts
-        self._numbers = numbers
+        self.texts = texts
+        self.numbers = numbers
         self._melded = melded
         self._seated = any("o" in text for text in texts)
         self._tables: dict[int, frozenset[Counts]] = {}
@@ -91,7 +91,7 @@ class Listed:
         wind = own_wind if self._seated else 27
         table = self._tables.get(wind)
         if table is None:
-            found = (hands(text, self._numbers, wind) for text in self._texts)
+            found = (hands(text, self.numbers, wind) for text in self.texts)
             table = self._tables[wind] = frozenset().union(*found)
         return table
 
@@ -110,10 +110,15 @@ class AnyListed:
         return tiles in self.everything()
 
     def everything(self) -> frozenset[Counts]:
-        """All hands of the lists; worked out when they are first asked for."""
+        """All hands of the lists; worked out when they are first asked for, and then the same set for all who ask."""
         if self._all is None:
-            self._all = frozenset().union(*(one.everything() for one in self._lists))
+            self._all = _together(tuple((tuple(one.texts), tuple(one.numbers)) for one in self._lists))
         return self._all
+
+
+@lru_cache(maxsize=16)
+def _together(lists: tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]) -> frozenset[Counts]:
+    return frozenset().union(*(Listed(texts, numbers, melded=True).everything() for texts, numbers in lists))
 
 
 def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = False) -> Listed:
